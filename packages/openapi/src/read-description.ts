@@ -2,7 +2,7 @@ import type { Digest, LeftOut } from "./digest.ts";
 import { checkDocument } from "./document/check-document.ts";
 import { objectOf } from "./document/json.ts";
 import { parseDocument } from "./document/parse-document.ts";
-import { printable } from "./document/printable.ts";
+import { plainLine } from "./document/plain-line.ts";
 import { createReferences } from "./document/references.ts";
 import { readLists } from "./operations/read-lists.ts";
 import { readOperations } from "./operations/operation.ts";
@@ -49,7 +49,7 @@ export async function readDescription(text: string): Promise<Digest> {
   });
   const { title } = objectOf(document["info"]);
   return {
-    ...(typeof title === "string" && title.trim() !== "" && { title: printable(title, 100) }),
+    ...(typeof title === "string" && title.trim() !== "" && { title: plainLine(title, 100) }),
     lists,
     records: schemas.records(),
     choices: schemas.choices(),

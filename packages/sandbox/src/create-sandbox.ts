@@ -6,7 +6,7 @@ import { createRandom } from "./data/random.ts";
 import type { RecordStore } from "./data/record-store.ts";
 import { createFaultQueue } from "./faults/fault-queue.ts";
 import { createCounting } from "./http/counters.ts";
-import type { Exchange } from "./http/exchange.ts";
+import type { ExchangeOutcome } from "./http/exchange.ts";
 import { createInProcessFetch } from "./http/in-process-fetch.ts";
 import { createRequestLog } from "./http/request-log.ts";
 import { createService } from "./http/service.ts";
@@ -53,7 +53,7 @@ export function createSandbox<Added extends string = never>(
   const log = createRequestLog();
   let counting = createCounting();
 
-  const exchange = async (request: Request): Promise<Exchange> => {
+  const exchange = async (request: Request): Promise<ExchangeOutcome> => {
     const entry = log.open(request, clock.now());
     const counts = counting;
     counts.begin();

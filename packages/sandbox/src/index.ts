@@ -24,7 +24,7 @@ export type {
   TokenFieldFault,
 } from "./faults/fault.ts";
 export type { Counters } from "./http/counters.ts";
-export type { Exchange, NoAnswer } from "./http/exchange.ts";
+export type { ExchangeOutcome, NoAnswer } from "./http/exchange.ts";
 export type { SandboxFetch } from "./http/in-process-fetch.ts";
 export type { RequestLogEntry } from "./http/request-log.ts";
 export type { WaitHeaders } from "./http/wait-headers.ts";
@@ -32,5 +32,5 @@ export { specifiedLists } from "./lists.ts";
 export type { ListName } from "./lists.ts";
 export type { OperationName } from "./operations.ts";
 export type { FieldCase } from "./http/field-case.ts";
-export type { Envelope, EnvelopeSpelling, ListPage } from "./http/list-envelope.ts";
+export type { Envelope, EnvelopeSpelling, PageFacts } from "./http/list-envelope.ts";
 export type { RateLimit } from "./rules/rate-limit.ts";

@@ -1,7 +1,7 @@
 import type { RecordFields, SandboxRecord } from "./data/sandbox-record.ts";
 import type { Fault, FaultScope } from "./faults/fault.ts";
 import type { Counters } from "./http/counters.ts";
-import type { Exchange } from "./http/exchange.ts";
+import type { ExchangeOutcome } from "./http/exchange.ts";
 import type { SandboxFetch } from "./http/in-process-fetch.ts";
 import type { RequestLogEntry } from "./http/request-log.ts";
 import type { ListName } from "./lists.ts";
@@ -81,5 +81,5 @@ export interface Sandbox<Added extends string = never> {
   /** Restores the original data and options; clears injected faults, tokens, log and counters. */
   reset(): void;
   /** Answers a request with what happens on the wire, for adapters such as `serve`. */
-  exchange(request: Request): Promise<Exchange>;
+  exchange(request: Request): Promise<ExchangeOutcome>;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import { isAbort, ReadCancelled } from "../service/failure.ts";
 import { cacheFailure, chooseRead, type CachedFailure } from "./read-rules.ts";
-import type { Progress } from "./read-list.ts";
+import type { ReadProgress } from "./read-list.ts";
 
 /** When a value was read, by this device's clock. */
 export interface AsOf {
@@ -34,7 +34,7 @@ export class CachedFailureError extends Error {
 }
 
 /** Is told how far a read has come, after the read has begun. */
-export type OnProgress = (progress: Progress) => void;
+export type OnProgress = (progress: ReadProgress) => void;
 
 /** Reads a value. Rejects with the signal's reason when that is aborted. */
 export type Load<Value> = (signal: AbortSignal, onProgress: OnProgress) => Promise<Value>;
@@ -44,7 +44,7 @@ interface Task<Value> {
   readonly result: Promise<Value>;
   readonly controller: AbortController;
   waiters: number;
-  progress: Progress;
+  progress: ReadProgress;
 }
 
 /**
@@ -78,7 +78,7 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
   }
 
   /** Present during a read. */
-  get progress(): Progress | undefined {
+  get progress(): ReadProgress | undefined {
     return this.#task?.progress;
   }
 

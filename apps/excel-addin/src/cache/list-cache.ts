@@ -6,7 +6,7 @@ import type { CreatedRecord } from "./created-records.ts";
 import { listStatus, type ListStatus } from "./list-status.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
-import type { Progress } from "./read-list.ts";
+import type { ReadProgress } from "./read-list.ts";
 import type { RefreshCounts } from "./refresh-list.ts";
 import { createWholeList, type ListContext, type WholeList } from "./whole-list.ts";
 
@@ -40,7 +40,7 @@ export interface ListCache {
   /** Whether cells or the pane have requested any of it in this session. */
   readonly isUsed: boolean;
   status(): ListStatus;
-  readonly progress: Progress | undefined;
+  readonly progress: ReadProgress | undefined;
   /** When the whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
   asOf(): (AsOf & { readonly complete: boolean }) | undefined;
   /** The cached records; none before the first read of the whole list has ended. */
@@ -112,7 +112,7 @@ export function createListCache(context: ListContext): ListCache {
     context.changed();
   }
 
-  function progress(): Progress | undefined {
+  function progress(): ReadProgress | undefined {
     const ofQuery = [...(queries?.cached ?? [])].find((query) => query.progress);
     return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
   }

@@ -1,6 +1,6 @@
 import type { ListName } from "../lists/list-name.ts";
 import type { AsOf } from "./cached-read.ts";
-import type { Progress } from "./read-list.ts";
+import type { ReadProgress } from "./read-list.ts";
 import type { WholeList } from "./whole-list.ts";
 
 /** What is cached of one list of one company, as the pane shows it. */
@@ -14,7 +14,7 @@ export interface ListStatus {
   /** Records that were created here and that the cached ones lack, if any. */
   readonly created?: number;
   /** Present during a read. */
-  readonly progress?: Progress;
+  readonly progress?: ReadProgress;
   /** Why the last read failed. Older records stay cached. */
   readonly error?: unknown;
   /** When it failed, by this device's clock. */
@@ -25,7 +25,7 @@ export interface ListStatus {
 export function listStatus(
   list: ListName,
   { cached: { value, failure }, created }: WholeList,
-  progress: Progress | undefined,
+  progress: ReadProgress | undefined,
 ): ListStatus {
   return {
     list,

@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { ListRecord } from "../service/list-record.ts";
 import { NotListed } from "./not-listed.ts";
-import { readList, type Progress } from "./read-list.ts";
+import { readList, type ReadProgress } from "./read-list.ts";
 import { isScanCheaper, maxMissingRequests, maxSingleRequests } from "./part-rules.ts";
 import type { ListContext, WholeList } from "./whole-list.ts";
 
@@ -12,7 +12,7 @@ export interface LookUpBatches {
   /** Starts a batch now, not a moment after the last id. */
   start(): void;
   /** Present while the list is read for look-ups. */
-  readonly progress: Progress | undefined;
+  readonly progress: ReadProgress | undefined;
 }
 
 /** The ids of one recalculation arrive in several messages. A batch starts this long after the last id … */
@@ -42,7 +42,7 @@ export function createLookUpBatches(context: ListContext, list: WholeList): Look
   let scheduled: { readonly since: number; readonly cancel: () => void } | undefined;
   const running = new Set<Batch>();
   let last: Batch | undefined;
-  let progress: Progress | undefined;
+  let progress: ReadProgress | undefined;
 
   function schedule(): void {
     const now = clock.now();
@@ -139,7 +139,7 @@ export function createLookUpBatches(context: ListContext, list: WholeList): Look
     }
   }
 
-  function report(now: Progress | undefined): void {
+  function report(now: ReadProgress | undefined): void {
     progress = now;
     changed();
   }

@@ -3,7 +3,7 @@ import type { ListRecord } from "../service/list-record.ts";
 import { asOfNow, CachedRead, type AsOf } from "./cached-read.ts";
 import { createLookUpBatches } from "./look-up-batches.ts";
 import { NotListed } from "./not-listed.ts";
-import type { Progress } from "./read-list.ts";
+import type { ReadProgress } from "./read-list.ts";
 import type { ListContext, WholeList } from "./whole-list.ts";
 
 /** What the service answered about an id: the record, or the 404 that says that there is none. */
@@ -19,7 +19,7 @@ export interface LookUps {
   /** Requests again what the list does not have; where that fails, the old record stays. Returns the last failure. */
   refresh(signal: AbortSignal): Promise<{ readonly error?: unknown }>;
   /** Present while the list is read for look-ups. */
-  readonly progress: Progress | undefined;
+  readonly progress: ReadProgress | undefined;
   readonly cached: Iterable<CachedRead<Found>>;
   put(record: ListRecord): void;
   /** Forgets failures, and which records are missing. */

@@ -1,5 +1,5 @@
 import type { Query } from "../service/list-source.ts";
-import type { Progress } from "./read-list.ts";
+import type { ReadProgress } from "./read-list.ts";
 
 // What the caches of queries and look-ups decide. They are loaded after the start.
 
@@ -27,7 +27,7 @@ export const maxSingleRequests = 20;
 export const maxMissingRequests = 50;
 
 /** Whether going on to read the list for records that are looked up costs fewer requests than the missing ids would. */
-export function isScanCheaper(missing: number, { pages, pagesInAll }: Progress): boolean {
+export function isScanCheaper(missing: number, { pages, pagesInAll }: ReadProgress): boolean {
   if (missing > maxMissingRequests) return true;
   // Without a total: as many pages read as ids missing suggests that they are far down the list.
   if (pagesInAll === undefined) return missing > 0 && pages < missing;

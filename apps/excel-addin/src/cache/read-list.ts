@@ -3,7 +3,7 @@ import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource, Query, SourcePage } from "../service/list-source.ts";
 
 /** How far a read has come. */
-export interface Progress {
+export interface ReadProgress {
   readonly pages: number;
   readonly records: number;
   /** An estimate, present if the service announced a total. */
@@ -26,9 +26,9 @@ export interface ListRead {
 /** How to read. */
 export interface ReadListOptions {
   readonly signal: AbortSignal;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
   /** Called with each page; false stops the read. */
-  readonly onPage?: ((items: readonly ListRecord[], progress: Progress) => boolean) | undefined;
+  readonly onPage?: ((items: readonly ListRecord[], progress: ReadProgress) => boolean) | undefined;
 }
 
 /** Reads a list page by page: to its end, to the query's limit, or until `onPage` returns false. */
@@ -71,7 +71,7 @@ export async function readList(
 }
 
 /** Assumes that the remaining pages are as long as those before them. */
-function pagesInAll(total: number | undefined, pages: number, records: number): Partial<Progress> {
+function pagesInAll(total: number | undefined, pages: number, records: number): Partial<ReadProgress> {
   if (total === undefined || total < records) return {};
   return { pagesInAll: Math.max(pages, Math.ceil(total / Math.max(records / pages, 1))) };
 }

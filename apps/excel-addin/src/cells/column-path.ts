@@ -1,11 +1,11 @@
 import { columnsOfShape, emptyColumn, type Column, type ElementRows } from "./column.ts";
-import type { Field, Shape } from "./record-shape.ts";
+import type { Field, RecordShape } from "./record-shape.ts";
 import type { Step } from "./step.ts";
 
 /** The columns inside of arrays: each is selected by its full name only, since it changes the number of rows. */
-export function columnsInArrays(shape: Shape): readonly Column[] {
+export function columnsInArrays(shape: RecordShape): readonly Column[] {
   const columns: Column[] = [];
-  const visit = ({ fields }: Shape): void => {
+  const visit = ({ fields }: RecordShape): void => {
     for (const { path, steps, object, elements } of fields) {
       const rows = { name: path, steps };
       for (const column of elements ? columnsOfShape(elements) : []) {
@@ -22,11 +22,11 @@ export function columnsInArrays(shape: Shape): readonly Column[] {
  * The column of a path with positions in it, such as `Items[0].Text`, or below a field in which no record has a value
  * yet. Undefined if the records show that the path does not exist.
  */
-export function columnOfPath(shape: Shape, path: string): Column | undefined {
+export function columnOfPath(shape: RecordShape, path: string): Column | undefined {
   const names: string[] = [];
   const steps: Step[] = [];
   let rows: ElementRows | undefined;
-  let at: Shape | undefined = shape;
+  let at: RecordShape | undefined = shape;
   const parts = path.split(".");
   for (const [index, part] of parts.entries()) {
     if (!at) return undefined;
@@ -51,7 +51,7 @@ export function columnOfPath(shape: Shape, path: string): Column | undefined {
   return { name: names.join("."), steps, ...(rows && { rows }) };
 }
 
-function findField({ fields, byKey }: Shape, key: string): Field | undefined {
+function findField({ fields, byKey }: RecordShape, key: string): Field | undefined {
   return byKey.get(key) ?? fields.find((field) => field.key.toLowerCase() === key.toLowerCase());
 }
 

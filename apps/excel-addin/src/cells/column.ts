@@ -1,4 +1,4 @@
-import type { Shape } from "./record-shape.ts";
+import type { RecordShape } from "./record-shape.ts";
 import type { Step } from "./step.ts";
 
 /** The elements of one array of each record: every element has a row of its own. */
@@ -29,10 +29,10 @@ export function emptyColumn(name: string): Column {
  * The columns of all fields: of scalars, of arrays (their count), and of fields that are always null; objects are
  * flattened. Excel compares names without case, so paths that differ only in case get numbers.
  */
-export function columnsOfShape(shape: Shape): readonly Column[] {
+export function columnsOfShape(shape: RecordShape): readonly Column[] {
   const columns: Column[] = [];
   const names = new Set<string>();
-  const visit = ({ fields }: Shape): void => {
+  const visit = ({ fields }: RecordShape): void => {
     for (const { path, steps, scalar, array, object, column } of fields) {
       if (scalar || array || !object) {
         let name = path;
@@ -48,7 +48,7 @@ export function columnsOfShape(shape: Shape): readonly Column[] {
 }
 
 /** The columns that a workbook remembers, in their order, and after them those that are new in these records. */
-export function allColumns(shape: Shape, remembered: readonly string[]): readonly Column[] {
+export function allColumns(shape: RecordShape, remembered: readonly string[]): readonly Column[] {
   const found = new Map(columnsOfShape(shape).map((column) => [column.name.toLowerCase(), column]));
   const columns = new Map<string, Column>();
   for (const name of remembered) {

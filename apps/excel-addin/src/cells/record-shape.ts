@@ -3,7 +3,7 @@ import type { CellColumn, CellRows } from "./cell-rows.ts";
 import type { Step } from "./step.ts";
 
 /** The fields that the objects at one path have, in the order in which the objects name them. */
-export interface Shape {
+export interface RecordShape {
   readonly fields: Field[];
   readonly byKey: Map<string, Field>;
   /** The path of the objects with a dot behind it, and the steps to them; empty for records, and for elements of arrays. */
@@ -27,9 +27,9 @@ export interface Field {
   /** Whether some array has elements. */
   filled: boolean;
   /** The fields of its objects. */
-  object: Shape | undefined;
+  object: RecordShape | undefined;
   /** The fields of the objects in its arrays. */
-  elements: Shape | undefined;
+  elements: RecordShape | undefined;
   /** Its cells, unless only objects were found so far, or no cells are made. */
   column: CellColumn | undefined;
 }
@@ -46,7 +46,7 @@ export interface ShapeOptions {
 }
 
 /** Finds every field of the records. */
-export function shapeOf(records: readonly ListRecord[], { elements, cells }: ShapeOptions): Shape {
+export function shapeOf(records: readonly ListRecord[], { elements, cells }: ShapeOptions): RecordShape {
   const shape = emptyShape("", [], 1);
   for (const record of records) {
     cells?.startRow();
@@ -54,7 +54,7 @@ export function shapeOf(records: readonly ListRecord[], { elements, cells }: Sha
   }
   return shape;
 
-  function addObject(shape: Shape, object: ListRecord): void {
+  function addObject(shape: RecordShape, object: ListRecord): void {
     const { fields, depth } = shape;
     let at = 0;
     for (const key in object) {
@@ -108,7 +108,7 @@ function columnOf(field: Field, cells: CellRows): CellColumn {
 }
 
 /** The field of this key. A new one takes its place after the field that precedes it in this object. */
-function fieldOf({ fields, byKey, prefix, steps }: Shape, key: string, place: number): Field {
+function fieldOf({ fields, byKey, prefix, steps }: RecordShape, key: string, place: number): Field {
   const known = byKey.get(key);
   if (known) return known;
   const field: Field = {
@@ -129,6 +129,6 @@ function fieldOf({ fields, byKey, prefix, steps }: Shape, key: string, place: nu
   return field;
 }
 
-function emptyShape(prefix: string, steps: readonly Step[], depth: number): Shape {
+function emptyShape(prefix: string, steps: readonly Step[], depth: number): RecordShape {
   return { fields: [], byKey: new Map(), prefix, steps, depth };
 }

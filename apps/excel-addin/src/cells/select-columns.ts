@@ -1,6 +1,6 @@
 import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { emptyColumn, type Column } from "./column.ts";
-import type { Shape } from "./record-shape.ts";
+import type { RecordShape } from "./record-shape.ts";
 
 /** Why columns can't be selected. */
 export type SelectionProblem =
@@ -19,7 +19,7 @@ export type SelectionProblem =
 
 /** What can be selected. */
 export interface Selectable {
-  readonly shape: Shape;
+  readonly shape: RecordShape;
   /** The columns of a call that names none, in their order. */
   readonly all: readonly Column[];
   /** Whether there are records. If not, every name is accepted: nothing shows that it is wrong. */

@@ -4,7 +4,7 @@ import type { ListName } from "../lists/list-name.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { notAvailable } from "./cell-problem.ts";
-import type { Call, FunctionHost } from "./function-host.ts";
+import type { CellCall, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import { resolveList } from "./resolve-list.ts";
 
@@ -22,7 +22,7 @@ interface ShownTime {
 export function createAsOfFunction(
   host: FunctionHost,
   { messages, formats }: FunctionWords,
-): (call: Call) => Promise<string> {
+): (call: CellCall) => Promise<string> {
   const { connections, data } = host;
   const shown = new Map<string, ShownTime>();
 

@@ -11,7 +11,7 @@ import { errorAmong } from "./arguments/plain-value.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { CellFailureFacts } from "./cell-failure.ts";
 import type { DeferredFunctions } from "./deferred.ts";
-import type { Call, CellResult, FunctionHost } from "./function-host.ts";
+import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
 
 /** What the functions of one workbook share. */
@@ -99,7 +99,7 @@ async function cellError(host: Shared, error: unknown, facts: CellFailureFacts):
   }
 }
 
-async function calculate(host: Shared, entry: CatalogueEntry, call: Call): Promise<CellResult> {
+async function calculate(host: Shared, entry: CatalogueEntry, call: CellCall): Promise<CellResult> {
   switch (entry.kind) {
     case "list":
       return listFunction(host, entry.list, call);

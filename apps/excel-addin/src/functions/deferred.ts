@@ -3,7 +3,7 @@ import type { ListName } from "../lists/list-name.ts";
 import { loadFunctionWords } from "../messages/function-words.ts";
 import { createAsOfFunction } from "./as-of-function.ts";
 import { cellFailure, type CellFailure, type CellFailureFacts } from "./cell-failure.ts";
-import type { Call, CellResult, FunctionHost } from "./function-host.ts";
+import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
 import { ofNamedList } from "./resolve-list.ts";
 import { recordFunction } from "./record-function.ts";
 
@@ -12,16 +12,16 @@ export { dateArgument } from "./arguments/date-argument.ts";
 export { selectedTable } from "./selected-table.ts";
 
 /** A function whose list is known. */
-export type ListCall = (list: ListName, call: Call) => Promise<CellResult>;
+export type ListCall = (list: ListName, call: CellCall) => Promise<CellResult>;
 
 /** The functions beside those of lists, and the texts of all. */
 export interface DeferredFunctions {
   readonly record: ListCall;
   /** Calls the function of a list with the list that the first argument names. */
-  readonly namedList: (call: Call, apply: ListCall) => Promise<CellResult>;
+  readonly namedList: (call: CellCall, apply: ListCall) => Promise<CellResult>;
   /** The same for the function of a record. */
-  readonly namedRecord: (call: Call) => Promise<CellResult>;
-  readonly asOf: (call: Call) => Promise<CellResult>;
+  readonly namedRecord: (call: CellCall) => Promise<CellResult>;
+  readonly asOf: (call: CellCall) => Promise<CellResult>;
   readonly describe: (error: unknown, facts: CellFailureFacts) => CellFailure;
 }
 

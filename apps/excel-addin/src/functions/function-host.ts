@@ -39,7 +39,7 @@ export interface ShownCells {
 }
 
 /** One call of a function by a cell. */
-export interface Call {
+export interface CellCall {
   /** In the order of the catalogue's `parameters`. */
   readonly arguments: readonly unknown[];
   /** The cell's address, if Excel passes it. */

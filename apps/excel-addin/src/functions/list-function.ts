@@ -12,11 +12,11 @@ import {
 import { plainValue } from "./arguments/plain-value.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
-import type { Call, FunctionHost } from "./function-host.ts";
+import type { CellCall, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 
 /** `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection], [missing])`: a list as a spill. */
-export async function listFunction(host: FunctionHost, list: ListName, call: Call): Promise<Cell[][]> {
+export async function listFunction(host: FunctionHost, list: ListName, call: CellCall): Promise<Cell[][]> {
   const [columns, modifiedSince, limit, headers, connectionName, missingGiven] = call.arguments;
   // Both wait for the workbook, so they start together.
   const remembered = host.columns.of(list);

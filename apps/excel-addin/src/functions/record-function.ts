@@ -9,11 +9,11 @@ import { byArgument, idArgument, searchedArgument } from "./arguments/record-arg
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable } from "./cell-problem.ts";
 import { columnProblem, selectedTable } from "./selected-table.ts";
-import type { Call, FunctionHost } from "./function-host.ts";
+import type { CellCall, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 
 /** `=PARTNER(id, [field], [connection], [by])`: one record as a card, or the fields named, side by side. */
-export async function recordFunction(host: RecordHost, list: ListName, call: Call): Promise<Cell[][]> {
+export async function recordFunction(host: RecordHost, list: ListName, call: CellCall): Promise<Cell[][]> {
   const [idGiven, fieldsGiven, connectionName, byGiven] = call.arguments;
   const by = byArgument(byGiven);
   const find = by === undefined ? byId(host, idGiven) : byColumn(host, by, idGiven);
@@ -32,7 +32,7 @@ export async function recordFunction(host: RecordHost, list: ListName, call: Cal
 /** What a search in a column needs besides. */
 type RecordHost = FunctionHost & { readonly search: ColumnSearch };
 
-type Find = (connection: Connection, list: ListName, call: Call) => Promise<ListRecord>;
+type Find = (connection: Connection, list: ListName, call: CellCall) => Promise<ListRecord>;
 
 function byId(host: RecordHost, given: unknown): Find {
   const id = idArgument(given);

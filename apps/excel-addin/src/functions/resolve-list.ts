@@ -1,7 +1,7 @@
 import { parameters, catalogue } from "../lists/catalogue.ts";
 import { listOfName } from "../lists/find-list.ts";
 import { listNames, type ListName } from "../lists/list-name.ts";
-import type { Call, CellResult, FunctionHost } from "./function-host.ts";
+import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import type { Connection } from "../settings/connection.ts";
 import { plainValue } from "./arguments/plain-value.ts";
@@ -42,7 +42,7 @@ export async function ofNamedList(
   {
     call,
     apply,
-  }: { readonly call: Call; readonly apply: (list: ListName, call: Call) => Promise<CellResult> },
+  }: { readonly call: CellCall; readonly apply: (list: ListName, call: CellCall) => Promise<CellResult> },
 ): Promise<CellResult> {
   const [name, ...others] = call.arguments;
   const connectionName = others[(parameters[kind] as readonly string[]).indexOf("connection")];

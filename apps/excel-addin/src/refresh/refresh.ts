@@ -81,7 +81,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const tables = remembered.map((table) =>
     tableRefresh!.tableTarget(table, {
       bound,
-      company: companyOf(binding),
+      company: binding.companyId(),
       offers: (connection, list) => listOfName(list, companies.furtherLists(connection)) !== undefined,
     }),
   );
@@ -123,12 +123,6 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     if (isWholeList(table)) return data.of(connection, list).whole.cached.failure?.error;
     return results.find(({ key }) => key === keyOf(connection, list))?.refreshed.error;
   }
-}
-
-/** The workbook's id of its company. */
-function companyOf(binding: WorkbookBinding): string | undefined {
-  const state = binding.state();
-  return state.kind === "bound" ? state.company.id : undefined;
 }
 
 /** What became of one target. */

@@ -77,6 +77,8 @@ export function createWorkbookBinding(options: {
   return {
     /** The current state, without reading the document. The same object until something changes. */
     state: () => state,
+    /** The workbook's id of its company; undefined if it shows none. */
+    companyId: (): string | undefined => (state.kind === "bound" ? state.company.id : undefined),
     /**
      * The bound connection, undefined if this device does not have it, or if the workbook was never bound: then a person
      * is asked, because opening a file that came by mail must not show a company's data. Binds silently only where the

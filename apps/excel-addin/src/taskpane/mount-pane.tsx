@@ -46,10 +46,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
       source: addIn.tableSource,
       remembered: addIn.tables,
       sheets: officeTableSheets,
-      company: () => {
-        const state = addIn.binding.state();
-        return state.kind === "bound" ? state.company.id : undefined;
-      },
+      company: () => addIn.binding.companyId(),
       titleOf: (list) => words.pane.list(list).plural,
       now: () => new Date(),
       onChanges: async (list) => void (await addIn.renew(list)),

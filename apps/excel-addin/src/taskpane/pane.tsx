@@ -8,7 +8,7 @@ import { useCompany } from "./company/use-company.ts";
 import { useRenaming } from "./company/use-renaming.ts";
 import { ConnectPage } from "./connect/connect-page.tsx";
 import { usePane, useStore, type OpenedForm } from "./pane-context.ts";
-import { Page } from "./parts/page.tsx";
+import { TitledPage } from "./parts/titled-page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
 import { NoticeMessage } from "./status/notice-message.tsx";
@@ -99,9 +99,9 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
     if (failure) {
       const retry = <RetryButton {...failure} onRetry={readAgain} primary />;
       return (
-        <Page title={pane.title}>
+        <TitledPage title={pane.title}>
           <ProblemMessage {...failure} title={pane.workbook.unreadable} actions={retry} />
-        </Page>
+        </TitledPage>
       );
     }
     if (binding.kind === "unread") {

@@ -1,4 +1,4 @@
-import type { Progress } from "../cache/read-list.ts";
+import type { ReadProgress } from "../cache/read-list.ts";
 import type { CatalogueEntry } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";
 
@@ -27,7 +27,7 @@ export interface LateAnswer {
 /** Without a `list` that is known to be read, the call still waits for the workbook, which a cell being edited blocks. */
 export function answerLate(
   entry: CatalogueEntry,
-  { list, progress }: { readonly list: ListName | undefined; readonly progress: Progress | undefined },
+  { list, progress }: { readonly list: ListName | undefined; readonly progress: ReadProgress | undefined },
 ): LateAnswer {
   const ofFunction = "list" in entry ? entry.list : undefined;
   return { pages: progress?.pages ?? 0, pagesInAll: progress?.pagesInAll, renews: list ?? ofFunction };

@@ -2,7 +2,7 @@ import type { UpdateTable } from "../tables/plan-refresh.ts";
 import type { CallCounter } from "./formulas/call-counter.ts";
 import type { companiesNamed, formulasNaming, renameInFormulas } from "./formulas/company-formulas.ts";
 import type { FormulaCell } from "./formulas/function-calls.ts";
-import type { insertFormula } from "./formulas/insert-formula.ts";
+import type { insertFormula } from "./formulas/formula-work.ts";
 import type { Renewal } from "./formulas/renew-cells.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";

@@ -1,6 +1,6 @@
 import { DescriptionError } from "./description-error.ts";
 import type { JsonObject } from "./json.ts";
-import { printable } from "./printable.ts";
+import { plainLine } from "./plain-line.ts";
 
 /** Levels of objects inside of objects. Real descriptions have some twenty. */
 export const maxDepth = 200;
@@ -39,7 +39,7 @@ export function checkDocument(document: JsonObject): void {
       }
       if (key === "$ref" && typeof content === "string" && !content.startsWith("#/")) {
         throw new DescriptionError(
-          `The description refers to something outside of it: "$ref": "${printable(content, 200)}". Nothing was read from there; put it into the description`,
+          `The description refers to something outside of it: "$ref": "${plainLine(content, 200)}". Nothing was read from there; put it into the description`,
           { place: pointerOf(below) },
         );
       }

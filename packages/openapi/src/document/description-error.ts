@@ -1,4 +1,4 @@
-import { printable } from "./printable.ts";
+import { plainLine } from "./plain-line.ts";
 
 /**
  * A description that can't be read, or that must not be. Nothing of it was used.
@@ -17,7 +17,7 @@ export class DescriptionError extends Error {
   readonly place: string | undefined;
 
   constructor(message: string, { place, cause }: { readonly place?: string; readonly cause?: unknown } = {}) {
-    super(place === undefined ? message : `${message} (at ${printable(place || "/", 200)})`, { cause });
+    super(place === undefined ? message : `${message} (at ${plainLine(place || "/", 200)})`, { cause });
     this.place = place;
   }
 }

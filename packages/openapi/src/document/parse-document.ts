@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument as parseYaml, type Document } from "yaml";
 import { DescriptionError } from "./description-error.ts";
 import { isObject, type JsonObject } from "./json.ts";
-import { printable } from "./printable.ts";
+import { plainLine } from "./plain-line.ts";
 
 /** Characters of a description. Real ones have less than a million. */
 export const maxLength = 5_000_000;
@@ -38,7 +38,7 @@ function fromJson(text: string): unknown {
       return fromYaml(text);
     } catch {
       throw new DescriptionError(
-        `The description is not valid JSON: ${printable((cause as Error).message, 200)}`,
+        `The description is not valid JSON: ${plainLine((cause as Error).message, 200)}`,
         { cause },
       );
     }
@@ -55,7 +55,7 @@ function fromYaml(text: string): unknown {
     if (error) {
       const { line, col } = lineCounter.linePos(error.pos[0]);
       throw new DescriptionError(
-        `The description is not valid YAML: line ${line}, column ${col}: ${printable(error.message, 200)}`,
+        `The description is not valid YAML: line ${line}, column ${col}: ${plainLine(error.message, 200)}`,
         { cause: error },
       );
     }
@@ -63,7 +63,7 @@ function fromYaml(text: string): unknown {
   } catch (cause) {
     if (cause instanceof DescriptionError) throw cause;
     const reason =
-      cause instanceof RangeError ? "it is nested too deeply" : printable((cause as Error).message, 200);
+      cause instanceof RangeError ? "it is nested too deeply" : plainLine((cause as Error).message, 200);
     throw new DescriptionError(`The description can't be read as YAML: ${reason}`, { cause });
   }
 }
@@ -78,6 +78,6 @@ function checkVersion({ openapi, swagger }: JsonObject): void {
   if (openapi === undefined)
     throw new DescriptionError('The file has no "openapi" with a version: it is not an OpenAPI description.');
   throw new DescriptionError(
-    `The description is of OpenAPI ${printable(JSON.stringify(openapi), 20)}. Only 3.0 and 3.1 are read.`,
+    `The description is of OpenAPI ${plainLine(JSON.stringify(openapi), 20)}. Only 3.0 and 3.1 are read.`,
   );
 }

@@ -1,7 +1,7 @@
 import { $RefParser } from "@apidevtools/json-schema-ref-parser";
 import { DescriptionError } from "./description-error.ts";
 import { isObject, type JsonObject } from "./json.ts";
-import { printable } from "./printable.ts";
+import { plainLine } from "./plain-line.ts";
 
 /** Finds what the references of a description lead to. */
 export interface References {
@@ -20,7 +20,7 @@ export async function createReferences(document: JsonObject): Promise<References
     })
     .catch((cause: unknown) => {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new DescriptionError(`The references can't be read: ${printable(reason, 200)}`, { cause });
+      throw new DescriptionError(`The references can't be read: ${plainLine(reason, 200)}`, { cause });
     });
   const found = new Map<string, JsonObject | undefined>();
   const find = (ref: string): JsonObject | undefined => {

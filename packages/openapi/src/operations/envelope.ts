@@ -1,7 +1,7 @@
 import type { Shape, ShapeOf } from "../schemas/shape.ts";
 
 /** Where the records of a list's answer are. */
-export type Envelope =
+export type FoundRecords =
   | { readonly found: "records"; readonly schema: unknown }
   /** The description does not show the fields of the answer. */
   | { readonly found: "open" }
@@ -15,7 +15,7 @@ const wrapperNames = ["data", "result"];
  * known names; the same one level down; the only array of objects. The client sees values, this sees schemas, and the
  * package imports nothing of the client's: a test compares the two.
  */
-export function findRecords(schema: unknown, shapeOf: ShapeOf): Envelope {
+export function findRecords(schema: unknown, shapeOf: ShapeOf): FoundRecords {
   const answer = shapeOf(schema);
   const itself = itemsOf(answer, shapeOf);
   if (itself) return itself;
@@ -43,7 +43,7 @@ function itemsOf(
   { keywords, properties }: Shape,
   shapeOf: ShapeOf,
   onlyObjects = false,
-): Envelope | undefined {
+): FoundRecords | undefined {
   const isArray =
     [keywords["type"]].flat().includes("array") ||
     (keywords["type"] === undefined && keywords["items"] !== undefined);

@@ -1,5 +1,5 @@
 import type { DescribedCreate, DescribedList, LeftOut } from "../digest.ts";
-import { printable } from "../document/printable.ts";
+import { plainLine } from "../document/plain-line.ts";
 import type { SchemaReader } from "../schemas/read-schemas.ts";
 import type { Shape, ShapeOf } from "../schemas/shape.ts";
 import { specifiedAt } from "../specification/specified-lists.ts";
@@ -55,7 +55,7 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
     const parent = parentOf(path);
     if (isById(path) && !lists.some((list) => list.path === parent)) {
       leaveOut({
-        place: `GET ${printable(path, 200)}`,
+        place: `GET ${plainLine(path, 200)}`,
         reason: "it reads one record, and there is no list above it",
       });
     }
@@ -125,7 +125,7 @@ function parentOf(path: string): string {
 }
 
 function placeOf({ method, path }: Operation): string {
-  return `${method} ${printable(path, 200)}`;
+  return `${method} ${plainLine(path, 200)}`;
 }
 
 /** The schema of a property, its name compared without case. */
@@ -135,5 +135,5 @@ function fieldOf({ properties }: Shape, name: string): unknown {
 
 function textOf({ description }: Operation): { readonly description?: string } {
   const text = description["summary"] ?? description["description"];
-  return typeof text === "string" && text.trim() !== "" ? { description: printable(text, 300) } : {};
+  return typeof text === "string" && text.trim() !== "" ? { description: plainLine(text, 300) } : {};
 }

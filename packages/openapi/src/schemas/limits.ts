@@ -1,6 +1,6 @@
 import type { DescribedType } from "../digest.ts";
 import type { JsonObject } from "../document/json.ts";
-import { printable } from "../document/printable.ts";
+import { plainLine } from "../document/plain-line.ts";
 
 /** A text, with the limits that its schema has. */
 export function textType(keywords: JsonObject): DescribedType {
@@ -26,5 +26,5 @@ export function numberType(kind: "number" | "integer", keywords: JsonObject): De
 
 function format(keywords: JsonObject): { readonly format?: string } {
   const { format } = keywords;
-  return typeof format === "string" && format !== "" ? { format: printable(format, 40) } : {};
+  return typeof format === "string" && format !== "" ? { format: plainLine(format, 40) } : {};
 }

@@ -1,5 +1,5 @@
 import { isObject, objectOf, type JsonObject } from "../document/json.ts";
-import { printable } from "../document/printable.ts";
+import { plainLine } from "../document/plain-line.ts";
 import type { References } from "../document/references.ts";
 
 /** Names schemas: each object of the description once. */
@@ -14,7 +14,7 @@ export function createNamedSchemas(document: JsonObject, { find }: References): 
   const names = new Map<JsonObject, string>();
   const taken = new Set<string>();
   const add = (schema: JsonObject, wanted: string): string => {
-    const base = printable(wanted, 100) || "Unnamed";
+    const base = plainLine(wanted, 100) || "Unnamed";
     let name = base;
     for (let number = 2; taken.has(name); number++) name = `${base}${number}`;
     taken.add(name);

@@ -1,6 +1,6 @@
 import type { DescribedChoice } from "../digest.ts";
 import { arrayOf, objectOf, type JsonObject } from "../document/json.ts";
-import { printable } from "../document/printable.ts";
+import { plainLine } from "../document/plain-line.ts";
 import type { Shape, ShapeOf } from "./shape.ts";
 
 type Values = DescribedChoice["values"];
@@ -39,7 +39,7 @@ const remarkNames = ["x-enum-descriptions", "x-enumDescriptions", "x-enumNames",
 
 function withDescription(value: string | number | boolean, remark: unknown): Values[number] {
   return typeof remark === "string" && remark.trim() !== ""
-    ? { value, description: printable(remark, 300) }
+    ? { value, description: plainLine(remark, 300) }
     : { value };
 }
 

@@ -6,7 +6,7 @@ import type {
   DescribedValue,
 } from "../digest.ts";
 import { isObject, objectOf, type JsonObject } from "../document/json.ts";
-import { printable } from "../document/printable.ts";
+import { plainLine } from "../document/plain-line.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import { numberType, textType } from "./limits.ts";
 import { readChoice } from "./read-choice.ts";
@@ -147,7 +147,7 @@ function either(types: readonly DescribedType[]): DescribedType {
 function described(...sources: readonly JsonObject[]): { readonly description?: string } {
   const texts = sources.flatMap(({ description, title }) => [description, title]);
   const text = texts.find((candidate) => typeof candidate === "string" && candidate.trim() !== "");
-  return typeof text === "string" ? { description: printable(text, 1_000) } : {};
+  return typeof text === "string" ? { description: plainLine(text, 1_000) } : {};
 }
 
 function pascal(name: string): string {

@@ -2,13 +2,13 @@ import type { DescribedChoice, DescribedRecord, DescribedType, DescribedValue } 
 import type { FilePlan } from "./plan-file.ts";
 import { quote } from "./texts.ts";
 import { literal } from "./type-text.ts";
-import { fieldsFor, isOptional, type Use } from "./used-types.ts";
+import { fieldsFor, isOptionalField, type Use } from "./used-types.ts";
 
 /** The declaration of a record's valibot schema. Other fields are kept, as the client does. */
 export function recordSchema(record: DescribedRecord, use: Use, plan: FilePlan): string {
   const fields = fieldsFor(record, use).map((field) => {
     const schema = valueSchema(field, use, plan);
-    return `  ${quote(field.name)}: ${isOptional(field, use) ? `v.exactOptional(${schema})` : schema},\n`;
+    return `  ${quote(field.name)}: ${isOptionalField(field, use) ? `v.exactOptional(${schema})` : schema},\n`;
   });
   return declaration(plan.typeName(record.name, use), `v.looseObject({\n${fields.join("")}})`, plan);
 }

@@ -1,7 +1,7 @@
 import type { DescribedChoice, DescribedRecord, DescribedType, DescribedValue } from "../digest.ts";
 import type { FilePlan } from "./plan-file.ts";
 import { comment, propertyKey, quote } from "./texts.ts";
-import { fieldsFor, isOptional, type Use } from "./used-types.ts";
+import { fieldsFor, isOptionalField, type Use } from "./used-types.ts";
 
 /** A value's type in TypeScript. */
 export function valueType({ type, nullable }: DescribedValue, use: Use, plan: FilePlan): string {
@@ -37,7 +37,7 @@ function typeText(type: DescribedType, use: Use, plan: FilePlan): string {
 /** The declaration of a record's type. */
 export function recordType(record: DescribedRecord, use: Use, plan: FilePlan): string {
   const fields = fieldsFor(record, use).map((field) => {
-    const mark = isOptional(field, use) ? "?" : "";
+    const mark = isOptionalField(field, use) ? "?" : "";
     const type = valueType(field, use, plan);
     return `${comment(field.description, "  ")}  readonly ${propertyKey(field.name)}${mark}: ${type};\n`;
   });

@@ -57,6 +57,6 @@ export function fieldsFor({ fields }: DescribedRecord, use: Use): readonly Descr
 }
 
 /** Whether a payload may lack the field. What a service sends has all fields. */
-export function isOptional({ required }: DescribedField, use: Use): boolean {
+export function isOptionalField({ required }: DescribedField, use: Use): boolean {
   return use === "payload" && required !== true;
 }

@@ -1,12 +1,12 @@
 /** How a record compares with what was sent; `unsure` where no field that was sent comes back. */
-export type Comparison = "same" | "different" | "unsure";
+export type Resemblance = "same" | "different" | "unsure";
 
 /**
  * Compares what was sent with a record, field by field, names without case. Fields that are empty or missing on either
  * side are skipped; an element of an array may be anywhere in the record's array. In doubt a record counts as the same:
  * a partner that is overlooked may be created twice.
  */
-export function compareSent(sent: object, record: object): Comparison {
+export function compareSent(sent: object, record: object): Resemblance {
   const results = compareFields(sent, record);
   if (results.includes(false)) return "different";
   return results.includes(true) ? "same" : "unsure";

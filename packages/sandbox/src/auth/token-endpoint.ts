@@ -4,7 +4,7 @@ import { identifyClient } from "./directory.ts";
 /** The only scope. */
 export const scope = "Svc.OpenApi.Access.Cz";
 
-type TokenError = "invalid_request" | "invalid_client" | "unsupported_grant_type" | "invalid_scope";
+type TokenErrorCode = "invalid_request" | "invalid_client" | "unsupported_grant_type" | "invalid_scope";
 
 /**
  * `POST /connect/token`: answers client credentials with a token.
@@ -56,7 +56,7 @@ export function answerConfigurationRequest(request: Request): Response {
 }
 
 /** The token endpoint sends OAuth errors (RFC 6749, 5.2), not problem details. */
-function refuse(error: TokenError, description: string): Response {
+function refuse(error: TokenErrorCode, description: string): Response {
   return answer(error === "invalid_client" ? 401 : 400, { error, error_description: description });
 }
 

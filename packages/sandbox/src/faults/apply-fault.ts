@@ -1,4 +1,4 @@
-import type { Exchange } from "../http/exchange.ts";
+import type { ExchangeOutcome } from "../http/exchange.ts";
 import { problem, reasonPhrase } from "../http/problem.ts";
 import { waitHeaders } from "../http/wait-headers.ts";
 import type { Fault, FaultName, StatusFault } from "./fault.ts";
@@ -15,7 +15,7 @@ interface FaultyRequest {
 }
 
 /** Answers a request that meets a fault. */
-export async function applyFault(fault: Fault, request: FaultyRequest): Promise<Exchange> {
+export async function applyFault(fault: Fault, request: FaultyRequest): Promise<ExchangeOutcome> {
   if (typeof fault === "string") return applyNamed(fault, request);
   if (typeof fault === "number") return applyStatus({ status: fault }, request);
   if ("status" in fault) return applyStatus(fault, request);
@@ -33,7 +33,7 @@ export async function applyFault(fault: Fault, request: FaultyRequest): Promise<
   return answer(Response.json(changed, { status: correct.status, headers: correct.headers }));
 }
 
-async function applyNamed(fault: FaultName, request: FaultyRequest): Promise<Exchange> {
+async function applyNamed(fault: FaultName, request: FaultyRequest): Promise<ExchangeOutcome> {
   switch (fault) {
     case "dns-failure":
     case "refused":
@@ -65,7 +65,7 @@ async function applyNamed(fault: FaultName, request: FaultyRequest): Promise<Exc
   }
 }
 
-async function applyStatus(fault: StatusFault, request: FaultyRequest): Promise<Exchange> {
+async function applyStatus(fault: StatusFault, request: FaultyRequest): Promise<ExchangeOutcome> {
   if (fault.committed) await request.run();
   const { status, body = "problem" } = fault;
   const headers = waitHeaders(fault, (fault.waitSeconds ?? 1) * 1_000, request.now());
@@ -77,6 +77,6 @@ async function applyStatus(fault: StatusFault, request: FaultyRequest): Promise<
   return answer(htmlPage(status, reasonPhrase(status), headers));
 }
 
-function answer(response: Response): Exchange {
+function answer(response: Response): ExchangeOutcome {
   return { kind: "answer", response };
 }

@@ -1,7 +1,7 @@
 import { parseObject, type RecordFields, type SandboxRecord } from "../data/sandbox-record.ts";
 import { validateCreatePayload } from "../rules/create-payload.ts";
 import { inCase } from "./field-case.ts";
-import { type ListContext, recordBody } from "./list-records.ts";
+import { type ListAccess, recordBody } from "./list-records.ts";
 import { problem } from "./problem.ts";
 
 /**
@@ -10,7 +10,7 @@ import { problem } from "./problem.ts";
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
-export async function createPartner(request: Request, { store, state }: ListContext): Promise<Response> {
+export async function createPartner(request: Request, { store, state }: ListAccess): Promise<Response> {
   const { behaviour, traceId } = state;
   const payload = await readJsonObject(request);
   if (!payload) return problem({ status: 400, traceId: traceId() });

@@ -4,12 +4,12 @@
  *
  * @example
  * ```ts
- * const exchange: Exchange = await sandbox.exchange(new Request("http://localhost/v1/issuedinvoices"));
+ * const exchange: ExchangeOutcome = await sandbox.exchange(new Request("http://localhost/v1/issuedinvoices"));
  * if (exchange.kind === "answer") console.log(exchange.response.status); // 401
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#endpoints
  */
-export type Exchange =
+export type ExchangeOutcome =
   | {
       readonly kind: "answer";
       readonly response: Response;

@@ -1,5 +1,5 @@
 import { isGuid } from "../data/guid.ts";
-import { type ListContext, recordBody } from "./list-records.ts";
+import { type ListAccess, recordBody } from "./list-records.ts";
 import { problem } from "./problem.ts";
 
 /**
@@ -7,7 +7,7 @@ import { problem } from "./problem.ts";
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#status-codes-per-operation
  */
-export function getRecord(id: string, { store, state }: ListContext): Response {
+export function getRecord(id: string, { store, state }: ListAccess): Response {
   if (!isGuid(id)) {
     const message = id === "" ? "The Id field is required." : `The value '${id}' is not valid for Id.`;
     return problem({ status: 422, traceId: state.traceId(), errors: { Id: [message] } });

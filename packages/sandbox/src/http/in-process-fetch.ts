@@ -1,4 +1,4 @@
-import type { Exchange, NoAnswer } from "./exchange.ts";
+import type { ExchangeOutcome, NoAnswer } from "./exchange.ts";
 
 /**
  * A `fetch` that reaches one sandbox, whatever the host of the URL. Accepts a path alone, too.
@@ -16,7 +16,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 20;
 
 /** Turns exchanges into what a caller of `fetch` sees: responses, rejections and bodies that fail half-way. */
-export function createInProcessFetch(exchange: (request: Request) => Promise<Exchange>): SandboxFetch {
+export function createInProcessFetch(exchange: (request: Request) => Promise<ExchangeOutcome>): SandboxFetch {
   const send = async (request: Request, redirectsLeft: number): Promise<Response> => {
     const { signal } = request;
     signal.throwIfAborted();

@@ -5,12 +5,12 @@ import { type FieldCase, inCase } from "./field-case.ts";
  *
  * @example
  * ```ts
- * const envelope = ({ items, totalCount }: ListPage) => ({ rows: items, of: totalCount });
+ * const envelope = ({ items, totalCount }: PageFacts) => ({ rows: items, of: totalCount });
  * sandbox.configure({ envelope });
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
-export interface ListPage {
+export interface PageFacts {
   readonly list: string;
   /** The page's records, with fields in the case of the `fieldCase` option. */
   readonly items: readonly unknown[];
@@ -69,10 +69,10 @@ export interface EnvelopeSpelling {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
-export type Envelope = EnvelopeSpelling | ((page: ListPage) => unknown);
+export type Envelope = EnvelopeSpelling | ((page: PageFacts) => unknown);
 
 /** The body of a list answer. */
-export function listBody(page: ListPage, envelope: Envelope): unknown {
+export function listBody(page: PageFacts, envelope: Envelope): unknown {
   if (typeof envelope === "function") return envelope(page);
   const { records = "items", under, total = "totalItemCount", echo = "served" } = envelope;
   const name = (text: string): string => inCase(text, envelope.case ?? "camel");
@@ -92,7 +92,7 @@ export function listBody(page: ListPage, envelope: Envelope): unknown {
   return wrap(body);
 }
 
-function countOf(page: ListPage, { totalCounts = "list" }: EnvelopeSpelling): number {
+function countOf(page: PageFacts, { totalCounts = "list" }: EnvelopeSpelling): number {
   const { totalCount: list, remainingCount: remainder, initialCount: initial, items } = page;
   if (typeof totalCounts === "object") return Math.max(0, list + totalCounts.plus);
   return { list, remainder, page: items.length, initial }[totalCounts];

@@ -5,11 +5,11 @@ import { parseListQuery } from "../rules/list-query.ts";
 import { selectPage } from "../rules/select-page.ts";
 import type { ServiceState } from "../service-state.ts";
 import { fieldsInCase } from "./field-case.ts";
-import { listBody, type ListPage } from "./list-envelope.ts";
+import { listBody, type PageFacts } from "./list-envelope.ts";
 import { problem } from "./problem.ts";
 
 /** What an operation on a list reads and changes. */
-export interface ListContext {
+export interface ListAccess {
   readonly list: string;
   readonly row: ListRow;
   readonly store: RecordStore;
@@ -23,7 +23,7 @@ export interface ListContext {
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
-export function listRecords(parameters: URLSearchParams, context: ListContext): Response {
+export function listRecords(parameters: URLSearchParams, context: ListAccess): Response {
   const { parametersShown = true } = context.row;
   const { issuedInvoices, issuedInvoicesPageSize } = context.state.behaviour;
   if (parametersShown || issuedInvoices === "list-parameters") return listPage(parameters, context);
@@ -35,7 +35,7 @@ export function listRecords(parameters: URLSearchParams, context: ListContext): 
 }
 
 /** The page that the common list parameters ask for. */
-function listPage(parameters: URLSearchParams, context: ListContext): Response {
+function listPage(parameters: URLSearchParams, context: ListAccess): Response {
   const { row, store, state } = context;
   const { maxPageSize, overMaxPageSize } = state.behaviour;
   const after = row.parametersShown === false ? "unknown" : row.after === false ? "refused" : "accepted";
@@ -54,10 +54,10 @@ function listPage(parameters: URLSearchParams, context: ListContext): Response {
 
 function answerPage(
   records: readonly SandboxRecord[],
-  page: Partial<ListPage>,
-  { list, store, state, emptyPage }: ListContext,
+  page: Partial<PageFacts>,
+  { list, store, state, emptyPage }: ListAccess,
 ): Response {
-  const body: ListPage = {
+  const body: PageFacts = {
     list,
     items: emptyPage ? [] : records.map((record) => recordBody(record, state)),
     totalCount: records.length,

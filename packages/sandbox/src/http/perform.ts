@@ -6,7 +6,7 @@ import { faultLabel } from "../faults/fault.ts";
 import type { Operation } from "../operations.ts";
 import type { ServiceState } from "../service-state.ts";
 import { createPartner } from "./create-partner.ts";
-import type { Exchange } from "./exchange.ts";
+import type { ExchangeOutcome } from "./exchange.ts";
 import { getRecord } from "./get-record.ts";
 import { listRecords } from "./list-records.ts";
 import { problem } from "./problem.ts";
@@ -14,7 +14,7 @@ import type { OpenLogEntry } from "./request-log.ts";
 import { waitHeaders } from "./wait-headers.ts";
 
 /** A request for an operation. */
-interface Call {
+interface OperationRequest {
   readonly operation: Operation;
   readonly request: Request;
   /** The decoded id in the path; empty in the path of a list. */
@@ -23,7 +23,7 @@ interface Call {
 }
 
 /** Answers a request: first latency and faults, as a network has them, then the operation itself. */
-export async function perform(call: Call, state: ServiceState): Promise<Exchange> {
+export async function perform(call: OperationRequest, state: ServiceState): Promise<ExchangeOutcome> {
   const { operation, request, entry } = call;
   entry.operation = operation.name;
   await sleep(latency(state));
@@ -44,7 +44,7 @@ export async function perform(call: Call, state: ServiceState): Promise<Exchange
   }
 }
 
-async function answer({ operation, request, id, entry }: Call, state: ServiceState): Promise<Response> {
+async function answer({ operation, request, id, entry }: OperationRequest, state: ServiceState): Promise<Response> {
   if (operation.kind === "token") return answerTokenRequest(request, state);
   if (operation.kind === "configuration") return answerConfigurationRequest(request);
 

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import type { Operation } from "../operations.ts";
 import type { ServiceState } from "../service-state.ts";
-import type { Exchange } from "./exchange.ts";
+import type { ExchangeOutcome } from "./exchange.ts";
 import { perform } from "./perform.ts";
 import { problem } from "./problem.ts";
 import type { OpenLogEntry } from "./request-log.ts";
 
 /** The context of a request in the router. */
 interface Env {
-  Bindings: { readonly entry: OpenLogEntry; exchange?: Exchange };
+  Bindings: { readonly entry: OpenLogEntry; exchange?: ExchangeOutcome };
 }
 
 /** Answers requests. Rejects only if the sandbox, or a function given to it, throws. */
-export type Service = (request: Request, entry: OpenLogEntry) => Promise<Exchange>;
+export type Service = (request: Request, entry: OpenLogEntry) => Promise<ExchangeOutcome>;
 
 /** Routes requests to the operations; other requests get a 404, or a 405 on the path of an operation. */
 export function createService(operations: readonly Operation[], state: ServiceState): Service {

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { Exchange } from "../http/exchange.ts";
+import type { ExchangeOutcome } from "../http/exchange.ts";
 import type { Sandbox } from "../sandbox.ts";
 
 /**
@@ -90,7 +90,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
 }
 
 /** Prints an error, unless the client has gone: then the sandbox, or a function given to it, has thrown. */
-async function exchangeOrReport(sandbox: Sandbox, request: Request): Promise<Exchange | undefined> {
+async function exchangeOrReport(sandbox: Sandbox, request: Request): Promise<ExchangeOutcome | undefined> {
   try {
     return await sandbox.exchange(request);
   } catch (error) {
@@ -126,7 +126,7 @@ const readMs = 25;
 
 /** Resets the socket, or leaves it open without sending more. */
 async function breakConnection(
-  exchange: Exchange,
+  exchange: ExchangeOutcome,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {

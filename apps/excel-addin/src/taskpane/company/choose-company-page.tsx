@@ -2,7 +2,7 @@ import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from "@fluentui/
 import { useState, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
-import { Page } from "../parts/page.tsx";
+import { TitledPage } from "../parts/titled-page.tsx";
 
 const useStyles = makeStyles({
   choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
@@ -32,7 +32,7 @@ export function ChooseCompanyPage(props: {
   const suggested = missing !== undefined || isQuestion ? first : undefined;
   const chosen = connections.find((connection) => connection.id === id) ?? suggested;
   return (
-    <Page title={props.title} why={props.why} focus={props.focus}>
+    <TitledPage title={props.title} why={props.why} focus={props.focus}>
       {!isQuestion && (
         <Field {...(missing !== undefined && { label: missing })}>
           <RadioGroup
@@ -57,6 +57,6 @@ export function ChooseCompanyPage(props: {
         </Button>
         <Button onClick={() => openForm({})}>{choose.another}</Button>
       </div>
-    </Page>
+    </TitledPage>
   );
 }

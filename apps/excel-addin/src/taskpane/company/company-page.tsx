@@ -7,7 +7,7 @@ import { ActivityPage } from "../activity/activity-page.tsx";
 import { ListsPage } from "../lists/lists-page.tsx";
 import { TableQuestion } from "../lists/insert-as-table.tsx";
 import { ManyPage } from "../many/many-page.tsx";
-import { CreatePartner } from "../partner/create-partner.tsx";
+import { PartnerPage } from "../partner/partner-page.tsx";
 import { usePane, useStore } from "../pane-context.ts";
 import type { Notice } from "../status/notice.ts";
 import { StatusBar } from "../status/status-bar.tsx";
@@ -25,7 +25,7 @@ interface CompanyPageRow {
 /** The pages in the order of their tabs. To add one, add its row and its text. A page stays mounted once it was shown. */
 const companyPages: readonly [CompanyPageRow, ...CompanyPageRow[]] = [
   { id: "lists", Page: ListsPage },
-  { id: "partner", Page: CreatePartner, needs: "BusinessPartners" },
+  { id: "partner", Page: PartnerPage, needs: "BusinessPartners" },
   { id: "many", Page: ManyPage, needs: "BusinessPartners" },
   { id: "activity", Page: ActivityPage },
 ];

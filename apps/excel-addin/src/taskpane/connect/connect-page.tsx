@@ -3,7 +3,7 @@ import { useEffect, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
-import { Page } from "../parts/page.tsx";
+import { TitledPage } from "../parts/titled-page.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import { ConnectForm } from "./connect-form.tsx";
@@ -33,7 +33,7 @@ export function ConnectPage(props: {
   const offered = useUpstreams();
   const [first, ...others] = offered.kind === "read" ? offered.upstreams : ([] as readonly OfferedUpstream[]);
   return (
-    <Page
+    <TitledPage
       title={props.title}
       {...(props.why !== undefined && { why: props.why })}
       {...(props.focus !== undefined && { focus: props.focus })}
@@ -57,6 +57,6 @@ export function ConnectPage(props: {
           onCancel={onCancel}
         />
       )}
-    </Page>
+    </TitledPage>
   );
 }

@@ -3,11 +3,11 @@ import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
 import { SecretField } from "./secret-field.tsx";
-import type { ConnectForm } from "./use-connect-form.ts";
+import type { ConnectFormControl } from "./use-connect-form.ts";
 
 /** The API key, or client id and secret. */
 export function CredentialFields(props: {
-  readonly form: ConnectForm;
+  readonly form: ConnectFormControl;
   /** Whether an empty secret keeps the stored one. */
   readonly keeps: boolean;
   readonly fault: (field: "apiKey" | "clientId" | "clientSecret") => string | undefined;

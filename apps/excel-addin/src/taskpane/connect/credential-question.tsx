@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import type { ConnectForm } from "./use-connect-form.ts";
+import type { ConnectFormControl } from "./use-connect-form.ts";
 
 /** Asks whether a new credential belongs to the same company, before a cell shows what it reads. */
 export function CredentialQuestion(props: {
-  readonly form: ConnectForm;
+  readonly form: ConnectFormControl;
   readonly existing: Connection | undefined;
   readonly focusAfter: () => HTMLElement | null | undefined;
 }): ReactElement {

@@ -47,7 +47,7 @@ export interface SecretInputs {
 export type SavedListener = (saved: Connection, requested: Connection) => void;
 
 /** The values and actions of the form. */
-export type ConnectForm = ReturnType<typeof useConnectForm>;
+export type ConnectFormControl = ReturnType<typeof useConnectForm>;
 
 /** Returns the form, empty or filled in from `existing`. */
 export function useConnectForm(options: {

@@ -9,7 +9,7 @@ import { readStatusCell } from "../../creating/status-cell.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { ManyPlan, ReadyRow } from "./many-plan.ts";
-import type { ColumnChoice, ReadRow } from "./read-row.ts";
+import type { FieldChoice, ReadRow } from "./read-row.ts";
 import { meansId, meansRegistration } from "./suggest-field.ts";
 
 /** What planning needs of the device and the service. */
@@ -23,7 +23,7 @@ export type PlanParts = Parameters<typeof planRows>[1] & {
 
 /** Says what a run would do with the rows now. */
 export async function planReady(
-  { sheet, choices }: { readonly sheet: ReadRows; readonly choices: readonly ColumnChoice[] },
+  { sheet, choices }: { readonly sheet: ReadRows; readonly choices: readonly FieldChoice[] },
   read: readonly ReadRow[],
   parts: PlanParts,
 ): Promise<ManyPlan> {
@@ -66,7 +66,7 @@ async function checkExisting(
 /** What rows say of who their partners are, in whatever columns. */
 function identitiesOf(
   { headings, rows }: ReadRows,
-  choices: readonly ColumnChoice[],
+  choices: readonly FieldChoice[],
   wanted: readonly ReadyRow[],
 ): readonly RowIdentity[] {
   const idColumns = headings.flatMap((heading, column) => (meansId(heading) ? [column] : []));

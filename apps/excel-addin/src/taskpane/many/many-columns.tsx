@@ -3,7 +3,7 @@ import { useId, useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { readFieldName } from "../../creating/place-value.ts";
-import { addressField, knownType, type ColumnChoice, type ValueType } from "./read-row.ts";
+import { addressField, knownType, type FieldChoice, type ValueType } from "./read-row.ts";
 import { choiceOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ export function ManyColumns(props: {
   readonly rows: ManyRows;
   /** Closed after a run, when other things matter more. */
   readonly initiallyOpen: boolean;
-  readonly onChoose: (column: number, choice: ColumnChoice) => void;
+  readonly onChoose: (column: number, choice: FieldChoice) => void;
 }): ReactElement {
   const styles = useStyles();
   const { pane } = usePane().words;

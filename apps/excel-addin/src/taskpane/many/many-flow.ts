@@ -11,7 +11,7 @@ import { changeDecisions, doubtsOf, keptDecisions, toSendOf } from "./many-plan.
 import { progressAtStart, type ManyProgress } from "./many-progress.ts";
 import { checkRows, suggestChoices, type ManyRows } from "./many-rows.ts";
 import { createManyState, type ManyState } from "./many-state.ts";
-import type { ColumnChoice } from "./read-row.ts";
+import type { FieldChoice } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import { runRows, type RunRowsParts, type RunTask } from "./run-rows.ts";
 
@@ -41,7 +41,7 @@ export interface ManyFlow {
   /** Reads the rows below an empty row too. */
   readBelow(): Promise<void>;
   /** Chooses the field of a column, and remembers it for its heading. */
-  choose(column: number, choice: ColumnChoice): Promise<void>;
+  choose(column: number, choice: FieldChoice): Promise<void>;
   /** Takes in the rows that the sheet does not show, or leaves them out. At first they are left out. */
   includeHidden(withHidden: boolean): Promise<void>;
   /** Decides about rows in doubt, by their indexes; undefined takes a decision back. */

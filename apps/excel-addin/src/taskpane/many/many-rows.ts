@@ -3,14 +3,14 @@ import type { KnownField } from "../../creating/known-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
-import { isEmpty, readRow, type ColumnChoice, type ReadRow } from "./read-row.ts";
+import { isEmpty, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import { meansId, suggestField } from "./suggest-field.ts";
 
 /** Rows as they were read, and what their columns mean. */
 export interface ManyRows extends PlannedRows {
   readonly sheet: ReadRows;
-  readonly choices: readonly ColumnChoice[];
+  readonly choices: readonly FieldChoice[];
   /** Whether rows that the sheet does not show are sent too. */
   readonly withHidden: boolean;
   /** The fields of the partners that are loaded. */
@@ -26,13 +26,13 @@ export function suggestChoices(
   headings: readonly string[],
   remembered: Pick<RememberedChoices, "of">,
   known: readonly KnownField[],
-): readonly ColumnChoice[] {
+): readonly FieldChoice[] {
   const names = known.map(({ name }) => name);
   return headings.map((heading) => remembered.of(heading) ?? choiceOf(suggestField(heading, names), known));
 }
 
 /** A field, with the type that it has in the partners that are loaded. */
-export function choiceOf(field: string | undefined, known: readonly KnownField[]): ColumnChoice {
+export function choiceOf(field: string | undefined, known: readonly KnownField[]): FieldChoice {
   const type = known.find(({ name }) => name === field)?.type ?? "nothing";
   return { field, type: type === "nothing" ? "cell" : type };
 }

@@ -15,7 +15,7 @@ import { readRows } from "../../workbook/rows/read-rows.ts";
 import { selectRow } from "../../workbook/rows/select-row.ts";
 import { createStatusColumn } from "../../workbook/rows/status-column.ts";
 import { createManyFlow, type ManyFlow } from "./many-flow.ts";
-import type { ColumnChoice } from "./read-row.ts";
+import type { FieldChoice } from "./read-row.ts";
 import { createRememberedChoices } from "./remembered-choices.ts";
 
 /** Records that say which fields partners have. */
@@ -113,7 +113,7 @@ export function refusalOf(error: unknown, words: PaneWords, columns: NamedColumn
 /** Columns with their headings and the fields that they fill. */
 export interface NamedColumns {
   readonly headings: readonly string[];
-  readonly choices: readonly ColumnChoice[];
+  readonly choices: readonly FieldChoice[];
 }
 
 /** The heading of the column that fills a field, or the only column that fills a part of it. */

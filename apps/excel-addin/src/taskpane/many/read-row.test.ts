@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
-import type { ColumnChoice, ValueType } from "./read-row.ts";
+import type { FieldChoice, ValueType } from "./read-row.ts";
 import { readRow } from "./read-row.ts";
 
 const cell = (value: CellContent["value"], text = String(value), format = "General"): CellContent => ({
@@ -8,7 +8,7 @@ const cell = (value: CellContent["value"], text = String(value), format = "Gener
   text,
   format,
 });
-const choose = (...fields: readonly (string | undefined)[]): readonly ColumnChoice[] =>
+const choose = (...fields: readonly (string | undefined)[]): readonly FieldChoice[] =>
   fields.map((field) => ({ field, type: "cell" }));
 
 test("a row becomes a payload; addresses without a name leave no gap", () => {

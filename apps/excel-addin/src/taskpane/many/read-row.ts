@@ -7,7 +7,7 @@ import { readNumber, type NumberFault } from "../../creating/read-number.ts";
 export type ValueType = "cell" | "text" | "number" | "truth";
 
 /** Which field a column fills. */
-export interface ColumnChoice {
+export interface FieldChoice {
   /** As the service names it, such as `BusinessDetails.DuePeriod`; undefined to leave the column out. */
   readonly field: string | undefined;
   /** Only for fields whose type is not known. */
@@ -55,7 +55,7 @@ export type ReadRow =
  */
 export function readRow(
   cells: readonly CellContent[],
-  choices: readonly ColumnChoice[],
+  choices: readonly FieldChoice[],
   language: Language,
 ): ReadRow {
   const payload: Record<string, unknown> = {};
@@ -92,7 +92,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 
 function readCell(
   cell: CellContent,
-  type: ColumnChoice["type"] | "wholeNumber",
+  type: FieldChoice["type"] | "wholeNumber",
   language: Language,
 ): string | number | boolean | { readonly fault: RowFault } {
   const { value } = cell;

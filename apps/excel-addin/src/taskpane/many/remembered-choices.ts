@@ -1,12 +1,12 @@
 import { isExactly, isListOf, isObjectOf, isOptional, isString } from "../../settings/checks.ts";
 import type { Preferences } from "../../settings/preferences.ts";
-import type { ColumnChoice } from "./read-row.ts";
+import type { FieldChoice } from "./read-row.ts";
 
 /** What a person chose for headings before: names of headings and fields, no data. */
 export interface RememberedChoices {
   /** Undefined for a heading about which nobody has decided. */
-  of(heading: string): ColumnChoice | undefined;
-  remember(heading: string, choice: ColumnChoice): void;
+  of(heading: string): FieldChoice | undefined;
+  remember(heading: string, choice: FieldChoice): void;
 }
 
 const isStored = isListOf(
@@ -22,7 +22,7 @@ const most = 300;
 
 /** Keeps choices among the preferences of this device. */
 export function createRememberedChoices(preferences: Pick<Preferences, "read" | "write">): RememberedChoices {
-  function all(): Map<string, ColumnChoice> {
+  function all(): Map<string, FieldChoice> {
     const stored = preferences.read("headings");
     return new Map((isStored(stored) ? stored : []).map(({ heading, field, type }) => [heading, { field, type }]));
   }

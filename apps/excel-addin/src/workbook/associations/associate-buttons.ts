@@ -1,6 +1,6 @@
 /** Associates a button of the ribbon, whose id is in the manifest, with what a press does. A failure is logged. */
 function associateButton(id: string, press: () => Promise<void>): void {
-  async function run(event: Office.AddinCommands.Event): Promise<void> {
+  async function runCommand(event: Office.AddinCommands.Event): Promise<void> {
     try {
       await press();
     } catch (error) {
@@ -11,7 +11,7 @@ function associateButton(id: string, press: () => Promise<void>): void {
     }
   }
 
-  Office.actions.associate(id, (event: Office.AddinCommands.Event) => void run(event));
+  Office.actions.associate(id, (event: Office.AddinCommands.Event) => void runCommand(event));
 }
 
 /**
@@ -19,7 +19,7 @@ function associateButton(id: string, press: () => Promise<void>): void {
  * opens, since a button can't show a message.
  */
 export function associateCommands(refresh: (everything: boolean) => Promise<boolean>): void {
-  async function run(everything: boolean): Promise<void> {
+  async function refreshOrShow(everything: boolean): Promise<void> {
     let isComplete = false;
     try {
       isComplete = await refresh(everything);
@@ -33,17 +33,17 @@ export function associateCommands(refresh: (everything: boolean) => Promise<bool
     await Office.addin?.showAsTaskpane().catch(() => undefined);
   }
 
-  associateButton("Refresh", () => run(false));
-  associateButton("ReloadEverything", () => run(true));
+  associateButton("Refresh", () => refreshOrShow(false));
+  associateButton("ReloadEverything", () => refreshOrShow(true));
 }
 
 /** The ribbon's buttons that open a page of the task pane. */
 const pages = { InsertTable: "lists", CreatePartner: "partner", CreateMany: "many" } as const;
 
-type Page = (typeof pages)[keyof typeof pages];
+type PageName = (typeof pages)[keyof typeof pages];
 
 /** Associates these buttons with Excel. `choose` makes the pane show a page. */
-export function associatePages(choose: (page: Page) => Promise<void>): void {
+export function associatePages(choose: (page: PageName) => Promise<void>): void {
   for (const [id, page] of Object.entries(pages)) {
     associateButton(id, async () => {
       await Promise.all([choose(page), Office.addin.showAsTaskpane()]);

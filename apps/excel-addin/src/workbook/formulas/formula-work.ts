@@ -1,5 +1,29 @@
 // What searches, writes and recalculates formulas. It is loaded right after the add-in has started.
 export { companiesNamed, formulasNaming, renameInFormulas } from "./company-formulas.ts";
 export { findFormulaCells } from "./find-formula-cells.ts";
-export { insertFormula } from "./insert-formula.ts";
 export { renewCells } from "./renew-cells.ts";
+
+/** Where a formula was written, or why not. */
+export interface InsertedFormula {
+  readonly kind: "inserted" | "occupied";
+  /** The selected cell, with its sheet's name. */
+  readonly address: string;
+}
+
+/** Writes a formula (English names, commas) into the selected cell. One that is not empty only with `replace`. */
+export function insertFormula(
+  formula: string,
+  { replace }: { readonly replace: boolean },
+): Promise<InsertedFormula> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const cell = context.workbook.getActiveCell();
+    cell.load("address,formulas,values");
+    await context.sync();
+    const { address } = cell;
+    const occupied = cell.formulas[0]?.[0] !== "" || cell.values[0]?.[0] !== "";
+    if (occupied && !replace) return { kind: "occupied", address };
+    cell.formulas = [[formula]];
+    await context.sync();
+    return { kind: "inserted", address };
+  });
+}

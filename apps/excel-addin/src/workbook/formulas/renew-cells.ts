@@ -14,7 +14,7 @@ export interface Renewal {
 const callsWithinMs = 3000;
 
 /** Cells below each other, which one range covers. */
-interface Run {
+interface CellRun {
   readonly row: number;
   readonly column: number;
   readonly count: number;
@@ -54,7 +54,7 @@ async function onSheets(
     try {
       await Excel.run({ delayForCellEdit: true }, async (context) => {
         const sheet = context.workbook.worksheets.getItem(name);
-        for (const { row, column, count } of runsOf(cells)) {
+        for (const { row, column, count } of cellRuns(cells)) {
           await action(sheet.getRangeByIndexes(row, column, count, 1), context);
         }
         await context.sync();
@@ -88,7 +88,7 @@ function groupBySheet(cells: readonly FormulaCell[]): ReadonlyMap<string, readon
   return groups;
 }
 
-function runsOf(cells: readonly FormulaCell[]): readonly Run[] {
+function cellRuns(cells: readonly FormulaCell[]): readonly CellRun[] {
   const sorted = cells.toSorted((one, other) => one.column - other.column || one.row - other.row);
   const runs: { row: number; column: number; count: number }[] = [];
   for (const { row, column } of sorted) {

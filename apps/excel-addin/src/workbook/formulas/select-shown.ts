@@ -2,7 +2,7 @@ import { readBlocks } from "../sheet-area.ts";
 import { findFormulaCells, maxCells } from "./find-formula-cells.ts";
 
 /** A cell. */
-interface Place {
+interface CellPlace {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
@@ -20,7 +20,7 @@ export async function selectShown(values: readonly string[]): Promise<boolean> {
     });
     await context.sync();
 
-    const places = new Map<string, Place>();
+    const places = new Map<string, CellPlace>();
     for (const { sheet, row, column, spill } of spills) {
       if (places.has(values[0] ?? "")) break;
       const [rows, columns] = spill.isNullObject ? [1, 1] : [spill.rowCount, spill.columnCount];

@@ -71,7 +71,7 @@ export async function openTable(
 }
 
 /** Reads these columns, so many rows at a time that Excel on the web returns them. */
-export async function readColumns(
+export async function readTableColumns(
   context: Excel.RequestContext,
   { table, rows }: Pick<OpenTable, "table" | "rows">,
   columns: readonly number[],
@@ -92,10 +92,10 @@ export async function readColumns(
 }
 
 /** Reads the columns of a table that a refresh keeps up to date, and the marks. */
-export async function readBody(context: Excel.RequestContext, open: OpenTable): Promise<TableBody> {
+export async function readTableBody(context: Excel.RequestContext, open: OpenTable): Promise<TableBody> {
   const { fields, idAt, positionAt, markAt } = open;
   const shown = fields.flatMap((field, at) => (field === undefined ? [] : [at]));
-  const read = await readColumns(context, open, shown);
+  const read = await readTableColumns(context, open, shown);
   const markPlace = markAt === undefined ? -1 : shown.indexOf(markAt);
   const places = shown.filter((at) => at !== markAt);
   return {
@@ -113,8 +113,8 @@ export async function readKeys(
   open: OpenTable,
 ): Promise<readonly (string | undefined)[]> {
   const { idAt, positionAt } = open;
-  const ids = await readColumns(context, open, [idAt]);
-  const positions = positionAt === undefined ? undefined : await readColumns(context, open, [positionAt]);
+  const ids = await readTableColumns(context, open, [idAt]);
+  const positions = positionAt === undefined ? undefined : await readTableColumns(context, open, [positionAt]);
   return ids.map(([id], row) => rowKey(id, positions?.[row]?.[0]));
 }
 

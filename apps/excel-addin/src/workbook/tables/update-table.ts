@@ -10,7 +10,7 @@ import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey } from "../../tables/table-rows.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
-import { openTable, readBody, type OpenTable } from "./table-cells.ts";
+import { openTable, readTableBody, type OpenTable } from "./table-cells.ts";
 import { widenColumns, widthOf } from "./widen-columns.ts";
 import { writeChanges, type ColumnChanges } from "./write-table-cells.ts";
 
@@ -45,7 +45,7 @@ async function updateOnce(
   if (!open) return undefined;
   const { fields, markAt } = open;
   const markColumn = markAt === undefined ? undefined : fields[markAt];
-  const body = await readBody(context, open);
+  const body = await readTableBody(context, open);
   const plan = planRefresh(body, rows, { marksDeleted });
   const { changes, changed, marked, unmarked, added } = plan;
   const fillsFirstRow = plan.fillsFirstRow && (await isFirstRowEmpty(context, open.table));

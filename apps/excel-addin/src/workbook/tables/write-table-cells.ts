@@ -12,7 +12,7 @@ export interface ColumnChanges {
 }
 
 /** Changed cells below each other, with gaps of a few cells that stay as they are. */
-interface Run {
+interface ChangedRun {
   readonly at: number;
   readonly changes: readonly CellChange[];
   readonly start: number;
@@ -36,7 +36,7 @@ export async function writeChanges(
   },
 ): Promise<void> {
   const { columns, keys, signal } = options;
-  const runs = columns.flatMap(({ at, changes }) => runsOf(at, changes));
+  const runs = columns.flatMap(({ at, changes }) => changedRuns(at, changes));
   for (const batch of batchesOf(runs.toSorted((one, other) => one.start - other.start))) {
     signal.throwIfAborted();
     await writeBatch(context, open, { batch, keys });
@@ -46,10 +46,10 @@ export async function writeChanges(
 async function writeBatch(
   context: Excel.RequestContext,
   open: OpenTable,
-  { batch, keys }: { readonly batch: readonly Run[]; readonly keys: readonly (string | undefined)[] },
+  { batch, keys }: { readonly batch: readonly ChangedRun[]; readonly keys: readonly (string | undefined)[] },
 ): Promise<void> {
   const { table, idAt, positionAt } = open;
-  const rangeOf = ({ at, start, count }: Run): Excel.Range =>
+  const rangeOf = ({ at, start, count }: ChangedRun): Excel.Range =>
     cellsOf(table.getDataBodyRange(), { start, count, from: at, to: at });
   const before = batch.map((run) => rangeOf(run).load("formulas,numberFormat"));
   await context.sync();
@@ -94,13 +94,13 @@ function formatFor(wanted: string, now: string): string | null {
 }
 
 /** A column of cells; null leaves the cells of the gaps as they are. */
-function cellsFor<T>({ start, count, changes }: Run, content: (change: CellChange) => T): (T | null)[][] {
+function cellsFor<T>({ start, count, changes }: ChangedRun, content: (change: CellChange) => T): (T | null)[][] {
   const cells = Array.from({ length: count }, (): (T | null)[] => [null]);
   for (const change of changes) cells[change.row - start] = [content(change)];
   return cells;
 }
 
-function runsOf(at: number, changes: readonly CellChange[]): readonly Run[] {
+function changedRuns(at: number, changes: readonly CellChange[]): readonly ChangedRun[] {
   const runs: CellChange[][] = [];
   let bytes = 0;
   for (const change of changes) {
@@ -120,8 +120,8 @@ function runsOf(at: number, changes: readonly CellChange[]): readonly Run[] {
   });
 }
 
-function* batchesOf(runs: readonly Run[]): Generator<readonly Run[]> {
-  let batch: Run[] = [];
+function* batchesOf(runs: readonly ChangedRun[]): Generator<readonly ChangedRun[]> {
+  let batch: ChangedRun[] = [];
   let bytes = 0;
   for (const run of runs) {
     const size = run.changes.reduce((sum, { value }) => sum + sizeOf(value), 5 * run.count);

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 });
 
 /** A page with a title. With `focus`, the title takes the focus when the page appears. */
-export function Page(props: {
+export function TitledPage(props: {
   readonly title: string;
   readonly why?: string;
   readonly focus?: boolean;

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 /** The form that creates a partner in the bound company. */
-export function CreatePartner({ connection }: { readonly connection: Connection }): ReactElement {
+export function PartnerPage({ connection }: { readonly connection: Connection }): ReactElement {
   const styles = useStyles();
   const { addIn, words, partnerFlow } = usePane();
   const { create } = words.pane;

@@ -3,7 +3,7 @@
 const invisible = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 
 /** A text of the description as one line of plain text that can be shown anywhere. */
-export function printable(text: string, limit: number): string {
+export function plainLine(text: string, limit: number): string {
   const line = text
     .slice(0, 4 * limit)
     .replaceAll(invisible, " ")
