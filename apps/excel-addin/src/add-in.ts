@@ -58,7 +58,7 @@ export function createAddIn(environment: Environment) {
     storage,
     keys,
     partitionKey,
-    mayRemember: ({ upstream }) => upstreams.known(upstream)?.remember !== false,
+    mayRemember: ({ upstream }) => upstreams.peek(upstream)?.remember !== false,
   });
   // Saving, and opening what is stored, begin to read the deployment's file.
   upstreams.subscribe(() => connections.dropDisallowed());
@@ -84,7 +84,7 @@ export function createAddIn(environment: Environment) {
       activity.add({ ...call, connectionLabel: connection.label }),
     );
   const furtherLists = ({ upstream }: Connection): readonly FurtherList[] =>
-    upstreams.known(upstream)?.lists ?? [];
+    upstreams.peek(upstream)?.lists ?? [];
   const data = createDataCache({
     ...environment,
     connections,
@@ -95,7 +95,7 @@ export function createAddIn(environment: Environment) {
     },
     listsOf: (connection) =>
       [...listNames, ...furtherLists(connection).map(({ name }) => name)].filter((list) =>
-        isAllowed(upstreams.known(connection.upstream), list),
+        isAllowed(upstreams.peek(connection.upstream), list),
       ),
     onLists: (listener) => void upstreams.subscribe(listener),
   });

@@ -40,12 +40,12 @@ function showReload(container: HTMLElement): void {
 /** In the shared runtime the page is hidden until a person opens the pane. */
 function visible(): Promise<void> {
   return new Promise((resolve) => {
-    const check = (): void => {
+    const checkVisibility = (): void => {
       if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", check);
+      document.removeEventListener("visibilitychange", checkVisibility);
       resolve();
     };
-    document.addEventListener("visibilitychange", check);
-    check();
+    document.addEventListener("visibilitychange", checkVisibility);
+    checkVisibility();
   });
 }

@@ -66,11 +66,11 @@ export function createExcelHost(parts: DrivenParts): ExcelHost {
       // The input may have cancelled the last pending call.
       activity.notify();
     },
-    cell: (address) => read(address, (sheet, row, column) => workbook.textAt(sheet, row, column)),
-    value: (address) => read(address, (sheet, row, column) => sheet.plainValueAt(row, column)),
-    formula: (address) => read(address, (sheet, row, column) => sheet.formulaAt(row, column)),
+    cell: (address) => readCell(address, (sheet, row, column) => workbook.textAt(sheet, row, column)),
+    value: (address) => readCell(address, (sheet, row, column) => sheet.plainValueAt(row, column)),
+    formula: (address) => readCell(address, (sheet, row, column) => sheet.formulaAt(row, column)),
     message: (address) =>
-      read(address, (sheet, row, column) => {
+      readCell(address, (sheet, row, column) => {
         const value = sheet.valueAt(row, column);
         return value instanceof CellError ? value.message : undefined;
       }),
@@ -112,7 +112,7 @@ export function createExcelHost(parts: DrivenParts): ExcelHost {
     close,
   };
 
-  function read<T>(address: string, get: (sheet: Sheet, row: number, column: number) => T): T {
+  function readCell<T>(address: string, get: (sheet: Sheet, row: number, column: number) => T): T {
     const { sheet, area } = place(address);
     workbook.recalculation.update();
     return get(sheet, area.row, area.column);

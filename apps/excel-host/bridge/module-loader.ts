@@ -21,8 +21,8 @@ export function createModuleLoader({
   };
 
   function load(address: string): Promise<Module> {
-    const known = modules.get(address);
-    if (known !== undefined) return known;
+    const loading = modules.get(address);
+    if (loading !== undefined) return loading;
     const module = read(address).then((source) =>
       address.endsWith(".json") ? json(address, source) : parse(address, source),
     );

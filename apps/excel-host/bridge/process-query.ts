@@ -71,8 +71,8 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
   }
 
   function objectAt(id: number): HostObject | null {
-    const known = resolved.get(id);
-    if (known !== undefined) return known;
+    const existing = resolved.get(id);
+    if (existing !== undefined) return existing;
     const path = ObjectPaths[id];
     if (path === undefined)
       throw new OfficeApiError("InvalidObjectPath", `The request has no object path ${id}.`);

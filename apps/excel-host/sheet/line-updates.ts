@@ -34,9 +34,9 @@ export function createLineUpdates(
     set(SetRowHiddenMutation.id, rangesOf(hiddenRows, rows, "row"));
     set(SetColVisibleMutation.id, rangesOf(columns, hiddenColumns, "column"));
     set(SetColHiddenMutation.id, rangesOf(hiddenColumns, columns, "column"));
-    const known = widths.get(sheet);
+    const before = widths.get(sheet);
     for (const [column, width] of columnWidths)
-      if (known?.get(column) !== width) worksheet.setColumnWidth(column, Math.round(width * pixels));
+      if (before?.get(column) !== width) worksheet.setColumnWidth(column, Math.round(width * pixels));
     widths.set(sheet, new Map(columnWidths));
   };
 }

@@ -49,8 +49,8 @@ export class Sheet {
 
   getOrCreate(row: number, column: number): Cell {
     const key = row * columnLimit + column;
-    const known = this.cells.get(key);
-    if (known !== undefined) return known;
+    const existing = this.cells.get(key);
+    if (existing !== undefined) return existing;
     const cell: Cell = { sheet: this, row, column, value: null, formula: undefined, numberFormat: "General" };
     this.cells.set(key, cell);
     this.extendTo(areaAt(row, column));

@@ -29,8 +29,8 @@ export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
   async function readPage(): Promise<StaticFile | undefined> {
     const built = await read("taskpane.html");
     if (!built) return undefined;
-    const known = pages.get(built);
-    if (known) return known;
+    const existing = pages.get(built);
+    if (existing) return existing;
     let text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(built.bytes);
     if (deployment?.prefix !== undefined) text = addFunctionPrefix(text, deployment.prefix);
     if (officeJs !== undefined) text = replaceOfficeJs(text, officeJs);

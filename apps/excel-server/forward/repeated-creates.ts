@@ -84,10 +84,10 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
   return {
     async once(create, send) {
       for (;;) {
-        const known = entries.get(create.key);
-        if (!known) return toSent(await begin(create, send), false);
-        if (known.digest !== create.digest) return otherRequest();
-        const outcome = await known.outcome.catch(() => undefined);
+        const earlier = entries.get(create.key);
+        if (!earlier) return toSent(await begin(create, send), false);
+        if (earlier.digest !== create.digest) return otherRequest();
+        const outcome = await earlier.outcome.catch(() => undefined);
         if (outcome && !isNotSent(outcome)) return toSent(outcome, true);
       }
     },

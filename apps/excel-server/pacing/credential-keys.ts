@@ -59,9 +59,9 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions): Cre
   }
 
   async function clientOf(token: string): Promise<string | undefined> {
-    const known = clients.get(token);
-    const left = known ? known.until - now() : 0;
-    const own = left > 0 ? known?.client : undefined;
+    const found = clients.get(token);
+    const left = found ? found.until - now() : 0;
+    const own = left > 0 ? found?.client : undefined;
     if (!store) return own;
     try {
       const noted = await store.findClient(token);

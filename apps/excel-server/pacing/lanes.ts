@@ -73,9 +73,9 @@ export function createLanes(now: () => number): Lanes {
   }
   return {
     of(key, pace) {
-      const known = lanes.get(key);
-      if (!known && lanes.size >= remembered) makeRoom();
-      const lane = known ?? create(key, pace);
+      const existing = lanes.get(key);
+      if (!existing && lanes.size >= remembered) makeRoom();
+      const lane = existing ?? create(key, pace);
       lane.interval.configure(pace);
       lane.atATime = pace.atATime ?? Infinity;
       lanes.delete(key);

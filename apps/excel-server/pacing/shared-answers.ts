@@ -155,8 +155,8 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
     async get(read, ask) {
       const { credential, key, client } = read;
       for (let joined = 0; joined < mostJoined; joined += 1) {
-        const known = find(read);
-        const entry = known ?? begin(read, ask);
+        const found = find(read);
+        const entry = found ?? begin(read, ask);
         const asked = await join(key, entry, client);
         const isGood = "answer" in asked && asked.answer.status === 200;
         if (entry.own !== credential.own && !isGood) continue;
@@ -168,7 +168,7 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
         const { status, headers } = answer;
         return {
           response: new Response(stream ?? null, { status, headers }),
-          isShared: known !== undefined,
+          isShared: found !== undefined,
         };
       }
       const own = await ask(client);

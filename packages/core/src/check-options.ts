@@ -39,14 +39,14 @@ export function readOptions<Options extends object>(
   prefix: string = "",
 ): Given<Options> {
   checkOptionNames(options, Object.keys(rules), operation, prefix);
-  const read: Record<string, unknown> = {};
+  const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
     const broken = rules[name as keyof Options](value);
     if (broken) refuse(prefix + name, broken, operation);
-    read[name] = value;
+    given[name] = value;
   }
-  return read as Given<Options>;
+  return given as Given<Options>;
 }
 
 /** Options without those that are undefined. */
@@ -109,6 +109,6 @@ export function checkHeaderValue(value: string, argument: string): string {
 
 /** Returns a server's address as {@link readAddress} does, and throws where that is refused. */
 export function checkAddress(value: string | URL, argument: string, added: string): string {
-  const read = readAddress(value, added);
-  return read.address ?? refuse(argument, read.fault);
+  const { address, fault } = readAddress(value, added);
+  return address ?? refuse(argument, fault);
 }

@@ -120,20 +120,20 @@ export function readClientOptions(
   options: ClientOptions,
   defaultTransport: (options: Pick<ClientOptions, "fetch">) => Transport,
 ): ClientSettings {
-  const read = { ...defaults, ...readOptions(options, rules) };
-  const { credential, transport, fetch, logger } = read;
+  const given = { ...defaults, ...readOptions(options, rules) };
+  const { credential, transport, fetch, logger } = given;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
   if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
   if (transport && fetch) refuse("fetch", "must not be given with transport");
   return {
-    ...read,
-    baseUrl: checkAddress(read.baseUrl, "baseUrl", "/v1"),
+    ...given,
+    baseUrl: checkAddress(given.baseUrl, "baseUrl", "/v1"),
     credential: port,
     transport: transport ?? defaultTransport({ fetch }),
-    retry: { ...defaultRetry, ...readRetry(read.retry) },
-    headers: { ...userAgent(read.application), ...checkHeaders(read.headers ?? {}) },
-    limiter: createLimiter(read, port.pause),
-    hooks: logger ? [read, logHooks(logger)] : [read],
+    retry: { ...defaultRetry, ...readRetry(given.retry) },
+    headers: { ...userAgent(given.application), ...checkHeaders(given.headers ?? {}) },
+    limiter: createLimiter(given, port.pause),
+    hooks: logger ? [given, logHooks(logger)] : [given],
     onAbort: sharedListeners(),
     reportHookError: reportFirst(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },

@@ -32,9 +32,9 @@ export function columnExamples(
 ): readonly ColumnExample[] {
   const format = exampleFormat(toServiceTime);
   const { headings, rows } = tabulateAll(records, { remembered, format });
-  const known = new Set(headings.map((name) => name.toLowerCase()));
+  const shownNames = new Set(headings.map((name) => name.toLowerCase()));
   // A path that is the name of a column as well selects that column.
-  const inArrays = arrayExamples(records, format).filter(({ name }) => !known.has(name.toLowerCase()));
+  const inArrays = arrayExamples(records, format).filter(({ name }) => !shownNames.has(name.toLowerCase()));
   const isBelow = (heading: string, { array = "" }: ColumnExample): boolean =>
     array.toLowerCase() === heading.toLowerCase();
   return headings.flatMap((name, index) => [

@@ -25,11 +25,11 @@ export function createColumnSearch(): ColumnSearch {
   const indexes = new WeakMap<readonly ListRecord[], Map<string, Index>>();
   return {
     find: (records, column, { value, remembered }) => {
-      const known = indexes.get(records) ?? new Map<string, Index>();
-      indexes.set(records, known);
-      const index = known.get(column) ?? createIndex(records, column, remembered);
+      const byColumn = indexes.get(records) ?? new Map<string, Index>();
+      indexes.set(records, byColumn);
+      const index = byColumn.get(column) ?? createIndex(records, column, remembered);
       if ("problem" in index) return index;
-      known.set(column, index);
+      byColumn.set(column, index);
       const texts = index.byText.get(textOf(value)) ?? [];
       const found = texts.length > 0 || typeof value === "string" ? texts : index.byDigits.get(String(value));
       return { column: index.column, records: found ?? [] };

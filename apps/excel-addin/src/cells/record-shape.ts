@@ -109,8 +109,8 @@ function columnOf(field: Field, cells: CellRows): CellColumn {
 
 /** The field of this key. A new one takes its place after the field that precedes it in this object. */
 function fieldOf({ fields, byKey, prefix, steps }: RecordShape, key: string, place: number): Field {
-  const known = byKey.get(key);
-  if (known) return known;
+  const existing = byKey.get(key);
+  if (existing) return existing;
   const field: Field = {
     key,
     path: prefix + key,

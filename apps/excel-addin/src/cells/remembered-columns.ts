@@ -27,20 +27,20 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
   let unsaved = false;
   let scheduled = false;
 
-  async function load(): Promise<void> {
+  async function loadColumns(): Promise<void> {
     // Columns that were remembered meanwhile are already on the sheet, so they win.
-    lists = { ...readColumns(await settings.read(columnsKey)), ...lists };
+    lists = { ...parseColumns(await settings.read(columnsKey)), ...lists };
     loaded = true;
   }
 
   /** Waits for the settings, which Excel does not return while a cell is being edited. The next call retries a failure. */
   async function ready(): Promise<void> {
     if (loaded) return;
-    loading ??= load().finally(() => (loading = undefined));
+    loading ??= loadColumns().finally(() => (loading = undefined));
     await loading.catch(() => undefined);
   }
 
-  async function store(): Promise<void> {
+  async function storeColumns(): Promise<void> {
     await settings.write(columnsKey, JSON.stringify({ version: 1, lists }));
     unsaved = false;
   }
@@ -51,7 +51,7 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
     scheduled = true;
     clock.schedule(() => {
       // The next call retries a failure. In a read-only workbook every attempt fails.
-      void store()
+      void storeColumns()
         .catch(() => undefined)
         .finally(() => (scheduled = false));
     }, storeAfterMs);
@@ -73,13 +73,13 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
       await ready();
       const { [list]: _, ...others } = lists;
       lists = others;
-      await store();
+      await storeColumns();
     },
   };
 }
 
 /** Reads the setting, whatever the workbook has there. Anything but lists of names is ignored. */
-function readColumns(stored: unknown): Record<string, readonly string[]> {
+function parseColumns(stored: unknown): Record<string, readonly string[]> {
   const { version, lists } = Object(readJson(stored)) as {
     readonly version?: unknown;
     readonly lists?: unknown;

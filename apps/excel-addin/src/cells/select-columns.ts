@@ -8,7 +8,7 @@ export type SelectionProblem =
       readonly problem: "unknown";
       readonly names: readonly string[];
       /** The names that can be selected. */
-      readonly known: readonly string[];
+      readonly available: readonly string[];
     }
   /** A last part that several columns have. */
   | { readonly problem: "ambiguous"; readonly name: string; readonly candidates: readonly string[] }
@@ -51,7 +51,7 @@ export function selectColumns(
     else if (found.length === 0 && !isLeftOut) selected.push(emptyColumn(name));
   }
   if (hasRecords && unknown.length > 0) {
-    return { problem: "unknown", names: unknown, known: [...all, ...inArrays].map((column) => column.name) };
+    return { problem: "unknown", names: unknown, available: [...all, ...inArrays].map((column) => column.name) };
   }
   if (selected.length === 0 && hasRecords) return { problem: "none" };
   const arrays = [...new Set(selected.flatMap(({ rows }) => (rows ? [rows.name] : [])))];

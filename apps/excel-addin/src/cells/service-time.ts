@@ -43,8 +43,8 @@ export function createServiceTimes(
   const byTimeZone = new Map<string | undefined, ToLocal>();
   return async ({ upstream }) => {
     const timeZone = (await upstreams.of(upstream))?.timeZone;
-    const known = byTimeZone.get(timeZone) ?? createServiceTime(timeZone);
-    byTimeZone.set(timeZone, known);
-    return known;
+    const toLocal = byTimeZone.get(timeZone) ?? createServiceTime(timeZone);
+    byTimeZone.set(timeZone, toLocal);
+    return toLocal;
   };
 }

@@ -145,7 +145,7 @@ describe("selected columns", () => {
     expect(tabulate(records, { selected: ["Name", "Town"], remembered: ["Gone"], format })).toEqual({
       problem: "unknown",
       names: ["Town"],
-      known: ["Gone", "Id", "Name", "Details.Days", "Note"],
+      available: ["Gone", "Id", "Name", "Details.Days", "Note"],
     });
   });
 

@@ -2,9 +2,9 @@
 const maxNames = 12;
 
 /** What a message shows of the known names: all of them only if they are few, or without a better hint. */
-export function namesToShow(known: readonly string[], meant: readonly string[]): readonly string[] {
-  if (known.length <= maxNames) return known;
-  return meant.length > 0 ? [] : [...known.slice(0, maxNames), "…"];
+export function namesToShow(names: readonly string[], meant: readonly string[]): readonly string[] {
+  if (names.length <= maxNames) return names;
+  return meant.length > 0 ? [] : [...names.slice(0, maxNames), "…"];
 }
 
 /** A name without the path before it, in lower case. */
@@ -16,29 +16,29 @@ function lastPart(name: string): string {
  * The known name with the fewest typing errors: at most two, and fewer than half of its letters. Where the full names
  * differ too much, their last parts are compared.
  */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function nearest(name: string, names: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const lastWanted = lastPart(name);
   return (
-    nearestOf(wanted, known, (one) => one.toLowerCase()) ??
-    known.find((one) => lastPart(one) === lastWanted) ??
-    nearestOf(lastWanted, known, lastPart)
+    nearestOf(wanted, names, (one) => one.toLowerCase()) ??
+    names.find((one) => lastPart(one) === lastWanted) ??
+    nearestOf(lastWanted, names, lastPart)
   );
 }
 
 /** The same for names in the plural: *Currency* is near *Currencies*. */
-export function nearestPlural(name: string, known: readonly string[]): string | undefined {
+export function nearestPlural(name: string, names: readonly string[]): string | undefined {
   const isNearSingular = (one: string): boolean => nearest(name, [one.replace(/ies$/i, "y")]) !== undefined;
-  return nearest(name, known) ?? known.find(isNearSingular);
+  return nearest(name, names) ?? names.find(isNearSingular);
 }
 
 function nearestOf(
   wanted: string,
-  known: readonly string[],
+  names: readonly string[],
   compared: (name: string) => string,
 ): string | undefined {
   for (let edits = 1; edits <= Math.min(2, (wanted.length - 1) / 2); edits++) {
-    const found = known.find((one) => isNear(wanted, compared(one), edits));
+    const found = names.find((one) => isNear(wanted, compared(one), edits));
     if (found !== undefined) return found;
   }
   return undefined;

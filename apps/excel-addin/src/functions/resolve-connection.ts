@@ -19,8 +19,8 @@ export async function resolveConnection(host: FunctionHost, argument: unknown): 
     const labels = host.connections.list().map(({ label }) => label);
     if (labels.some((label) => sameLabel(label, name)))
       throw valueError((messages) => messages.ambiguousConnection);
-    const known = [...labels.slice(0, maxNames), ...(labels.length > maxNames ? ["…"] : [])];
-    throw valueError((messages) => messages.noSuchConnection(name, known.join(", ")));
+    const shown = [...labels.slice(0, maxNames), ...(labels.length > maxNames ? ["…"] : [])];
+    throw valueError((messages) => messages.noSuchConnection(name, shown.join(", ")));
   }
   const bound = await host.binding.resolve();
   host.companyShown(bound);

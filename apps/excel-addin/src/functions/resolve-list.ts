@@ -25,8 +25,8 @@ export async function resolveList(
   const { lists: further = [] } = offered;
   const found = typeof given === "string" ? listOfName(given, further) : undefined;
   if (found !== undefined) return found;
-  const known = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.id] : []));
-  const names = [...known, ...further.map(({ name }) => name)];
+  const functions = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.id] : []));
+  const names = [...functions, ...further.map(({ name }) => name)];
   const meant = typeof given === "string" ? nearestPlural(given, [...names, ...listNames]) : undefined;
   throw valueError((messages) =>
     typeof given === "string" && meant !== undefined

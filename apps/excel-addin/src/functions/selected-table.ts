@@ -26,9 +26,9 @@ export function selectedTable(
 export function columnProblem(problem: SelectionProblem, what: "column" | "field"): CellProblem {
   switch (problem.problem) {
     case "unknown": {
-      const { names, known } = problem;
-      const meant = [...new Set(names.flatMap((name) => nearest(name, known) ?? []))];
-      const hint = namesToShow(known, meant);
+      const { names, available } = problem;
+      const meant = [...new Set(names.flatMap((name) => nearest(name, available) ?? []))];
+      const hint = namesToShow(available, meant);
       return valueError((messages) => messages.unknownNames[what](names, meant, hint));
     }
     case "ambiguous":

@@ -46,13 +46,13 @@ export function findRefreshTargets(
     targets.set(keyOf(connection, list), { connection, list, need, used: true });
   }
   for (const call of cells.flatMap(({ calls }) => calls)) {
-    const read = readBy(call, companies);
-    if (read?.connection === undefined) continue;
-    const { connection, list } = read;
+    const shown = readBy(call, companies);
+    if (shown?.connection === undefined) continue;
+    const { connection, list } = shown;
     const key = keyOf(connection, list);
-    const known = targets.get(key);
-    const need = showsFullList(call) ? "full" : (known?.need ?? "reachable");
-    targets.set(key, { connection, list, need, used: known?.used ?? false });
+    const target = targets.get(key);
+    const need = showsFullList(call) ? "full" : (target?.need ?? "reachable");
+    targets.set(key, { connection, list, need, used: target?.used ?? false });
   }
   return [...targets.values()];
 }
@@ -70,9 +70,9 @@ export function addTableTargets(
     if (!connection) continue;
     const { list } = table;
     const key = keyOf(connection, list);
-    const known = all.get(key);
-    const isFull = isWholeList(table) || known?.need === "full";
-    all.set(key, { connection, list, need: isFull ? "full" : "parts", used: known?.used ?? false });
+    const target = all.get(key);
+    const isFull = isWholeList(table) || target?.need === "full";
+    all.set(key, { connection, list, need: isFull ? "full" : "parts", used: target?.used ?? false });
   }
   return [...all.values()];
 }

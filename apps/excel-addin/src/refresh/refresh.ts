@@ -71,8 +71,8 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     // Before a person has connected the workbook, no cell shows a company, not even one that its formula names.
     find: (label) => (bound ? connections.find(label) : undefined),
     furtherLists: ({ upstream }) => {
-      const known = upstreams.known(upstream);
-      return known && (known.lists ?? []);
+      const offered = upstreams.peek(upstream);
+      return offered && (offered.lists ?? []);
     },
   };
   const remembered = await (await parts.tables()).all();
@@ -81,7 +81,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const tables = remembered.map((table) =>
     tableRefresh!.tableTarget(table, {
       bound,
-      company: binding.companyId(),
+      company: binding.state().company?.id,
       offers: (connection, list) => listOfName(list, companies.furtherLists(connection)) !== undefined,
     }),
   );
@@ -105,9 +105,9 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const cells = await workbook.findCells();
   const stale = cells.filter(({ calls }) =>
     calls.every((call) => {
-      const read = readBy(call, companies);
+      const shown = readBy(call, companies);
       // Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates.
-      return !read || (read.connection !== undefined && !keptKeys.has(keyOf(read.connection, read.list)));
+      return !shown || (shown.connection !== undefined && !keptKeys.has(keyOf(shown.connection, shown.list)));
     }),
   );
   const renewal = await parts.renew(stale);

@@ -17,9 +17,9 @@ const isSetting = isObjectOf({ version: isExactly(1), id: isText, label: isText 
 /** Parses the document's setting. Returns `unreadable` for a value that this version does not understand. */
 export function readBoundCompany(stored: unknown): BoundCompany | "none" | "unreadable" {
   if (stored === undefined || stored === null) return "none";
-  const read = readJson(stored);
-  if (!isSetting(read)) return "unreadable";
-  const { id, label } = read;
+  const setting = readJson(stored);
+  if (!isSetting(setting)) return "unreadable";
+  const { id, label } = setting;
   return Math.max(id.length, label.length) > maxLength ? "unreadable" : { id, label };
 }
 

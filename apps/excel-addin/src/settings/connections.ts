@@ -33,8 +33,8 @@ export function createConnections(options: {
     onChange: listeners.notify,
     onDeleted: (connections) => {
       withdrawn = "notPossible";
-      const known = new Set(memory.map(({ id }) => id));
-      const lost = connections.filter(({ id }) => !known.has(id));
+      const keptIds = new Set(memory.map(({ id }) => id));
+      const lost = connections.filter(({ id }) => !keptIds.has(id));
       memory = [...memory, ...lost.map((connection) => ({ ...connection, remembered: false }))];
     },
   });
@@ -143,8 +143,8 @@ export function sameLabel(one: string, other: string): boolean {
 }
 
 function replace(connections: readonly Connection[], connection: Connection): readonly Connection[] {
-  const known = connections.some(({ id }) => id === connection.id);
-  return known
+  const isListed = connections.some(({ id }) => id === connection.id);
+  return isListed
     ? connections.map((one) => (one.id === connection.id ? connection : one))
     : [...connections, connection];
 }

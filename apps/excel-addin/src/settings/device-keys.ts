@@ -37,10 +37,10 @@ export async function openDeviceKeys(parts: {
       // Made beforehand: a transaction does not wait for anything but its own requests.
       const made = await subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
       const { store, ended } = beginTransaction(db, "readwrite", storeName);
-      const known = await resultOf<CryptoKey | undefined>(store.get(name));
-      if (!known) store.put(made, name);
+      const existing = await resultOf<CryptoKey | undefined>(store.get(name));
+      if (!existing) store.put(made, name);
       await ended;
-      return known ?? made;
+      return existing ?? made;
     },
     delete: async (name) => {
       const { store, ended } = beginTransaction(db, "readwrite", storeName);

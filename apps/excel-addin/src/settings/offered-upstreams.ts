@@ -80,10 +80,10 @@ export async function readOfferedUpstreams(
 ): Promise<readonly OfferedUpstream[]> {
   const answer = await fetch(new URL("upstreams.json", folder), { headers: { accept: "application/json" } });
   if (!answer.ok) throw new Error(`upstreams.json: status ${answer.status}`);
-  const read: unknown = await answer.json();
-  if (!isUpstreams(read)) {
+  const offered: unknown = await answer.json();
+  if (!isUpstreams(offered)) {
     throw new Error("upstreams.json: not a list of services with id, label, tokens, timeZone and lists");
   }
-  if (read.length === 0) throw new Error("upstreams.json: no service");
-  return read;
+  if (offered.length === 0) throw new Error("upstreams.json: no service");
+  return offered;
 }

@@ -12,10 +12,10 @@ export function createPreferences(options: {
 }) {
   const { storage, partitionKey = "" } = options;
   const keyOf = (name: string): string => `${partitionKey}accounting-data.${name}`;
-  const known = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   const listeners = createListeners();
 
-  function stored(name: string): unknown {
+  function readStored(name: string): unknown {
     try {
       return readJson(storage?.getItem(keyOf(name)) ?? "");
     } catch {
@@ -27,12 +27,12 @@ export function createPreferences(options: {
     /** What `write` stored; undefined if there is nothing. Check it: another version may have written it. */
     read: (name: string): unknown => {
       // Once: listeners of a store expect the same object until it changes.
-      if (!known.has(name)) known.set(name, stored(name));
-      return known.get(name);
+      if (!values.has(name)) values.set(name, readStored(name));
+      return values.get(name);
     },
     /** Stores a value that JSON can represent. It lasts for the session if the browser does not allow storage. */
     write: (name: string, value: unknown): void => {
-      known.set(name, value);
+      values.set(name, value);
       try {
         storage?.setItem(keyOf(name), JSON.stringify(value));
       } catch {

@@ -70,11 +70,11 @@ export function withoutEntry(stored: string, removed: string): string | undefine
 export function readContent(id: string, content: unknown): Connection | undefined {
   if (!isContent(content)) return undefined;
   const { label, upstream, aliases } = content;
-  const credential = readCredential(content.credential);
+  const credential = parseCredential(content.credential);
   return credential && { id, label, upstream, credential, remembered: true, ...(aliases && { aliases }) };
 }
 
-function readCredential(stored: unknown): ConnectionCredential | undefined {
+function parseCredential(stored: unknown): ConnectionCredential | undefined {
   if (isKey(stored)) return { kind: stored.kind, apiKey: stored.apiKey };
   if (!isClient(stored)) return undefined;
   return { kind: stored.kind, clientId: stored.clientId, clientSecret: stored.clientSecret };

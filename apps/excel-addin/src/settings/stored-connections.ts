@@ -36,7 +36,7 @@ export function createStoredConnections(options: {
   let wasDamaged = false;
 
   /** Reads storage if this window or another has changed it. Returns whether it has changed. */
-  function look(): boolean {
+  function readStorage(): boolean {
     const now = attempt(() => storage?.getItem(name)) ?? null;
     if (now === text) return false;
     text = now;
@@ -45,16 +45,16 @@ export function createStoredConnections(options: {
     const ids = new Set(stored.entries.map(({ id }) => id));
     earlier = new Map(current.connections.flatMap((one) => (ids.has(one.id) ? [[one.id, one]] : [])));
     // A secret that another window has deleted leaves the memory of this window too.
-    for (const known of contents.keys()) if (!sealed.has(known)) contents.delete(known);
+    for (const one of contents.keys()) if (!sealed.has(one)) contents.delete(one);
     describe();
-    if (plain().length > 0) opening = opening.then(protect);
-    else if (unopened().length > 0) opening = opening.then(open);
+    if (plain().length > 0) opening = opening.then(encryptPlainEntries);
+    else if (unopened().length > 0) opening = opening.then(decryptEntries);
     return true;
   }
 
   /** The same for callers who do not tell the listeners themselves, and who may be drawing. */
-  function lookForOthers(): void {
-    if (look()) queueMicrotask(onChange);
+  function readStorageAndTell(): void {
+    if (readStorage()) queueMicrotask(onChange);
   }
 
   function describe(): void {
@@ -77,7 +77,7 @@ export function createStoredConnections(options: {
     return stored.entries.flatMap((entry) => ("plain" in entry ? [entry.plain] : []));
   }
 
-  async function open(): Promise<void> {
+  async function decryptEntries(): Promise<void> {
     const key = await keys?.get(name).catch(() => undefined);
     for (const { id, sealed } of unopened()) {
       const content = key && (await unseal(key, id, sealed).catch(() => undefined));
@@ -89,29 +89,29 @@ export function createStoredConnections(options: {
   }
 
   /** Encrypts what a build before encryption has stored. */
-  async function protect(): Promise<void> {
+  async function encryptPlainEntries(): Promise<void> {
     const found = plain();
     wasDamaged ||= stored.damaged;
-    const isProtected = found.length === 0 || (await write([], () => true).catch(() => false));
+    const isProtected = found.length === 0 || (await writeEncrypted([], () => true).catch(() => false));
     if (!isProtected) {
       for (const { id } of found) erase(id);
       onDeleted(found);
     }
-    await open();
+    await decryptEntries();
   }
 
   /** Writes every entry encrypted, the new ones last. Returns whether they were still wanted. */
-  async function write(added: readonly Connection[], isWanted: () => boolean): Promise<boolean> {
+  async function writeEncrypted(added: readonly Connection[], isWanted: () => boolean): Promise<boolean> {
     if (!keys || !storage) return false;
     return keys.exclusively(async () => {
       const { encryptConnection, withEntries } = await import("./encrypt-connections.ts");
       const key = await keys.getOrCreate(name);
-      look();
+      readStorage();
       const written = new Map([...plain(), ...added].map((connection) => [connection.id, connection]));
       const entries = await Promise.all(
         [...written.values()].map((connection) => encryptConnection(key, connection)),
       );
-      look();
+      readStorage();
       if (!isWanted()) return false;
       // What can't be decrypted goes when something else is remembered.
       const readable = stored.entries.filter(
@@ -119,14 +119,14 @@ export function createStoredConnections(options: {
       );
       storage.setItem(name, withEntries(readable, entries));
       for (const { id, sealed } of entries) contents.set(sealed, { ...written.get(id)!, remembered: true });
-      look();
+      readStorage();
       return true;
     });
   }
 
   /** Deletes it at once. Returns whether it is gone. */
   function erase(id: string): boolean {
-    look();
+    readStorage();
     if (text === null || stored.entries.every((entry) => entry.id !== id)) return true;
     const left = withoutEntry(text, id);
     const isErased = attempt(() => {
@@ -134,25 +134,25 @@ export function createStoredConnections(options: {
       else storage?.setItem(name, left);
       return true;
     });
-    look();
+    readStorage();
     return isErased ?? false;
   }
 
   return {
     /** Looks into storage each time. The same object until something changes. */
     read: () => {
-      lookForOthers();
+      readStorageAndTell();
       return current;
     },
     /** Resolves when everything that is in storage now is decrypted. */
     opened: () => {
-      lookForOthers();
+      readStorageAndTell();
       return opening;
     },
     /** Encrypts and stores it, if it is still wanted then. Returns whether storage has it. */
     put: async (connection: Connection, isWanted: () => boolean): Promise<boolean> => {
       wasDamaged = false;
-      return write([connection], isWanted).catch(() => false);
+      return writeEncrypted([connection], isWanted).catch(() => false);
     },
     erase,
     /** Deletes the key when storage has nothing that it opens. Returns whether no key is left without use. */

@@ -22,7 +22,7 @@ export function createUpstreams(read: () => Promise<readonly OfferedUpstream[]>,
     return upstreams;
   }
 
-  async function load(): Promise<void> {
+  async function loadUpstreams(): Promise<void> {
     try {
       await readAll();
     } catch {
@@ -32,8 +32,8 @@ export function createUpstreams(read: () => Promise<readonly OfferedUpstream[]>,
     }
   }
 
-  function start(): Promise<void> {
-    if (!reading && !upstreams && clock.now() >= retryAt) reading = load();
+  function startReading(): Promise<void> {
+    if (!reading && !upstreams && clock.now() >= retryAt) reading = loadUpstreams();
     return reading ?? Promise.resolve();
   }
 
@@ -42,12 +42,12 @@ export function createUpstreams(read: () => Promise<readonly OfferedUpstream[]>,
   return {
     /** Undefined if the deployment has no such service, or its list can't be read now. Never rejects. */
     of: async (id: string): Promise<OfferedUpstream | undefined> => {
-      await start();
+      await startReading();
       return find(id);
     },
     /** The same without waiting: undefined before the deployment's list has been read, which this starts. */
-    known: (id: string): OfferedUpstream | undefined => {
-      void start();
+    peek: (id: string): OfferedUpstream | undefined => {
+      void startReading();
       return find(id);
     },
     read: readAll,

@@ -7,9 +7,9 @@ import { createListeners } from "./listeners.ts";
 /** Which company this workbook shows, as far as is known. */
 export type BindingState =
   /** The document's settings have not been read yet. */
-  | { readonly kind: "unread" }
+  | { readonly kind: "unread"; readonly company?: undefined }
   /** No company yet, or one stored in a form that this version does not understand (`readable: false`). */
-  | { readonly kind: "unbound"; readonly readable: boolean }
+  | { readonly kind: "unbound"; readonly readable: boolean; readonly company?: undefined }
   /** `connection` is undefined if this device does not have it; `stored` is false if the workbook is read-only. */
   | {
       readonly kind: "bound";
@@ -56,10 +56,10 @@ export function createWorkbookBinding(options: {
 
   /** Binds the workbook to this connection. The caller has asked the user first if another company was bound. */
   function bind({ id, label }: Connection): Promise<void> {
-    return store({ id, label });
+    return storeCompany({ id, label });
   }
 
-  async function store(next: BoundCompany): Promise<void> {
+  async function storeCompany(next: BoundCompany): Promise<void> {
     company = next;
     connections.use(company.id);
     stored = await settings.write(boundCompanyKey, writeBoundCompany(company)).then(
@@ -77,8 +77,6 @@ export function createWorkbookBinding(options: {
   return {
     /** The current state, without reading the document. The same object until something changes. */
     state: () => state,
-    /** The workbook's id of its company; undefined if it shows none. */
-    companyId: (): string | undefined => (state.kind === "bound" ? state.company.id : undefined),
     /**
      * The bound connection, undefined if this device does not have it, or if the workbook was never bound: then a person
      * is asked, because opening a file that came by mail must not show a company's data. Binds silently only where the
@@ -103,7 +101,7 @@ export function createWorkbookBinding(options: {
     relabel: async ({ id, label }: Connection): Promise<void> => {
       if (typeof company !== "object" || company.label === label || connections.current()?.id !== id) return;
       // The id stays: it may be an alias that colleagues' devices know.
-      await store({ id: company.id, label });
+      await storeCompany({ id: company.id, label });
     },
     /** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same. */
     adopt: async (connection: Connection): Promise<Connection> => {

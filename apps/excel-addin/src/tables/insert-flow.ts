@@ -69,7 +69,7 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
   let running: AbortController | undefined;
   let answered: ((newSheet: boolean) => void) | undefined;
 
-  function set(next: InsertState): void {
+  function setState(next: InsertState): void {
     state = next;
     listeners.notify();
   }
@@ -82,7 +82,7 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
     const newSheet = await new Promise<boolean>((resolve) => {
       answered = resolve;
       const { address } = place;
-      set({ kind: "question", list, address, rows: rows.length, columns: columns.length });
+      setState({ kind: "question", list, address, rows: rows.length, columns: columns.length });
     });
     answered = undefined;
     return newSheet ? { sheetId: undefined, row: 0, column: 0 } : undefined;
@@ -99,7 +99,7 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
     }
   }
 
-  async function insert(
+  async function insertTable(
     connection: Connection,
     {
       list,
@@ -116,11 +116,11 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
     signal.throwIfAborted();
     if (!place) return { kind: "idle" };
     const rows = table.rows.length;
-    set({ kind: "writing", list, rows, written: 0 });
+    setState({ kind: "writing", list, rows, written: 0 });
     const { columns, idColumn, positionColumn } = table;
     const inserted = await sheets.insert({ columns, rows: table.rows, title: titleOf(list) }, place, {
       signal,
-      onRows: (written) => set({ kind: "writing", list, rows, written }),
+      onRows: (written) => setState({ kind: "writing", list, rows, written }),
     });
     const { id, name, layout } = inserted;
     const headings = columns.map(({ heading }) => heading);
@@ -136,14 +136,14 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
       if (running) return;
       running = new AbortController();
       const { signal } = running;
-      set({ kind: "reading", list });
+      setState({ kind: "reading", list });
       try {
-        set(await insert(connection, { list, choice, signal }));
+        setState(await insertTable(connection, { list, choice, signal }));
       } catch (error) {
         const isAborted = signal.aborted || error instanceof ReadCancelled;
         // Cells that could not be removed after the abort are a failure: the workbook is not as it was.
         const isCancelled = isAborted && !(error instanceof TableError);
-        set(
+        setState(
           isCancelled ? { kind: "cancelled", list, at: now() } : { kind: "failed", list, error, at: now() },
         );
       } finally {
@@ -156,7 +156,7 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
       answered?.(false);
     },
     dismiss: () => {
-      if (!running) set({ kind: "idle" });
+      if (!running) setState({ kind: "idle" });
     },
     subscribe: listeners.subscribe,
   };

@@ -70,7 +70,7 @@ export function createRememberedTables(settings: WorkbookSettings): RememberedTa
     return isSetting(stored) ? stored.tables : [];
   }
 
-  async function store(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> {
+  async function storeTables(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> {
     const before = await readTables();
     const tables = changed(before);
     if (tables === before) return;
@@ -80,7 +80,7 @@ export function createRememberedTables(settings: WorkbookSettings): RememberedTa
   return {
     all: readTables,
     change: (changed) => {
-      const next = last.then(() => store(changed));
+      const next = last.then(() => storeTables(changed));
       // A failed change does not stop the next one.
       last = next.catch(() => undefined);
       return next;

@@ -107,8 +107,8 @@ export function planRefresh(
       differs = true;
       const { format, formats } = wanted.columns[source]!;
       const change = { row, value: values[source]!, format: formats?.[index] ?? format };
-      const known = changes.get(field);
-      if (known) known.push(change);
+      const earlier = changes.get(field);
+      if (earlier) earlier.push(change);
       else changes.set(field, [change]);
     }
     return differs;

@@ -46,7 +46,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
       source: addIn.tableSource,
       remembered: addIn.tables,
       sheets: officeTableSheets,
-      company: () => addIn.binding.companyId(),
+      company: () => addIn.binding.state().company?.id,
       titleOf: (list) => words.pane.list(list).plural,
       now: () => new Date(),
       onChanges: async (list) => void (await addIn.renew(list)),
@@ -104,8 +104,8 @@ function onePerCompany<T>(addIn: AddIn, create: (id: string) => T): (connection:
     for (const id of created.keys()) if (!listed.has(id)) created.delete(id);
   });
   return ({ id }) => {
-    const known = created.get(id) ?? create(id);
-    created.set(id, known);
-    return known;
+    const flow = created.get(id) ?? create(id);
+    created.set(id, flow);
+    return flow;
   };
 }

@@ -118,7 +118,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
         />
       );
     }
-    const missing = binding.kind === "bound" ? binding.company.label : undefined;
+    const missing = binding.company?.label;
     const [only, ...others] = connections;
     const question = only && others.length === 0 ? pane.choose.question(only.label) : pane.choose.title;
     const title = missing === undefined ? question : pane.missing.title(missing);
@@ -141,7 +141,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
         focus={returned}
         connections={connections}
         onChoose={actions.choose}
-        {...(missing !== undefined && { missing: pane.missing.known })}
+        {...(missing !== undefined && { missing: pane.missing.connected })}
       />
     );
   }

@@ -79,10 +79,10 @@ export class Calls {
     if (args instanceof CellError) return args;
     const key = keyOf(definition, args);
     this.used.add(key);
-    const known = cell.formula?.calls.get(key);
-    if (known === undefined) this.start(cell, key, definition, args);
+    const started = cell.formula?.calls.get(key);
+    if (started === undefined) this.start(cell, key, definition, args);
     // A result of null counts as a result.
-    return known?.result === undefined ? new CellError("#BUSY!") : known.result;
+    return started?.result === undefined ? new CellError("#BUSY!") : started.result;
   }
 
   private start(

@@ -97,8 +97,8 @@ export class DependencyIndex {
   }
 
   private readersOf(sheet: string): Readers {
-    const known = this.sheets.get(sheet);
-    if (known !== undefined) return known;
+    const existing = this.sheets.get(sheet);
+    if (existing !== undefined) return existing;
     const readers: Readers = { single: new Map(), wide: new Map() };
     this.sheets.set(sheet, readers);
     return readers;

@@ -16,8 +16,8 @@ export class RangeCache {
   values(sheet: Sheet, area: Area, read: () => Matrix): Matrix {
     if (rowsOf(area) * columnsOf(area) < minCells) return read();
     const key = `${sheet.id}!${printArea(area)}`;
-    const known = this.entries.get(key);
-    if (known !== undefined) return known.values;
+    const cached = this.entries.get(key);
+    if (cached !== undefined) return cached.values;
     const values = read();
     const oldest = this.entries.keys().next().value;
     if (this.entries.size >= capacity && oldest !== undefined) this.entries.delete(oldest);

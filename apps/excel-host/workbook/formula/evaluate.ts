@@ -87,7 +87,7 @@ function call(name: string, args: readonly Node[], evaluation: Evaluation): Oper
   const custom = scope.custom(name);
   if (custom !== undefined) return unlessBusy(operands, scope, () => custom(operands));
   if (!library.has(name)) return unknownName(name);
-  const inputs = library.wantsReferences(name) ? operands : operands.map((operand) => read(operand, scope));
+  const inputs = library.wantsReferences(name) ? operands : operands.map((operand) => readOperand(operand, scope));
   const value = (): CellValue | Matrix => library.call(name, inputs, scope);
   return unlessBusy(inputs, scope, () => (volatileFunctions.has(name) ? scope.volatile(value) : value()));
 }
@@ -97,7 +97,7 @@ function unknownName(name: string): CellError {
   return new CellError("#NAME?", undefined, name);
 }
 
-function read(operand: Operand | undefined, scope: Scope): CellValue | Matrix | undefined {
+function readOperand(operand: Operand | undefined, scope: Scope): CellValue | Matrix | undefined {
   return operand === undefined ? undefined : valuesOf(operand, scope);
 }
 

@@ -10,9 +10,9 @@ import { valuesOf } from "./values-of.ts";
 export function lambdaOf(node: Node | undefined, evaluation: Evaluation): Lambda | undefined {
   if (node?.kind === "call" && node.name === "LAMBDA") return defined(node.args, evaluation);
   if (node?.kind !== "name") return undefined;
-  const known = evaluation.locals.get(node.name.toUpperCase());
-  if (known instanceof Lambda) return known;
-  return known === undefined ? named(node.name.toUpperCase(), evaluation) : undefined;
+  const local = evaluation.locals.get(node.name.toUpperCase());
+  if (local instanceof Lambda) return local;
+  return local === undefined ? named(node.name.toUpperCase(), evaluation) : undefined;
 }
 
 /** Calls a lambda; returns values, since only they fill an array. */

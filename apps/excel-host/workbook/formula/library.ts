@@ -87,9 +87,9 @@ export function createFunctionLibrary(): FunctionLibrary {
   };
 
   function executorOf(name: string): BaseFunction | undefined {
-    const known = executors.get(name);
+    const existing = executors.get(name);
     const type = classes.get(name);
-    if (known !== undefined || type === undefined) return known;
+    if (existing !== undefined || type === undefined) return existing;
     const executor = new type(name);
     executors.set(name, executor);
     return executor;

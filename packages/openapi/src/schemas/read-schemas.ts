@@ -69,8 +69,8 @@ export function createSchemaReader({ shapeOf, named }: SchemaSources): SchemaRea
     if (!values) return undefined;
     if (values.every(({ value }) => typeof value === "boolean")) return { kind: "boolean" };
     const source = shape.source ?? {};
-    const known = choices.get(source);
-    const choice = known ?? {
+    const existing = choices.get(source);
+    const choice = existing ?? {
       name: named.nameOf(source, hint),
       values,
       ...described(source),
@@ -92,8 +92,8 @@ export function createSchemaReader({ shapeOf, named }: SchemaSources): SchemaRea
   /** A record is named before its fields are read, since they may lead back to it. */
   const recordOf = (shape: Shape, hint: string): string => {
     const source = shape.source ?? {};
-    const known = records.get(source);
-    if (known) return known.name;
+    const existing = records.get(source);
+    if (existing) return existing.name;
     const entry: { readonly name: string; record?: DescribedRecord } = { name: named.nameOf(source, hint) };
     records.set(source, entry);
     const { additionalProperties: others } = shape.keywords;

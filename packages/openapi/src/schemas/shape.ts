@@ -40,12 +40,12 @@ const structure = new Set(["$ref", "allOf", "oneOf", "anyOf", "properties", "req
  * A schema is read once, however many references and aliases lead to it.
  */
 export function createShapeReader(references: References, circular: (schema: JsonObject) => void): ShapeOf {
-  const known = new Map<JsonObject, Shape>();
+  const shapes = new Map<JsonObject, Shape>();
   const open = new Set<JsonObject>();
 
   const shapeOf: ShapeOf = (schema) => {
     if (!isObject(schema)) return nothing;
-    const before = known.get(schema);
+    const before = shapes.get(schema);
     if (before) return before;
     if (open.has(schema)) {
       circular(schema);
@@ -54,7 +54,7 @@ export function createShapeReader(references: References, circular: (schema: Jso
     open.add(schema);
     const shape = readShape(schema);
     open.delete(schema);
-    known.set(schema, shape);
+    shapes.set(schema, shape);
     return shape;
   };
 

@@ -6,8 +6,8 @@ const waysOut = "Vyjmenujte potřebné sloupce v „columns“, nebo zadejte „
 
 const quoted = (names: readonly string[]): string => names.map((name) => `„${name}“`).join(", ");
 
-const choices = (meant: readonly string[], known: readonly string[]): string =>
-  `${meant.length > 0 ? ` Nechtěli jste ${quoted(meant)}?` : ""}${known.length > 0 ? ` K dispozici: ${known.join(", ")}` : ""}`;
+const choices = (meant: readonly string[], available: readonly string[]): string =>
+  `${meant.length > 0 ? ` Nechtěli jste ${quoted(meant)}?` : ""}${available.length > 0 ? ` K dispozici: ${available.join(", ")}` : ""}`;
 
 /** The functions' messages in Czech. */
 export const functionsCs: FunctionMessages = {
@@ -15,8 +15,8 @@ export const functionsCs: FunctionMessages = {
   notConnected: "Připojte se ke své firmě v podokně.",
   notShown: "Tento sešit není připojený. Otevřete podokno Účetní data a stiskněte „Zobrazit data“.",
   connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
-  noSuchConnection: (name, known) =>
-    `Toto zařízení nezná připojení „${name}“${known && ` (k dispozici: ${known})`}. Přidejte ho v podokně.`,
+  noSuchConnection: (name, available) =>
+    `Toto zařízení nezná připojení „${name}“${available && ` (k dispozici: ${available})`}. Přidejte ho v podokně.`,
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
@@ -38,9 +38,9 @@ export const functionsCs: FunctionMessages = {
   preview: "Načte se po stisku Enter.",
   noRecords: "Žádné záznamy.",
   unknownNames: {
-    column: (unknown, meant, known) => `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
-    list: (unknown, meant, known) => `Seznam ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
-    field: (unknown, meant, known) => `Pole ${quoted(unknown)} neexistuje.${choices(meant, known)}`,
+    column: (unknown, meant, available) => `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
+    list: (unknown, meant, available) => `Seznam ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
+    field: (unknown, meant, available) => `Pole ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
   },
   ambiguousName: (name, candidates) =>
     `Na „${name}“ končí více názvů: ${quoted(candidates)}. Napište jeden z nich celý.`,
@@ -55,7 +55,7 @@ export const functionsCs: FunctionMessages = {
   byExpected: "by je název jednoho sloupce, třeba „Code“.",
   missingExpected: "missing je číslo, text, PRAVDA, NEPRAVDA nebo NEDEF().",
   noFilter: "Služba neumí tento seznam omezit podle modifiedSince.",
-  listExpected: (known) => `Uveďte seznam, třeba „PARTNERS“. K dispozici: ${known}.`,
+  listExpected: (available) => `Uveďte seznam, třeba „PARTNERS“. K dispozici: ${available}.`,
   notReadYet: (functionId) => `${functionId} se ještě nenačetlo.`,
   tooManyCells: (rows, columns) => `${rows} řádků krát ${columns} sloupců je víc, než pojme list. ${waysOut}`,
   tooManyBytes: (rows, columns) =>

@@ -43,7 +43,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
   missing: {
     title: (label) => `Připojte „${label}“`,
     why: "Tento sešit zobrazuje tuto firmu a toto zařízení ji zatím nezná. Vzorce načtou data, jakmile ji připojíte.",
-    known: "Firmy, které toto zařízení zná",
+    connected: "Firmy, které toto zařízení zná",
     question: (label) => `Je to firma, které sešit říká „${label}“?`,
     answer: (label) =>
       `Pokud ano, vzorce sešitu na tomto zařízení čtou z „${label}“. Pokud ne, v sešitu se nic nezmění.`,
@@ -105,7 +105,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
       `Přihlášení je v pořádku, ale nemá právo číst seznam ${listTextsCs(list).plural}.`,
     refusedNext: "Zkontrolujte přihlášení, nebo požádejte správce firmy o jiné.",
     sameTitle: (label) => `Je to stále „${label}“?`,
-    sameKnown: (other) =>
+    sameOther: (other) =>
       `Toto přihlášení patří na tomto zařízení firmě „${other}“. Když ho uložíte, vzorce ukážou její data.`,
     sameDifferent: (label) =>
       `Žádný ze záznamů, které toto přihlášení čte, není mezi záznamy „${label}“. Vypadá to na jinou firmu, jejíž data by vzorce ukázaly.`,

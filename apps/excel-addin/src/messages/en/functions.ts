@@ -6,19 +6,19 @@ const waysOut = 'Name the columns you need in "columns", or set "limit".';
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
-const choices = (meant: readonly string[], known: readonly string[]) =>
-  `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""}${known.length > 0 ? ` Available: ${known.join(", ")}` : ""}`;
+const choices = (meant: readonly string[], available: readonly string[]) =>
+  `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""}${available.length > 0 ? ` Available: ${available.join(", ")}` : ""}`;
 
 /** `meant`: known names with a similar spelling. `known`: the names to list. */
 const unknownNames: Readonly<
   Record<
     "column" | "field" | "list",
-    (unknown: readonly string[], meant: readonly string[], known: readonly string[]) => string
+    (unknown: readonly string[], meant: readonly string[], available: readonly string[]) => string
   >
 > = {
-  column: (unknown, meant, known) => `No column ${quoted(unknown)}.${choices(meant, known)}`,
-  field: (unknown, meant, known) => `No field ${quoted(unknown)}.${choices(meant, known)}`,
-  list: (unknown, meant, known) => `No list ${quoted(unknown)}.${choices(meant, known)}`,
+  column: (unknown, meant, available) => `No column ${quoted(unknown)}.${choices(meant, available)}`,
+  field: (unknown, meant, available) => `No field ${quoted(unknown)}.${choices(meant, available)}`,
+  list: (unknown, meant, available) => `No list ${quoted(unknown)}.${choices(meant, available)}`,
 };
 
 /** The functions' messages in English: whole sentences with the next step, short enough for a tooltip. */
@@ -29,8 +29,8 @@ export const functionsEn = {
   notShown: 'This workbook has not been connected. Open Accounting Data and press "Show data".',
   connectTo: (company: string) => `Connect to "${company}" in the task pane.`,
   /** `known` is empty if this device has no connections. */
-  noSuchConnection: (name: string, known: string) =>
-    `No connection "${name}" on this device${known && ` (available: ${known})`}. Add it in the task pane.`,
+  noSuchConnection: (name: string, available: string) =>
+    `No connection "${name}" on this device${available && ` (available: ${available})`}. Add it in the task pane.`,
   ambiguousConnection: "Several connections have this name. Rename one of them in the task pane.",
   signIn: (company: string) =>
     `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
@@ -69,7 +69,7 @@ export const functionsEn = {
   byExpected: 'by must be the name of one column, such as "Code".',
   missingExpected: "missing must be a number, a text, TRUE, FALSE or NA().",
   noFilter: "The service can't filter this list by modifiedSince.",
-  listExpected: (known: string) => `Name a list, such as "PARTNERS". Available: ${known}.`,
+  listExpected: (available: string) => `Name a list, such as "PARTNERS". Available: ${available}.`,
   notReadYet: (functionId: string) => `${functionId} has not been loaded yet.`,
   tooManyCells: (rows: number, columns: number) =>
     `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,

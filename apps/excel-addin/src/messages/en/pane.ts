@@ -46,7 +46,7 @@ export const paneEn = (formats: Formats) => ({
   missing: {
     title: (label: string) => `Connect to “${label}”`,
     why: "This workbook shows that company, which is not connected on this device yet. Its formulas load as soon as you connect.",
-    known: "Companies connected on this device",
+    connected: "Companies connected on this device",
     question: (label: string) => `Is this the company that the workbook calls “${label}”?`,
     answer: (label: string) =>
       `If it is, the workbook's formulas read from “${label}” on this device. If not, nothing in the workbook changes.`,
@@ -109,7 +109,7 @@ export const paneEn = (formats: Formats) => ({
       `The service accepted the sign-in, but it has no right to read ${listTextsEn(list).plural.toLowerCase()}.`,
     refusedNext: "Check it, or ask a company administrator for another one.",
     sameTitle: (label: string) => `Is this still “${label}”?`,
-    sameKnown: (other: string) =>
+    sameOther: (other: string) =>
       `This is the sign-in of “${other}” on this device. If you save it, the formulas show that company's data.`,
     sameDifferent: (label: string) =>
       `None of the records that this sign-in reads are among those of “${label}”. It looks like another company, whose data the formulas would show.`,

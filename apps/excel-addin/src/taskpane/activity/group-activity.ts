@@ -43,8 +43,8 @@ function belongs(entry: ActivityEntry, { last, at }: ActivityGroup): boolean {
 
 /** The list whose page a call reads. Reads of several pages have their own operation. */
 function pagesOf({ operation }: ActivityEntry): string | undefined {
-  const read = listOfOperation(operation);
-  return read?.verb === "list" ? read.list : undefined;
+  const found = listOfOperation(operation);
+  return found?.verb === "list" ? found.list : undefined;
 }
 
 function endOf({ at, milliseconds }: ActivityGroup): number {
@@ -55,7 +55,7 @@ function endOf({ at, milliseconds }: ActivityGroup): number {
 export function describeOperation(operation: string, { activity, list: texts }: PaneMessages): string {
   const { list, get, ...others } = activity.operations;
   if (Object.hasOwn(others, operation)) return others[operation as keyof typeof others];
-  const read = listOfOperation(operation);
-  if (!read) return operation;
-  return (read.verb === "get" ? get : list)(texts(read.list).plural);
+  const found = listOfOperation(operation);
+  if (!found) return operation;
+  return (found.verb === "get" ? get : list)(texts(found.list).plural);
 }

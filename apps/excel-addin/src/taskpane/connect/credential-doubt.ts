@@ -5,7 +5,7 @@ import type { Connection } from "../../settings/connection.ts";
 /** Why a new credential may belong to another company. */
 export type CredentialDoubt =
   /** It is the credential of another connection on this device. */
-  | { readonly kind: "known"; readonly label: string }
+  | { readonly kind: "other"; readonly label: string }
   /** None of the records that it reads are among the company's. */
   | { readonly kind: "different" }
   /** Nothing is at hand to compare. */
@@ -24,8 +24,8 @@ export async function credentialDoubt(
 ): Promise<CredentialDoubt | undefined> {
   if (!replacesCredential(existing, changed)) return undefined;
   const others = addIn.connections.list().filter(({ id }) => id !== existing.id);
-  const known = others.find((other) => sameCredential(other, changed));
-  if (known) return { kind: "known", label: known.label };
+  const owner = others.find((other) => sameCredential(other, changed));
+  if (owner) return { kind: "other", label: owner.label };
   // With a new id, since the caches of the old one read with the old credential.
   const client = addIn.client({ ...changed, id: crypto.randomUUID() });
   const signal = AbortSignal.timeout(20_000);

@@ -18,7 +18,7 @@ export function CredentialQuestion(props: {
   }
   const { doubt } = state;
   const text = {
-    known: doubt.kind === "known" ? connect.sameKnown(doubt.label) : "",
+    other: doubt.kind === "other" ? connect.sameOther(doubt.label) : "",
     different: connect.sameDifferent(existing.label),
     unknown: connect.sameUnknown,
   }[doubt.kind];

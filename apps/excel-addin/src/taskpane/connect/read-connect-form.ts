@@ -37,17 +37,17 @@ export type ReadConnectForm =
 export function readConnectForm(
   values: ConnectFormValues,
   context: {
-    readonly known: readonly Connection[];
+    readonly connections: readonly Connection[];
     readonly existing?: Connection;
     readonly newId: () => string;
   },
 ): ReadConnectForm {
-  const { known, existing, newId } = context;
+  const { connections, existing, newId } = context;
   const faults = new Map<ConnectField, ConnectFault>();
   const label = values.label.trim();
   if (!label) faults.set("label", "nameMissing");
   else if (label.length > 80) faults.set("label", "nameLong");
-  else if (known.some((one) => one.id !== existing?.id && sameLabel(one.label, label)))
+  else if (connections.some((one) => one.id !== existing?.id && sameLabel(one.label, label)))
     faults.set("label", "nameTaken");
 
   const keepsSecrets = existing?.upstream === values.upstream && existing.credential.kind === values.method;

@@ -24,8 +24,8 @@ export async function testConnection(
 ): Promise<"accepted" | "no-right"> {
   const list = testedList(upstream);
   const isList = ({ name }: { readonly name: ListName }): boolean => name === list;
-  const known = lists.find(isList);
-  const row = known ? resourceRow(known) : furtherRow(upstream.lists?.find(isList) ?? { name: list });
+  const specified = lists.find(isList);
+  const row = specified ? resourceRow(specified) : furtherRow(upstream.lists?.find(isList) ?? { name: list });
   // The overloads want literal types.
   const resource = defineResource(row as ResourceRow & { after: true; byId: true });
   try {

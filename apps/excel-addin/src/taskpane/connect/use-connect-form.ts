@@ -97,9 +97,9 @@ export function useConnectForm(options: {
       apiKey: secrets.apiKey.current?.value ?? "",
       clientSecret: secrets.clientSecret.current?.value ?? "",
     };
-    const known = addIn.connections.list();
+    const connections = addIn.connections.list();
     const form = readConnectForm(values, {
-      known,
+      connections,
       newId: () => crypto.randomUUID(),
       ...(existing && { existing }),
     });

@@ -34,8 +34,8 @@ function failedLists({ companies, refreshed }: StatusInput): readonly FailedList
   const { lists, at } = refreshed.report;
   for (const { connectionId, list, error } of lists) {
     const company = companies.find(({ connection }) => connection.id === connectionId);
-    const known = failed.some((one) => one.connection.id === connectionId && one.list === list);
-    if (error === undefined || !company || known) continue;
+    const isListed = failed.some((one) => one.connection.id === connectionId && one.list === list);
+    if (error === undefined || !company || isListed) continue;
     const status = company.lists.find((one) => one.list === list);
     // The status has every list that the deployment allows.
     const isAllowed = status !== undefined || !isAccountingDataError(error, "not_found");
