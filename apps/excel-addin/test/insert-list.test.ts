@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CreatedRecord } from "../src/cache/created-records.ts";
-import {
-  createInsertFlow,
-  type InsertFlow,
-  type NewTable,
-  type TablePlace,
-  type TableSheets,
-} from "../src/tables/insert-flow.ts";
+import { createInsertFlow, type InsertFlow } from "../src/tables/insert-flow.ts";
 import { TableError } from "../src/tables/table-error.ts";
+import type { NewTable, TablePlace, TableSheets } from "../src/tables/table-sheets.ts";
 import { flushPromises } from "./fake-clock.ts";
 import { createFakeAddIn, type FakeAddIn } from "./fake-add-in.ts";
 import { branded, guid, record } from "./fake-source.ts";

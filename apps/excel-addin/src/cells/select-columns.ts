@@ -51,7 +51,11 @@ export function selectColumns(
     else if (found.length === 0 && !isLeftOut) selected.push(emptyColumn(name));
   }
   if (hasRecords && unknown.length > 0) {
-    return { problem: "unknown", names: unknown, available: [...all, ...inArrays].map((column) => column.name) };
+    return {
+      problem: "unknown",
+      names: unknown,
+      available: [...all, ...inArrays].map((column) => column.name),
+    };
   }
   if (selected.length === 0 && hasRecords) return { problem: "none" };
   const arrays = [...new Set(selected.flatMap(({ rows }) => (rows ? [rows.name] : [])))];

@@ -87,7 +87,9 @@ function call(name: string, args: readonly Node[], evaluation: Evaluation): Oper
   const custom = scope.custom(name);
   if (custom !== undefined) return unlessBusy(operands, scope, () => custom(operands));
   if (!library.has(name)) return unknownName(name);
-  const inputs = library.wantsReferences(name) ? operands : operands.map((operand) => readOperand(operand, scope));
+  const inputs = library.wantsReferences(name)
+    ? operands
+    : operands.map((operand) => readOperand(operand, scope));
   const value = (): CellValue | Matrix => library.call(name, inputs, scope);
   return unlessBusy(inputs, scope, () => (volatileFunctions.has(name) ? scope.volatile(value) : value()));
 }

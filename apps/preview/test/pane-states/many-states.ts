@@ -12,7 +12,6 @@ const rows = [
 export async function* manyStates(session: PaneSession): AsyncGenerator<string> {
   const { open, pane, button, text, sandbox, requests, sheet, words } = session;
   const { many, common, create } = words.pane;
-  const { formats } = words;
   const post = "createBusinessPartner" as const;
 
   async function type(lines: readonly (readonly unknown[])[]): Promise<void> {
@@ -34,17 +33,17 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   yield "selection without rows";
   await type([headings, ...rows]);
   await button(many.read).click();
-  await text(many.willCreate(formats, 3)).waitFor();
+  await text(many.willCreate(3)).waitFor();
   yield "mapping with faults";
   await button(many.preview).click();
   yield "mapping with what is sent";
-  await button(many.start(formats, 3)).click();
+  await button(many.start(3)).click();
   await text(many.ended).waitFor();
   yield "done, with a refused row";
   await button(many.readAgain).click();
-  await text(many.refusedBefore(formats, 1)).waitFor();
+  await text(many.refusedBefore(1)).waitFor();
   yield "refused before";
-  await pane.getByRole("checkbox", { name: many.sendRefused(formats, 1) }).click();
+  await pane.getByRole("checkbox", { name: many.sendRefused(1) }).click();
   await text(many.nothingToCreate).waitFor();
   yield "refused row left out";
 
@@ -54,7 +53,7 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   await type([["Name"], ...names]);
   await button(many.read).click();
   requests.hold();
-  await button(many.start(formats, 40)).click();
+  await button(many.start(40)).click();
   await text(many.runHint).waitFor();
   yield "running";
   await button(common.cancel).click();
@@ -68,12 +67,12 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   await session.tab("many");
   await type([["Name"], ["Alfa a.s."], ["Beta s.r.o."], ["Gama v.o.s."]]);
   await button(many.read).click();
-  await text(many.willCreate(formats, 3)).waitFor();
+  await text(many.willCreate(3)).waitFor();
   sandbox.inject("reset-after-commit", { on: post, times: 2 });
-  await button(many.start(formats, 3)).click();
-  await text(many.counts.unknown(formats, 2)).waitFor();
+  await button(many.start(3)).click();
+  await text(many.counts.unknown(2)).waitFor();
   yield "done, with doubts";
-  await button(many.search(formats, 2)).click();
+  await button(many.search(2)).click();
   await button(create.itExists).first().waitFor();
   yield "doubts with candidates";
   await button(create.itExists).first().click();
@@ -90,7 +89,7 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   await button(many.read).click();
   await text(many.doubt["not-in-journal"]).waitFor();
   yield "statuses of another device";
-  await button(many.createAll(formats, 2)).click();
+  await button(many.createAll(2)).click();
   await pane.getByRole("dialog").waitFor();
   yield "question whether to create all";
 
@@ -106,6 +105,6 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
     ["", "Delta", "", ""],
   ]);
   await button(many.read).click();
-  await text(many.existing(formats, 2)).waitFor();
+  await text(many.existing(2)).waitFor();
   yield "partners already, columns left out, a row below an empty row";
 }

@@ -68,7 +68,7 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
     .getByRole("heading", { name: new RegExp(`^${words.pane.list("BusinessPartners").plural}`) })
     .getByRole("button");
   await partners.click();
-  await text(words.pane.columns.created(words.formats, 1)).waitFor();
+  await text(words.pane.columns.created(1)).waitFor();
   yield "list that lacks the created partner";
   await partners.click();
   await session.tab("partner");

@@ -44,7 +44,10 @@ export async function perform(call: OperationRequest, state: ServiceState): Prom
   }
 }
 
-async function answer({ operation, request, id, entry }: OperationRequest, state: ServiceState): Promise<Response> {
+async function answer(
+  { operation, request, id, entry }: OperationRequest,
+  state: ServiceState,
+): Promise<Response> {
   if (operation.kind === "token") return answerTokenRequest(request, state);
   if (operation.kind === "configuration") return answerConfigurationRequest(request);
 

@@ -38,7 +38,8 @@ export const functionsCs: FunctionMessages = {
   preview: "Načte se po stisku Enter.",
   noRecords: "Žádné záznamy.",
   unknownNames: {
-    column: (unknown, meant, available) => `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
+    column: (unknown, meant, available) =>
+      `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
     list: (unknown, meant, available) => `Seznam ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
     field: (unknown, meant, available) => `Pole ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
   },

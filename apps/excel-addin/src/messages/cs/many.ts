@@ -99,8 +99,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   progress: (done, total) => `${formats.number(done)} z ${formats.number(total)}`,
   rate: (rate) => `${rate} za sekundu`,
   lessThanMinute: "zbývá méně než minuta",
-  minutes: (number) =>
-    `zbývá asi ${formats.count(number, { one: "minuta", few: "minuty", other: "minut" })}`,
+  minutes: (number) => `zbývá asi ${formats.count(number, { one: "minuta", few: "minuty", other: "minut" })}`,
   pausedUntil: (moment) => `Služba je nedostupná nebo vytížená. Pokračuje se v ${moment}.`,
   runHint: "Můžete dál pracovat, řádky řadit a vkládat. Sešit nechte otevřený.",
   cancelling: "Dokončují se rozeslané řádky…",
@@ -122,8 +121,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     `Do listu se nepodařilo zapsat ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}.`,
   behind: (number) =>
     `${formats.count(number, { one: "řádek ještě neukazuje, jak dopadl", few: "řádky ještě neukazují, jak dopadly", other: "řádků ještě neukazuje, jak dopadly" })}.`,
-  writeStatuses: (number) =>
-    `Zapsat ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}`,
+  writeStatuses: (number) => `Zapsat ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}`,
   statusesWritten: (number) =>
     `${formats.plural(number, { one: "Zapsán", few: "Zapsány", other: "Zapsáno" })} ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}.`,
   endedElsewhere: "Tyto řádky odeslalo jiné okno. Jak dopadly, ukazují jejich stavy.",

@@ -91,15 +91,12 @@ export const manyEn = (formats: Formats) => ({
   previousRow: "Previous row",
   nextRow: "Next row",
   selection: "Read selected rows",
-  start: (count: number) =>
-    `Create ${formats.count(count, { one: "partner", other: "partners" })}`,
+  start: (count: number) => `Create ${formats.count(count, { one: "partner", other: "partners" })}`,
   finish: "Write decisions",
-  progress: (done: number, total: number) =>
-    `${formats.number(done)} of ${formats.number(total)}`,
+  progress: (done: number, total: number) => `${formats.number(done)} of ${formats.number(total)}`,
   rate: (rate: string) => `${rate} a second`,
   lessThanMinute: "less than a minute left",
-  minutes: (count: number) =>
-    `about ${formats.count(count, { one: "minute", other: "minutes" })} left`,
+  minutes: (count: number) => `about ${formats.count(count, { one: "minute", other: "minutes" })} left`,
   pausedUntil: (moment: string) => `The service can't be reached or is busy. The run continues at ${moment}.`,
   runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",
   cancelling: "Rows under way are being finished…",
@@ -121,15 +118,13 @@ export const manyEn = (formats: Formats) => ({
     `${formats.count(count, { one: "status", other: "statuses" })} could not be written into the sheet.`,
   behind: (count: number) =>
     `${formats.count(count, { one: "row does", other: "rows do" })} not show yet what became of ${count === 1 ? "it" : "them"}.`,
-  writeStatuses: (count: number) =>
-    `Write ${formats.count(count, { one: "status", other: "statuses" })}`,
+  writeStatuses: (count: number) => `Write ${formats.count(count, { one: "status", other: "statuses" })}`,
   statusesWritten: (count: number) =>
     `${formats.count(count, { one: "status", other: "statuses" })} written.`,
   endedElsewhere: "Another window has sent these rows. Their statuses show what became of them.",
   below: (count: number) =>
     `${formats.count(count, { one: "row stands", other: "rows stand" })} below an empty row and ${count === 1 ? "was" : "were"} not read.`,
-  readBelow: (count: number) =>
-    count === 1 ? "Read it too" : `Read these ${formats.number(count)} too`,
+  readBelow: (count: number) => (count === 1 ? "Read it too" : `Read these ${formats.number(count)} too`),
   refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {
     several: "Select one block of cells.",
@@ -152,8 +147,7 @@ export const manyEn = (formats: Formats) => ({
     copied: "It is a copy of another row.",
     "other-connection": "It was sent with another connection, to this company or another one.",
   },
-  search: (count: number) =>
-    count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`,
+  search: (count: number) => (count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`),
   allExist: (count: number) => `Accept ${formats.number(count)} single matches`,
   searching: "Searching…",
   none: "No such partner was found.",
@@ -161,8 +155,7 @@ export const manyEn = (formats: Formats) => ({
   decidedExists: "Counts as created.",
   takeBack: "Undo",
   createAll: (count: number) => `Create all ${formats.number(count)} anyway`,
-  createAllTitle: (count: number) =>
-    `Create ${formats.number(count)} partners that may exist already?`,
+  createAllTitle: (count: number) => `Create ${formats.number(count)} partners that may exist already?`,
   createAllText: "If they exist, they will exist twice.",
   status: statusesEn,
 });

@@ -32,14 +32,12 @@ export const tablesEn = (formats: Formats) => ({
     "not-offered": "The service does not offer its list to the add-in.",
   },
   refreshed: (table: string, parts: string) => `Table “${table}”: ${parts}.`,
-  counts: (
-    {
-      changed,
-      added,
-      marked,
-      unmarked,
-    }: Readonly<Record<"changed" | "added" | "marked" | "unmarked", number>>,
-  ): readonly string[] => [
+  counts: ({
+    changed,
+    added,
+    marked,
+    unmarked,
+  }: Readonly<Record<"changed" | "added" | "marked" | "unmarked", number>>): readonly string[] => [
     ...(changed > 0 ? [`${formats.count(changed, { one: "row", other: "rows" })} changed`] : []),
     ...(added > 0 ? [`${formats.number(added)} added`] : []),
     ...(marked > 0 ? [`${formats.number(marked)} marked as deleted`] : []),

@@ -23,7 +23,11 @@ function read(changes: Partial<ConnectFormValues>, existing?: Connection): ReadC
     remember: false,
     ...changes,
   };
-  return readConnectForm(values, { connections: [beta], newId: () => "new-id", ...(existing && { existing }) });
+  return readConnectForm(values, {
+    connections: [beta],
+    newId: () => "new-id",
+    ...(existing && { existing }),
+  });
 }
 
 describe("the form of a connection", () => {

@@ -1,8 +1,4 @@
-import {
-  findExisting,
-  isIdentified,
-  type RowIdentity,
-} from "../../creating/existing-partners.ts";
+import { findExisting, isIdentified, type RowIdentity } from "../../creating/existing-partners.ts";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
 import { planRows } from "../../creating/prepare-run.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";

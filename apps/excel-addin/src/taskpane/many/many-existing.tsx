@@ -23,7 +23,7 @@ export function ManyExisting(props: {
   readonly flow: ManyFlow;
 }): ReactElement | null {
   const styles = useStyles();
-  const { many } = usePane().words.pane;
+  const { many, create } = usePane().words.pane;
   const { rows, flow } = props;
   const existing = [...(rows.plan?.existing ?? [])];
   if (existing.length === 0) return null;
@@ -54,7 +54,7 @@ export function ManyExisting(props: {
                 className={styles.button}
                 onClick={() => want([index], !isWanted(index))}
               >
-                {isWanted(index) ? many.takeBack : pane.create.createAnyway}
+                {isWanted(index) ? many.takeBack : create.createAnyway}
               </Button>
             )}
           </li>

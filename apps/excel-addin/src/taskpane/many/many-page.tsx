@@ -55,14 +55,7 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
   }
   return (
     <TabContent>
-      {result && (
-        <ManyResultMessage
-          result={result}
-          rows={rows}
-          flow={flow}
-          connection={connection}
-        />
-      )}
+      {result && <ManyResultMessage result={result} rows={rows} flow={flow} connection={connection} />}
       {problem && <ManyProblemMessage problem={problem} />}
       {rows ? (
         <div className={styles.head}>

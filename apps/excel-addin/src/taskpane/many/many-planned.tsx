@@ -64,9 +64,7 @@ export function ManyPlanned(props: {
                 ? many.willCreate(toSend.length)
                 : many.nothingToCreate}
           </Body1>
-          {counts.duplicates.length > 0 && (
-            <Body1 block>{many.duplicates(counts.duplicates.length)}</Body1>
-          )}
+          {counts.duplicates.length > 0 && <Body1 block>{many.duplicates(counts.duplicates.length)}</Body1>}
           {counts.created > 0 && <Body1 block>{many.before(counts.created)}</Body1>}
           {counts.changed > 0 && <Body1 block>{many.changed(counts.changed)}</Body1>}
           {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(counts.elsewhere)}</Body1>}
@@ -79,9 +77,7 @@ export function ManyPlanned(props: {
       {leftOut.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
-            <MessageBarTitle className={styles.title}>
-              {many.leftOut(leftOut.length)}
-            </MessageBarTitle>
+            <MessageBarTitle className={styles.title}>{many.leftOut(leftOut.length)}</MessageBarTitle>
             {[
               ...leftOut.slice(0, shownRows).map((column) => headingOf(column)),
               ...(leftOut.length > shownRows ? [many.more(leftOut.length - shownRows)] : []),
@@ -102,9 +98,7 @@ export function ManyPlanned(props: {
         </ul>
       )}
       {counts.duplicates.length > shownRows && (
-        <Caption1 className={styles.minor}>
-          {many.more(counts.duplicates.length - shownRows)}
-        </Caption1>
+        <Caption1 className={styles.minor}>{many.more(counts.duplicates.length - shownRows)}</Caption1>
       )}
       {faulty.length > 0 && (
         <>

@@ -44,8 +44,7 @@ export function ManyResultMessage(props: {
     stop === undefined &&
     counts.rejected + counts.unknown + counts.elsewhere + counts.waiting + unwritten === 0;
   const intent = isGood ? "success" : isElsewhere && unwritten === 0 ? "info" : "warning";
-  const title =
-    writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(writtenOnly);
+  const title = writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(writtenOnly);
   const ended = isElsewhere ? many.endedElsewhere : many.ended;
   const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
   // A missing right needs another key or an administrator, and not the same sign-in again.

@@ -24,7 +24,9 @@ const most = 300;
 export function createRememberedChoices(preferences: Pick<Preferences, "read" | "write">): RememberedChoices {
   function all(): Map<string, FieldChoice> {
     const stored = preferences.read("headings");
-    return new Map((isStored(stored) ? stored : []).map(({ heading, field, type }) => [heading, { field, type }]));
+    return new Map(
+      (isStored(stored) ? stored : []).map(({ heading, field, type }) => [heading, { field, type }]),
+    );
   }
 
   return {

@@ -114,7 +114,8 @@ export async function readKeys(
 ): Promise<readonly (string | undefined)[]> {
   const { idAt, positionAt } = open;
   const ids = await readTableColumns(context, open, [idAt]);
-  const positions = positionAt === undefined ? undefined : await readTableColumns(context, open, [positionAt]);
+  const positions =
+    positionAt === undefined ? undefined : await readTableColumns(context, open, [positionAt]);
   return ids.map(([id], row) => rowKey(id, positions?.[row]?.[0]));
 }
 

@@ -94,7 +94,10 @@ function formatFor(wanted: string, now: string): string | null {
 }
 
 /** A column of cells; null leaves the cells of the gaps as they are. */
-function cellsFor<T>({ start, count, changes }: ChangedRun, content: (change: CellChange) => T): (T | null)[][] {
+function cellsFor<T>(
+  { start, count, changes }: ChangedRun,
+  content: (change: CellChange) => T,
+): (T | null)[][] {
   const cells = Array.from({ length: count }, (): (T | null)[] => [null]);
   for (const change of changes) cells[change.row - start] = [content(change)];
   return cells;
