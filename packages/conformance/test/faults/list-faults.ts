@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@accounting-data/core";
 import type { Strategy } from "@accounting-data/pagination";
-import type { EnvelopeSpelling, ListPage, Sandbox, SandboxBehaviour } from "@accounting-data/sandbox";
+import type { EnvelopeSpelling, PageFacts, Sandbox, SandboxBehaviour } from "@accounting-data/sandbox";
 import { changeAt, first, insertAt, last, type Mutation, removeAt } from "./between-pages.ts";
 import { envelopeSpellings } from "./envelope-spellings.ts";
 
@@ -70,7 +70,7 @@ export const listFaults: readonly ListFault[] = [
 /** A response that can't be understood is an error, never an empty list. */
 function notUnderstood(): ListFault[] {
   const contract: ListEnd = { end: "contract", missing: 0 };
-  const bodies: Record<string, (page: ListPage) => unknown> = {
+  const bodies: Record<string, (page: PageFacts) => unknown> = {
     "no array": ({ totalCount }) => ({ totalItemCount: totalCount }),
     "an empty object": () => ({}),
     null: () => null,
@@ -170,14 +170,14 @@ function behaving(name: string, behaviour: SandboxBehaviour): ListFault {
 }
 
 /** Another total at each request. */
-function changingTotal(): (page: ListPage) => unknown {
+function changingTotal(): (page: PageFacts) => unknown {
   const totals = [50, 3, 10, 0, 11];
   let requests = 0;
   return ({ items }) => ({ items, totalItemCount: totals[requests++ % totals.length] });
 }
 
 /** Filters after paging, as some services do: hides the second page of four records. */
-function hideSecondPage({ items, pageNumber = 1, totalCount, remainingCount }: ListPage): unknown {
+function hideSecondPage({ items, pageNumber = 1, totalCount, remainingCount }: PageFacts): unknown {
   const begin = totalCount - remainingCount + (pageNumber - 1) * 4;
   const shown = items.filter((_item, index) => begin + index < 4 || begin + index >= 8);
   return { items: shown, totalItemCount: totalCount - 4 };
