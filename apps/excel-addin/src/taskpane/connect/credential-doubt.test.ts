@@ -22,7 +22,7 @@ function setUp(credential = key("alfa-key")) {
 
 test("a key of another company on this device is noticed without a request", async () => {
   const { changed, sources } = setUp();
-  expect(await changed({ credential: key("beta-key") })).toEqual({ kind: "known", label: "Beta" });
+  expect(await changed({ credential: key("beta-key") })).toEqual({ kind: "other", label: "Beta" });
   expect([...sources.values()].flatMap(({ requests }) => requests)).toEqual([]);
 });
 
