@@ -1,4 +1,4 @@
-import { beginTransaction, openDatabase, resultOf } from "../settings/database.ts";
+import { beginTransaction, getOrPut, openDatabase, resultOf } from "../settings/database.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 import { journalKeptMs, newSealKey, type Journal, type JournalEntry } from "./journal.ts";
 
@@ -65,7 +65,7 @@ export async function openIndexedDbJournal(
     await ended;
   }
 
-  const fingerprintKey = await keyOf(db, "fingerprint key", newFingerprintKey);
+  const fingerprintKey = await getOrPut(db, device, { name: "fingerprint key", make: newFingerprintKey });
   await forgetBefore(db, now() - journalKeptMs);
   await dropTyped(await typedUntil(now() - typedKeptMs));
 
@@ -98,7 +98,7 @@ export async function openIndexedDbJournal(
       return isReplaced;
     },
     typed: () => typedUntil(Infinity),
-    sealKey: (connectionId) => keyOf(db, sealKeyName(connectionId), newSealKey),
+    sealKey: (connectionId) => getOrPut(db, device, { name: sealKeyName(connectionId), make: newSealKey }),
     async forgetTyped(connectionId) {
       const found = await typedUntil(Infinity);
       await dropTyped(found.filter((entry) => entry.connectionId === connectionId));
@@ -126,16 +126,6 @@ function createStores(created: IDBDatabase): void {
   // Holds only the entries that keep what was typed.
   store.createIndex("typed", "typed.at");
   created.createObjectStore(device);
-}
-
-async function keyOf(db: IDBDatabase, name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
-  // Made beforehand: a transaction does not wait for anything but its own requests.
-  const made = await make();
-  const { store, ended } = beginTransaction(db, "readwrite", device);
-  const known = await resultOf<CryptoKey | undefined>(store.get(name));
-  if (!known) store.put(made, name);
-  await ended;
-  return known ?? made;
 }
 
 async function forgetBefore(db: IDBDatabase, at: number): Promise<void> {

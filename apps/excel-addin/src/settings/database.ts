@@ -36,6 +36,21 @@ export function beginTransaction(
   return { store: transaction.objectStore(storeName), ended };
 }
 
+/** What a store has under a name; if it has nothing there, what `make` returns, which it then has. */
+export async function getOrPut<T>(
+  db: IDBDatabase,
+  storeName: string,
+  { name, make }: { readonly name: string; readonly make: () => Promise<T> },
+): Promise<T> {
+  // Made beforehand: a transaction does not wait for anything but its own requests.
+  const made = await make();
+  const { store, ended } = beginTransaction(db, "readwrite", storeName);
+  const existing = await resultOf<T | undefined>(store.get(name));
+  if (existing === undefined) store.put(made, name);
+  await ended;
+  return existing ?? made;
+}
+
 /** The result of a request. */
 export function resultOf<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {

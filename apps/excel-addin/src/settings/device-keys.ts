@@ -1,4 +1,4 @@
-import { beginTransaction, openDatabase, resultOf } from "./database.ts";
+import { beginTransaction, getOrPut, openDatabase, resultOf } from "./database.ts";
 
 /** Keys that encrypt what this device remembers. The browser uses them, and shows their bytes to nobody. */
 export interface DeviceKeys {
@@ -33,15 +33,11 @@ export async function openDeviceKeys(parts: {
   return {
     // Async, so that a database that the browser has closed is a rejection.
     get: async (name) => resultOf(beginTransaction(db, "readonly", storeName).store.get(name)),
-    getOrCreate: async (name) => {
-      // Made beforehand: a transaction does not wait for anything but its own requests.
-      const made = await subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-      const { store, ended } = beginTransaction(db, "readwrite", storeName);
-      const existing = await resultOf<CryptoKey | undefined>(store.get(name));
-      if (!existing) store.put(made, name);
-      await ended;
-      return existing ?? made;
-    },
+    getOrCreate: (name) =>
+      getOrPut(db, storeName, {
+        name,
+        make: () => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]),
+      }),
     delete: async (name) => {
       const { store, ended } = beginTransaction(db, "readwrite", storeName);
       store.delete(name);

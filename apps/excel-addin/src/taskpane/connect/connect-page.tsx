@@ -1,14 +1,14 @@
 import { Spinner } from "@fluentui/react-components";
-import { useEffect, type ReactElement } from "react";
+import { useCallback, useEffect, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { TitledPage } from "../parts/titled-page.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
+import { useReading } from "../parts/use-reading.ts";
 import { ConnectForm } from "./connect-form.tsx";
 import type { SavedListener } from "./use-connect-form.ts";
-import { useUpstreams } from "./use-upstreams.ts";
 
 /** The page that connects a company, or changes a connection. */
 export function ConnectPage(props: {
@@ -20,7 +20,7 @@ export function ConnectPage(props: {
   readonly onSaved: SavedListener;
   readonly onCancel?: (() => void) | undefined;
 }): ReactElement {
-  const { words } = usePane();
+  const { addIn, words } = usePane();
   const { onCancel } = props;
   // On the document: while the page's title has the focus, the form gets no key events.
   useEffect(() => {
@@ -30,8 +30,8 @@ export function ConnectPage(props: {
     document.addEventListener("keydown", cancelOnEscape);
     return () => document.removeEventListener("keydown", cancelOnEscape);
   }, [onCancel]);
-  const offered = useUpstreams();
-  const [first, ...others] = offered.kind === "read" ? offered.upstreams : ([] as readonly OfferedUpstream[]);
+  const offered = useReading(useCallback(() => addIn.upstreams.read(), [addIn]));
+  const [first, ...others] = offered.kind === "read" ? offered.value : ([] as readonly OfferedUpstream[]);
   return (
     <TitledPage
       title={props.title}

@@ -51,11 +51,11 @@ export function ListDetails(props: {
           actions={<RetryButton error={state.error} at={state.at} onRetry={state.retry} />}
         />
       )}
-      {state.kind === "read" && state.offered.columns.length === 0 && (
+      {state.kind === "read" && state.value.columns.length === 0 && (
         <Caption1 className={styles.minor}>{texts.noRecords}</Caption1>
       )}
       {state.kind === "read" && (
-        <ColumnPicker connection={connection} list={status.list} offered={state.offered} />
+        <ColumnPicker connection={connection} list={status.list} offered={state.value} />
       )}
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}

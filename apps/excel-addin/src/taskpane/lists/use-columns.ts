@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { sampleRecords } from "../../cache/first-page.ts";
 import { columnExamples, exampleOfPath, type ColumnExample } from "../../cells/column-examples.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { TableSource } from "../../tables/table-records.ts";
 import { usePane } from "../pane-context.ts";
+import { useReading, type Reading } from "../parts/use-reading.ts";
 
 /** What can be selected of a list. */
 export interface ListColumns {
@@ -16,31 +17,14 @@ export interface ListColumns {
   readonly filters: boolean;
 }
 
-/** The columns of a list, or the state of reading them. */
-type ColumnsState =
-  | { readonly kind: "reading" }
-  | { readonly kind: "read"; readonly offered: ListColumns }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date; readonly retry: () => void };
-
 /** Reads the columns of a list, again when `version` changes. */
-export function useColumns(connection: Connection, list: ListName, version: unknown): ColumnsState {
-  const { addIn, now } = usePane();
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<ColumnsState>({ kind: "reading" });
-  const retry = useCallback(() => {
-    setState({ kind: "reading" });
-    setAttempt((count) => count + 1);
-  }, []);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    readColumns(addIn.tableSource, connection, { list, signal }).then(
-      (offered) => !signal.aborted && setState({ kind: "read", offered }),
-      (error: unknown) => !signal.aborted && setState({ kind: "failed", error, at: now(), retry }),
-    );
-    return () => controller.abort();
-  }, [addIn, connection, list, version, attempt, now, retry]);
-  return state;
+export function useColumns(connection: Connection, list: ListName, version: unknown): Reading<ListColumns> {
+  const { tableSource } = usePane().addIn;
+  const read = useCallback(
+    (signal: AbortSignal) => readColumns(tableSource, connection, { list, signal }),
+    [tableSource, connection, list],
+  );
+  return useReading(read, version);
 }
 
 /** May send one small request. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { connection } from "../../../test/device-connections.ts";
 import { branded } from "../../../test/fake-source.ts";
+import { beta, statusInput, type StatusLists } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import type { RefreshedList } from "../../refresh/refresh.ts";
@@ -13,39 +13,16 @@ const words = createPaneWords("en", "Europe/Prague");
 const now = new Date("2026-11-20T09:45:00Z");
 const read = new Date("2026-11-20T09:42:00Z");
 const asOf = { changesAt: read, fullReadAt: read };
-const alfa = connection({ id: "a", label: "Alfa" });
-const beta = connection({ id: "b", label: "Beta" });
 const unauthorized = branded("unauthorized", { status: 401 });
 const forbidden = branded("forbidden", { status: 403 });
 const network = branded("network");
 
-interface Lists {
-  readonly alfa?: readonly ListStatus[];
-  readonly beta?: readonly ListStatus[];
-}
-
-function notices(lists: Lists, more: Partial<StatusInput> = {}): readonly Notice[] {
+function notices(lists: StatusLists, more: Partial<StatusInput> = {}): readonly Notice[] {
   return statusOf(lists, more).notices;
 }
 
-function statusOf(lists: Lists, more: Partial<StatusInput> = {}): Status {
-  const companies = [
-    { connection: alfa, lists: lists.alfa ?? [] },
-    { connection: beta, lists: lists.beta ?? [] },
-  ];
-  const input = {
-    bound: alfa,
-    companies,
-    refreshed: { kind: "idle" },
-    waitsUntil: undefined,
-    offlineSince: undefined,
-    inserted: { kind: "idle" },
-    unknownCompanies: [],
-    unsettled: undefined,
-    notes: [],
-    now,
-  } as const;
-  return decideStatus({ ...input, ...more }, words);
+function statusOf(lists: StatusLists, more: Partial<StatusInput> = {}): Status {
+  return decideStatus(statusInput(lists, { now, ...more }), words);
 }
 
 const failedBanks = (error: unknown): readonly ListStatus[] => [{ list: "Banks", error, failedAt: now }];
@@ -260,7 +237,7 @@ describe("the notices", () => {
 
 describe("the order of the notices", () => {
   const leftOver = new TableError("left-over", { address: "Sheet1!A5:C9" });
-  const lists: Lists = {
+  const lists: StatusLists = {
     alfa: [
       { list: "Activities", count: 3, asOf, complete: false },
       { list: "Banks", error: network, failedAt: now },
@@ -359,7 +336,7 @@ describe("the status line", () => {
       "Centres: waiting for the first page",
       "busy",
     ],
-  ] satisfies readonly (readonly [string, Lists, Partial<StatusInput>, string, Status["intent"]])[])(
+  ] satisfies readonly (readonly [string, StatusLists, Partial<StatusInput>, string, Status["intent"]])[])(
     "when %s",
     (_, lists, more, text, intent) => {
       expect(statusOf(lists, more)).toMatchObject({ text, intent });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { connection } from "../../../test/device-connections.ts";
+import { statusInput } from "../../../test/status-input.ts";
 import type { RefreshedList, RefreshReport } from "../../refresh/refresh.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { describeResults } from "./describe-results.ts";
-import type { StatusInput } from "./notice.ts";
 
 const at = new Date("2026-11-20T09:42:00Z");
 const partners: RefreshedList = {
@@ -17,28 +16,9 @@ const partners: RefreshedList = {
   count: 312,
 };
 
-const nothing = {
-  waitsUntil: undefined,
-  offlineSince: undefined,
-  inserted: { kind: "idle" },
-  unknownCompanies: [],
-  unsettled: undefined,
-  notes: [],
-} as const;
-
 function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): string {
   const report = { lists: [partners], tables: [], cells: 1, protectedSheets: [], at, ...changes };
-  const [alfa, beta] = [connection({ id: "a", label: "Alfa" }), connection({ id: "b", label: "Beta" })];
-  const input: StatusInput = {
-    ...nothing,
-    bound: alfa,
-    companies: [
-      { connection: alfa, lists: [] },
-      { connection: beta, lists: [] },
-    ],
-    refreshed: { kind: "done", report },
-    now: at,
-  };
+  const input = statusInput({}, { refreshed: { kind: "done", report }, now: at });
   const [notice] = describeResults(input, createPaneWords(language, "Europe/Prague"), []);
   return notice?.title ?? "";
 }

@@ -1,0 +1,34 @@
+import type { ListStatus } from "../src/cache/list-status.ts";
+import type { StatusInput } from "../src/taskpane/status/notice.ts";
+import { connection } from "./device-connections.ts";
+
+/** Lists of two companies; the workbook shows the first one. */
+export interface StatusLists {
+  readonly alfa?: readonly ListStatus[];
+  readonly beta?: readonly ListStatus[];
+}
+
+export const alfa = connection({ id: "a", label: "Alfa" });
+export const beta = connection({ id: "b", label: "Beta" });
+
+/** What the status line is decided from, where nothing has happened but what is given. */
+export function statusInput(
+  { alfa: own = [], beta: other = [] }: StatusLists,
+  more: Pick<StatusInput, "now"> & Partial<StatusInput>,
+): StatusInput {
+  return {
+    bound: alfa,
+    companies: [
+      { connection: alfa, lists: own },
+      { connection: beta, lists: other },
+    ],
+    refreshed: { kind: "idle" },
+    waitsUntil: undefined,
+    offlineSince: undefined,
+    inserted: { kind: "idle" },
+    unknownCompanies: [],
+    unsettled: undefined,
+    notes: [],
+    ...more,
+  };
+}
