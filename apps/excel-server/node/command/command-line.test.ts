@@ -205,7 +205,21 @@ describe("the server's bundle, in a folder without packages", () => {
     ],
     ["a configuration that is a list", ["--config", "upstreams.json"], /upstreams\.json must have an object/],
     ["an unknown option", ["--prot", "80"], /Unknown option '--prot'.*--help lists the options\./],
-    ["an option without its value", ["--port"], /--port.*--help lists the options\./],
+    ["an option without its value", ["--port"], /^--port needs a value: --port NUMBER\. --help lists/],
+    [
+      "an option without its value before another",
+      ["--upstreams", "--port", "8080"],
+      /^--upstreams needs a value: --upstreams FILE\. --help lists the options\.\n$/,
+    ],
+    [
+      "an option of `manifest` without its value",
+      ["manifest", "--out", "-v"],
+      /^--out needs a value: --out FOLDER\./,
+    ],
+    ["a value for an option that has none", ["--help=yes"], /'--help' does not take.*--help lists/],
+    ["something beside the options", ["serve", "now"], /'now'.*--help lists the options\./],
+    ["a file with a line end in its name", ["--upstreams", "no\nsuch.json"], /no such\.json can.t be read/],
+    ["a value with a line end", [...upstreams, "--port", "80\r\n81"], /whole number .* not 80 81\.\n$/],
     ["a missing file", ["--upstreams", "none.json"], /none\.json can.t be read: no such file/],
     [
       "a file that is not JSON",

@@ -65,6 +65,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   const [command, ...rest] = args[0]?.startsWith("-") === false ? args : ["serve", ...args];
   if (command !== "serve" && command !== "manifest")
     throw new Error(`No command "${command}". Available: serve (also without its name), manifest.`);
+  refuseMissingValue(rest);
   const { help, version, ...values } = parseArgs({ args: rest, options: config }).values;
   return {
     command,
@@ -72,6 +73,16 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     version: version === true,
     values: values as Partial<Record<OptionName, string>>,
   };
+}
+
+/** Throws for an option without its value: Node's parser says only that it is ambiguous if another option follows. */
+function refuseMissingValue(args: readonly string[]): void {
+  for (const [name, { value }] of Object.entries(options)) {
+    const at = args.indexOf(`--${name}`);
+    const next = args[at + 1];
+    if (at >= 0 && (next === undefined || /^-./.test(next)))
+      throw new Error(`--${name} needs a value: --${name} ${value}. --help lists the options.`);
+  }
 }
 
 /** Whether it is the name of an option, except of those that only the command line has. */

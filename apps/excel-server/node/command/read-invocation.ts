@@ -106,8 +106,13 @@ const remedies: Readonly<Record<string, string>> = {
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: "--help lists the options.",
 };
 
-/** The message for an error that kept the server from starting; `typed` is the command line, if it was read. */
+/** The message, in one line, for an error that kept the server from starting; `typed` is the command line, if it was read. */
 export function reasonOf(error: unknown, typed?: OptionValues): string {
+  // Node's own messages have several lines, and so may the name of a file.
+  return describe(error, typed).replaceAll(/\s*[\r\n]\s*/g, " ");
+}
+
+function describe(error: unknown, typed: OptionValues | undefined): string {
   if (error instanceof OptionError && typed?.config !== undefined && typed[error.option] === undefined)
     return `${typed.config}: "${error.option}" ${error.fault}`;
   if (!(error instanceof Error)) return String(error);
