@@ -58,7 +58,10 @@ export default defineConfig({
       project("api-reference", "packages/api-reference"),
       project("excel-host", "apps/excel-host", withOffice),
       project("excel-addin", "apps/excel-addin", withOffice),
-      project("excel-server", "apps/excel-server", withOffice),
+      project("excel-server", "apps/excel-server", {
+        ...withOffice,
+        globalSetup: [`${import.meta.dirname}/apps/excel-server/test/build-server.ts`],
+      }),
       project("preview", "apps/preview", {
         globalSetup: [`${import.meta.dirname}/apps/preview/test/build-workbook-page.ts`],
       }),

@@ -2,12 +2,15 @@
  * Measures the memory of the server's process under clients that misbehave: those whose names contain the argument, or all.
  * Prints a table. Linux only.
  */
+import { buildServer } from "../test/build-server.ts";
 import { misbehave, misbehaviours } from "../test/misbehaviour/misbehaviours.ts";
 
+const { file, remove } = await buildServer();
 const rows: Record<string, object> = {};
 for (const name of Object.keys(misbehaviours) as (keyof typeof misbehaviours)[]) {
   if (!name.includes(process.argv[2] ?? "")) continue;
-  const { statuses, ...megabytes } = await misbehave(name);
+  const { statuses, ...megabytes } = await misbehave(name, file);
   rows[name] = { ...megabytes, statuses: JSON.stringify(statuses) };
 }
+await remove();
 console.table(rows);

@@ -24,7 +24,7 @@ const credential = { kind: "client-credentials", clientId, clientSecret } as con
 async function openWith(upstream: object, options: Partial<SessionOptions> = {}) {
   const { folder } = built;
   const service = { id: "main", label: "Sandbox", ...upstream };
-  const server = await startBundle([service], "--folder", folder);
+  const { url: server } = await startBundle([service], "--folder", folder);
   const session = await openExcel({ folder, server, ...options });
   onTestFinished(() => session.close());
   return session;

@@ -3,24 +3,38 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
-import { buildServer } from "./build-server.ts";
+import { inject, onTestFinished } from "vitest";
 
-/** Builds the server's bundle, and starts it with these services and options until the end of the test. Returns its address. */
+/** The server's bundle in a process of its own. */
+export interface StartedBundle {
+  /** The address of the add-in's folder. */
+  readonly url: string;
+  /** The lines that it has printed as errors. */
+  readonly errors: string[];
+}
+
+/** Starts the server's bundle with these services and options until the end of the test. */
 export async function startBundle(
   upstreams: readonly object[],
   ...options: readonly string[]
-): Promise<string> {
+): Promise<StartedBundle> {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-server-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await buildServer(folder);
   const file = join(folder, "upstreams.json");
   await writeFile(file, JSON.stringify(upstreams));
-  const command = [join(folder, "server.mjs"), "--upstreams", file, "--port", "0", ...options];
-  const server = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "inherit"] });
+  const command = [inject("serverBundle"), "--upstreams", file, "--port", "0", ...options];
+  const server = spawn(process.execPath, command);
   onTestFinished(() => void server.kill());
-  const [line] = (await once(server.stdout, "data")) as [Buffer];
+  const errors: string[] = [];
+  server.stderr.setEncoding("utf8").on("data", (text: string) => errors.push(...text.trim().split("\n")));
+  const [line = ""] = (await Promise.race([
+    once(server.stdout, "data"),
+    once(server, "close").then(() => []),
+  ])) as readonly Buffer[];
   const [, url] = /at (\S+)taskpane/.exec(line.toString()) ?? [];
-  if (url === undefined) throw new Error(line.toString());
-  return url;
+  if (url === undefined)
+    throw new Error(`The server has not started: ${line.toString()} ${errors.join(" ")}`);
+  // What it logs must not fill the pipe.
+  server.stdout.resume();
+  return { url, errors };
 }

@@ -8,15 +8,15 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import certificates from "office-addin-dev-certs";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { buildServer } from "../../test/build-server.ts";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 
 /** A folder as on a host: the add-in's build, the server's bundle and the configuration, but no packages. */
 let host = "";
 
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), "accounting-data-host-"));
-  await buildServer(join(host, "out"));
+  await mkdir(join(host, "out"));
+  await cp(inject("serverBundle"), join(host, "out/server.mjs"));
   await mkdir(join(host, "dist"));
   await writeFile(join(host, "dist/taskpane.html"), "<!doctype html>\n    <title>the pane</title>");
   const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };

@@ -1,18 +1,18 @@
 import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { acceptsConnections } from "../../test/accepts-connections.ts";
-import { buildServer } from "../../test/build-server.ts";
 import { closedPort } from "../../test/closed-port.ts";
 
 let host = "";
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), "accounting-data-print-"));
-  await buildServer(join(host, "out"));
+  await mkdir(join(host, "out"));
+  await cp(inject("serverBundle"), join(host, "out/server.mjs"));
   await mkdir(join(host, "dist"));
   await writeFile(join(host, "dist/taskpane.html"), "the pane");
   const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };

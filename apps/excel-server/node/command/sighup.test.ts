@@ -7,8 +7,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:tls";
 import certificates from "office-addin-dev-certs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { buildServer } from "../../test/build-server.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 
 let host = "";
 const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
@@ -16,7 +15,8 @@ const write = (file: string, content: unknown) => writeFile(join(host, file), JS
 
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), "accounting-data-sighup-"));
-  await buildServer(join(host, "out"));
+  await mkdir(join(host, "out"));
+  await cp(inject("serverBundle"), join(host, "out/server.mjs"));
   for (const folder of ["dist", "tls"]) await mkdir(join(host, folder));
   await writeFile(join(host, "dist/taskpane.html"), "the pane");
   const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(host, "tls", file));

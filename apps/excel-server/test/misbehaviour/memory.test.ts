@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { misbehave, misbehaviours } from "./misbehaviours.ts";
 
 // The process of another system does not tell its memory.
@@ -26,7 +26,7 @@ test.skipIf(!isLinux).each(cases)(
   "%s: the server needs less than %i MB and lives on (Linux only)",
   { timeout: 120_000 },
   async (name, megabytes, [statuses, count]) => {
-    const measured = await misbehave(name);
+    const measured = await misbehave(name, inject("serverBundle"));
     const answered = statuses.split(" ").reduce((sum, status) => sum + (measured.statuses[status] ?? 0), 0);
     expect(answered).toBeGreaterThanOrEqual(count);
     expect(measured.peak).toBeLessThan(megabytes);

@@ -33,6 +33,8 @@ interface Misbehaviour {
   readonly endless?: Buffer;
   /** The client stops to read after the answer's first bytes. */
   readonly stopsReading?: boolean;
+  /** The pace of the service. With `atATime` the server reads answers ahead of its clients. */
+  readonly pace?: { readonly atATime: number };
   /** Whether there is nothing to wait for any more. Default: what the service and the clients got no longer grows. */
   readonly isOver?: (clients: readonly Client[]) => boolean;
 }
@@ -109,6 +111,12 @@ export const misbehaviours = {
     request: (n) => lines(`GET ${partners}?PageNumber=${n} HTTP/1.1`, "Host: addin", "Api-Key: acme"),
     stopsReading: true,
   },
+  "200 clients that stop reading answers of 60 MB, which are read ahead": {
+    clients: 200,
+    request: (n) => lines(`GET ${partners}?PageNumber=${n} HTTP/1.1`, "Host: addin", "Api-Key: acme"),
+    stopsReading: true,
+    pace: { atATime: 200 },
+  },
   "1,000 clients that stop reading answers of 60 MB": {
     clients: 1_000,
     request: (n) => lines(`GET ${partners}?PageNumber=${n} HTTP/1.1`, "Host: addin", "Api-Key: acme"),
@@ -135,13 +143,14 @@ export const misbehaviours = {
   },
 } as const satisfies Readonly<Record<string, Misbehaviour>>;
 
-/** Lets such clients loose on a new server. Linux only. */
-export async function misbehave(name: keyof typeof misbehaviours): Promise<Measured> {
-  const { clients: count, request, endless, stopsReading, isOver }: Misbehaviour = misbehaviours[name];
+/** Lets such clients loose on a new server, whose bundle is this file. Linux only. */
+export async function misbehave(name: keyof typeof misbehaviours, bundle: string): Promise<Measured> {
+  const { clients: count, request, endless, stopsReading, isOver, pace }: Misbehaviour = misbehaviours[name];
   const service = await startEndlessService();
-  const server = await startServer(service.url);
+  const server = await startServer(bundle, { apiBaseUrl: service.url, ...(pace && { pace }) });
   const clients: Client[] = [];
-  const health = measureHealth(new URL("health", server.url));
+  const healthUrl = new URL("health", server.url);
+  const health = measureHealth(healthUrl);
   try {
     const before = await server.memory();
     for (let n = 0; n < count; n += 1) {
@@ -162,6 +171,8 @@ export async function misbehave(name: keyof typeof misbehaviours): Promise<Measu
     const progress = (): number => service.sent() + clients.reduce((sum, { bytes }) => sum + bytes, 0);
     for (let last = -1, still = 0; isOver ? !isOver(clients) : still < 4; last = progress()) {
       await wait(500);
+      // On a busy machine the server may have had no turn since.
+      await askHealth(healthUrl);
       still = last === progress() ? still + 1 : 0;
     }
     const peak = await server.mostMemory();
@@ -187,7 +198,16 @@ export async function misbehave(name: keyof typeof misbehaviours): Promise<Measu
   }
 }
 
-/** Asks for `health` all the time, each time on a new connection. */
+/** Asks for `health` on a new connection. Resolves to the milliseconds until the answer; rejects unless it is good. */
+async function askHealth(url: URL): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(url, { headers: { connection: "close" } });
+  if (!answer.ok) throw new Error(`The server is no longer alive: ${answer.status}`);
+  await answer.text();
+  return Math.round(performance.now() - begun);
+}
+
+/** Asks for `health` all the time. */
 function measureHealth(url: URL): { readonly stop: () => Promise<number> } {
   let isOver = false;
   async function ask(): Promise<number> {
@@ -195,11 +215,7 @@ function measureHealth(url: URL): { readonly stop: () => Promise<number> } {
     for (;;) {
       // At least once at the end, when the others are gone.
       const isLast = isOver;
-      const begun = performance.now();
-      const answer = await fetch(url, { headers: { connection: "close" } });
-      if (!answer.ok) throw new Error(`The server is no longer alive: ${answer.status}`);
-      await answer.text();
-      slowest = Math.max(slowest, Math.round(performance.now() - begun));
+      slowest = Math.max(slowest, await askHealth(url));
       if (isLast) return slowest;
       await wait(100);
     }

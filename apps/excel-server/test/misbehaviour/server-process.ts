@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildServer } from "../build-server.ts";
 
 /** The server in a process of its own, as an administrator starts it. */
 export interface ServerProcess {
@@ -18,17 +17,16 @@ export interface ServerProcess {
 /** The file `large.js` has so many bytes. */
 export const assetBytes = 1_500_000;
 
-/** Builds it, and starts it in front of a service; resolves when it listens. */
-export async function startServer(apiBaseUrl: string): Promise<ServerProcess> {
+/** Starts its bundle in front of a service of `upstreams.json`; resolves when it listens. */
+export async function startServer(bundle: string, service: object): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-memory-"));
-  await buildServer(join(folder, "out"));
   await mkdir(join(folder, "dist"));
   await writeFile(join(folder, "dist/taskpane.html"), "pane");
   await writeFile(join(folder, "dist/large.js"), Buffer.alloc(assetBytes, "let a = 1;\n"));
   const upstreams = join(folder, "upstreams.json");
-  await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", apiBaseUrl }]));
-  const options = ["--upstreams", upstreams, "--port", "0"];
-  const server = spawn(process.execPath, [join(folder, "out/server.mjs"), ...options]);
+  await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", ...service }]));
+  const options = ["--upstreams", upstreams, "--folder", join(folder, "dist"), "--port", "0"];
+  const server = spawn(process.execPath, [bundle, ...options]);
   let printed = "";
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (text: Buffer) => (printed += text.toString()));

@@ -7,6 +7,8 @@ export interface Database {
   readonly address: string;
   /** Stops it at once. */
   stop(): void;
+  /** Tells it to stop. */
+  shutDown(): void;
   /** From now on it answers nothing, and its connections stay. */
   hang(): void;
   wake(): void;
@@ -31,6 +33,7 @@ export async function startDatabase(port?: number): Promise<Database> {
   return {
     address: `redis://127.0.0.1:${used}`,
     stop: () => void database.kill("SIGKILL"),
+    shutDown: () => void database.kill("SIGTERM"),
     hang: () => void database.kill("SIGSTOP"),
     wake: () => void database.kill("SIGCONT"),
   };

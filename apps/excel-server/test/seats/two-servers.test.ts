@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startBundle } from "../start-bundle.ts";
+import { databaseProgram, startDatabase } from "./start-database.ts";
+
+/** The pace of the service, which both servers are told. */
+const perSecond = 20;
+/** Milliseconds for which the service's requests are counted. */
+const window = 2_000;
+/** Readers at each server. Each sends its next read when it has an answer. */
+const readers = 6;
+
+/** A service that counts its requests. */
+async function startCountingService() {
+  let received = 0;
+  const service = createServer((request, response) => {
+    request.resume();
+    received += 1;
+    response.end("[]");
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    service.close();
+    service.closeAllConnections();
+  });
+  await once(service, "listening");
+  return {
+    apiBaseUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    /** Requests a second, from now on for a while. */
+    async rate() {
+      const before = received;
+      await wait(window);
+      return ((received - before) / window) * 1_000;
+    },
+  };
+}
+
+/** A folder that serves as the add-in's build. */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "two-servers-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "taskpane.html"), "pane");
+  return folder;
+}
+
+test.skipIf(databaseProgram === undefined)(
+  "two servers keep one pace with their database, twice the pace without it, and refuse no read meanwhile (needs valkey-server or redis-server)",
+  { timeout: 120_000 },
+  async () => {
+    let database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const { port } = new URL(database.address);
+    const service = await startCountingService();
+    const upstream = { id: "acme", label: "Acme", apiBaseUrl: service.apiBaseUrl, pace: { perSecond } };
+    const folder = await makeFolder();
+    const start = () => startBundle([upstream], "--folder", folder, "--shared", database.address);
+    const servers = [await start(), await start()];
+    const restart = async () => void (database = await startDatabase(Number(port)));
+
+    let isOver = false;
+    const statuses = new Set<number>();
+    async function readOn(url: string, reader: number): Promise<void> {
+      for (let page = 1; !isOver; page += 1) {
+        const query = `PageSize=${reader + 1}&PageNumber=${page}`;
+        const answer = await fetch(`${url}upstreams/acme/api/v1/Banks?${query}`, {
+          headers: { "api-key": "acme" },
+        });
+        statuses.add(answer.status);
+        await answer.text();
+      }
+    }
+    const reading = servers.flatMap(({ url }) =>
+      Array.from({ length: readers }, (_, reader) => readOn(url, reader)),
+    );
+    /** Changes the database's state, and counts when both servers have said so. */
+    async function rateAfter(change: () => unknown, said: string): Promise<number> {
+      for (const { errors } of servers) errors.length = 0;
+      await change();
+      await vi.waitFor(() => {
+        for (const { errors } of servers) expect(errors.at(-1) ?? "nothing").toContain(said);
+      }, 20_000);
+      return await service.rate();
+    }
+    const rates: Record<string, number> = { up: await service.rate() };
+    rates["stopped"] = await rateAfter(() => database.shutDown(), "paces its requests alone");
+    rates["started again"] = await rateAfter(restart, "can be reached again");
+    rates["hanging"] = await rateAfter(() => database.hang(), "paces its requests alone");
+    rates["awake"] = await rateAfter(() => database.wake(), "can be reached again");
+    rates["killed"] = await rateAfter(() => database.stop(), "paces its requests alone");
+    rates["started once more"] = await rateAfter(restart, "can be reached again");
+    isOver = true;
+    await Promise.all(reading);
+
+    const together = ["up", "started again", "awake", "started once more"];
+    for (const [state, rate] of Object.entries(rates)) {
+      // A twentieth more, since a window may begin right before a request.
+      expect([state, rate <= perSecond * (together.includes(state) ? 1.05 : 2.1)]).toEqual([state, true]);
+      // No server stands still, on a busy machine either.
+      expect([state, rate > perSecond / 2]).toEqual([state, true]);
+    }
+    expect([...statuses]).toEqual([200]);
+  },
+);
