@@ -3,7 +3,8 @@
  * Prints a table. Linux only.
  */
 import { buildServer } from "../test/build-server.ts";
-import { misbehave, misbehaviours } from "../test/misbehaviour/misbehaviours.ts";
+import { misbehave } from "../test/misbehaviour/misbehave.ts";
+import { misbehaviours } from "../test/misbehaviour/misbehaviours.ts";
 
 const { file, remove } = await buildServer();
 const rows: Record<string, object> = {};

@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { misbehave, misbehaviours } from "./misbehaviours.ts";
+import { misbehave } from "./misbehave.ts";
+import { misbehaviours } from "./misbehaviours.ts";
 
 // The process of another system does not tell its memory.
 const isLinux = process.platform === "linux";
