@@ -190,6 +190,39 @@ test("readers wait 20 seconds at most for one that goes on slowly", async () => 
   expect(await all).toHaveLength(6_553_600);
 });
 
+test.each([2, 10])(
+  "of %i equal readers none is cut off, however slowly all of them read and however often one waits for another",
+  async (count) => {
+    const time = stoppedTime();
+    const body = share(source(Array(100).fill(chunk)).stream, 1, () => undefined, createByteBudget(0), time);
+    const readers = Array.from({ length: count }, () => body.open()!.getReader());
+    const read = readers.map(() => 0);
+    /** Lets one read as far as it may; the others stand still meanwhile. */
+    async function advance(which: number): Promise<void> {
+      for (let chunks = 0; chunks < 4; chunks += 1) {
+        const next = pending[which] ?? readers[which]!.read();
+        pending[which] = next;
+        const waiting = new Promise<undefined>((resolve) => setTimeout(resolve, 5));
+        const got = await Promise.race([next, waiting]);
+        if (got === undefined) return;
+        pending[which] = undefined;
+        read[which]! += got.value?.byteLength ?? 0;
+      }
+    }
+    const pending: (ReturnType<(typeof readers)[number]["read"]> | undefined)[] = readers.map(
+      () => undefined,
+    );
+    // In turns, so that each is ahead of the others once, and behind them once; almost a minute in all.
+    for (let round = 0; read.some((bytes) => bytes < 6_553_600); round += 1) {
+      for (const which of readers.keys()) {
+        await advance((which + round) % count);
+        time.pass(55_000 / 50 / count);
+      }
+    }
+    expect(read).toEqual(readers.map(() => 6_553_600));
+  },
+);
+
 test("a small chunk does not keep the large buffer that it is a part of", async () => {
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {

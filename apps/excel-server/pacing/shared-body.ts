@@ -22,12 +22,14 @@ export interface SharedBodyOptions extends Pick<PacingTime, "now" | "after"> {
 
 /** Bytes by which readers may be apart, and when the budget is spent. */
 const apart = { most: 4_194_304, least: 131_072 };
-/** Milliseconds that readers wait for one that stands still, and in all for slower ones. */
+/** Milliseconds that readers wait for one that stands still, and in all for one that is slower than they are. */
 const patience = { still: 5_000, slow: 20_000 };
 
 /** One reader's place in the body. */
 interface Place {
   offset: number;
+  /** Milliseconds that others have waited for it, less those that it has waited for others: equal readers wait in turns. */
+  owed: number;
   /** Ends its stream with an error. */
   fail(error: unknown): void;
 }
@@ -52,7 +54,6 @@ export function shareBody(
   /** The wait for the slowest reader. */
   let waiting: Promise<void> | undefined;
   let stopWaiting: (() => void) | undefined;
-  let waited = 0;
 
   const slowest = (): number => Math.min(...[...places].map(({ offset }) => offset));
   const isKept = (): boolean =>
@@ -93,23 +94,30 @@ export function shareBody(
   function waitForSlowest(): Promise<void> {
     return (waiting ??= new Promise((resolve) => {
       const since = now();
-      const stopClock = after(Math.min(patience.still, patience.slow - waited), cutSlowest);
+      const offset = slowest();
+      const late = [...places].filter((place) => place.offset === offset);
+      const left = patience.slow - Math.max(...late.map(({ owed }) => owed));
+      const limit = Math.min(patience.still, left);
+      const isDue = (place: Place): boolean =>
+        place.offset === offset && (limit === patience.still || place.owed + limit >= patience.slow);
+      const stopClock = after(limit, () => {
+        cutOff(late.filter(isDue));
+        // Another one was at the same place.
+        stopWaiting?.();
+      });
       stopWaiting = () => {
         stopClock();
-        waited += now() - since;
+        for (const place of late) place.owed += now() - since;
         waiting = stopWaiting = undefined;
         resolve();
       };
     }));
   }
-  function cutSlowest(): void {
-    const offset = slowest();
-    for (const place of places)
-      if (place.offset === offset) {
-        place.fail(new CutOff("client slower than others who read the same"));
-        leave(place);
-      }
-    waited = 0;
+  function cutOff(late: readonly Place[]): void {
+    for (const place of late) {
+      place.fail(new CutOff("client slower than others who read the same"));
+      leave(place);
+    }
   }
   function advance(place: Place, bytes: number): void {
     const before = slowest();
@@ -130,7 +138,13 @@ export function shareBody(
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>, place: Place): Promise<void> {
     while (places.has(place) && place.offset === blocks.size && !end) {
       const isTooFar = blocks.size - slowest() >= (hasRoom ? apart.most : apart.least);
-      await (isTooFar ? waitForSlowest() : (reading ??= readChunk()));
+      if (!isTooFar) {
+        await (reading ??= readChunk());
+        continue;
+      }
+      const since = now();
+      await waitForSlowest();
+      place.owed = Math.max(0, place.owed - (now() - since));
     }
     if (!places.has(place)) return;
     const bytes = blocks.from(place.offset);
@@ -145,7 +159,7 @@ export function shareBody(
 
   function open(): ReadableStream<Uint8Array> | undefined {
     if (isForgotten || blocks.start > 0 || (end && "failure" in end)) return undefined;
-    const place: Place = { offset: 0, fail: () => undefined };
+    const place: Place = { offset: 0, owed: 0, fail: () => undefined };
     places.add(place);
     return new ReadableStream<Uint8Array>(
       {
