@@ -1,8 +1,11 @@
+import { X509Certificate } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
+import { connect } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { useForwarder } from "../../test/use-forwarder.ts";
+import { makeCertificate } from "../../test/make-certificate.ts";
+import { json, useForwarder } from "../../test/use-forwarder.ts";
 import { serveAddIn } from "./serve-add-in.ts";
 
 const partners = "upstreams/acme/api/v1/BusinessPartners";
@@ -84,4 +87,21 @@ test("a server that is stopping is not reloaded, and so stays closed to new call
   waiting[0]!.end("{}");
   await (await begun).text();
   await drained;
+});
+
+test("a reload changes the certificate of new connections", async () => {
+  const [old, renewed] = [await makeCertificate(), await makeCertificate()];
+  const { server, options } = await stage(json(200, {}), { certificate: old });
+  async function shown(): Promise<string> {
+    const socket = connect({ port: Number(new URL(server.url).port), rejectUnauthorized: false });
+    await once(socket, "secureConnect");
+    const { raw } = socket.getPeerCertificate();
+    socket.destroy();
+    return raw.toString("base64");
+  }
+  const [before, after] = [old, renewed].map(({ cert }) => new X509Certificate(cert).raw.toString("base64"));
+  expect(await shown()).toBe(before);
+  server.reload({ ...options, certificate: renewed });
+  expect(await shown()).toBe(after);
+  expect(after).not.toBe(before);
 });
