@@ -88,6 +88,21 @@ describe("a request that can't be read is refused with a problem body, and has o
       400,
       "malformed target or host",
     ],
+    ...[`http://${canary}`, `HTTP://${canary}:80`, `https://addin@${canary}`, "http://addin.", "http://"].map(
+      (origin) =>
+        [
+          `a target with another host than the header: ${origin}`,
+          `GET ${origin}${partners} HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n`,
+          400,
+          "malformed target or host",
+        ] as const,
+    ),
+    [
+      "a length beside chunks",
+      `POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      "malformed request (HPE_",
+    ],
     [
       "a body in a read",
       `GET ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`,
@@ -317,7 +332,7 @@ describe("unusual requests that are answered", () => {
     ["HTTP/1.0 without a host, as load balancers check", "GET /health HTTP/1.0\r\n\r\n"],
     [
       "an address as the target",
-      "GET http://addin.example.com/health HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n",
+      "GET http://addin.example.com/health HTTP/1.1\r\nHost: Addin.example.com\r\nConnection: close\r\n\r\n",
     ],
     [
       "an upgrade that is not made",

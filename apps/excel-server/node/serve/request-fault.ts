@@ -26,12 +26,16 @@ function bodyFault(incoming: IncomingMessage): Refusal | undefined {
   return new Refusal(400, detail, { cause: "body in a read", headers: { connection: "close" } });
 }
 
-/** Why a request's host can't be known: HTTP/1.1 wants exactly one. */
-function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
+/** Why a request's host can't be known: HTTP/1.1 wants exactly one, and in a target that is an address the same (RFC 9112, 3.2). */
+function hostFault({ rawHeaders, httpVersion, headers, url = "" }: IncomingMessage): Refusal | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   // Checks of load balancers use HTTP/1.0, which needs none.
-  if (hosts.length === 1 || (hosts.length === 0 && httpVersion === "1.0")) return undefined;
-  return new Refusal(400, "A request needs one Host header.", { cause: "host missing or repeated" });
+  const isKnown = hosts.length === 1 || (hosts.length === 0 && httpVersion === "1.0");
+  if (!isKnown)
+    return new Refusal(400, "A request needs one Host header.", { cause: "host missing or repeated" });
+  const [, named] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
+  const isOther = named !== undefined && named.toLowerCase() !== (headers.host ?? named).toLowerCase();
+  return isOther ? malformedTarget() : undefined;
 }
 
 /**
