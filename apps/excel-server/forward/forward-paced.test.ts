@@ -28,14 +28,17 @@ describe("equal reads", () => {
     expect(log.filter(({ received }) => received === 200)).toHaveLength(1);
   });
 
-  it("are not equal with another credential, query, list or language", async () => {
+  it("are not equal with another credential, query, list, language or type, which the service gets", async () => {
     const { fetch, seen } = await stage(json(200, []), { pacing: createPacing({ time }) });
     await fetch(partners, acme);
     await fetch(partners, { headers: { "api-key": "beta" } });
     await fetch(`${partners}?PageSize=1`, acme);
     await fetch("/upstreams/acme/api/v1/Banks", acme);
     await fetch(partners, { headers: { ...acme.headers, "accept-language": "cs" } });
-    expect(seen).toHaveLength(5);
+    await fetch(partners, { headers: { ...acme.headers, accept: "text/csv" } });
+    expect(seen).toHaveLength(6);
+    expect(seen[4]?.headers["accept-language"]).toBe("cs");
+    expect(seen[5]?.headers.accept).toBe("text/csv");
   });
 
   it("are sent again after a create of the same credential, and after a failure", async () => {

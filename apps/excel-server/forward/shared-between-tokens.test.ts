@@ -21,8 +21,13 @@ async function serve(
     },
     { pacing: createPacing() },
   );
-  async function signIn(): Promise<string> {
-    const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
+  async function signIn(more: Readonly<Record<string, string>> = {}): Promise<string> {
+    const body = new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: "acme",
+      client_secret: "x",
+      ...more,
+    });
     const answer = await served.fetch("/upstreams/acme/auth/connect/token", { method: "POST", body });
     return ((await answer.json()) as { access_token: string }).access_token;
   }
@@ -39,6 +44,21 @@ describe("tokens of one client", () => {
     const { signIn, statusOf, seen } = await serve((_, response) => void response.end("[]"));
     for (const token of [await signIn(), await signIn()]) expect(await statusOf(token)).toBe(200);
     expect(seen.filter(({ method }) => method === "GET")).toHaveLength(1);
+  });
+
+  it.each<[string, ...Record<string, string>[]]>([
+    ["two scopes, of which one may show less", { scope: "Books.Read" }, { scope: "Books.Read Books.Write" }],
+    ["a scope and none", {}, { scope: "Books.Read" }],
+    ["an assertion, which names its own client", {}, { client_assertion: "beta" }],
+    ["two assertions", { client_assertion: "beta" }, { client_assertion: "beta" }],
+    ["another grant", { grant_type: "password" }, { grant_type: "password" }],
+    ["a field that nobody knows", { tenant: "beta" }, { tenant: "beta" }],
+  ])("share nothing with %s, and their forms are forwarded", async (_, mine, colleagues) => {
+    const { signIn, statusOf, seen } = await serve((__, response) => void response.end("[]"));
+    for (const form of [mine, colleagues]) expect(await statusOf(await signIn(form))).toBe(200);
+    expect(seen.filter(({ method }) => method === "GET")).toHaveLength(2);
+    const forms = seen.filter(({ method }) => method === "POST").map(({ body }) => new URLSearchParams(body));
+    expect(forms.map((form) => Object.fromEntries(form))).toMatchObject([mine, colleagues]);
   });
 
   it("do not share one again once one of them is refused", async () => {
