@@ -150,6 +150,12 @@ describe("the server's bundle, in a folder without packages", () => {
     }
   });
 
+  it("takes what is typed before what the file says", async () => {
+    const { child, printed } = run("--config", "bad-port.json", "--port", "0");
+    await Promise.race([once(child.stdout, "data"), once(child.stderr, "data")]);
+    expect(printed()).toMatch(/^The add-in is at/);
+  });
+
   it("prints its options and its version", async () => {
     const help = run("--help");
     expect(await help.exit).toBe(0);

@@ -106,3 +106,37 @@ test.skipIf(databaseProgram === undefined)(
     expect([...statuses]).toEqual([200]);
   },
 );
+
+test.skipIf(databaseProgram === undefined)(
+  "a server knows the client of a token that another server has issued (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const seen: string[] = [];
+    const service = createServer((request, response) => {
+      request.resume();
+      seen.push(request.method ?? "");
+      response.end(request.url?.endsWith("token") ? `{"access_token":"token-${seen.length}"}` : "[]");
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void service.close());
+    await once(service, "listening");
+    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const upstream = { id: "acme", label: "Acme", apiBaseUrl: address, authUrl: address };
+    const folder = await makeFolder();
+    const start = () => startBundle([upstream], "--folder", folder, "--shared", database.address);
+    const [one, other] = [await start(), await start()];
+    async function signIn(url: string): Promise<string> {
+      const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
+      const answer = await fetch(`${url}upstreams/acme/auth/connect/token`, { method: "POST", body });
+      return ((await answer.json()) as { readonly access_token: string }).access_token;
+    }
+    // Equal reads of one client are sent once.
+    for (const token of [await signIn(one.url), await signIn(other.url)]) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${other.url}upstreams/acme/api/v1/Banks`, { headers });
+      expect(await answer.text()).toBe("[]");
+    }
+    expect(seen).toEqual(["POST", "POST", "GET"]);
+    expect([...one.errors, ...other.errors]).toEqual([]);
+  },
+);
