@@ -6,11 +6,11 @@ import { buildServer } from "../test/build-server.ts";
 import { misbehave } from "../test/misbehaviour/misbehave.ts";
 import { misbehaviours } from "../test/misbehaviour/misbehaviours.ts";
 
-const { file, remove } = await buildServer();
+const { folder, remove } = await buildServer();
 const rows: Record<string, object> = {};
 for (const name of Object.keys(misbehaviours) as (keyof typeof misbehaviours)[]) {
   if (!name.includes(process.argv[2] ?? "")) continue;
-  const { statuses, ...megabytes } = await misbehave(name, file);
+  const { statuses, ...megabytes } = await misbehave(name, folder);
   rows[name] = { ...megabytes, statuses: JSON.stringify(statuses) };
 }
 await remove();

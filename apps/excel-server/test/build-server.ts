@@ -7,21 +7,21 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The server's bundle, `server.mjs`, which needs no other file. */
+    /** The folder with the server's bundle, `server.mjs`. */
     readonly serverBundle: string;
   }
 }
 
 /** Builds the server's bundle once for all test files. */
 export default async function provideServerBundle(project: TestProject): Promise<() => Promise<void>> {
-  const { file, remove } = await buildServer();
-  project.provide("serverBundle", file);
+  const { folder, remove } = await buildServer();
+  project.provide("serverBundle", folder);
   return remove;
 }
 
 /** Builds the server's bundle into a temporary folder. */
 export async function buildServer(): Promise<{
-  readonly file: string;
+  readonly folder: string;
   readonly remove: () => Promise<void>;
 }> {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-server-"));
@@ -30,5 +30,5 @@ export async function buildServer(): Promise<{
     build: { outDir: folder },
     logLevel: "error",
   });
-  return { file: join(folder, "server.mjs"), remove: () => rm(folder, { recursive: true }) };
+  return { folder, remove: () => rm(folder, { recursive: true }) };
 }

@@ -22,7 +22,14 @@ export async function startBundle(
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "upstreams.json");
   await writeFile(file, JSON.stringify(upstreams));
-  const command = [inject("serverBundle"), "--upstreams", file, "--port", "0", ...options];
+  const command = [
+    join(inject("serverBundle"), "server.mjs"),
+    "--upstreams",
+    file,
+    "--port",
+    "0",
+    ...options,
+  ];
   const server = spawn(process.execPath, command);
   onTestFinished(() => void server.kill());
   const errors: string[] = [];

@@ -15,8 +15,7 @@ let host = "";
 
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), "accounting-data-host-"));
-  await mkdir(join(host, "out"));
-  await cp(inject("serverBundle"), join(host, "out/server.mjs"));
+  await cp(inject("serverBundle"), join(host, "out"), { recursive: true });
   await mkdir(join(host, "dist"));
   await writeFile(join(host, "dist/taskpane.html"), "<!doctype html>\n    <title>the pane</title>");
   const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };

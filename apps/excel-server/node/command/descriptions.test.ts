@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { largeDescription } from "@accounting-data/large-description";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from "vitest";
-import { buildServer } from "../../test/build-server.ts";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, test, vi } from "vitest";
 
 let host = "";
 const text = JSON.stringify(largeDescription());
@@ -15,7 +14,7 @@ const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), "accounting-data-described-"));
-  await buildServer(join(host, "out"));
+  await cp(inject("serverBundle"), join(host, "out"), { recursive: true });
   for (const folder of ["dist", "etc"]) await mkdir(join(host, folder));
   await writeFile(join(host, "dist/taskpane.html"), "the pane");
 }, 60_000);

@@ -11,8 +11,7 @@ import { closedPort } from "../../test/closed-port.ts";
 let host = "";
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), "accounting-data-print-"));
-  await mkdir(join(host, "out"));
-  await cp(inject("serverBundle"), join(host, "out/server.mjs"));
+  await cp(inject("serverBundle"), join(host, "out"), { recursive: true });
   await mkdir(join(host, "dist"));
   await writeFile(join(host, "dist/taskpane.html"), "the pane");
   const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };

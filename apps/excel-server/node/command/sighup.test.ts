@@ -15,8 +15,7 @@ const write = (file: string, content: unknown) => writeFile(join(host, file), JS
 
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), "accounting-data-sighup-"));
-  await mkdir(join(host, "out"));
-  await cp(inject("serverBundle"), join(host, "out/server.mjs"));
+  await cp(inject("serverBundle"), join(host, "out"), { recursive: true });
   for (const folder of ["dist", "tls"]) await mkdir(join(host, folder));
   await writeFile(join(host, "dist/taskpane.html"), "the pane");
   const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(host, "tls", file));

@@ -19,7 +19,7 @@ export interface Measured {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Lets such clients loose on a new server, whose bundle is this file. Linux only. */
+/** Lets such clients loose on a new server, whose bundle is in this folder. Linux only. */
 export async function misbehave(name: keyof typeof misbehaviours, bundle: string): Promise<Measured> {
   const { clients: count, request, endless, stopsReading, isOver, pace }: Misbehaviour = misbehaviours[name];
   const service = await startEndlessService();

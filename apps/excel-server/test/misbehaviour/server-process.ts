@@ -17,7 +17,7 @@ export interface ServerProcess {
 /** The file `large.js` has so many bytes. */
 export const assetBytes = 1_500_000;
 
-/** Starts its bundle in front of a service of `upstreams.json`; resolves when it listens. */
+/** Starts the bundle in this folder in front of a service of `upstreams.json`; resolves when it listens. */
 export async function startServer(bundle: string, service: object): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-memory-"));
   await mkdir(join(folder, "dist"));
@@ -26,7 +26,7 @@ export async function startServer(bundle: string, service: object): Promise<Serv
   const upstreams = join(folder, "upstreams.json");
   await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", ...service }]));
   const options = ["--upstreams", upstreams, "--folder", join(folder, "dist"), "--port", "0"];
-  const server = spawn(process.execPath, [bundle, ...options]);
+  const server = spawn(process.execPath, [join(bundle, "server.mjs"), ...options]);
   let printed = "";
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (text: Buffer) => (printed += text.toString()));
