@@ -98,7 +98,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       const { rows } = state.now();
       const known = await readFields();
       const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
-      const choices = isSame ? rows!.choices : suggestChoices(sheet.headings, parts.choices, known);
+      const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, known);
       await show({ sheet, choices, known, withHidden: before !== undefined && rows?.withHidden === true });
     } catch (error) {
       change({ reading: false, rows: undefined });

@@ -13,9 +13,8 @@ test("columns get the fields that their headings suggest, with the types that lo
   const remembered = {
     of: (heading: string) => (heading === "Město" ? { field: undefined, type: "cell" as const } : undefined),
   };
-  expect(
-    suggestChoices(["Název", "IČO", "Discount", "active", "Poznámka", "Město", "Jiné"], remembered, known),
-  ).toEqual([
+  const headings = ["Název", "IČO", "Discount", "active", "Poznámka", "Město", "Jiné"];
+  expect(suggestChoices({ headings, rows: [] }, remembered, known)).toEqual([
     { field: "Name", type: "cell" },
     { field: "IdentificationNumber", type: "text" },
     { field: "Discount", type: "number" },
@@ -24,6 +23,23 @@ test("columns get the fields that their headings suggest, with the types that lo
     { field: undefined, type: "cell" },
     { field: undefined, type: "cell" },
   ]);
+});
+
+test.each([
+  ["DeliveryAddresses", [2, 0, ""], undefined],
+  ["Delivery addresses", [1], undefined],
+  ["Delivery addresses", ["Sklad", 2], "DeliveryAddresses[n].Name"],
+  ["Delivery addresses", ["", ""], "DeliveryAddresses[n].Name"],
+  ["Delivery address", [101, 102], "DeliveryAddresses[n].Name"],
+  ["Delivery addresses", [1.5], "DeliveryAddresses[n].Name"],
+] as const)("a column %s of %j gets the field %s: a table shows how many there are", (heading, values, field) => {
+  const rows = values.map((value) => ({
+    cells: [{ value, text: String(value), format: "General" }],
+    status: "",
+    hidden: false,
+  }));
+  const [choice] = suggestChoices({ headings: [heading], rows }, { of: () => undefined }, []);
+  expect(choice).toEqual({ field, type: "cell" });
 });
 
 const row = (index: number, fingerprint = `print ${index}`) => ({

@@ -5,7 +5,7 @@ import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
 import { isEmpty, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
-import { meansId, suggestField } from "./suggest-field.ts";
+import { meansId, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
 
 /** Rows as they were read, and what their columns mean. */
 export interface ManyRows extends PlannedRows {
@@ -23,12 +23,21 @@ export interface ManyRows extends PlannedRows {
 
 /** The fields that the columns probably mean: what was chosen for such a heading before, else what it suggests. */
 export function suggestChoices(
-  headings: readonly string[],
+  sheet: Pick<ReadRows, "headings" | "rows">,
   remembered: Pick<RememberedChoices, "of">,
   known: readonly KnownField[],
 ): readonly FieldChoice[] {
   const names = known.map(({ name }) => name);
-  return headings.map((heading) => remembered.of(heading) ?? choiceOf(suggestField(heading, names), known));
+  return sheet.headings.map((heading, column) => {
+    const isCount = meansSeveralAddresses(heading) && hasOnlyCounts(sheet, column);
+    const suggested = isCount ? undefined : suggestField(heading, names);
+    return remembered.of(heading) ?? choiceOf(suggested, known);
+  });
+}
+
+function hasOnlyCounts({ rows }: Pick<ReadRows, "rows">, column: number): boolean {
+  const values = rows.map(({ cells }) => cells[column]).filter((cell) => !isEmpty(cell));
+  return values.length > 0 && values.every((cell) => Number.isInteger(cell?.value));
 }
 
 /** A field, with the type that it has in the partners that are loaded. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meansId, meansRegistration, suggestField } from "./suggest-field.ts";
+import { meansId, meansRegistration, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
 
 const loaded = ["Name", "IdentificationNumber", "Address.Street", "Note", "Contact.Email", "Owner.Email"];
 
@@ -67,6 +67,17 @@ test.each([
   ["CentreId", false],
 ])("a column %s has the ids of partners: %s", (heading, expected) => {
   expect(meansId(heading)).toBe(expected);
+});
+
+test.each([
+  ["DeliveryAddresses", true],
+  ["Delivery addresses", true],
+  ["Dodací adresy", true],
+  ["Dodací adresa", false],
+  ["Delivery address 2", false],
+  ["Name", false],
+])("a heading %s is about all delivery addresses: %s", (heading, expected) => {
+  expect(meansSeveralAddresses(heading)).toBe(expected);
 });
 
 test.each(["", "Interní poznámka účetní", "2024", "Email", "A. B.", "IČO"])(

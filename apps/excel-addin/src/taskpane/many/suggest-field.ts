@@ -111,6 +111,13 @@ const idHeadings = new Set(
   ["id", "guid", "partner id", "business partner id", "id partnera", "identifikátor"].map(reduce),
 );
 
+/** Whether a heading is that of all delivery addresses together: a table of partners has such a column, with their number. */
+export function meansSeveralAddresses(heading: string): boolean {
+  return severalAddresses.has(reduce(heading));
+}
+
+const severalAddresses = new Set(["Delivery addresses", "Dodací adresy"].map(reduce));
+
 /** The fields that a heading means, in the order in which they are looked for. */
 function meaningOf(reduced: string): readonly string[] | undefined {
   // "Delivery address 2", "Dodací adresa č. 2"
