@@ -64,6 +64,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     `${formats.count(number, { one: "sloupec má hodnoty, které se nepošlou", few: "sloupce mají hodnoty, které se nepošlou", other: "sloupců má hodnoty, které se nepošlou" })}:`,
   fieldsUnknown: "Pole partnerů se nepodařilo načíst.",
   fieldsUnknownText: "Možná se vynechají sloupce, pro které služba pole má. Načtěte řádky znovu.",
+  empty: (number, shown) =>
+    number === 1 ? `V řádku ${shown} není co poslat.` : `V řádcích ${shown} není co poslat.`,
   changed: (number) =>
     `${formats.count(number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění.`,
   elsewhere: (number) => `${formats.count(number, rows)} právě posílá jiné okno.`,
@@ -125,8 +127,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   statusesWritten: (number) =>
     `${formats.plural(number, { one: "Zapsán", few: "Zapsány", other: "Zapsáno" })} ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}.`,
   endedElsewhere: "Tyto řádky odeslalo jiné okno. Jak dopadly, ukazují jejich stavy.",
-  below: (number) =>
-    `${formats.count(number, { one: "řádek stojí pod prázdným řádkem a nenačetl", few: "řádky stojí pod prázdným řádkem a nenačetly", other: "řádků stojí pod prázdným řádkem a nenačetlo" })} se.`,
+  below: (number, empty) =>
+    `${formats.count(number, rows)} pod prázdným řádkem ${empty} se ${formats.plural(number, { one: "nenačetl", few: "nenačetly", other: "nenačetlo" })}.`,
   readBelow: (number) =>
     number === 1
       ? "Načíst i ten"

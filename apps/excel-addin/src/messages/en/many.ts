@@ -62,6 +62,8 @@ export const manyEn = (formats: Formats) => ({
       : `${formats.number(count)} columns have values that will not be sent:`,
   fieldsUnknown: "The fields of partners could not be read.",
   fieldsUnknownText: "Columns may be left out that the service has fields for. Read again to try once more.",
+  empty: (count: number, rows: string) =>
+    count === 1 ? `Row ${rows} has nothing to send.` : `Rows ${rows} have nothing to send.`,
   changed: (count: number) =>
     `${formats.count(count, { one: "row has changed since it was", other: "rows have changed since they were" })} sent. What exists is not changed.`,
   elsewhere: (count: number) =>
@@ -122,8 +124,8 @@ export const manyEn = (formats: Formats) => ({
   statusesWritten: (count: number) =>
     `${formats.count(count, { one: "status", other: "statuses" })} written.`,
   endedElsewhere: "Another window has sent these rows. Their statuses show what became of them.",
-  below: (count: number) =>
-    `${formats.count(count, { one: "row stands", other: "rows stand" })} below an empty row and ${count === 1 ? "was" : "were"} not read.`,
+  below: (count: number, empty: string) =>
+    `${formats.count(count, { one: "row", other: "rows" })} below the empty row ${empty} ${count === 1 ? "was" : "were"} not read.`,
   readBelow: (count: number) => (count === 1 ? "Read it too" : `Read these ${formats.number(count)} too`),
   refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {

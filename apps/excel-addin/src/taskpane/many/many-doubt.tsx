@@ -1,7 +1,8 @@
-import { Body1, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Body1Strong, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useRef, type ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
+import { CandidateList } from "../parts/candidate-list.tsx";
 import type { ManyFlow } from "./many-flow.ts";
 import { RowLink } from "./row-link.tsx";
 import type { DoubtfulRow } from "./many-plan.ts";
@@ -16,20 +17,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
   },
-  minor: { color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  candidate: {
+  decided: {
     display: "flex",
     alignItems: "center",
     justifyContent: "space-between",
     columnGap: tokens.spacingHorizontalS,
   },
-  button: { flexShrink: 0 },
-  words: { display: "flex", flexDirection: "column", minWidth: 0 },
 });
-
-/** How many candidates are shown. */
-const shown = 5;
 
 /** A row that may exist already: why, the partners that it may have become, and the decision. */
 export function ManyDoubt(props: {
@@ -62,7 +57,7 @@ export function ManyDoubt(props: {
       </RowLink>
       <Body1>{many.doubt[doubt.doubt]}</Body1>
       {decision && (
-        <div className={styles.candidate}>
+        <div className={styles.decided}>
           <Body1>{decision.kind === "exists" ? many.decidedExists : many.decidedCreate}</Body1>
           <Button size="small" onClick={() => decide(undefined)}>
             {many.takeBack}
@@ -72,22 +67,10 @@ export function ManyDoubt(props: {
       {!decision && candidates && (
         <>
           {candidates.partners.length === 0 && <Body1>{many.none}</Body1>}
-          {candidates.partners.slice(0, shown).map((partner) => (
-            <div key={partner.id} className={styles.candidate}>
-              <div className={styles.words}>
-                <Body1 dir="auto">{[partner.name, partner.city].filter(Boolean).join(", ")}</Body1>
-                <Caption1 className={styles.minor}>{partner.id}</Caption1>
-              </div>
-              <Button
-                size="small"
-                className={styles.button}
-                disabled={partner.id === undefined}
-                onClick={() => decide({ kind: "exists", recordId: partner.id, name: partner.name })}
-              >
-                {create.itExists}
-              </Button>
-            </div>
-          ))}
+          <CandidateList
+            partners={candidates.partners}
+            onChoose={({ id, name: found }) => decide({ kind: "exists", recordId: id, name: found })}
+          />
         </>
       )}
       {!decision && (

@@ -20,7 +20,7 @@ import { ManyDoubts } from "./many-doubts.tsx";
 import { ManyPlanned } from "./many-planned.tsx";
 import { ManyResultMessage } from "./many-result.tsx";
 import { ManyRun } from "./many-run.tsx";
-import type { ManyRows } from "./many-rows.ts";
+import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import type { ManyProblem } from "./many-state.ts";
 
@@ -116,7 +116,9 @@ function ManyBelow({
   if (!below) return null;
   return (
     <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>{many.below(below.count)}</MessageBarBody>
+      <MessageBarBody>
+        {many.below(below.count, String(sheetRowOf(rows, rows.sheet.rows.length)))}
+      </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => void flow.readBelow()}>
           {many.readBelow(below.count)}

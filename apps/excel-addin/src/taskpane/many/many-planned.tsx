@@ -18,7 +18,7 @@ import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowLink } from "./row-link.tsx";
 import { canStart, countPlan, toSendOf } from "./many-plan.ts";
-import { leftOutColumns, sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { emptyRuns, leftOutColumns, sheetRowOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -49,6 +49,9 @@ export function ManyPlanned(props: {
   const counts = countPlan(rows);
   const behind = plan?.behind.length ?? 0;
   const leftOut = leftOutColumns(rows);
+  const empty = emptyRuns(rows);
+  const emptyCount = empty.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const emptyNumbers = describeRuns(empty, rows);
   const headingOf = (column: number): string =>
     sheet.headings[column]!.trim() || many.unnamed(String(column + 1));
 
@@ -64,6 +67,7 @@ export function ManyPlanned(props: {
                 ? many.willCreate(toSend.length)
                 : many.nothingToCreate}
           </Body1>
+          {hasFields && empty.length > 0 && <Body1 block>{many.empty(emptyCount, emptyNumbers)}</Body1>}
           {counts.duplicates.length > 0 && <Body1 block>{many.duplicates(counts.duplicates.length)}</Body1>}
           {counts.created > 0 && <Body1 block>{many.before(counts.created)}</Body1>}
           {counts.changed > 0 && <Body1 block>{many.changed(counts.changed)}</Body1>}
@@ -146,4 +150,13 @@ export function ManyPlanned(props: {
       )}
     </div>
   );
+}
+
+/** "4, 7–9", as the sheet numbers its rows; of many only the first. */
+function describeRuns(runs: ReturnType<typeof emptyRuns>, rows: ManyRows): string {
+  const shown = runs.slice(0, shownRows).map(({ from, to }) => {
+    const first = String(sheetRowOf(rows, from));
+    return from === to ? first : `${first}–${sheetRowOf(rows, to)}`;
+  });
+  return [...shown, ...(runs.length > shownRows ? ["…"] : [])].join(", ");
 }

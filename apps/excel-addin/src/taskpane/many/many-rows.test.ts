@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "../../creating/journal.ts";
 import { canStart, countPlan, doubtsOf, refusedOf, toSendOf, type ManyPlan } from "./many-plan.ts";
-import { suggestChoices } from "./many-rows.ts";
+import { emptyRuns, suggestChoices } from "./many-rows.ts";
+import type { ReadRow } from "./read-row.ts";
 
 test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
   const known = [
@@ -32,14 +33,39 @@ test.each([
   ["Delivery addresses", ["", ""], "DeliveryAddresses[n].Name"],
   ["Delivery address", [101, 102], "DeliveryAddresses[n].Name"],
   ["Delivery addresses", [1.5], "DeliveryAddresses[n].Name"],
-] as const)("a column %s of %j gets the field %s: a table shows how many there are", (heading, values, field) => {
-  const rows = values.map((value) => ({
-    cells: [{ value, text: String(value), format: "General" }],
-    status: "",
-    hidden: false,
-  }));
-  const [choice] = suggestChoices({ headings: [heading], rows }, { of: () => undefined }, []);
-  expect(choice).toEqual({ field, type: "cell" });
+] as const)(
+  "a column %s of %j gets the field %s: a table shows how many there are",
+  (heading, values, field) => {
+    const rows = values.map((value) => ({
+      cells: [{ value, text: String(value), format: "General" }],
+      status: "",
+      hidden: false,
+    }));
+    const [choice] = suggestChoices({ headings: [heading], rows }, { of: () => undefined }, []);
+    expect(choice).toEqual({ field, type: "cell" });
+  },
+);
+
+test.each<readonly [kinds: string, runs: readonly (readonly [number, number])[]]>([
+  ["rer", [[1, 1]]],
+  ["reereh", [[1, 2]]],
+  [
+    "erfehr",
+    [
+      [0, 0],
+      [3, 3],
+    ],
+  ],
+  ["rree", []],
+  ["eee", []],
+  ["", []],
+])("of rows %j those without anything to send, with others below them, are %j", (kinds, runs) => {
+  const read = Array.from(kinds, (kind): ReadRow => {
+    if (kind === "r") return { kind: "ready", payload: {} };
+    if (kind === "f") return { kind: "faulty", faults: [] };
+    return { kind: kind === "h" ? "hidden" : "empty" };
+  });
+  expect(emptyRuns({ read })).toEqual(runs.map(([from, to]) => ({ from, to })));
 });
 
 const row = (index: number, fingerprint = `print ${index}`) => ({

@@ -71,6 +71,19 @@ export function leftOutColumns({
   });
 }
 
+/** Rows without anything to send, with others below them: those from one index to another. */
+export function emptyRuns({ read }: Pick<ManyRows, "read">): readonly { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  const last = read.findLastIndex(({ kind }) => kind === "ready" || kind === "faulty");
+  for (const [index, { kind }] of read.slice(0, Math.max(0, last)).entries()) {
+    if (kind !== "empty") continue;
+    const run = runs.at(-1);
+    if (run?.to === index - 1) run.to = index;
+    else runs.push({ from: index, to: index });
+  }
+  return runs;
+}
+
 /** The number that the sheet shows beside a row. */
 export function sheetRowOf({ sheet }: Pick<ManyRows, "sheet">, index: number): number {
   return sheet.place.row + index + 2;

@@ -1,9 +1,6 @@
 import {
   Body1,
-  Body1Strong,
   Button,
-  Caption1,
-  Card,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -18,20 +15,15 @@ import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { usePane } from "../pane-context.ts";
 import { isolateName } from "../parts/isolate-name.ts";
+import { CandidateList } from "../parts/candidate-list.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import type { PartnerFlow } from "./partner-flow.ts";
 import type { PartnerState } from "./partner-state.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM, outlineStyle: "none" },
-  card: { rowGap: tokens.spacingVerticalS },
-  words: { display: "flex", flexDirection: "column", minWidth: 0 },
-  minor: { color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
-
-/** How many candidates are shown. */
-const shown = 10;
 
 /** After a create of unknown outcome: the candidates, for a person to decide. Sends nothing on its own. */
 export function UnknownOutcome(props: {
@@ -109,9 +101,7 @@ function Candidates(props: {
   readonly candidates: PartnerCandidates;
   readonly flow: PartnerFlow;
 }): ReactElement {
-  const styles = useStyles();
-  const { pane, formats } = usePane().words;
-  const { create } = pane;
+  const { create } = usePane().words.pane;
   const { match, partners, clock } = props.candidates;
   const sentence = {
     none: create.candidatesNone,
@@ -125,27 +115,11 @@ function Candidates(props: {
         {sentence}
         {clock === "local" && ` ${create.localClock}`}
       </Body1>
-      {partners.slice(0, shown).map((partner, index) => (
-        <Card key={partner.id ?? index} size="small" appearance="outline" className={styles.card}>
-          <div className={styles.words}>
-            <Body1Strong dir="auto">{partner.name ?? partner.id}</Body1Strong>
-            {partner.city !== undefined && <Body1 dir="auto">{partner.city}</Body1>}
-            {partner.name !== undefined && <Caption1 className={styles.minor}>{partner.id}</Caption1>}
-          </div>
-          <div>
-            <Button
-              size="small"
-              appearance={match === "one" ? "primary" : "secondary"}
-              onClick={() => void props.flow.confirm(partner)}
-            >
-              {create.itExists}
-            </Button>
-          </div>
-        </Card>
-      ))}
-      {partners.length > shown && (
-        <Caption1>{create.candidatesMore(formats.number(partners.length - shown))}</Caption1>
-      )}
+      <CandidateList
+        partners={partners}
+        likely={match === "one"}
+        onChoose={(partner) => void props.flow.confirm(partner)}
+      />
     </>
   );
 }
