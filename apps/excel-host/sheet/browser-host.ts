@@ -57,7 +57,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   const firstView = view.workbook.getActiveSheet();
   pairs.pair(firstView.getSheetId(), first);
   const { columnWidths = {}, headings = {} } = options;
-  layOut(firstView, { columnWidths, headings });
+  layOut(view, firstView, { columnWidths, headings });
   const menu = createFilterMenu(surface, view, { session, pairs, locale });
   const cards = createCards({ container: surface, view, session, pairs });
   drawFromWorkbook(view.injector, workbook, { pairs, pressFilter: menu.open, openCard: cards.open });

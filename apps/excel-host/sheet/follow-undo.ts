@@ -1,4 +1,5 @@
-import { ICommandService, RedoCommandId, UndoCommandId } from "@univerjs/core";
+import { ICommandService, IUndoRedoService, RedoCommandId, UndoCommandId } from "@univerjs/core";
+import { CopySheetCommand, InsertSheetCommand, RemoveSheetCommand } from "@univerjs/preset-sheets-core";
 import type { Area } from "../workbook/address.ts";
 import { columnsOf, rowsOf } from "../workbook/address.ts";
 import { changedArea } from "./edits.ts";
@@ -9,6 +10,18 @@ interface Change {
   readonly area: Area | "all";
 }
 
+/** Excel can't undo that a sheet was added or deleted, nor anything before that. */
+const lastingCommands: ReadonlySet<string> = new Set([
+  InsertSheetCommand.id,
+  CopySheetCommand.id,
+  RemoveSheetCommand.id,
+]);
+
+/** Ends what can be undone: what follows does not depend on it, or a person has not done it. */
+export function endUndo({ injector, workbook }: Pick<UniverSheet, "injector" | "workbook">): void {
+  injector.get(IUndoRedoService).clearUndoRedo(workbook.getId());
+}
+
 /** Undo and redo act on the whole workbook: as in Excel, the sheet that they change becomes the active one. */
 export function followUndo(view: UniverSheet): void {
   const commands = view.injector.get(ICommandService);
@@ -17,6 +30,7 @@ export function followUndo(view: UniverSheet): void {
     if (isUndo(id)) changes = [];
   });
   commands.onCommandExecuted((command, options) => {
+    if (lastingCommands.has(command.id)) endUndo(view);
     if (isUndo(command.id)) {
       show(changes ?? []);
       changes = undefined;

@@ -139,7 +139,7 @@ function matchSheets(view: UniverSheet, workbook: Workbook, { pairs, layout }: V
       const active = view.workbook.getActiveSheet();
       const { name } = sheet;
       const inserted = view.workbook.insertSheet(name, { sheet: { id: viewId, name, ...initialSize } });
-      layOut(inserted, layout);
+      layOut(view, inserted, layout);
       view.workbook.setActiveSheet(active);
     }
     const worksheet = view.workbook.getSheetBySheetId(pairs.view(sheet) ?? "");

@@ -80,6 +80,36 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
     },
   );
 
+  test("undoes what a person typed, and neither the sheets that the page opened with nor their columns", async () => {
+    const { page, sheet } = await openIn("en");
+    const tabs = page.locator("[data-u-comp=slide-tab-item]");
+    await page.getByRole("tab", { name: "Partners" }).click();
+    const headers = (): Promise<Buffer> =>
+      page.screenshot({ clip: { x: 0, y: 70, width: 1000, height: 24 } });
+    await sheet.select("'Partners'!B2");
+    const before = (await headers()).toString("base64");
+    await sheet.select("'Try here'!A20");
+    await page.keyboard.type("mine");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => sheet.cell("'Try here'!A20")).toBe("mine");
+    for (let times = 0; times < 8; times++) await page.keyboard.press("Control+z");
+    await expect.poll(() => sheet.cell("'Try here'!A20")).toBe("");
+    expect(await tabs.allInnerTexts()).toEqual(["Partners", "Try here"]);
+    await sheet.select("'Partners'!B2");
+    await expect.poll(async () => (await headers()).toString("base64")).toBe(before);
+    // As in Excel, what was done before a sheet was added or deleted stays.
+    await sheet.select("'Partners'!A900");
+    await page.keyboard.type("kept");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => sheet.cell("'Partners'!A900")).toBe("kept");
+    await page.locator("[data-u-comp=sheet-bar-append-button]").first().click();
+    await expect.poll(() => tabs.count()).toBe(3);
+    await sheet.select("'Partners'!A900");
+    for (let times = 0; times < 3; times++) await page.keyboard.press("Control+z");
+    expect(await tabs.count()).toBe(3);
+    expect(await sheet.cell("'Partners'!A900")).toBe("kept");
+  });
+
   test.each(languages)(
     "shows the sheet that undo changes: $language",
     async ({ language, first, second }) => {
