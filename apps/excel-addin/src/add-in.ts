@@ -90,8 +90,9 @@ export function createAddIn(environment: Environment) {
     connections,
     createClient,
     sourceOf: (connection, list) => {
-      const further = furtherLists(connection).find(({ name }) => name === list);
-      return environment.sources.get(list) ?? (further && environment.furtherSource(further));
+      const { lists = [], asDescribed = [] } = upstreams.known(connection.upstream) ?? {};
+      const row = [...asDescribed, ...lists].find(({ name }) => name === list);
+      return row ? environment.furtherSource(row) : environment.sources.get(list);
     },
     listsOf: (connection) =>
       [...listNames, ...furtherLists(connection).map(({ name }) => name)].filter((list) =>

@@ -38,7 +38,7 @@ export async function start(): Promise<StartedAddIn> {
     clock,
     readUpstreams: () => readOfferedUpstreams(folder, fetch),
     sources: listSources,
-    furtherSource: (list) => createSource(list.name, furtherRow(list)),
+    furtherSource: (list) => createSource(list.name, furtherRow(list), list.modifiedSince),
     idOf: (record) => recordId(record).toLowerCase(),
     createClient: (connection, onRetry) =>
       connectionClient(connection, { folder, clock, credentialOf: credentials.of, onRetry }),

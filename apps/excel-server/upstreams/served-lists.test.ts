@@ -35,9 +35,15 @@ describe("the lists that an upstream forwards", () => {
   it("are all that the description has", () => {
     const { further, described, leftOut } = servedLists({ id: "a", lists: "described" }, digest);
     expect(further).toEqual([
-      { name: "IssuedInvoicesUnpaid", path: "/v1/IssuedInvoices/Unpaid", after: false, byId: false },
-      { name: "Currencies", path: "/v1/Currencies", after: true, byId: true },
-      { name: "Countries", path: "/v1/Countries", after: false, byId: false },
+      {
+        name: "IssuedInvoicesUnpaid",
+        path: "/v1/IssuedInvoices/Unpaid",
+        after: false,
+        modifiedSince: false,
+        byId: false,
+      },
+      { name: "Currencies", path: "/v1/Currencies", after: true, modifiedSince: false, byId: true },
+      { name: "Countries", path: "/v1/Countries", after: false, modifiedSince: false, byId: false },
     ]);
     expect(described.map(({ name, path }) => `${name} ${path}`)).toEqual([
       "Banks /v1/Banks",
@@ -58,9 +64,9 @@ describe("the lists that an upstream forwards", () => {
     ];
     const { further, described } = servedLists({ id: "a", lists }, digest);
     expect(further).toEqual([
-      { name: "Countries", path: "/v1/Countries", after: false, byId: false },
-      { name: "Unpaid", path: "/v1/IssuedInvoices/Unpaid", after: false, byId: false },
-      { name: "Currencies", path: "/v1/Currencies", after: false, byId: true },
+      { name: "Countries", path: "/v1/Countries", after: false, modifiedSince: false, byId: false },
+      { name: "Unpaid", path: "/v1/IssuedInvoices/Unpaid", after: false, modifiedSince: false, byId: false },
+      { name: "Currencies", path: "/v1/Currencies", after: false, modifiedSince: false, byId: true },
       { name: "Orders", byId: true },
     ]);
     expect(described.map(({ name }) => name)).toEqual([
@@ -76,6 +82,7 @@ describe("the lists that an upstream forwards", () => {
     const lists = [{ name: "Unpaid", path: "/v1/IssuedInvoices/Unpaid" }];
     expect(servedLists({ id: "a", lists }, undefined)).toEqual({
       further: lists,
+      asDescribed: [],
       described: [],
       leftOut: [],
     });
@@ -94,6 +101,34 @@ describe("the lists that an upstream forwards", () => {
     expect(further.map(({ name }) => name)).toEqual(["Countries"]);
     expect(described.map(({ name }) => name)).toEqual(["IssuedInvoices", "Countries"]);
   });
+
+  it.each([
+    ["/v1/Banks", []],
+    ["/v1/Banks after", [{ name: "Banks", path: "/v1/Banks", after: true, byId: true }]],
+    ["/v1/banks", [{ name: "Banks", path: "/v1/banks", after: false, byId: true }]],
+    ["/v1/Centres", []],
+    ["/v1/Centres byId", [{ name: "Centres", path: "/v1/Centres", after: true, byId: true }]],
+    ["/v1/BusinessPartners", []],
+    ["/v1/issuedinvoices", []],
+    ["/v1/IssuedInvoices byId", []],
+    [
+      "/v1/IssuedInvoices after",
+      [
+        {
+          name: "IssuedInvoices",
+          path: "/v1/IssuedInvoices",
+          after: true,
+          modifiedSince: false,
+          byId: false,
+        },
+      ],
+    ],
+  ])(
+    "are read as the description has them only where it says more than the specification: %s",
+    async (path, rows) => {
+      expect(servedLists({ id: "a" }, await describing(path)).asDescribed).toEqual(rows);
+    },
+  );
 
   it("must be in the description if they are named by it alone", () => {
     expect(() => servedLists({ id: "a", lists: ["Currencies", "Users"] }, digest)).toThrow(

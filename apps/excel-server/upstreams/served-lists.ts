@@ -8,6 +8,8 @@ import type { Upstream, UpstreamList } from "./upstream.ts";
 export interface ServedLists {
   /** Those beside the specification's. */
   readonly further: readonly FurtherList[];
+  /** Those of the specification that are read as the description has them. */
+  readonly asDescribed: readonly FurtherList[];
   /** What the description says of any of them, each by its name in formulas. */
   readonly described: readonly DescribedList[];
   /** Described lists that are not forwarded although all are wanted, and why. */
@@ -46,6 +48,7 @@ export function servedLists(upstream: ListsOfUpstream, digest: Digest | undefine
   });
   return {
     further: named.map(({ row }) => row).filter(isAllowed),
+    asDescribed: ofSpecification.filter(isAllowed).flatMap((list) => readAsDescribed(list) ?? []),
     described: [...ofSpecification, ...named.flatMap(({ described }) => described ?? [])].filter(isAllowed),
     leftOut: lists === "described" ? others.flatMap(leftOutByName) : [],
   };
@@ -54,6 +57,22 @@ export function servedLists(upstream: ListsOfUpstream, digest: Digest | undefine
 /** The specification's list at a path. Descriptions spell paths in another case, such as `/v1/IssuedInvoices`. */
 function specifiedAt(path: string): { readonly name: string; readonly one: string } | undefined {
   return specified.find((row) => isSamePath(resourceRow(row).path, path));
+}
+
+/**
+ * How a list of the specification is read where the description says more: its path in other letters, records by id, and of
+ * issued invoices the parameters, which the specification does not show. What the specification has stays, whatever the
+ * description leaves out. Undefined if that changes nothing.
+ */
+function readAsDescribed({ name, path, after, modifiedSince, byId }: DescribedList): FurtherList | undefined {
+  const row = resourceRow(specified.find((one) => one.name === name)!);
+  const isInvoices = name === "IssuedInvoices";
+  // Without parameters they are read as a service without a description: the service shows what it wants.
+  if (isInvoices && !after && !modifiedSince) return undefined;
+  const described = { name, path, after: row.after || after, byId: row.byId || byId };
+  if (isInvoices) return { ...described, modifiedSince };
+  const isSame = path === row.path && described.after === row.after && described.byId === row.byId;
+  return isSame ? undefined : described;
 }
 
 /** A list that the file names, with what the description says of it. What the file says comes first. */
@@ -68,7 +87,8 @@ function withDescription(
   );
   if (!found) return { row: given, described: undefined };
   const { after = found.after, byId = found.byId } = given;
-  const row = { name, path: found.path, after, byId };
+  const { path: spelled, modifiedSince } = found;
+  const row = { name, path: spelled, after, modifiedSince, byId };
   return { row, described: { ...found, ...row } };
 }
 

@@ -35,6 +35,7 @@ export function serveUpstream(upstream: Upstream, descriptions: Descriptions): S
       silentBinding,
       tokens: authUrl !== undefined,
       lists: upstream.lists && lists.further,
+      ...(lists.asDescribed.length > 0 && { asDescribed: lists.asDescribed }),
       ...(digest && { described: offeredDescription(digest, lists.described) }),
     },
   };

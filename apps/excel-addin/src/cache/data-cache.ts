@@ -138,13 +138,21 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     const { connection } = company;
     const now = listsOf(connection).map((list) => {
       const before = company.statuses.find((one) => one.list === list);
-      return unlessEqual(before, of(connection, list).status());
+      const refused = company.client.refusal(list);
+      return unlessEqual(before, {
+        ...of(connection, list).status(),
+        ...(refused !== undefined && { refused }),
+      });
     });
     company.statuses = unlessEqual(company.statuses, now);
     return company.statuses;
   }
 
-  options.onLists(changed);
+  options.onLists(() => {
+    // The deployment may say how a list is read of which nothing was read so far.
+    for (const [key, { cache }] of lists) if (cache.isEmpty) lists.delete(key);
+    changed();
+  });
   connections.subscribe(() => {
     for (const company of companies.values()) {
       const now = connections.list().find(({ id }) => id === company.connection.id);

@@ -39,6 +39,8 @@ export interface ListCache {
   }): Promise<{ readonly counts?: RefreshCounts; readonly error?: unknown }>;
   /** Whether cells or the pane have requested any of it in this session. */
   readonly isUsed: boolean;
+  /** Whether nothing of it was requested, and no record was created here. */
+  readonly isEmpty: boolean;
   status(): ListStatus;
   readonly progress: ReadProgress | undefined;
   /** When the whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
@@ -117,6 +119,8 @@ export function createListCache(context: ListContext): ListCache {
     return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
   }
 
+  const isUsed = (): boolean => reads().some((read) => read.isUsed);
+
   return {
     source,
     whole,
@@ -143,7 +147,10 @@ export function createListCache(context: ListContext): ListCache {
       return { ...(counts && { counts }), ...(error !== undefined && { error }) };
     },
     get isUsed() {
-      return reads().some(({ isUsed }) => isUsed);
+      return isUsed();
+    },
+    get isEmpty() {
+      return !isUsed() && early.length === 0 && !whole.created.any;
     },
     status: () => listStatus(source.list, whole, progress()),
     get progress() {

@@ -19,6 +19,8 @@ export interface ListStatus {
   readonly error?: unknown;
   /** When it failed, by this device's clock. */
   readonly failedAt?: Date;
+  /** Why the credential may not read it, once the service has refused that. */
+  readonly refused?: unknown;
 }
 
 /** The status of a list. `progress`: of whatever is read of it. */

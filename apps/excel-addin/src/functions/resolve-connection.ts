@@ -24,7 +24,12 @@ export async function resolveConnection(host: FunctionHost, argument: unknown): 
   }
   const bound = await host.binding.resolve();
   host.companyShown(bound);
-  if (bound) return named ?? bound;
+  if (bound) {
+    const company = named ?? bound;
+    // It says how the company's lists are read.
+    await host.upstreams.of(company.upstream);
+    return company;
+  }
   const state = host.binding.state();
   if (state.kind === "bound") throw valueError((messages) => messages.connectTo(state.company.label));
   const isAny = host.connections.list().length > 0;

@@ -19,6 +19,8 @@ export interface FurtherList {
   readonly path?: string | undefined;
   /** Whether it accepts `After`; default false. */
   readonly after?: boolean | undefined;
+  /** Whether it accepts `ModifiedSince`; default true. */
+  readonly modifiedSince?: boolean | undefined;
   /** Whether the service can read one record by its id; default false. */
   readonly byId?: boolean | undefined;
 }

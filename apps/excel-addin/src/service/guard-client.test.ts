@@ -30,8 +30,13 @@ function setUp() {
   } as unknown as Client;
   const guarded = guardClient(client, (call) => calls.push(call));
   const send = (path: string, kind: Operation["kind"] = "read", signal?: AbortSignal): Promise<unknown> =>
-    guarded.send({ name: "listBanks", kind, method: "GET", path }, () => "read", { signal });
+    guarded.send({ name: nameOf(path), kind, method: "GET", path }, () => "read", { signal });
   return { guarded, sent, cacheControls, outcomes, calls, send, clock };
+}
+
+/** The name of the operation that reads a list or a bank. */
+function nameOf(path: string): string {
+  return path.startsWith("/v1/Banks/") ? "getBank" : `list${path.replace("/v1/", "").replace("/", "")}`;
 }
 
 const unauthorized = branded("unauthorized", { status: 401, traceId: "00-1-2-00" });
@@ -70,6 +75,29 @@ describe("after a 403", () => {
     await expect(send("/v1/Banks/1")).rejects.toBe(forbidden);
     expect(await send("/v1/BankAccounts")).toBe("read");
     expect(sent).toHaveLength(2);
+  });
+
+  test("of a list below another one, sends reads of the other, and the other way round", async () => {
+    for (const [refused, other] of [
+      ["/v1/IssuedInvoices/Unpaid", "/v1/IssuedInvoices"],
+      ["/v1/IssuedInvoices", "/v1/IssuedInvoices/Unpaid"],
+    ] as const) {
+      const { outcomes, send } = setUp();
+      outcomes.push(forbidden);
+      await expect(send(refused)).rejects.toBe(forbidden);
+      expect(await send(other)).toBe("read");
+      await expect(send(refused)).rejects.toBe(forbidden);
+    }
+  });
+
+  test("says which lists may not be read, until they are tried again", async () => {
+    const { guarded, outcomes, send } = setUp();
+    outcomes.push(forbidden);
+    await expect(send("/v1/Banks/1")).rejects.toBe(forbidden);
+    expect(guarded.refusal("Banks")).toBe(forbidden);
+    expect(guarded.refusal("Centres")).toBeUndefined();
+    guarded.reopen("rights");
+    expect(guarded.refusal("Banks")).toBeUndefined();
   });
 
   test("of a create, sends everything: a person pressed the button", async () => {

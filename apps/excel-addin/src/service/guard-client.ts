@@ -1,4 +1,6 @@
 import { isAccountingDataError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
+import { listOfOperation } from "../lists/find-list.ts";
+import type { ListName } from "../lists/list-name.ts";
 import type { EndedCall } from "./activity-log.ts";
 import { isSignedOut } from "./failure.ts";
 
@@ -9,6 +11,8 @@ export interface GuardedClient extends Client {
    * stopped.
    */
   reopen(what: "all" | "rights"): boolean;
+  /** Why the credential may not read a list; undefined if no read of it was refused. */
+  refusal(list: ListName): unknown;
   /** A person has asked for the present state: reads are not answered with what the server has kept from before. */
   readAnew(): void;
 }
@@ -18,7 +22,7 @@ const keptAtMost = 67_000;
 
 /**
  * Guards a connection's client. After a 401 (or a rejected token request) it sends nothing until a person renews or
- * tests the connection. After a 403 the credential lacks one right, so only reads of that resource stop: someone who may
+ * tests the connection. After a 403 the credential lacks one right, so only reads of that list stop: someone who may
  * not read banks may still read partners.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
@@ -28,7 +32,7 @@ export function guardClient(
   onCall: (call: Omit<EndedCall, "connectionLabel">) => void,
 ): GuardedClient {
   let unauthorized: unknown;
-  const forbidden = new Map<string, unknown>();
+  const forbidden = new Map<ListName, unknown>();
   let askedAt = -Infinity;
 
   /** Says how long ago the present state was asked for: an answer to a request since then will do (RFC 9111, section 5.2.1.1). */
@@ -38,8 +42,8 @@ export function guardClient(
   }
 
   async function send<T>(...[operation, read, options]: Parameters<Client["send"]>): Promise<T> {
-    const resource = operation.path.split("/")[2] ?? "";
-    const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(resource) : undefined);
+    const list = listOfOperation(operation.name)?.list ?? operation.name;
+    const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(list) : undefined);
     if (refusal !== undefined) throw refusal;
     const at = new Date(client.clock.now());
     const started = client.clock.monotonic();
@@ -69,7 +73,7 @@ export function guardClient(
       else report("failed", failureOf(error));
       if (isSignedOut(error)) unauthorized = error;
       else if (operation.kind === "read" && isAccountingDataError(error, "forbidden"))
-        forbidden.set(resource, error);
+        forbidden.set(list, error);
       throw error;
     }
   }
@@ -85,6 +89,7 @@ export function guardClient(
       forbidden.clear();
       return stopped;
     },
+    refusal: (list) => forbidden.get(list),
     readAnew: () => {
       askedAt = client.clock.monotonic();
     },

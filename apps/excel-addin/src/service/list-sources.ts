@@ -12,12 +12,12 @@ const smallPage = 100;
 const incomplete = "accept";
 
 /** Defined from the row, not imported: the import of every resource weighs 1.5 kB more (gzip). */
-export function createSource(list: ListName, row: ResourceRow): ListSource {
+export function createSource(list: ListName, row: ResourceRow, filters = true): ListSource {
   // The overloads want literal types; `get` is used only where the row has it.
   const resource = defineResource(row as ResourceRow & { after: true; byId: true });
   return {
     list,
-    filters: () => true,
+    filters: () => filters,
     pages: (client, { signal, modifiedSince, limit, onResponse }) => {
       const options = { signal, modifiedSince, onResponse, incomplete } as const;
       return resource.iterate(client, { ...options, ...fewPages(limit) }).pages();

@@ -12,6 +12,8 @@ export interface OfferedUpstream {
   readonly timeZone?: string | undefined;
   /** Lists that it offers beside those of the specification. */
   readonly lists?: readonly FurtherList[] | undefined;
+  /** Lists of the specification that are read as the description has them: by its path, or with parameters that the specification does not show. */
+  readonly asDescribed?: readonly FurtherList[] | undefined;
   /** What the service's own description says; undefined: the deployment names none. */
   readonly described?: OfferedDescription | undefined;
   /** The only lists that the deployment allows, by name; undefined: all. */
@@ -45,6 +47,7 @@ const isList = isObjectOf({
   name: isText,
   path: isOptional(isText),
   after: isOptional(isFlag),
+  modifiedSince: isOptional(isFlag),
   byId: isOptional(isFlag),
 });
 const isNamed = isObjectOf({ name: isText });
@@ -61,6 +64,7 @@ const isUpstreams = isListOf(
     tokens: isFlag,
     timeZone: isOptional(isText),
     lists: isOptional(isListOf(isList)),
+    asDescribed: isOptional(isListOf(isList)),
     described: isOptional(isDescription),
     only: isOptional(isListOf(isText)),
     remember: isOptional(isFlag),
