@@ -90,7 +90,7 @@ export function createAddIn(environment: Environment) {
     connections,
     createClient,
     sourceOf: (connection, list) => {
-      const { lists = [], asDescribed = [] } = upstreams.known(connection.upstream) ?? {};
+      const { lists = [], asDescribed = [] } = upstreams.peek(connection.upstream) ?? {};
       const row = [...asDescribed, ...lists].find(({ name }) => name === list);
       return row ? environment.furtherSource(row) : environment.sources.get(list);
     },

@@ -39,6 +39,7 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
   let waiting: (() => void)[] = [];
   const source: FakeSource = {
     list,
+    path: `/v1/${list}`,
     takesFilter: "yes",
     filters: () =>
       source.takesFilter === "yes" || (source.takesFilter === "shows" && source.requests.length > 0),

@@ -138,9 +138,10 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     const { connection } = company;
     const now = listsOf(connection).map((list) => {
       const before = company.statuses.find((one) => one.list === list);
-      const refused = company.client.refusal(list);
+      const { source, status: statusOf } = of(connection, list);
+      const refused = company.client.refusal(source.path);
       return unlessEqual(before, {
-        ...of(connection, list).status(),
+        ...statusOf(),
         ...(refused !== undefined && { refused }),
       });
     });

@@ -1,6 +1,4 @@
 import { isAccountingDataError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
-import { listOfOperation } from "../lists/find-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { EndedCall } from "./activity-log.ts";
 import { isSignedOut } from "./failure.ts";
 
@@ -11,8 +9,8 @@ export interface GuardedClient extends Client {
    * stopped.
    */
   reopen(what: "all" | "rights"): boolean;
-  /** Why the credential may not read a list; undefined if no read of it was refused. */
-  refusal(list: ListName): unknown;
+  /** Why the credential may not read the list at a path; undefined if no read of it was refused. */
+  refusal(path: string): unknown;
   /** A person has asked for the present state: reads are not answered with what the server has kept from before. */
   readAnew(): void;
 }
@@ -32,7 +30,7 @@ export function guardClient(
   onCall: (call: Omit<EndedCall, "connectionLabel">) => void,
 ): GuardedClient {
   let unauthorized: unknown;
-  const forbidden = new Map<ListName, unknown>();
+  const forbidden = new Map<string, unknown>();
   let askedAt = -Infinity;
 
   /** Says how long ago the present state was asked for: an answer to a request since then will do (RFC 9111, section 5.2.1.1). */
@@ -42,7 +40,8 @@ export function guardClient(
   }
 
   async function send<T>(...[operation, read, options]: Parameters<Client["send"]>): Promise<T> {
-    const list = listOfOperation(operation.name)?.list ?? operation.name;
+    // Without a record's id.
+    const list = operation.path.replace(/\/[\da-f-]{36}$/i, "");
     const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(list) : undefined);
     if (refusal !== undefined) throw refusal;
     const at = new Date(client.clock.now());
@@ -89,7 +88,7 @@ export function guardClient(
       forbidden.clear();
       return stopped;
     },
-    refusal: (list) => forbidden.get(list),
+    refusal: (path) => forbidden.get(path),
     readAnew: () => {
       askedAt = client.clock.monotonic();
     },

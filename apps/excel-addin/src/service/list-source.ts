@@ -25,6 +25,7 @@ export interface PagesOptions extends Query, Pick<CallOptions, "onResponse"> {
 /** The operations of one list. The cache reads from the service through these only. */
 export interface ListSource {
   readonly list: ListName;
+  readonly path: string;
   /** Whether it takes `ModifiedSince`, as far as the service has shown this client. Sends nothing. */
   readonly filters: (client: Client) => boolean;
   pages(client: Client, options: PagesOptions): AsyncIterable<SourcePage>;

@@ -17,6 +17,7 @@ export function createSource(list: ListName, row: ResourceRow, filters = true): 
   const resource = defineResource(row as ResourceRow & { after: true; byId: true });
   return {
     list,
+    path: row.path,
     filters: () => filters,
     pages: (client, { signal, modifiedSince, limit, onResponse }) => {
       const options = { signal, modifiedSince, onResponse, incomplete } as const;

@@ -50,13 +50,8 @@ const isList = isObjectOf({
   modifiedSince: isOptional(isFlag),
   byId: isOptional(isFlag),
 });
-const isNamed = isObjectOf({ name: isText });
-// The server of the same build made it: only what would not be one at all is refused.
-const isDescription = isObjectOf({
-  lists: isListOf(isObjectOf({ name: isText, one: isText, path: isText })),
-  records: isListOf(isObjectOf({ name: isText, fields: isListOf(isNamed) })),
-  choices: isListOf(isNamed),
-}) as Check<unknown> as Check<OfferedDescription>;
+// The server of the same build makes it: the functions' first script has no room to look at every field.
+const isDescription = isObjectOf({}) as Check<unknown> as Check<OfferedDescription>;
 const isUpstreams = isListOf(
   isObjectOf({
     id: isText,
