@@ -1,5 +1,6 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import { createDataCache } from "./cache/data-cache.ts";
+import { createListColumns } from "./cells/known-columns.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTimes } from "./cells/service-time.ts";
 import { rememberDateSystem } from "./functions/cell-format.ts";
@@ -101,7 +102,7 @@ export function createAddIn(environment: Environment) {
     onLists: (listener) => void upstreams.subscribe(listener),
   });
 
-  const columns = createRememberedColumns(workbook.settings, clock);
+  const columns = createListColumns(createRememberedColumns(workbook.settings, clock), upstreams);
   const calls = createCallCounter(clock);
   /** The tables that the workbook remembers. */
   const tables = loadOnce(async () =>

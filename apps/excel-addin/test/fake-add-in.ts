@@ -92,7 +92,10 @@ export function createFakeAddIn(
     /** Whether the workbook shows the connection; default true. */
     readonly bound?: boolean;
     /** Switches of the deployment for the connection's service. */
-    readonly switches?: Pick<OfferedUpstream, "silentBinding" | "remember" | "only">;
+    readonly switches?: Pick<
+      OfferedUpstream,
+      "silentBinding" | "remember" | "only" | "described" | "asDescribed"
+    >;
     /** The time zone of the connection's service. */
     readonly timeZone?: string;
     /** The lists that it offers beside the specification's. */

@@ -7,6 +7,8 @@ import type { ListRecord } from "../src/service/list-record.ts";
 interface PlainColumn {
   readonly name: string;
   readonly cells: readonly Cell[];
+  /** Whether no record has a value there, not even an empty text. */
+  readonly isNull: boolean;
 }
 
 /**
@@ -15,20 +17,25 @@ interface PlainColumn {
  */
 export function plainTable(
   records: readonly ListRecord[],
-  { remembered, format }: TableOptions,
+  { remembered, described = [], format }: TableOptions,
 ): TableOfCells {
   const found = new Map<string, PlainColumn>();
-  for (const { name: path, cells } of columnsBelow(records, { prefix: "", depth: 1, format })) {
+  for (const { name: path, cells, isNull } of columnsBelow(records, { prefix: "", depth: 1, format })) {
     let name = path;
     for (let copy = 2; found.has(name.toLowerCase()); copy++) name = `${path} (${copy})`;
-    found.set(name.toLowerCase(), { name, cells });
+    found.set(name.toLowerCase(), { name, cells, isNull });
   }
   const columns = new Map<string, PlainColumn>();
-  for (const name of remembered) {
+  const known = remembered.length > 0 ? remembered : described;
+  for (const name of known) {
     const key = name.toLowerCase();
-    if (!columns.has(key)) columns.set(key, { name, cells: found.get(key)?.cells ?? [] });
+    if (!columns.has(key)) columns.set(key, { name, cells: found.get(key)?.cells ?? [], isNull: false });
   }
-  for (const [key, column] of found) if (!columns.has(key)) columns.set(key, column);
+  for (const [key, column] of found) {
+    const isBelow = (name: string): boolean => name.toLowerCase().startsWith(`${key}.`);
+    const isKnownObject = column.isNull && known.some(isBelow);
+    if (!columns.has(key) && !isKnownObject) columns.set(key, column);
+  }
   const headings = [...columns.values()].map(({ name }) => toCellText(name));
   const rows = records.map((_, row) => [...columns.values()].map(({ cells }) => cells[row] ?? ""));
   return headings.length > remembered.length ? { headings, rows, toRemember: headings } : { headings, rows };
@@ -58,7 +65,7 @@ function columnsBelow(objects: readonly (ListRecord | undefined)[], level: Level
     const isEmpty = values.every((value) => value === null || value === undefined);
     const hasOwn = values.some((value, row) => value !== null && value !== undefined && !nested[row]);
     return [
-      ...(isEmpty || hasOwn ? [{ name, cells: cellsOf(values, name, format) }] : []),
+      ...(isEmpty || hasOwn ? [{ name, cells: cellsOf(values, name, format), isNull: isEmpty }] : []),
       ...columnsBelow(nested, { prefix: `${name}.`, depth: depth + 1, format }).filter(() =>
         nested.some(Boolean),
       ),

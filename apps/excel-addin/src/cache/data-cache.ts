@@ -138,10 +138,11 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     const { connection } = company;
     const now = listsOf(connection).map((list) => {
       const before = company.statuses.find((one) => one.list === list);
-      const { source, status: statusOf } = of(connection, list);
-      const refused = company.client.refusal(source.path);
+      const cache = lists.get(keyOf(connection, list))?.cache;
+      const refused = cache && company.client.refusal(cache.source.path);
       return unlessEqual(before, {
-        ...statusOf(),
+        // A list gets its cache with its first use: the deployment may not have said yet how it is read.
+        ...(cache?.status() ?? { list }),
         ...(refused !== undefined && { refused }),
       });
     });
@@ -149,11 +150,7 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     return company.statuses;
   }
 
-  options.onLists(() => {
-    // The deployment may say how a list is read of which nothing was read so far.
-    for (const [key, { cache }] of lists) if (cache.isEmpty) lists.delete(key);
-    changed();
-  });
+  options.onLists(changed);
   connections.subscribe(() => {
     for (const company of companies.values()) {
       const now = connections.list().find(({ id }) => id === company.connection.id);

@@ -39,8 +39,6 @@ export interface ListCache {
   }): Promise<{ readonly counts?: RefreshCounts; readonly error?: unknown }>;
   /** Whether cells or the pane have requested any of it in this session. */
   readonly isUsed: boolean;
-  /** Whether nothing of it was requested, and no record was created here. */
-  readonly isEmpty: boolean;
   status(): ListStatus;
   readonly progress: ReadProgress | undefined;
   /** When the whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
@@ -119,8 +117,6 @@ export function createListCache(context: ListContext): ListCache {
     return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
   }
 
-  const isUsed = (): boolean => reads().some((read) => read.isUsed);
-
   return {
     source,
     whole,
@@ -147,10 +143,7 @@ export function createListCache(context: ListContext): ListCache {
       return { ...(counts && { counts }), ...(error !== undefined && { error }) };
     },
     get isUsed() {
-      return isUsed();
-    },
-    get isEmpty() {
-      return !isUsed() && early.length === 0 && !whole.created.any;
+      return reads().some(({ isUsed }) => isUsed);
     },
     status: () => listStatus(source.list, whole, progress()),
     get progress() {

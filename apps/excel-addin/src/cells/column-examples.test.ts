@@ -3,7 +3,7 @@ import { columnExamples, exampleOfPath } from "./column-examples.ts";
 import { createServiceTime } from "./service-time.ts";
 
 const examples = (records: readonly Record<string, unknown>[], remembered: readonly string[] = []) =>
-  columnExamples(records, remembered, createServiceTime("Europe/Prague"));
+  columnExamples(records, { remembered }, createServiceTime("Europe/Prague"));
 
 test("the columns of a list are those of a spill, in its order, each with its first value", () => {
   const records = [

@@ -4,6 +4,7 @@ import type { CellFormat } from "./cell-rows.ts";
 import { columnCells } from "./column-cells.ts";
 import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { dateOfSerial } from "./date-of-serial.ts";
+import type { KnownColumns } from "./known-columns.ts";
 import type { ToLocal } from "./iso-date.ts";
 import { shapeOf } from "./record-shape.ts";
 import { tabulateAll } from "./tabulate-all.ts";
@@ -27,11 +28,11 @@ export interface ExampleDate {
 /** The columns of a list in the order of a spill, with example values. Those inside of an array follow its own column. */
 export function columnExamples(
   records: readonly ListRecord[],
-  remembered: readonly string[],
+  known: KnownColumns,
   toServiceTime: ToLocal,
 ): readonly ColumnExample[] {
   const format = exampleFormat(toServiceTime);
-  const { headings, rows } = tabulateAll(records, { remembered, format });
+  const { headings, rows } = tabulateAll(records, { ...known, format });
   const shownNames = new Set(headings.map((name) => name.toLowerCase()));
   // A path that is the name of a column as well selects that column.
   const inArrays = arrayExamples(records, format).filter(({ name }) => !shownNames.has(name.toLowerCase()));

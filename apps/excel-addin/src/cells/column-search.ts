@@ -1,5 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { allColumns } from "./column.ts";
+import { firstColumns, type KnownColumns } from "./known-columns.ts";
 import { shapeOf } from "./record-shape.ts";
 import { selectColumns, type SelectionProblem } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
@@ -10,7 +11,7 @@ export interface ColumnSearch {
   find(
     records: readonly ListRecord[],
     column: string,
-    options: { readonly value: string | number; readonly remembered: readonly string[] },
+    options: KnownColumns & { readonly value: string | number },
   ): { readonly column: string; readonly records: readonly ListRecord[] } | SelectionProblem;
 }
 
@@ -24,10 +25,10 @@ interface Index {
 export function createColumnSearch(): ColumnSearch {
   const indexes = new WeakMap<readonly ListRecord[], Map<string, Index>>();
   return {
-    find: (records, column, { value, remembered }) => {
+    find: (records, column, { value, ...names }) => {
       const byColumn = indexes.get(records) ?? new Map<string, Index>();
       indexes.set(records, byColumn);
-      const index = byColumn.get(column) ?? createIndex(records, column, remembered);
+      const index = byColumn.get(column) ?? createIndex(records, column, firstColumns(names));
       if ("problem" in index) return index;
       byColumn.set(column, index);
       const texts = index.byText.get(textOf(value)) ?? [];
@@ -40,10 +41,10 @@ export function createColumnSearch(): ColumnSearch {
 function createIndex(
   records: readonly ListRecord[],
   name: string,
-  remembered: readonly string[],
+  known: readonly string[],
 ): Index | SelectionProblem {
   const shape = shapeOf(records, { elements: true });
-  const all = allColumns(shape, remembered);
+  const all = allColumns(shape, known);
   const selected = selectColumns([name], { shape, all, hasRecords: records.length > 0 });
   if ("problem" in selected) return selected;
   const column = selected[0]!;

@@ -18,6 +18,8 @@ export interface Column {
   readonly rows?: ElementRows;
   /** Its place in the rows that were made while the shape was found, if any were. */
   readonly at?: number | undefined;
+  /** Whether it is null in each of these records: it may be an object in others. */
+  readonly isNull?: boolean;
 }
 
 /** A column without values: a field that the records no longer have. */
@@ -38,7 +40,7 @@ export function columnsOfShape(shape: RecordShape): readonly Column[] {
         let name = path;
         for (let copy = 2; names.has(name.toLowerCase()); copy++) name = `${path} (${copy})`;
         names.add(name.toLowerCase());
-        columns.push({ name, steps, at: column?.at });
+        columns.push({ name, steps, at: column?.at, isNull: !scalar && !array });
       }
       if (object) visit(object);
     }
@@ -47,14 +49,17 @@ export function columnsOfShape(shape: RecordShape): readonly Column[] {
   return columns;
 }
 
-/** The columns that a workbook remembers, in their order, and after them those that are new in these records. */
-export function allColumns(shape: RecordShape, remembered: readonly string[]): readonly Column[] {
+/** The columns that are known, in their order, and after them those that are new in these records. */
+export function allColumns(shape: RecordShape, known: readonly string[]): readonly Column[] {
   const found = new Map(columnsOfShape(shape).map((column) => [column.name.toLowerCase(), column]));
   const columns = new Map<string, Column>();
-  for (const name of remembered) {
+  for (const name of known) {
     const key = name.toLowerCase();
     if (!columns.has(key)) columns.set(key, { ...(found.get(key) ?? emptyColumn(name)), name });
   }
-  for (const [key, column] of found) if (!columns.has(key)) columns.set(key, column);
+  const isObject = (key: string): boolean => known.some((name) => name.toLowerCase().startsWith(`${key}.`));
+  for (const [key, column] of found) {
+    if (!columns.has(key) && !(column.isNull && isObject(key))) columns.set(key, column);
+  }
   return [...columns.values()];
 }

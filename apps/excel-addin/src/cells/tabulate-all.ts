@@ -2,12 +2,11 @@ import type { ListRecord } from "../service/list-record.ts";
 import { toCellText, type Cell } from "./cell.ts";
 import { createCellRows, type CellFormat } from "./cell-rows.ts";
 import { allColumns } from "./column.ts";
+import { firstColumns, type KnownColumns } from "./known-columns.ts";
 import { shapeOf } from "./record-shape.ts";
 
 /** How to make a table. */
-export interface TableOptions {
-  /** The columns that the workbook remembers of this list. */
-  readonly remembered: readonly string[];
+export interface TableOptions extends KnownColumns {
   readonly format: CellFormat;
 }
 
@@ -27,16 +26,19 @@ export interface TableOfCells {
  */
 export function tabulateAll(
   records: readonly ListRecord[],
-  { remembered, format }: TableOptions,
+  { format, ...known }: TableOptions,
 ): TableOfCells {
+  const first = firstColumns(known);
   const cells = createCellRows({
     format,
     count: records.length,
     objectOf: (row) => records[row],
-    reserved: remembered,
+    reserved: first,
   });
-  const columns = allColumns(shapeOf(records, { elements: false, cells }), remembered);
+  const columns = allColumns(shapeOf(records, { elements: false, cells }), first);
   const headings = columns.map(({ name }) => toCellText(name));
   const rows = cells.rowsOf(columns);
-  return columns.length > remembered.length ? { headings, rows, toRemember: headings } : { headings, rows };
+  return columns.length > known.remembered.length
+    ? { headings, rows, toRemember: headings }
+    : { headings, rows };
 }

@@ -4,16 +4,17 @@ import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import { columnCells } from "./column-cells.ts";
 import { allColumns } from "./column.ts";
+import { firstColumns } from "./known-columns.ts";
 import { shapeOf } from "./record-shape.ts";
 
 /** Turns records into a table of the columns that a person selected, as `selectColumns` reads their names. */
 export function tabulateSelected(
   records: readonly ListRecord[],
   selected: readonly string[],
-  { remembered, format }: TableOptions,
+  { format, ...known }: TableOptions,
 ): TableOfCells | SelectionProblem {
   const shape = shapeOf(records, { elements: true });
-  const all = allColumns(shape, remembered);
+  const all = allColumns(shape, firstColumns(known));
   const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0 });
   if ("problem" in columns) return columns;
   const array = columns.find(({ rows }) => rows)?.rows?.name;
@@ -24,7 +25,7 @@ export function tabulateSelected(
   };
   // A wildcard stands for columns of this list, whose order must not change either.
   const usesAll = selected.some((name) => name.includes("*") || name.startsWith("-"));
-  return usesAll && all.length > remembered.length
+  return usesAll && all.length > known.remembered.length
     ? { ...table, toRemember: all.map(({ name }) => toCellText(name)) }
     : table;
 }

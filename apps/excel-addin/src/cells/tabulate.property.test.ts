@@ -51,7 +51,7 @@ function objects(levels: number): fc.Arbitrary<fc.Arbitrary<Record<string, unkno
 }
 
 const lists = objects(2).chain((record) =>
-  fc.tuple(fc.array(record as fc.Arbitrary<ListRecord>, { maxLength: 12 }), remembered),
+  fc.tuple(fc.array(record as fc.Arbitrary<ListRecord>, { maxLength: 12 }), remembered, remembered),
 );
 const remembered = fc.array(fc.constantFrom("Id", "ID", "Name", "name (2)", "a.b", "b.Id", "Gone", "a"), {
   maxLength: 5,
@@ -60,8 +60,12 @@ const zones = fc.constantFrom(undefined, "Europe/Prague", "America/New_York");
 
 test("the table of any records is that of reading one column after the other", () => {
   fc.assert(
-    fc.property(lists, zones, ([records, remembered], zone) => {
-      const options = { remembered, format: { ...format, toServiceTime: createServiceTime(zone) } };
+    fc.property(lists, zones, ([records, remembered, described], zone) => {
+      const options = {
+        remembered,
+        described,
+        format: { ...format, toServiceTime: createServiceTime(zone) },
+      };
       expect(table(records, options)).toEqual(plainTable(records, options));
     }),
     { numRuns: 500 },
@@ -70,8 +74,12 @@ test("the table of any records is that of reading one column after the other", (
 
 test("columns that are selected one by one have the cells that they have among all", () => {
   fc.assert(
-    fc.property(lists, zones, ([records, remembered], zone) => {
-      const options = { remembered, format: { ...format, toServiceTime: createServiceTime(zone) } };
+    fc.property(lists, zones, ([records, remembered, described], zone) => {
+      const options = {
+        remembered,
+        described,
+        format: { ...format, toServiceTime: createServiceTime(zone) },
+      };
       const all = table(records, options);
       // An empty name selects nothing.
       const selected = all.headings.filter((name) => name !== "");

@@ -2,7 +2,7 @@ import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../cache/data-cache.ts";
 import type { Cell } from "../cells/cell.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
-import type { RememberedColumns } from "../cells/remembered-columns.ts";
+import type { ListColumns } from "../cells/known-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -18,7 +18,7 @@ export interface FunctionHost
   readonly connections: Connections;
   readonly binding: WorkbookBinding;
   readonly upstreams: Upstreams;
-  readonly columns: RememberedColumns;
+  readonly columns: ListColumns;
   readonly clock: Clock;
   /** The workbook's, or what it last was while the workbook does not answer. */
   readonly dateSystem: () => Promise<DateSystem>;

@@ -18,8 +18,6 @@ import { resolveConnection } from "./resolve-connection.ts";
 /** `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection], [missing])`: a list as a spill. */
 export async function listFunction(host: FunctionHost, list: ListName, call: CellCall): Promise<Cell[][]> {
   const [columns, modifiedSince, limit, headers, connectionName, missingGiven] = call.arguments;
-  // Both wait for the workbook, so they start together.
-  const remembered = host.columns.of(list);
   const dateSystem = await host.dateSystem();
   const selected = columnsArgument(columns, (messages) => messages.columnsExpected);
   // Loads while the list is read.
@@ -34,12 +32,14 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cel
   const missing = missingArgument(missingGiven, host.errorOf);
   const connection = await resolveConnection(host, connectionName);
   call.reads(connection, list);
+  // Waits for the workbook while the list is read.
+  const known = host.columns.of(connection, list);
   const cache = host.data.of(connection, list);
   if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
   if (!(await cache.takes(query, call))) throw valueError((messages) => messages.noFilter);
   const { records } = await cache.read(query, call);
   const format = await cellFormat(host, connection, dateSystem);
-  const options = { remembered: await remembered, format };
+  const options = { ...(await known), format };
   const table =
     selected && selecting
       ? (await selecting).selectedTable(records, { what: "column", selected, ...options })

@@ -25,8 +25,8 @@ export async function recordFunction(host: RecordHost, list: ListName, call: Cel
   if (fields === undefined) {
     return [[host.features().dataTypes ? entityCard(record, format) : recordText(record)]];
   }
-  const remembered = await host.columns.of(list);
-  return selectedTable([record], { what: "field", selected: fields, remembered, format }).rows;
+  const known = await host.columns.of(connection, list);
+  return selectedTable([record], { what: "field", selected: fields, ...known, format }).rows;
 }
 
 /** What a search in a column needs besides. */
@@ -53,7 +53,7 @@ function byColumn(host: RecordHost, column: string, given: unknown): Find {
     const { cached } = host.data.of(connection, list).whole;
     if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
     const { records } = await cached.read(call.signal);
-    const found = host.search.find(records, column, { value, remembered: await host.columns.of(list) });
+    const found = host.search.find(records, column, { value, ...(await host.columns.of(connection, list)) });
     if ("problem" in found) throw columnProblem(found, "column");
     const [record] = found.records;
     if (record && found.records.length === 1) return record;

@@ -26,7 +26,7 @@ export async function resolveConnection(host: FunctionHost, argument: unknown): 
   host.companyShown(bound);
   if (bound) {
     const company = named ?? bound;
-    // It says how the company's lists are read.
+    // The deployment says how the company's lists are read.
     await host.upstreams.of(company.upstream);
     return company;
   }

@@ -1,6 +1,6 @@
 import type { DataCache } from "../cache/data-cache.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
-import type { RememberedColumns } from "../cells/remembered-columns.ts";
+import type { ListColumns } from "../cells/known-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Language } from "../messages/formats.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -13,7 +13,7 @@ import { tableRows, type TableFormat, type TableRows } from "./table-rows.ts";
 /** What rows of tables are made from. */
 export interface TableSource {
   readonly data: DataCache;
-  readonly columns: RememberedColumns;
+  readonly columns: ListColumns;
   readonly dateSystem: () => Promise<DateSystem>;
   readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
   readonly language: () => Language;
@@ -34,6 +34,7 @@ export async function readTableRows(
     readonly onChanges: () => Promise<void>;
   },
 ): Promise<TableRows> {
+  const known = await source.columns.of(connection, list);
   const cache = source.data.of(connection, list);
   // A person asks for it: as with a refresh, earlier failures do not count.
   cache.forgetFailures();
@@ -41,10 +42,9 @@ export async function readTableRows(
   const query = queryOf(choice);
   if (!(await cache.takes(query, options))) throw new TableError("no-filter");
   const { records } = await cache.readCurrent(query, options);
-  const remembered = await source.columns.of(list);
   const rows = tableRows(records, {
     selected: choice.columns.length > 0 ? choice.columns : undefined,
-    remembered,
+    ...known,
     format: await tableFormat(source, connection),
   });
   if ("problem" in rows) throw new TableError("no-columns");

@@ -1,6 +1,7 @@
 import type { CellFormat } from "../cells/cell-rows.ts";
 import { dateFormat } from "../cells/cell.ts";
 import type { Language } from "../messages/formats.ts";
+import { firstColumns, type KnownColumns } from "../cells/known-columns.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { tabulate } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -35,11 +36,9 @@ export interface TableFormat extends Pick<CellFormat, "dateSystem" | "toServiceT
 }
 
 /** How to make the rows. */
-export interface TableRowsOptions {
+export interface TableRowsOptions extends KnownColumns {
   /** Full names of columns; undefined for all. */
   readonly selected: readonly string[] | undefined;
-  /** The columns that the workbook remembers of this list. */
-  readonly remembered: readonly string[];
   readonly format: TableFormat;
   /** The heading above the positions of a table that has them, also where no record has elements now. */
   readonly positions?: string | undefined;
@@ -70,14 +69,16 @@ class DateCell {
  */
 export function tableRows(
   records: readonly ListRecord[],
-  { selected, remembered, format, positions: knownPositions }: TableRowsOptions,
+  { selected, format, positions: knownPositions, ...names }: TableRowsOptions,
 ): TableRows | SelectionProblem {
   const [first] = records;
-  const known = selected ?? remembered;
-  const idColumn = findId(first ? Object.keys(first) : known) ?? "Id";
+  const known = firstColumns(names);
+  const idColumn = findId(first ? Object.keys(first) : (selected ?? known)) ?? "Id";
+  const withId = selected || first || findId(known) ? known : [...known, idColumn];
   const table = tabulate(records, {
     selected: selected && findId(selected) === undefined ? [...selected, idColumn] : selected,
-    remembered: selected || first || findId(remembered) ? remembered : [...remembered, idColumn],
+    remembered: names.remembered.length > 0 || known.length === 0 ? withId : [],
+    described: withId,
     format: {
       ...format,
       dateCell: (serial, hasTime) => new DateCell(serial, hasTime),

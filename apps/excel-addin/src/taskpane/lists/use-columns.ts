@@ -33,13 +33,13 @@ async function readColumns(
   connection: Connection,
   { list, signal }: { readonly list: ListName; readonly signal: AbortSignal },
 ): Promise<ListColumns> {
-  const [{ records, filters }, remembered, toServiceTime] = await Promise.all([
+  const known = await columns.of(connection, list);
+  const [{ records, filters }, toServiceTime] = await Promise.all([
     sampleRecords(data, connection, { list, signal }),
-    columns.of(list),
     serviceTime(connection),
   ]);
   return {
-    columns: columnExamples(records, remembered, toServiceTime),
+    columns: columnExamples(records, known, toServiceTime),
     columnAt: (path) => exampleOfPath(records, path, toServiceTime),
     filters,
   };
