@@ -1,5 +1,6 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import { createDataCache } from "./cache/data-cache.ts";
+import type { ReadLinks } from "./cells/read-links.ts";
 import { createListColumns } from "./cells/known-columns.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTimes } from "./cells/service-time.ts";
@@ -103,6 +104,14 @@ export function createAddIn(environment: Environment) {
   });
 
   const columns = createListColumns(createRememberedColumns(workbook.settings, clock), upstreams);
+  const loadLinks = loadOnce(async () =>
+    (await import("./cells/read-links.ts")).createReadLinks({ data, upstreams }),
+  );
+  const readLinks: ReadLinks = async (connection, columns, options) =>
+    // Most columns lead nowhere.
+    columns.names.some((name) => /id *\./i.test(name))
+      ? (await loadLinks())(connection, columns, options)
+      : undefined;
   const calls = createCallCounter(clock);
   /** The tables that the workbook remembers. */
   const tables = loadOnce(async () =>
@@ -111,7 +120,14 @@ export function createAddIn(environment: Environment) {
   const serviceTime = createServiceTimes(upstreams);
   const { language } = platform;
   /** What the rows of tables are made from. */
-  const tableSource = { data, columns, serviceTime, language, dateSystem: () => workbook.dateSystem() };
+  const tableSource = {
+    data,
+    columns,
+    readLinks,
+    serviceTime,
+    language,
+    dateSystem: () => workbook.dateSystem(),
+  };
   const renewals = createRenewals({ workbook, calls, binding, connections, clock });
   /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
   const refresh = createRefreshQueue({
@@ -177,6 +193,7 @@ export function createAddIn(environment: Environment) {
     binding,
     upstreams,
     columns,
+    readLinks,
     clock,
     features: platform.features,
     language,

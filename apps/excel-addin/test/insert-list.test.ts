@@ -154,6 +154,23 @@ describe("a list that is inserted", () => {
     });
   });
 
+  test("shows what ids lead to, also after a refresh in which nothing of it but the other list has changed", async () => {
+    const fake = await openFlow({ count: 0 });
+    const partner = { Id: guid(7), Name: "Acme", ModifiedAt: "2026-03-10T09:30:00Z" };
+    fake.sources.get("BusinessPartners")!.records.push(partner);
+    fake.sources.get("IssuedInvoices")!.records.push(record(guid(1), { PartnerId: guid(7) }));
+    const columns = ["PartnerId.Name"];
+    await fake.flow.start(connectionOf(fake), "IssuedInvoices", { ...partners, columns });
+    expect(fake.inserted[0]![0]).toMatchObject({
+      columns: [{ heading: "PartnerId.Name" }, { heading: "Id" }],
+      rows: [["Acme", guid(1)]],
+    });
+    fake.tables.add("{1}");
+    fake.sources.get("BusinessPartners")!.records.splice(0, 1, { ...partner, Name: "Acme a.s." });
+    await fake.addIn.refresh({ everything: true });
+    expect(fake.updates.at(-1)?.rows.rows).toEqual([["Acme a.s.", guid(1)]]);
+  });
+
   test("belongs to the company that it was read from, also if the workbook shows another by then", async () => {
     let company = "c1";
     const insert = async () => {

@@ -63,7 +63,7 @@ export async function insertList(
     refresh: async (now, { part = false, day = 46_000, signal = new AbortController().signal } = {}) => {
       const updated = await updateTable({
         table: remembered,
-        rows: currentRows(remembered, now as readonly ListRecord[], format),
+        rows: currentRows(remembered, now as readonly ListRecord[], { format, links: undefined }),
         marksDeleted: !part,
         mark: { heading: "Deleted", value: day, format: "yyyy-mm-dd" },
         signal,

@@ -1,6 +1,7 @@
 import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { emptyColumn, type Column } from "./column.ts";
 import type { RecordShape } from "./record-shape.ts";
+import type { FollowId } from "./step.ts";
 
 /** Why columns can't be selected. */
 export type SelectionProblem =
@@ -24,15 +25,26 @@ export interface Selectable {
   readonly all: readonly Column[];
   /** Whether there are records. If not, every name is accepted: nothing shows that it is wrong. */
   readonly hasRecords: boolean;
+  /** The records of other lists to which ids lead: `CurrencyId.Code`. */
+  readonly links?: Links | undefined;
+}
+
+/** The records to which a field leads; undefined if it leads to none that were read. */
+export type Links = (field: string) => LinkedRecords | undefined;
+
+/** The records of another list, and what can be selected of them. */
+export interface LinkedRecords extends Selectable {
+  readonly follow: FollowId;
 }
 
 /**
  * The columns that these names select, in their order: full names, last parts that only one column has (`DuePeriod`),
- * positions in arrays (`Items[0].Text`), `*` for any characters (`BusinessDetails.*`), and `-` to leave columns out.
+ * positions in arrays (`Items[0].Text`), columns of a record of another list behind the field with its id (`CurrencyId.Code`), `*` for
+ * any characters (`BusinessDetails.*`), and `-` to leave columns out.
  */
 export function selectColumns(
   names: readonly string[],
-  { shape, all, hasRecords }: Selectable,
+  { shape, all, hasRecords, links }: Selectable,
 ): readonly Column[] | SelectionProblem {
   const inArrays = columnsInArrays(shape);
   const unknown: string[] = [];
@@ -69,13 +81,43 @@ export function selectColumns(
 
   function find(name: string): readonly Column[] | SelectionProblem {
     const named = exact(name);
-    if (named) return [named];
+    if (named?.steps) return [named];
+    const inOwn = named ? [named] : findOwn(name);
+    if ("problem" in inOwn || inOwn.some(({ steps }) => steps)) return inOwn;
+    // A table remembers names of such columns too, so an empty one does not count.
+    const inLinked = findLinked(name);
+    return inOwn.length > 0 && ("problem" in inLinked || inLinked.length === 0) ? inOwn : inLinked;
+  }
+
+  function findOwn(name: string): readonly Column[] | SelectionProblem {
     if (name.includes("*")) return matching(name.toLowerCase());
     const ofPath = columnOfPath(shape, name);
     if (ofPath) return [ofPath];
     const ending = all.filter((column) => column.name.toLowerCase().endsWith(`.${name.toLowerCase()}`));
     if (ending.length < 2) return ending;
     return { problem: "ambiguous", name, candidates: ending.map((column) => column.name) };
+  }
+
+  /** The columns of the record to whose id the first part of the name leads. */
+  function findLinked(name: string): readonly Column[] | SelectionProblem {
+    for (const { index } of name.matchAll(/\./g)) {
+      const path = name.slice(0, index);
+      const linked = links?.(path.slice(path.lastIndexOf(".") + 1));
+      const ids = linked ? find(path) : [];
+      if (!linked || "problem" in ids || ids.length !== 1) continue;
+      const [id] = ids;
+      const found = selectColumns([name.slice(index + 1)], linked);
+      if ("problem" in found)
+        return found.problem === "unknown"
+          ? { ...found, names: [name], available: found.available.map((one) => `${id!.name}.${one}`) }
+          : found;
+      return found.map((column) => ({
+        ...id!,
+        name: `${id!.name}.${column.name}`,
+        steps: id!.steps && column.steps && [...id!.steps, linked.follow, ...column.steps],
+      }));
+    }
+    return [];
   }
 
   /** `*` alone never adds rows: a column inside of an array needs the array's name in front. */

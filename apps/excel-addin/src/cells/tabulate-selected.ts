@@ -11,11 +11,11 @@ import { shapeOf } from "./record-shape.ts";
 export function tabulateSelected(
   records: readonly ListRecord[],
   selected: readonly string[],
-  { format, ...known }: TableOptions,
+  { format, links, ...known }: TableOptions,
 ): TableOfCells | SelectionProblem {
   const shape = shapeOf(records, { elements: true });
   const all = allColumns(shape, firstColumns(known));
-  const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0 });
+  const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0, links });
   if ("problem" in columns) return columns;
   const array = columns.find(({ rows }) => rows)?.rows?.name;
   const table = {

@@ -3,6 +3,7 @@ import type { DataCache } from "../cache/data-cache.ts";
 import type { Cell } from "../cells/cell.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { ListColumns } from "../cells/known-columns.ts";
+import type { ReadLinks } from "../cells/read-links.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -19,6 +20,7 @@ export interface FunctionHost
   readonly binding: WorkbookBinding;
   readonly upstreams: Upstreams;
   readonly columns: ListColumns;
+  readonly readLinks: ReadLinks;
   readonly clock: Clock;
   /** The workbook's, or what it last was while the workbook does not answer. */
   readonly dateSystem: () => Promise<DateSystem>;

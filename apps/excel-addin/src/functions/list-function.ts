@@ -34,6 +34,8 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cel
   call.reads(connection, list);
   // Waits for the workbook while the list is read.
   const known = host.columns.of(connection, list);
+  const links = selected && host.readLinks(connection, { list, names: selected }, call);
+  links?.catch(() => undefined);
   const cache = host.data.of(connection, list);
   if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
   if (!(await cache.takes(query, call))) throw valueError((messages) => messages.noFilter);
@@ -42,7 +44,12 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cel
   const options = { ...(await known), format };
   const table =
     selected && selecting
-      ? (await selecting).selectedTable(records, { what: "column", selected, ...options })
+      ? (await selecting).selectedTable(records, {
+          what: "column",
+          selected,
+          links: await links,
+          ...options,
+        })
       : tabulateAll(records, options);
   if (table.toRemember) host.columns.remember(list, table.toRemember);
   const values = missing === undefined ? table.rows : fillEmpty(table.rows, missing);

@@ -25,8 +25,11 @@ export async function recordFunction(host: RecordHost, list: ListName, call: Cel
   if (fields === undefined) {
     return [[host.features().dataTypes ? entityCard(record, format) : recordText(record)]];
   }
-  const known = await host.columns.of(connection, list);
-  return selectedTable([record], { what: "field", selected: fields, ...known, format }).rows;
+  const [known, links] = await Promise.all([
+    host.columns.of(connection, list),
+    host.readLinks(connection, { list, names: fields }, call),
+  ]);
+  return selectedTable([record], { what: "field", selected: fields, ...known, links, format }).rows;
 }
 
 /** What a search in a column needs besides. */

@@ -89,7 +89,8 @@ async function refreshTable(
     .of(connection, list)
     .read(queryOf(table), { cell: `table ${id}`, signal });
   const format = await tableFormat(tableSource, connection);
-  const rows = currentRows(table, read.records, format);
+  const links = await tableSource.readLinks(connection, { list, names: table.columns }, { signal });
+  const rows = currentRows(table, read.records, { format, links });
   return workbook.updateTable({
     table,
     rows,

@@ -1,6 +1,8 @@
 import type { DataCache } from "../cache/data-cache.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { ListColumns } from "../cells/known-columns.ts";
+import type { ReadLinks } from "../cells/read-links.ts";
+import type { Links } from "../cells/select-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Language } from "../messages/formats.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -14,6 +16,7 @@ import { tableRows, type TableFormat, type TableRows } from "./table-rows.ts";
 export interface TableSource {
   readonly data: DataCache;
   readonly columns: ListColumns;
+  readonly readLinks: ReadLinks;
   readonly dateSystem: () => Promise<DateSystem>;
   readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
   readonly language: () => Language;
@@ -45,6 +48,7 @@ export async function readTableRows(
   const rows = tableRows(records, {
     selected: choice.columns.length > 0 ? choice.columns : undefined,
     ...known,
+    links: await source.readLinks(connection, { list, names: choice.columns }, options),
     format: await tableFormat(source, connection),
   });
   if ("problem" in rows) throw new TableError("no-columns");
@@ -56,13 +60,13 @@ export async function readTableRows(
 export function currentRows(
   { columns, positionColumn }: Pick<ListTable, "columns" | "positionColumn">,
   records: readonly ListRecord[],
-  format: TableFormat,
+  { format, links }: { readonly format: TableFormat; readonly links: Links | undefined },
 ): TableRows {
   const selected = columns.filter((name) => name !== positionColumn);
   // Columns inside of the array are found in its elements alone.
   const array = positionColumn?.slice(0, positionColumn.lastIndexOf(" "));
   const remembered = selected.filter((name) => array === undefined || !name.startsWith(`${array}.`));
-  const rows = tableRows(records, { selected, remembered, format, positions: positionColumn });
+  const rows = tableRows(records, { selected, remembered, format, links, positions: positionColumn });
   if ("problem" in rows) throw new TableError("no-columns");
   return rows;
 }

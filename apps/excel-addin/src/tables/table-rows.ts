@@ -2,7 +2,7 @@ import type { CellFormat } from "../cells/cell-rows.ts";
 import { dateFormat } from "../cells/cell.ts";
 import type { Language } from "../messages/formats.ts";
 import { firstColumns, type KnownColumns } from "../cells/known-columns.ts";
-import type { SelectionProblem } from "../cells/select-columns.ts";
+import type { Links, SelectionProblem } from "../cells/select-columns.ts";
 import { tabulate } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
@@ -40,6 +40,8 @@ export interface TableRowsOptions extends KnownColumns {
   /** Full names of columns; undefined for all. */
   readonly selected: readonly string[] | undefined;
   readonly format: TableFormat;
+  /** The records of other lists to which ids lead. */
+  readonly links?: Links | undefined;
   /** The heading above the positions of a table that has them, also where no record has elements now. */
   readonly positions?: string | undefined;
 }
@@ -69,7 +71,7 @@ class DateCell {
  */
 export function tableRows(
   records: readonly ListRecord[],
-  { selected, format, positions: knownPositions, ...names }: TableRowsOptions,
+  { selected, format, links, positions: knownPositions, ...names }: TableRowsOptions,
 ): TableRows | SelectionProblem {
   const [first] = records;
   const known = firstColumns(names);
@@ -79,6 +81,7 @@ export function tableRows(
     selected: selected && findId(selected) === undefined ? [...selected, idColumn] : selected,
     remembered: names.remembered.length > 0 || known.length === 0 ? withId : [],
     described: withId,
+    links,
     format: {
       ...format,
       dateCell: (serial, hasTime) => new DateCell(serial, hasTime),

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { linkedList, type LinkableList } from "./linked-list.ts";
+
+const lists: readonly LinkableList[] = [
+  { name: "BusinessPartners", one: "BusinessPartner", path: "/v1/BusinessPartners" },
+  { name: "BankAccounts", one: "BankAccount", path: "/v1/BankAccounts" },
+  { name: "IssuedInvoices", one: "IssuedInvoice", path: "/v1/IssuedInvoices" },
+  { name: "IssuedInvoicesUnpaid", one: "IssuedInvoicesUnpaidRecord", path: "/v1/issuedinvoices/Unpaid" },
+  { name: "Currencies", one: "Currency", path: "/v1/Currencies" },
+];
+
+test.each([
+  ["CurrencyId", "Currencies"],
+  ["currencyId", "Currencies"],
+  ["BusinessPartnerId", "BusinessPartners"],
+  ["PartnerId", "BusinessPartners"],
+  ["BankAccountId", "BankAccounts"],
+  ["AccountId", undefined],
+  ["CURRENCYID", "Currencies"],
+  ["Currency", undefined],
+  ["CountryId", undefined],
+  ["Paid", undefined],
+  ["Id", undefined],
+  ["constructorId", undefined],
+])("the field %s of an issued invoice leads to %s", (field, list) => {
+  expect(linkedList(field, "IssuedInvoices", lists)).toBe(list);
+});
+
+test("the id of a record in a list below another leads to the record above", () => {
+  expect(linkedList("Id", "IssuedInvoicesUnpaid", lists)).toBe("IssuedInvoices");
+  expect(linkedList("id", "IssuedInvoicesUnpaid", lists)).toBe("IssuedInvoices");
+  expect(linkedList("Id", "Currencies", lists)).toBeUndefined();
+  expect(linkedList("Id", "Unknown", lists)).toBeUndefined();
+});
