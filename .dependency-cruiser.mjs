@@ -125,7 +125,7 @@ export default {
       to: {
         path: "^apps/excel-addin/",
         pathNot:
-          "^apps/excel-addin/(manifest/|src/lists/|src/settings/offered-upstreams[.]ts|src/service/forwarder[.]ts)",
+          "^apps/excel-addin/(manifest/|src/lists/|src/settings/(field-words|offered-upstreams)[.]ts|src/service/forwarder[.]ts)",
       },
     },
     {

@@ -59,6 +59,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (id === start || id.endsWith(ofPaneAlone) || closureOf([entry], modules).has(id)) return null;
   const first = closureOf([start], modules);
   if (first.has(id)) return "first";
+  // The words for fields, which functions load only for a column that is called by its title. The pane uses them too.
+  if (id.includes("/src/messages/fields/")) return "field-titles";
   const later = [...first].flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
   if (!closureOf(later, modules, true).has(id)) return null;
   const [, language] = /\/src\/messages\/(cs|en)\//.exec(id) ?? [];

@@ -1,4 +1,5 @@
 import type { Deployment } from "@accounting-data/excel-addin/manifest/deployment";
+import type { FieldWords } from "@accounting-data/excel-addin/field-words";
 import { product } from "@accounting-data/excel-addin/manifest/product";
 import { createCalls } from "./forward/create-calls.ts";
 import { logRequest, type ClientInfo, type LoggedRequest } from "./request/logged-request.ts";
@@ -17,6 +18,8 @@ export interface AddInServerOptions {
   readonly upstreams: readonly Upstream[];
   /** The descriptions that they name, read with `readDescription` of `@accounting-data/openapi`. Default: none. */
   readonly descriptions?: Descriptions;
+  /** What the deployment calls fields of records. Default: nothing of its own. */
+  readonly words?: FieldWords;
   /** Reads a file of the add-in's build. */
   readonly read: ReadStaticFile;
   /** The deployment for which it serves `manifest.xml` and `manifest.zip`. Default: none, and no manifests. */
@@ -57,11 +60,12 @@ export interface AddInServer {
  * ```
  */
 export function createAddInServer(options: AddInServerOptions): AddInServer {
-  const { basePath = "", deployment, descriptions = new Map(), log } = options;
+  const { basePath = "", deployment, descriptions = new Map(), words, log } = options;
   const upstreams = new Map(
     readUpstreams(options.upstreams).map((one) => [one.id, serveUpstream(one, descriptions)]),
   );
-  const read = servedFiles({ ...options, upstreams: [...upstreams.values()].map(({ offered }) => offered) });
+  const offered = [...upstreams.values()].map((upstream) => ({ ...upstream.offered, words }));
+  const read = servedFiles({ ...options, upstreams: offered });
   const answerFile = createFileAnswers();
   const calls = createCalls({
     upstreams,

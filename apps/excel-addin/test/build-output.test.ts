@@ -62,6 +62,20 @@ describe("the functions' entry", () => {
     }
   });
 
+  test("load what fields are called only for a column that is not called as the service does", async () => {
+    const [entry] = await deferred();
+    const [titles] = (await imports(entry!, /\bimport\([`"']([^`"']*)/g)).filter((file) =>
+      /field-titles/.test(file),
+    );
+    expect(await weigh(titles!)).toBeLessThanOrEqual(4200);
+    expect(await read(titles!)).toContain("Datum splatnosti");
+    for (const file of [...(await first()), ...(await deferred()), ...(await wordsOfLanguages())]) {
+      expect([file, await imports(file, /\bfrom\s*"([^"]*)"/g)]).not.toContainEqual(
+        expect.arrayContaining([titles]),
+      );
+    }
+  });
+
   test("and what it loads contain nothing of the pane's UI", async () => {
     const files = [...(await first()), ...(await deferred()), ...(await wordsOfLanguages())];
     expect(new Set(files).size).toBe(files.length);
@@ -155,7 +169,9 @@ async function deferred(): Promise<readonly string[]> {
 async function wordsOfLanguages(): Promise<readonly string[]> {
   const before = [...(await first()), ...(await deferred())];
   const named = await Promise.all(before.map((file) => imports(file, /\bimport\([`"']([^`"']*)/g)));
-  const later = named.flat().filter((file) => !before.includes(file) && !file.includes("mount-pane"));
+  const later = named
+    .flat()
+    .filter((file) => !before.includes(file) && !/mount-pane|field-titles/.test(file));
   return [...new Set(later)].toSorted();
 }
 

@@ -8,6 +8,7 @@ import "../src/cache/look-ups.ts";
 import "../src/cache/queries.ts";
 import "../src/cache/refresh-list.ts";
 import "../src/functions/deferred.ts";
+import "../src/messages/fields/column-titles.ts";
 import "../src/messages/cs/functions.ts";
 import "../src/messages/en/functions.ts";
 import "../src/refresh/refresh.ts";
@@ -94,7 +95,7 @@ export function createFakeAddIn(
     /** Switches of the deployment for the connection's service. */
     readonly switches?: Pick<
       OfferedUpstream,
-      "silentBinding" | "remember" | "only" | "described" | "asDescribed"
+      "silentBinding" | "remember" | "only" | "described" | "asDescribed" | "words"
     >;
     /** The time zone of the connection's service. */
     readonly timeZone?: string;

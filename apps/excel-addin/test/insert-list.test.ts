@@ -43,6 +43,7 @@ async function openFlow(
     },
     company: options.company ?? (() => "c1"),
     titleOf: () => "Partners",
+    headingsOf: async (_, fields) => new Map(fields.map((field) => [field, `The ${field}`])),
     now: () => new Date(0),
     onChanges: async (list) => void renewed.push(list),
   });

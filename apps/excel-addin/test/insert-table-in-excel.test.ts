@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { TableError } from "../src/tables/table-error.ts";
-import type { NewTable } from "../src/tables/table-sheets.ts";
 import { tableRows, type TableRows } from "../src/tables/table-rows.ts";
 import { officeTableSheets } from "../src/workbook/tables/insert-table.ts";
 import { createServiceTime } from "../src/cells/service-time.ts";
@@ -26,7 +25,10 @@ function rowsOf(records: readonly object[], selected?: readonly string[]): Table
 }
 
 async function insert(
-  table: Pick<NewTable, "columns" | "rows"> & { readonly title?: string },
+  table: Pick<TableRows, "columns" | "rows"> & {
+    readonly title?: string;
+    readonly headings?: readonly string[];
+  },
   options: { readonly signal?: AbortSignal; readonly newSheet?: boolean; readonly onRows?: () => void } = {},
 ) {
   const { signal = noAbort, newSheet = false, onRows = () => undefined } = options;
@@ -34,7 +36,9 @@ async function insert(
   const place = newSheet
     ? { sheetId: undefined, row: 0, column: 0 }
     : await officeTableSheets.selectedPlace(size);
-  return officeTableSheets.insert({ title: "Partners", ...table }, place, { signal, onRows });
+  const { rows, title = "Partners", headings = [] } = table;
+  const columns = table.columns.map((column, at) => ({ ...column, heading: headings[at] ?? column.field }));
+  return officeTableSheets.insert({ columns, rows, title }, place, { signal, onRows });
 }
 
 /** What the first sheet contains: cells with content or a number format. */
@@ -74,6 +78,17 @@ describe("a table", () => {
       "@",
     ]);
     expect(core.workbook.tables.all[0]).toMatchObject({ id: inserted.id, name: "Partners" });
+  });
+
+  test("has headings of its own above the service's fields", async () => {
+    const headings = ["Název", "IČO", "ID"];
+    const inserted = await insert({ ...rowsOf(partners, ["Name", "City"]), headings });
+    expect(valuesAt(0, 3)).toEqual(headings);
+    expect(inserted.layout).toMatchObject([
+      { heading: "Název", field: "Name" },
+      { heading: "IČO", field: "City" },
+      { heading: "ID", field: "Id" },
+    ]);
   });
 
   test("starts at the selected cell", async () => {
@@ -127,7 +142,8 @@ test.each(texts.map((text) => [text.slice(0, 20), text]))(
   async (_, text) => {
     const heading = text.slice(0, 255);
     await insert({
-      columns: [{ heading, format: "@" }],
+      columns: [{ field: "Text", format: "@" }],
+      headings: [heading],
       rows: [[text]],
     });
     expect(cellAt(1, 0)?.value).toBe(text);
@@ -226,7 +242,8 @@ describe("nothing is left of a table", () => {
   test("if somebody filled the place meanwhile", async () => {
     const place = await officeTableSheets.selectedPlace({ rows: 101, columns: 2 });
     await core.host.enter("B50", "x");
-    const work = officeTableSheets.insert({ title: "Partners", ...many }, place, {
+    const columns = many.columns.map((column) => ({ ...column, heading: column.field }));
+    const work = officeTableSheets.insert({ title: "Partners", rows: many.rows, columns }, place, {
       signal: noAbort,
       onRows: () => undefined,
     });

@@ -116,6 +116,7 @@ export function openManyPage(options: {
   };
   const isStatusHeading = (text: unknown): boolean => text === statusHeading;
   const flow = createManyFlow({
+    fieldWords: () => undefined,
     connectionId: company.id,
     service: () => company.upstream,
     companyOf: (other) => companyOf(connections, { id: company.id, other }),

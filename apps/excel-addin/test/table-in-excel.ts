@@ -37,7 +37,8 @@ export async function insertList(
   selected?: readonly string[],
 ): Promise<InsertedList> {
   const table = rowsOf(records, selected);
-  const { columns, rows, idColumn, positionColumn } = table;
+  const { rows, idColumn, positionColumn } = table;
+  const columns = table.columns.map((column) => ({ ...column, heading: column.field }));
   const place = await officeTableSheets.selectedPlace({ rows: rows.length + 1, columns: columns.length });
   const inserted = await officeTableSheets.insert({ columns, rows, title: "Partners" }, place, {
     signal: new AbortController().signal,
@@ -47,7 +48,7 @@ export async function insertList(
     ...inserted,
     list: "BusinessPartners",
     company: "c1",
-    columns: columns.map(({ heading }) => heading),
+    columns: columns.map(({ field }) => field),
     idColumn,
     positionColumn,
     modifiedSince: "",

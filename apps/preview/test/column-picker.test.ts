@@ -1,5 +1,6 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
+import { columnBox } from "./column-box.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, () => {
@@ -13,11 +14,16 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     await pane.getByRole("button", { name: /^Banks/ }).click();
     const columns = pane.getByRole("list", { name: "Columns" });
     await columns.getByText("Brno").waitFor();
-    expect(await columns.getByRole("listitem").filter({ hasText: "DueDate" }).textContent()).toBe(
-      "DueDate18 Jan 2025",
+    expect(await columns.getByRole("listitem").filter({ hasText: "Due date" }).textContent()).toBe(
+      "Due date18 Jan 2025",
     );
-    await pane.getByRole("checkbox", { name: "Name", exact: true }).check();
-    const days = pane.getByRole("checkbox", { name: "Terms.Days" });
+    // Below the title of its object, and named with it.
+    expect(await columns.getByRole("listitem").filter({ hasText: "Terms" }).textContent()).toBe(
+      "TermsDays14",
+    );
+    expect(await pane.getByRole("checkbox", { name: "Days · Terms", exact: true }).count()).toBe(1);
+    await columnBox(pane, "Name").check();
+    const days = columnBox(pane, "Terms.Days");
     await days.check();
     for (let row = 0; row < 5; row++) await days.press("Alt+ArrowUp");
     await pane.getByLabel("At most").fill("7");
@@ -38,7 +44,7 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
   test("keeps a choice under a name, also after the pane was opened again", async () => {
     const { page, pane } = await open(createSandbox({ data: { BusinessPartners: 2, Banks: records } }));
     await pane.getByRole("button", { name: /^Banks/ }).click();
-    await pane.getByRole("checkbox", { name: "City" }).check();
+    await columnBox(pane, "City").check();
     await pane.getByRole("button", { name: "Presets" }).click();
     await pane.getByRole("menuitem", { name: /^Save these columns/ }).click();
     await pane.getByLabel("Name of the preset").fill("Only the city");
@@ -58,7 +64,7 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     await pane.getByRole("button", { name: /^Banks/ }).click();
     await pane.getByText(/^\d+ more columns: search for them by name\.$/).waitFor();
     await pane.getByRole("searchbox", { name: "Search columns" }).fill("field149");
-    await pane.getByRole("checkbox", { name: "Field149" }).check();
+    await columnBox(pane, "Field149").check();
     expect(await pane.getByText('=BANKS("Field149")').isVisible()).toBe(true);
   });
 
@@ -71,10 +77,10 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     await search.fill("lines[1].text");
     const columns = pane.getByRole("list", { name: "Columns" });
     await columns.getByText("Ink").waitFor();
-    await pane.getByRole("checkbox", { name: "Lines[1].Text" }).check();
+    await columnBox(pane, "Lines[1].Text").check();
     await search.fill("");
-    await pane.getByRole("checkbox", { name: "Name", exact: true }).check();
-    expect(await pane.getByRole("checkbox", { name: "Lines[1].Text" }).isChecked()).toBe(true);
+    await columnBox(pane, "Name").check();
+    expect(await columnBox(pane, "Lines[1].Text").isChecked()).toBe(true);
     await pane.getByText('=BANKS("Name, Lines[1].Text")').waitFor();
     await sheet.select("'Try here'!A1");
     await pane.getByRole("button", { name: "Insert formula" }).click();
@@ -96,9 +102,9 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 2, Banks: orders } }));
     await pane.getByRole("button", { name: /^Banks/ }).click();
     await pane.getByText(/^Indented columns show one row for each item/).waitFor();
-    await pane.getByRole("checkbox", { name: "Name", exact: true }).check();
-    await pane.getByRole("checkbox", { name: "Lines.Text" }).check();
-    const other = pane.getByRole("checkbox", { name: "Rates.Vat" });
+    await columnBox(pane, "Name").check();
+    await columnBox(pane, "Lines.Text").check();
+    const other = columnBox(pane, "Rates.Vat");
     expect(await other.isDisabled()).toBe(true);
     await pane.getByText(/^One row for each item of Lines\./).waitFor();
     await pane.getByText('=BANKS("Name, Lines.Text")').waitFor();
@@ -115,10 +121,10 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     await pane.getByRole("button", { name: "Insert as table" }).click();
     await expect
       .poll(() => shown("G", 2, 4), { timeout: 20_000 })
-      .toEqual(["Lines.Text", "Paper", "Ink", "Pens"]);
+      .toEqual(["Text · Lines", "Paper", "Ink", "Pens"]);
     expect(await shown("F", 3, 3)).toEqual(["Alfa", "Alfa", "Beta"]);
 
-    await pane.getByRole("checkbox", { name: "Lines.Text" }).uncheck();
+    await columnBox(pane, "Lines.Text").uncheck();
     expect(await other.isEnabled()).toBe(true);
   });
 });

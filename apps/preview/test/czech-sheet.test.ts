@@ -1,5 +1,6 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
+import { columnBox } from "./column-box.ts";
 import type { OpenPreview } from "./open-preview.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
@@ -93,7 +94,7 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
   test("inserts the pane's formula, which the sheet shows with semicolons", async () => {
     const { page, pane, sheet } = await openCzech();
     await pane.getByRole("button", { name: /^Banky/ }).click();
-    await pane.getByRole("checkbox", { name: "Rate" }).check();
+    await columnBox(pane, "Rate").check();
     await pane.getByLabel("Nejvýše").fill("7");
     await sheet.select("'Zkuste zde'!B2");
     await pane.getByRole("button", { name: "Vložit vzorec" }).click();

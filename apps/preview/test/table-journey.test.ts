@@ -1,5 +1,6 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
+import { columnBox } from "./column-box.ts";
 import type { OpenPreview } from "./open-preview.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { skipped, usePreview } from "./use-preview.ts";
@@ -45,14 +46,13 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     const { pane, sheet } = preview;
     await sheet.runCommand("InsertTable");
     await pane.getByRole("button", { name: /^Banks/ }).click();
-    for (const name of ["Name", "City", "Due", "Since"])
-      await pane.getByRole("checkbox", { name, exact: true }).check();
+    for (const name of ["Name", "City", "Due", "Since"]) await columnBox(pane, name).check();
     await sheet.select("'Try here'!A1");
     await pane.getByRole("button", { name: "Insert as table" }).click();
     await pane.getByText("3 rows inserted in 'Try here'!A1:E4. Refresh keeps").waitFor();
     expect(await axeViolations(preview.page)).toEqual([]);
     expect(await rowsOf(preview, 4, 5)).toEqual([
-      ["Name", "City", "Due", "Since", "Id"],
+      ["Name", "City", "Due", "Since", "ID"],
       ["Alfa a.s.", "Brno", "14", "2024-02-29", idOf(1)],
       ["=1+1", "Praha", "30", "", idOf(2)],
       ["Gama s.r.o.", "Zlín", "7", "2025-01-18", idOf(3)],
@@ -80,7 +80,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     await sheet.idle();
     const today = new Date().toISOString().slice(0, 4);
     const rows = await rowsOf(preview, 7, 7);
-    expect(rows[0]).toEqual(["Name", "City", "Due", "Since", "Id", "Twice", "Deleted, noticed on"]);
+    expect(rows[0]).toEqual(["Name", "City", "Due", "Since", "ID", "Twice", "Deleted, noticed on"]);
     expect(rows.slice(1, 6).map((row) => row.slice(0, 6))).toEqual([
       ["Gama s.r.o.", "Zlín", "7", "2025-01-18", idOf(3), "14"],
       ["Alfa a.s.", "Brno", "60", "2024-02-29", idOf(1), "120"],
@@ -104,8 +104,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     await page.waitForFunction(() => window.preview !== undefined);
     await sheet.idle();
     await pane.getByRole("button", { name: /^Banky/ }).click();
-    for (const name of ["Name", "Due", "Since"])
-      await pane.getByRole("checkbox", { name, exact: true }).check();
+    for (const name of ["Name", "Due", "Since"]) await columnBox(pane, name).check();
     await sheet.select("'Zkuste zde'!A1");
     await pane.getByRole("button", { name: "Vložit jako tabulku" }).click();
     await pane.getByText(/^Vloženy 3/).waitFor();
@@ -142,7 +141,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     const preview = await open(sandbox);
     const { pane, sheet } = preview;
     await pane.getByRole("button", { name: /^Banks/ }).click();
-    await pane.getByRole("checkbox", { name: "Name", exact: true }).waitFor();
+    await columnBox(pane, "Name").waitFor();
     await sheet.select("'Try here'!A1");
     sandbox.configure({ latency: 400 });
     await pane.getByRole("button", { name: "Insert as table" }).click();
@@ -174,7 +173,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     const partners = pane.getByRole("button", { name: /^Partners 3/ });
     if ((await partners.getAttribute("aria-expanded")) === "false") await partners.click();
     await pane.getByText(/^1 was created here since\./).waitFor();
-    await pane.getByRole("checkbox", { name: "Name", exact: true }).check();
+    await columnBox(pane, "Name").check();
     await sheet.select("'Try here'!A1");
     await pane.getByRole("button", { name: "Insert as table" }).click();
     await pane.getByText("4 rows inserted in 'Try here'!A1:B5. Refresh keeps").waitFor();

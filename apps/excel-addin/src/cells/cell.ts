@@ -46,3 +46,8 @@ export function dateFormat(hasTime: boolean, language: string): string {
   if (language === "cs") return hasTime ? "d. m. yyyy h:mm" : "d. m. yyyy";
   return hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd";
 }
+
+/** A number with its own format, for cells that nobody has formatted. */
+export function formattedNumber(serial: number, numberFormat: string): Cell {
+  return { type: "Double", basicValue: serial, numberFormat };
+}

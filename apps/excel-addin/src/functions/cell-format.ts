@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { dateFormat, type Cell } from "../cells/cell.ts";
+import { dateFormat, formattedNumber } from "../cells/cell.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -22,11 +22,6 @@ export async function cellFormat(
       : (serial) => serial,
     errorCell: (code) => host.errorOf(code),
   };
-}
-
-/** A number with its own format, for cells that nobody has formatted. */
-function formattedNumber(serial: number, numberFormat: string): Cell {
-  return { type: "Double", basicValue: serial, numberFormat };
 }
 
 const dateSystemWithinMs = 3000;

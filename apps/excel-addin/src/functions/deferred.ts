@@ -9,6 +9,7 @@ import { recordFunction } from "./record-function.ts";
 
 // Everything that a formula of a whole list does not need. It is loaded right after the add-in has started.
 export { dateArgument } from "./arguments/date-argument.ts";
+export { formatAmounts, plainAmounts } from "../cells/amounts.ts";
 export { selectedTable } from "./selected-table.ts";
 
 /** A function whose list is known. */

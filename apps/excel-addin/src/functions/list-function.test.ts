@@ -137,7 +137,7 @@ describe("days", () => {
 
 describe("a name that several columns or none have", () => {
   test.each([
-    ["Name", '"Name" is the end of several names: "Bank.Name", "Owner.Name". Write one of them in full.'],
+    ["Name", '"Name" may mean several columns: "Bank.Name", "Owner.Name". Write one of these names.'],
     [
       "Bank.Nmae",
       'No column "Bank.Nmae". Did you mean "Bank.Name"? Available: Id, Bank.Name, Owner.Name, Rows, Sums, Rows.A, Sums.A',

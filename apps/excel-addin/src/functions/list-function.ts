@@ -44,24 +44,43 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cel
   const options = { ...(await known), format };
   const table =
     selected && selecting
-      ? (await selecting).selectedTable(records, {
+      ? await (
+          await selecting
+        ).selectedTable(records, {
           what: "column",
           selected,
+          host,
+          connection,
           links: await links,
           ...options,
         })
       : tabulateAll(records, options);
+  const features = host.features();
+  if (!selected && features.dataTypes && hasDecimals(table.rows)) {
+    // The values matter more than their format.
+    await deferred().then(
+      ({ formatAmounts }) => formatAmounts(table),
+      () => undefined,
+    );
+  }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
   const values = missing === undefined ? table.rows : fillEmpty(table.rows, missing);
-  const rows = withHeadings && table.headings.length > 0 ? [[...table.headings], ...values] : values;
-  if (rows.length === 0) throw notAvailable((messages) => messages.noRecords);
-  const exceeded = exceededLimit(rows, host.features());
+  const all = withHeadings && table.headings.length > 0 ? [[...table.headings], ...values] : values;
+  if (all.length === 0) throw notAvailable((messages) => messages.noRecords);
+  // The format of amounts takes more than the amounts: rather plain numbers than no values.
+  const rows = exceededLimit(all, features) ? (await deferred()).plainAmounts(all) : all;
+  const exceeded = exceededLimit(rows, features);
   if (exceeded) throw notAvailable((messages) => messages[exceeded](rows.length, rows[0]!.length));
   return rows;
 }
 
 function deferred(): Promise<typeof import("./deferred.ts")> {
   return loadPart(() => import("./deferred.ts"));
+}
+
+/** Whether there may be amounts: whole numbers are shown as they are. */
+function hasDecimals(rows: readonly Cell[][]): boolean {
+  return rows.some((row) => row.some((cell) => typeof cell === "number" && !Number.isInteger(cell)));
 }
 
 function fillEmpty(rows: readonly Cell[][], missing: Cell): Cell[][] {

@@ -8,6 +8,7 @@ import { columnsArgument } from "./arguments/plain-arguments.ts";
 import { byArgument, idArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable } from "./cell-problem.ts";
+import { selectTitled } from "./select-titled.ts";
 import { columnProblem, selectedTable } from "./selected-table.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
@@ -29,7 +30,8 @@ export async function recordFunction(host: RecordHost, list: ListName, call: Cel
     host.columns.of(connection, list),
     host.readLinks(connection, { list, names: fields }, call),
   ]);
-  return selectedTable([record], { what: "field", selected: fields, ...known, links, format }).rows;
+  const options = { what: "field", selected: fields, host, connection, links, format, ...known } as const;
+  return (await selectedTable([record], options)).rows;
 }
 
 /** What a search in a column needs besides. */
@@ -56,7 +58,12 @@ function byColumn(host: RecordHost, column: string, given: unknown): Find {
     const { cached } = host.data.of(connection, list).whole;
     if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
     const { records } = await cached.read(call.signal);
-    const found = host.search.find(records, column, { value, ...(await host.columns.of(connection, list)) });
+    const known = await host.columns.of(connection, list);
+    const { result: found } = await selectTitled(
+      [column],
+      ([name]) => host.search.find(records, name!, { value, ...known }),
+      { ...host, connection },
+    );
     if ("problem" in found) throw columnProblem(found, "column");
     const [record] = found.records;
     if (record && found.records.length === 1) return record;

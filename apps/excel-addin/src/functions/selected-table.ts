@@ -1,25 +1,40 @@
+import { formatAmounts } from "../cells/amounts.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { valueError, type CellProblem } from "./cell-problem.ts";
 import { namesToShow, nearest } from "./nearest.ts";
+import type { FunctionHost } from "./function-host.ts";
+import { selectTitled } from "./select-titled.ts";
+import type { Connection } from "../settings/connection.ts";
 import type { TableOfCells, TableOptions } from "../cells/tabulate-all.ts";
 import { tabulateSelected } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
-/** The table of selected columns. Throws the cell error if they can't be selected. */
-export function selectedTable(
+/**
+ * The table of selected columns. A column that a person selected by its title has that above it. Throws the cell error if
+ * they can't be selected.
+ */
+export async function selectedTable(
   records: readonly ListRecord[],
   {
     what,
     selected,
+    host,
+    connection,
     ...options
   }: TableOptions & {
     readonly what: "column" | "field";
     readonly selected: readonly string[];
+    readonly host: Pick<FunctionHost, "upstreams" | "features">;
+    readonly connection: Connection;
   },
-): TableOfCells {
-  const table = tabulateSelected(records, selected, options);
-  if ("problem" in table) throw columnProblem(table, what);
-  return table;
+): Promise<TableOfCells> {
+  const select = (names: readonly string[]): TableOfCells | SelectionProblem =>
+    tabulateSelected(records, names, options);
+  const { result, written } = await selectTitled(selected, select, { ...host, connection });
+  if ("problem" in result) throw columnProblem(result, what);
+  if (host.features().dataTypes) formatAmounts(result);
+  if (written.size === 0) return result;
+  return { ...result, headings: result.headings.map((name) => written.get(name.toLowerCase()) ?? name) };
 }
 
 /** The cell error for columns or fields that can't be selected. */

@@ -73,7 +73,7 @@ describe("a refresh of tables", () => {
     fake.sources.get("BusinessPartners")!.records = [record(guid(1), { Name: "Alfa", New: 1 })];
     await fake.addIn.refresh();
     expect(fake.updates[0]!.rows).toMatchObject({
-      columns: [{ heading: "Gone" }, { heading: "Name" }, { heading: "Id" }],
+      columns: [{ field: "Gone" }, { field: "Name" }, { field: "Id" }],
       rows: [["", "Alfa", guid(1)]],
     });
   });

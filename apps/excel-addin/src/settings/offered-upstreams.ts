@@ -1,5 +1,6 @@
 import type { DescribedChoice, DescribedList, DescribedRecord } from "@accounting-data/openapi";
 import type { FurtherList } from "../lists/resource-row.ts";
+import { isFieldWords, type FieldWords } from "./field-words.ts";
 import { isFlag, isListOf, isObjectOf, isOptional, isText, type Check } from "./checks.ts";
 
 /** A service that the deployment offers. Only the server knows its addresses. */
@@ -22,6 +23,8 @@ export interface OfferedUpstream {
   readonly remember?: boolean | undefined;
   /** True: a new workbook shows the device's only company without a question. */
   readonly silentBinding?: boolean | undefined;
+  /** What the deployment calls fields of records. */
+  readonly words?: FieldWords | undefined;
 }
 
 /** What a service's description says of the lists that the deployment allows. */
@@ -64,6 +67,7 @@ const isUpstreams = isListOf(
     only: isOptional(isListOf(isText)),
     remember: isOptional(isFlag),
     silentBinding: isOptional(isFlag),
+    words: isOptional(isFieldWords),
   }),
 );
 

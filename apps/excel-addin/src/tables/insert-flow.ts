@@ -56,6 +56,11 @@ export interface InsertFlowParts {
   readonly company: () => string | undefined;
   /** What a list is called. */
   readonly titleOf: (list: ListName) => string;
+  /** What columns of the company's lists are called, by their names; no two have the same heading. */
+  readonly headingsOf: (
+    connection: Connection,
+    fields: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   readonly now: () => Date;
   /** Called after the list's changes were read, which its cells do not show yet. The place is looked for after that. */
   readonly onChanges: (list: ListName) => Promise<void>;
@@ -117,14 +122,16 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
     if (!place) return { kind: "idle" };
     const rows = table.rows.length;
     setState({ kind: "writing", list, rows, written: 0 });
-    const { columns, idColumn, positionColumn } = table;
+    const { idColumn, positionColumn } = table;
+    const fields = table.columns.map(({ field }) => field);
+    const headings = await parts.headingsOf(connection, fields);
+    const columns = table.columns.map((column) => ({ ...column, heading: headings.get(column.field)! }));
     const inserted = await sheets.insert({ columns, rows: table.rows, title: titleOf(list) }, place, {
       signal,
       onRows: (written) => setState({ kind: "writing", list, rows, written }),
     });
     const { id, name, layout } = inserted;
-    const headings = columns.map(({ heading }) => heading);
-    const shows = { ...choice, list, columns: headings, idColumn, positionColumn };
+    const shows = { ...choice, list, columns: fields, idColumn, positionColumn };
     const isRemembered =
       owner !== undefined && (await remember({ id, name, layout, company: owner, ...shows }));
     return { kind: "done", list, rows, ...inserted, isRemembered, at: now() };

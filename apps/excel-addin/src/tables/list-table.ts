@@ -14,7 +14,7 @@ export interface ListTable extends RecordFilter {
   readonly list: ListName;
   /** The workbook's id of the company. */
   readonly company: string;
-  /** What the table shows of the list; each column began with this heading. */
+  /** What the table shows of the list, by the names of the service. */
   readonly columns: readonly string[];
   /** The ids of the records, which are among `columns`. */
   readonly idColumn: string;

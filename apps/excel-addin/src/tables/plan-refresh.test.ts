@@ -3,9 +3,9 @@ import { planRefresh, type TableBody } from "./plan-refresh.ts";
 import type { CellValue } from "./table-rows.ts";
 
 const columns = [
-  { heading: "Name", format: "@" },
-  { heading: "Due", format: "General" },
-  { heading: "Id", format: "@" },
+  { field: "Name", format: "@" },
+  { field: "Due", format: "General" },
+  { field: "Id", format: "@" },
 ];
 
 /** A table with the columns in another order than the list. */

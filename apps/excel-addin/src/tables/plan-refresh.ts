@@ -76,7 +76,7 @@ export function planRefresh(
 ): RefreshPlan {
   const { fields, rows, marks, idAt, positionAt } = body;
   const indexes = new Map(wanted.keys.map((key, index) => [key, index]));
-  const sources = fields.map((field) => wanted.columns.findIndex(({ heading }) => heading === field));
+  const sources = fields.map((field) => wanted.columns.findIndex((column) => column.field === field));
   const changes = new Map<string, CellChange[]>();
   const found = new Set<number>();
   const marked: number[] = [];

@@ -1,3 +1,4 @@
+import { amountFormat, isAmountColumn } from "../cells/amounts.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
 import { dateFormat } from "../cells/cell.ts";
 import type { Language } from "../messages/formats.ts";
@@ -11,7 +12,8 @@ export type CellValue = string | number | boolean;
 
 /** A column of a table. */
 export interface TableColumn {
-  readonly heading: string;
+  /** What it shows: a name of the service, or the positions of elements. */
+  readonly field: string;
   /** The number format of its cells. */
   readonly format: string;
   /** The number format of each cell, where they differ. */
@@ -42,7 +44,7 @@ export interface TableRowsOptions extends KnownColumns {
   readonly format: TableFormat;
   /** The records of other lists to which ids lead. */
   readonly links?: Links | undefined;
-  /** The heading above the positions of a table that has them, also where no record has elements now. */
+  /** The name of the positions of a table that has them, also where no record has elements now. */
   readonly positions?: string | undefined;
 }
 
@@ -50,10 +52,8 @@ export interface TableRowsOptions extends KnownColumns {
 export const textFormat = "@";
 export const generalFormat = "General";
 
-/** Ends the heading above the positions of elements. */
+/** Ends the name of the positions of elements. */
 const positionSign = "#";
-/** The longest heading of a table. */
-const maxHeading = 255;
 
 class DateCell {
   readonly serial: number;
@@ -90,12 +90,12 @@ export function tableRows(
   });
   if ("problem" in table) return table;
   const rows = table.rows as CellValue[][];
-  const headings = table.headings.map((name) => name.slice(0, maxHeading));
-  const columns = headings.map((heading, column) => ({
-    heading,
-    ...takeFormats(table.rows, column, format.language),
+  const fields = table.headings;
+  const columns = fields.map((field, column) => ({
+    field,
+    ...takeFormats(table.rows, { column, field }, format.language),
   }));
-  const idAt = headings.findIndex((heading) => heading.toLowerCase() === "id");
+  const idAt = fields.findIndex((field) => field.toLowerCase() === "id");
   const ids = rows.map((row) => rowKey(row[idAt])!);
   const { array, toRemember } = table;
   const positionColumn = array === undefined ? knownPositions : `${array} ${positionSign}`;
@@ -104,7 +104,7 @@ export function tableRows(
       columns,
       rows,
       keys: ids,
-      idColumn: headings[idAt]!,
+      idColumn: fields[idAt]!,
       positionColumn: undefined,
       ...(toRemember && { toRemember }),
     };
@@ -112,10 +112,10 @@ export function tableRows(
   let position = 0;
   const positions = ids.map((id, row) => (position = id === ids[row - 1] ? position + 1 : 1));
   return {
-    columns: [...columns, { heading: positionColumn, format: generalFormat }],
+    columns: [...columns, { field: positionColumn, format: generalFormat }],
     rows: rows.map((row, index) => [...row, positions[index]!]),
     keys: ids.map((id, row) => rowKey(id, positions[row])!),
-    idColumn: headings[idAt]!,
+    idColumn: fields[idAt]!,
     positionColumn,
     ...(toRemember && { toRemember }),
   };
@@ -135,7 +135,7 @@ function findId(names: readonly string[]): string | undefined {
 /** Replaces dates and errors in a column by what Excel takes as values. Returns the number formats of its cells. */
 function takeFormats(
   rows: unknown[][],
-  column: number,
+  { column, field }: { readonly column: number; readonly field: string },
   language: Language,
 ): Pick<TableColumn, "format" | "formats"> {
   let texts = 0;
@@ -159,7 +159,10 @@ function takeFormats(
     return generalFormat;
   });
   if (texts === 0) {
-    if (others > 0 || days + moments === 0) return { format: generalFormat };
+    if (others > 0 || days + moments === 0) {
+      const values = rows.map((row) => row[column]);
+      return { format: isAmountColumn(field, values) ? amountFormat : generalFormat };
+    }
     return { format: dateFormat(moments > 0, language) };
   }
   return others + days + moments === 0 ? { format: textFormat } : { format: textFormat, formats };

@@ -1,5 +1,5 @@
 import type { ListTable } from "./list-table.ts";
-import type { TableRows } from "./table-rows.ts";
+import type { TableColumn, TableRows } from "./table-rows.ts";
 
 /** Where a table can be inserted. */
 export interface TablePlace {
@@ -19,9 +19,15 @@ export interface SelectedPlace extends TablePlace {
 }
 
 /** What is inserted. */
-export interface NewTable extends Pick<TableRows, "columns" | "rows"> {
+export interface NewTable extends Pick<TableRows, "rows"> {
+  readonly columns: readonly NewColumn[];
   /** What the list is called: the names of table and sheet are made from it. */
   readonly title: string;
+}
+
+/** A column with the words that stand above it. */
+export interface NewColumn extends TableColumn {
+  readonly heading: string;
 }
 
 /** A table that was inserted. */

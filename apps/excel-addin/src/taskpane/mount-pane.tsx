@@ -7,6 +7,7 @@ import { shareJournal } from "../creating/indexed-db-journal.ts";
 import type { Journal } from "../creating/journal.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
+import { tableHeadings } from "../messages/fields/column-titles.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createInsertFlow } from "../tables/insert-flow.ts";
@@ -48,6 +49,10 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
       sheets: officeTableSheets,
       company: () => addIn.binding.state().company?.id,
       titleOf: (list) => words.pane.list(list).plural,
+      headingsOf: async ({ upstream }, fields) => {
+        const offered = await addIn.upstreams.of(upstream);
+        return tableHeadings(fields, { language, words: offered?.words });
+      },
       now: () => new Date(),
       onChanges: async (list) => void (await addIn.renew(list)),
     }),

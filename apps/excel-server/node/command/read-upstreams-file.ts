@@ -1,15 +1,18 @@
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DescriptionError, readDescription, type Digest } from "@accounting-data/openapi";
 import type { AddInServerOptions } from "../../create-add-in-server.ts";
 import { serveUpstream } from "../../upstreams/served-upstream.ts";
+import { readFieldWords } from "../../upstreams/field-words.ts";
 import { readUpstreams } from "../../upstreams/upstream.ts";
+import { isAbsence } from "./read-folder.ts";
 import { readJsonFile, readTextFile } from "./read-text-file.ts";
 
-/** The services of a deployment, with the descriptions that they name. */
-export type DescribedUpstreams = Required<Pick<AddInServerOptions, "upstreams" | "descriptions">>;
+/** The services of a deployment, with the descriptions that they name, and its own words for fields. */
+export type DescribedUpstreams = Required<Pick<AddInServerOptions, "upstreams" | "descriptions">> &
+  Pick<AddInServerOptions, "words">;
 
 /**
- * Reads the file of services, and the descriptions that it names, whose paths are relative to it. Rejects with an Error that
+ * Reads the file of services, the descriptions that it names, whose paths are relative to it, and `words.json` beside it. Rejects with an Error that
  * names the file at fault.
  */
 export async function readUpstreamsFile(file: string): Promise<DescribedUpstreams> {
@@ -27,7 +30,19 @@ export async function readUpstreamsFile(file: string): Promise<DescribedUpstream
   }
   // Only the descriptions show whether the lists are there that the file names.
   inFile(file, upstreams, (all) => all.map((upstream) => serveUpstream(upstream, descriptions)));
-  return { upstreams, descriptions };
+  return { upstreams, descriptions, ...(await readWords(join(dirname(file), "words.json"))) };
+}
+
+/** Most deployments have no such file. */
+async function readWords(file: string): Promise<Pick<AddInServerOptions, "words">> {
+  let content: unknown;
+  try {
+    content = await readJsonFile(file);
+  } catch (error) {
+    if (error instanceof Error && isAbsence(error.cause)) return {};
+    throw error;
+  }
+  return { words: inFile(file, content, readFieldWords) };
 }
 
 async function readDigest(path: string): Promise<Digest> {

@@ -57,6 +57,16 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     await write("upstreams.json", [{ ...service, label: "Renamed" }]);
     expect(await reload()).toBe("Read again: services and files.");
     expect(await labels()).toContain("Renamed");
+    expect(await labels()).not.toContain("words");
+    await write("words.json", { DueOn: { cs: "Zaplatit do" } });
+    expect(await reload()).toBe("Read again: services and files.");
+    expect(await labels()).toContain('"words":{"DueOn":{"cs":"Zaplatit do"}}');
+    await write("words.json", { DueOn: { de: "Fällig" } });
+    expect(await reload()).toMatch(/^Not read again: .*words\.json: .*DueOn\.de: no such language/);
+    expect(await labels()).toContain("Zaplatit do");
+    await rm(join(host, "words.json"));
+    await reload();
+    expect(await labels()).not.toContain("words");
     await writeFile(join(host, "upstreams.json"), "[");
     expect(await reload()).toMatch(/^Not read again: upstreams\.json is not JSON, line 1, column 2/);
     expect(await labels()).toContain("Renamed");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { columnBox } from "../column-box.ts";
 import { chromium, skipped } from "../use-preview.ts";
 import { openPaneSession, type PaneSession } from "./pane-session.ts";
 import { returnFocus, walkByTab } from "./walk-by-tab.ts";
@@ -40,27 +41,27 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
       .focus();
     await page.keyboard.press("Enter");
     await pane.getByText("GIBACZPX").waitFor();
-    await pane.getByRole("checkbox", { name: "Branches.Hours" }).focus();
+    await columnBox(pane, "Branches.Hours").focus();
     await page.keyboard.press("Space");
     await pane.getByText('=BANKS("Branches.Hours")').waitFor();
     const columns = [
-      "Id",
+      "ID",
       "Name",
       "Code",
       "City",
       "Country",
-      "SwiftCode",
+      "SWIFT code",
       "Founded",
-      "LastChange",
-      "IsActive",
+      "Last change",
+      "Active",
       "Fee",
-      "Terms.Days",
-      "Terms.Note",
+      "Days · Terms",
+      "Note · Terms",
       "Branches",
-      "Branches.Street",
-      "Branches.Hours",
+      "Street · Branches",
+      "Hours · Branches",
       "Limits",
-      "ModifiedAt",
+      "Modified at",
     ];
     expect(await walk()).toEqual([
       ...header,

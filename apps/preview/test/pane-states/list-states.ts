@@ -1,3 +1,4 @@
+import { columnBox } from "../column-box.ts";
 import type { PaneSession } from "./pane-session.ts";
 
 /** The lists and the picker of columns. */
@@ -11,7 +12,7 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   await open();
   yield "lists";
   await row("BusinessPartners").click();
-  await pane.getByRole("checkbox", { name: "City", exact: true }).waitFor();
+  await columnBox(pane, "City").waitFor();
   yield "open list that the workbook shows";
   await row("Banks").click();
   await pane.getByText("GIBACZPX").waitFor();
@@ -20,17 +21,17 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   await text(columns.nothingFound).waitFor();
   yield "search that finds nothing";
   await pane.getByRole("searchbox").fill("Branches[0].Hours");
-  await pane.getByRole("checkbox", { name: "Branches[0].Hours" }).check();
+  await columnBox(pane, "Branches[0].Hours").check();
   yield "column of one item, by its path";
-  await pane.getByRole("checkbox", { name: "Branches[0].Hours" }).uncheck();
+  await columnBox(pane, "Branches[0].Hours").uncheck();
   await pane.getByRole("searchbox").fill("");
   for (const name of ["Name", "Code", "Terms.Days"]) {
-    await pane.getByRole("checkbox", { name, exact: true }).check();
+    await columnBox(pane, name).check();
   }
-  await pane.getByRole("checkbox", { name: "Branches.Hours" }).check();
+  await columnBox(pane, "Branches.Hours").check();
   await text(columns.itemsOf("Branches")).waitFor();
   yield "column with a row for each item";
-  await pane.getByRole("checkbox", { name: "Branches.Hours" }).uncheck();
+  await columnBox(pane, "Branches.Hours").uncheck();
   await limit.fill("ten");
   await text(columns.limitInvalid).waitFor();
   yield "columns with a limit that is not valid";
@@ -61,7 +62,7 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   await text(columns.noRecords).waitFor();
   yield "list without records";
   await row("IssuedInvoices").click();
-  await pane.getByRole("checkbox", { name: "DueOn", exact: true }).waitFor();
+  await columnBox(pane, "DueOn").waitFor();
   await text(columns.noFilter).waitFor();
   yield "list of invoices";
   sandbox.inject(403, { on: "listCentres" });

@@ -44,7 +44,7 @@ export const functionsCs: FunctionMessages = {
     field: (unknown, meant, available) => `Pole ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
   },
   ambiguousName: (name, candidates) =>
-    `Na „${name}“ končí více názvů: ${quoted(candidates)}. Napište jeden z nich celý.`,
+    `„${name}“ může být více sloupců: ${quoted(candidates)}. Napište jeden z těchto názvů.`,
   twoArrays: (arrays) => `${quoted(arrays)} mají každé své řádky. Pro každé z nich použijte vlastní vzorec.`,
   nothingSelected: "Nezbyl žádný sloupec.",
   columnsExpected: "Sloupce jsou text, třeba „Name, City“, nebo oblast s nadpisy.",

@@ -56,7 +56,7 @@ export const functionsEn = {
   noRecords: "No records.",
   unknownNames,
   ambiguousName: (name: string, candidates: readonly string[]) =>
-    `"${name}" is the end of several names: ${quoted(candidates)}. Write one of them in full.`,
+    `"${name}" may mean several columns: ${quoted(candidates)}. Write one of these names.`,
   twoArrays: (arrays: readonly string[]) =>
     `${quoted(arrays)} each have their own rows. Use one formula for the columns of each.`,
   nothingSelected: "Every column is left out.",

@@ -1,7 +1,10 @@
-import { Caption1, Checkbox, makeStyles, mergeClasses, SearchBox, tokens } from "@fluentui/react-components";
-import { Fragment, useId, useState, type KeyboardEvent, type ReactElement } from "react";
+import { Caption1, makeStyles, SearchBox, tokens } from "@fluentui/react-components";
+import { useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
+import { parentOf } from "../../messages/fields/column-titles.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
+import { useTitles } from "../parts/use-titles.ts";
 import {
   moveColumn,
   shiftColumn,
@@ -10,6 +13,8 @@ import {
   withPath,
   type ColumnChoice,
 } from "./column-choice.ts";
+import { ColumnRow } from "./column-row.tsx";
+import { groupColumns } from "./group-columns.ts";
 import type { ListColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
@@ -27,29 +32,6 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    cursor: "grab",
-    "&:hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
-  target: {
-    boxShadow: `inset 0 2px 0 ${tokens.colorBrandStroke1}`,
-    "@media (forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "-2px" },
-  },
-  // Fluent's label has padding for touch.
-  box: { minWidth: 0, "& label": { paddingBlock: tokens.spacingVerticalXS, overflowWrap: "anywhere" } },
-  inArray: { paddingInlineStart: tokens.spacingHorizontalXL },
-  example: {
-    color: tokens.colorNeutralForeground2,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-    textAlign: "end",
-    paddingInlineEnd: tokens.spacingHorizontalXS,
-  },
 });
 
 /** From this number of columns on there is a search, and in any list with an array: its items are found by their paths. */
@@ -59,6 +41,7 @@ const maxRows = 100;
 
 /** The columns with a box to tick and an example; dragged or moved by keys into another order. */
 export function ColumnList(props: {
+  readonly connection: Connection;
   readonly offered: ListColumns;
   readonly choice: ColumnChoice;
   readonly onChange: (choice: ColumnChoice) => void;
@@ -67,7 +50,7 @@ export function ColumnList(props: {
   const { words, announce } = usePane();
   const { formats, pane } = words;
   const texts = pane.columns;
-  const { offered, choice, onChange } = props;
+  const { connection, offered, choice, onChange } = props;
   const [search, setSearch] = useState("");
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
@@ -81,11 +64,19 @@ export function ColumnList(props: {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const items = tickedArray(choice, columns);
   const inArray = columns.find(({ array }) => array !== undefined);
+  const titles = useTitles(
+    connection,
+    columns.map(({ name }) => name),
+  );
+  const groupTitles = useTitles(
+    connection,
+    columns.flatMap(({ name }) => parentOf(name) ?? []),
+  );
+  const titleOf = (name: string): string => titles.get(name)?.full ?? name;
   const wanted = search.trim().toLowerCase();
-  const found = [
-    ...(typed ? [typed.name] : []),
-    ...choice.order.filter((name) => name.toLowerCase().includes(wanted)),
-  ];
+  const isFound = (name: string): boolean =>
+    name.toLowerCase().includes(wanted) || titleOf(name).toLowerCase().includes(wanted);
+  const found = [...(typed ? [typed.name] : []), ...choice.order.filter((name) => isFound(name))];
   const shown = found.slice(0, maxRows);
 
   /** Two arrays can't be combined: their rows have nothing to do with each other. */
@@ -93,24 +84,18 @@ export function ColumnList(props: {
     return column.array !== undefined && items !== undefined && column.array !== items;
   }
 
-  function exampleText({ example }: ColumnExample): string {
-    if (example === undefined) return "";
-    if (typeof example === "boolean") return example ? texts.yes : texts.no;
-    if (typeof example === "number") return formats.number(example);
-    if (typeof example === "string") return example;
-    return example.hasTime ? formats.dated(example.date) : formats.date(example.date);
-  }
-
   function onKeyDown(event: KeyboardEvent, name: string): void {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
     const moved = shiftColumn(choice, name, { by: event.key === "ArrowUp" ? -1 : 1, shown });
     onChange(moved);
-    announce(texts.moved(name, formats.number(moved.order.indexOf(name) + 1)));
+    announce(texts.moved(titleOf(name), formats.number(moved.order.indexOf(name) + 1)));
   }
 
-  function drop(to: string): void {
-    if (dragged !== undefined) onChange(moveColumn(choice, dragged, to));
+  function onDrag(event: "start" | "end" | "over" | "drop", name: string): void {
+    if (event === "start") return setDragged(name);
+    if (event === "over") return setOver(name);
+    if (event === "drop" && dragged !== undefined) onChange(moveColumn(choice, dragged, name));
     setDragged(undefined);
     setOver(undefined);
   }
@@ -131,47 +116,32 @@ export function ColumnList(props: {
       {found.length === 0 && <Caption1 className={styles.minor}>{texts.nothingFound}</Caption1>}
       {found.length > 0 && (
         <ul className={styles.list} aria-label={texts.columns}>
-          {shown.map((name) => {
+          {groupColumns(shown, titles).map((shownColumn) => {
+            const { name, startsGroup } = shownColumn;
             const column = byName.get(name) ?? { name, example: undefined };
-            const isInArray = column.array !== undefined;
             return (
-              <li
+              <ColumnRow
                 key={name}
-                className={mergeClasses(styles.row, over === name && styles.target)}
-                draggable
-                onDragStart={() => setDragged(name)}
-                onDragEnd={() => drop(dragged ?? name)}
-                onDragOver={(event) => {
-                  event.preventDefault();
-                  setOver(name);
-                }}
-                onDrop={(event) => {
-                  event.preventDefault();
-                  drop(name);
-                }}
-              >
-                <Checkbox
-                  className={mergeClasses(styles.box, isInArray && styles.inArray)}
-                  label={breakAfterDots(name)}
-                  checked={choice.ticked.has(name)}
-                  disabled={isExcluded(column)}
-                  {...(isInArray && { "aria-describedby": itemsHint })}
-                  onChange={() =>
-                    onChange(name === typed?.name ? withPath(choice, name) : toggleColumn(choice, name))
-                  }
-                  onKeyDown={(event) => onKeyDown(event, name)}
-                />
-                <Caption1 className={styles.example} title={exampleText(column)}>
-                  {exampleText(column)}
-                </Caption1>
-              </li>
+                column={{ ...shownColumn, example: column.example }}
+                title={titleOf(name)}
+                groupTitle={startsGroup === undefined ? undefined : groupTitles.get(startsGroup)?.full}
+                isTicked={choice.ticked.has(name)}
+                isExcluded={isExcluded(column)}
+                hint={column.array === undefined ? undefined : itemsHint}
+                isTarget={over === name}
+                onToggle={() =>
+                  onChange(name === typed?.name ? withPath(choice, name) : toggleColumn(choice, name))
+                }
+                onKeyDown={(event) => onKeyDown(event, name)}
+                onDrag={(event) => onDrag(event, name)}
+              />
             );
           })}
         </ul>
       )}
       {inArray && (
         <Caption1 id={itemsHint} className={styles.minor}>
-          {items === undefined ? texts.items(firstItem(inArray)) : texts.itemsOf(items)}
+          {items === undefined ? texts.items(firstItem(inArray)) : texts.itemsOf(titleOf(items))}
         </Caption1>
       )}
       {found.length > shown.length && (
@@ -184,19 +154,4 @@ export function ColumnList(props: {
 /** The path of a column's value in the first item of its array. */
 function firstItem({ name, array = "" }: ColumnExample): string {
   return `${array}[0]${name.slice(array.length)}`;
-}
-
-/** A long path is wrapped between its parts rather than inside of one. */
-function breakAfterDots(path: string): ReactElement {
-  const parts = path.split(/(?<=\.)/);
-  return (
-    <>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
 }

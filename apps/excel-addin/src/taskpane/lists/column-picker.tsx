@@ -52,7 +52,7 @@ export function ColumnPicker(props: {
               setChoice(withPreset(choice, preset, (name) => columnAt(name) !== undefined))
             }
           />
-          <ColumnList offered={offered} choice={choice} onChange={setChoice} />
+          <ColumnList connection={connection} offered={offered} choice={choice} onChange={setChoice} />
         </>
       )}
       <div className={styles.filters}>

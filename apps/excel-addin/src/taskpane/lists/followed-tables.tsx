@@ -2,6 +2,7 @@ import { Button, Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { followedColumns, stopFollowing, type ListTable } from "../../tables/list-table.ts";
+import { columnTitle } from "../../messages/fields/column-titles.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -26,16 +27,20 @@ const useStyles = makeStyles({
 export function FollowedTables({ list }: { readonly list: ListName }): ReactElement | null {
   const styles = useStyles();
   const { addIn, words, now, announce } = usePane();
+  const { language } = words;
   const { tables: texts } = words.pane;
   const [tables, readAgain] = useTables(list);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
   if (tables.length === 0) return null;
 
-  async function stop({ id }: ListTable, field: string): Promise<void> {
+  async function stop(
+    { id }: ListTable,
+    { field, called }: { readonly field: string; readonly called: string },
+  ): Promise<void> {
     setFailure(undefined);
     try {
       await stopFollowing(await addIn.tables(), id, [field]);
-      announce(texts.stopped(field));
+      announce(texts.stopped(called));
       readAgain();
     } catch (error) {
       setFailure({ error, at: now() });
@@ -56,11 +61,12 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
           <ul className={styles.columns} aria-label={table.name}>
             {followedColumns(table).map((field) => {
               const heading = headingOf(table, field);
+              const called = heading ?? columnTitle(field, { language });
               const finds = field === table.idColumn || field === table.positionColumn;
               return (
                 <li key={field} className={styles.column}>
                   <Caption1 className={styles.name}>
-                    {heading ?? field}
+                    {called}
                     {heading !== field && (
                       <span className={styles.minor}>
                         {" "}
@@ -75,8 +81,8 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
                       size="small"
                       appearance="subtle"
                       className={styles.button}
-                      aria-label={texts.stopFollowingOf(heading ?? field, table.name)}
-                      onClick={() => void stop(table, field)}
+                      aria-label={texts.stopFollowingOf(called, table.name)}
+                      onClick={() => void stop(table, { field, called })}
                     >
                       {texts.stopFollowing}
                     </Button>

@@ -1,7 +1,9 @@
 import { Caption1, Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
 import { useId, useState, type ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import { addressField, knownType, type FieldChoice, type ValueType } from "./read-row.ts";
 import { choiceOf, type ManyRows } from "./many-rows.ts";
@@ -25,6 +27,7 @@ const types: readonly ValueType[] = ["cell", "text", "number", "truth"];
 
 /** Which field each column fills, and of which type its values are. */
 export function ManyColumns(props: {
+  readonly connection: Connection;
   readonly rows: ManyRows;
   /** Closed after a run, when other things matter more. */
   readonly initiallyOpen: boolean;
@@ -43,6 +46,16 @@ export function ManyColumns(props: {
     "BusinessDetails.DuePeriod": create.duePeriod,
     [addressField]: many.address,
   };
+
+  const titles = useTitles(props.connection, [
+    ...new Set([
+      ...Object.keys(labels),
+      ...rows.known.map(({ name }) => name),
+      ...rows.choices.flatMap(({ field }) => field ?? []),
+    ]),
+  ]);
+  /** A field that only a heading names is called as there. */
+  const titleOf = (name: string): string => labels[name] ?? titles.get(name)?.full ?? name;
 
   function offered(column: number): readonly string[] {
     const { field } = rows.choices[column]!;
@@ -71,13 +84,14 @@ export function ManyColumns(props: {
                 id={`${id}-${column}`}
                 className={styles.select}
                 size="small"
+                title={field}
                 value={field}
                 onChange={(_, { value }) => onChoose(column, choiceOf(value || undefined, rows.known))}
               >
                 <option value="">{many.leaveOut}</option>
                 {offered(column).map((name) => (
-                  <option key={name} value={name}>
-                    {labels[name] ?? name}
+                  <option key={name} value={name} title={name}>
+                    {titleOf(name)}
                   </option>
                 ))}
               </Select>

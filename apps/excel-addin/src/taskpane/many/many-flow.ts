@@ -4,6 +4,7 @@ import type { KnownField } from "../../creating/known-fields.ts";
 import type { PartnerService } from "../../creating/partner-service.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
 import type { Language } from "../../messages/formats.ts";
+import type { FieldWords } from "../../settings/field-words.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { planReady, type PlanParts } from "./make-many-plan.ts";
@@ -23,6 +24,8 @@ export interface ManyParts extends RunRowsParts {
   readonly choices: RememberedChoices;
   /** The fields that partners have, by those that are loaded or by one small read. */
   readonly knownFields: () => Promise<readonly KnownField[]>;
+  /** What the deployment calls fields. */
+  readonly fieldWords: () => FieldWords | undefined;
   readonly readPartners: PlanParts["readPartners"];
   readonly isUnfinished: PlanParts["isUnfinished"];
   readonly openJournal: () => Promise<Journal>;
@@ -98,7 +101,9 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       const { rows } = state.now();
       const known = await readFields();
       const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
-      const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, known);
+      const choices = isSame
+        ? rows!.choices
+        : suggestChoices(sheet, parts.choices, { known, words: parts.fieldWords() });
       await show({ sheet, choices, known, withHidden: before !== undefined && rows?.withHidden === true });
     } catch (error) {
       change({ reading: false, rows: undefined });

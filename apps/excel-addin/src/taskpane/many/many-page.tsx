@@ -84,6 +84,7 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
         <>
           <ManyColumns
             key={String(result?.at)}
+            connection={connection}
             rows={rows}
             initiallyOpen={result === undefined}
             onChoose={(column, choice) => void flow.choose(column, choice)}
@@ -92,6 +93,7 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
           <ManyHidden rows={rows} onInclude={(withHidden) => void flow.includeHidden(withHidden)} />
           <ManyDoubts rows={rows} flow={flow} />
           <ManyPlanned
+            connection={connection}
             rows={rows}
             waiting={problem === undefined || problem.step === "fields"}
             told={result?.refused}

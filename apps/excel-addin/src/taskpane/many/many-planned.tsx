@@ -10,6 +10,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -32,6 +33,7 @@ const shownRows = 10;
 
 /** What a run would do with the rows, what is wrong with some, what is sent of each, and the button that starts it. */
 export function ManyPlanned(props: {
+  readonly connection: Connection;
   readonly rows: ManyRows;
   /** Whether a plan that is missing is being made. */
   readonly waiting: boolean;
@@ -127,7 +129,7 @@ export function ManyPlanned(props: {
           )}
         </>
       )}
-      <ManyPreview rows={rows} flow={flow} />
+      <ManyPreview connection={props.connection} rows={rows} flow={flow} />
       {canStart(rows) && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>

@@ -1,8 +1,10 @@
 import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { placedValues } from "../../creating/place-value.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { useTitles } from "../parts/use-titles.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { toSendOf } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
@@ -32,6 +34,7 @@ const useStyles = makeStyles({
 
 /** What is sent of each row: its fields and their values, a row at a time. */
 export function ManyPreview(props: {
+  readonly connection: Connection;
   readonly rows: ManyRows;
   readonly flow: ManyFlow;
 }): ReactElement | null {
@@ -44,6 +47,11 @@ export function ManyPreview(props: {
   // Fewer rows may be sent by now.
   const at = Math.min(wanted, toSend.length - 1);
   const row = rows.plan?.ready.find(({ index }) => index === toSend[at]);
+  const values = row ? placedValues(row.payload) : [];
+  const titles = useTitles(
+    props.connection,
+    values.map(({ name }) => name),
+  );
   if (!row) return null;
   const valueOf = (value: unknown): string =>
     typeof value === "boolean" ? (value ? create.yes : create.no) : String(value);
@@ -74,9 +82,9 @@ export function ManyPreview(props: {
         )}
       </div>
       <dl className={styles.fields}>
-        {placedValues(row.payload).flatMap(({ name, value }) => [
-          <dt key={`${name} name`} className={styles.name}>
-            <Caption1>{name}</Caption1>
+        {values.flatMap(({ name, value }) => [
+          <dt key={`${name} name`} className={styles.name} title={name}>
+            <Caption1>{titles.get(name)?.full}</Caption1>
           </dt>,
           <dd key={name} className={styles.value} dir="auto">
             {valueOf(value)}

@@ -15,7 +15,7 @@ test("columns get the fields that their headings suggest, with the types that lo
     of: (heading: string) => (heading === "Město" ? { field: undefined, type: "cell" as const } : undefined),
   };
   const headings = ["Název", "IČO", "Discount", "active", "Poznámka", "Město", "Jiné"];
-  expect(suggestChoices({ headings, rows: [] }, remembered, known)).toEqual([
+  expect(suggestChoices({ headings, rows: [] }, remembered, { known, words: undefined })).toEqual([
     { field: "Name", type: "cell" },
     { field: "IdentificationNumber", type: "text" },
     { field: "Discount", type: "number" },
@@ -41,7 +41,11 @@ test.each([
       status: "",
       hidden: false,
     }));
-    const [choice] = suggestChoices({ headings: [heading], rows }, { of: () => undefined }, []);
+    const [choice] = suggestChoices(
+      { headings: [heading], rows },
+      { of: () => undefined },
+      { known: [], words: undefined },
+    );
     expect(choice).toEqual({ field, type: "cell" });
   },
 );

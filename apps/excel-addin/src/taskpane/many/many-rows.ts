@@ -3,6 +3,7 @@ import type { KnownField } from "../../creating/known-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
+import type { FieldWords } from "../../settings/field-words.ts";
 import { isEmpty, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import { meansId, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
@@ -25,12 +26,12 @@ export interface ManyRows extends PlannedRows {
 export function suggestChoices(
   sheet: Pick<ReadRows, "headings" | "rows">,
   remembered: Pick<RememberedChoices, "of">,
-  known: readonly KnownField[],
+  { known, words }: { readonly known: readonly KnownField[]; readonly words: FieldWords | undefined },
 ): readonly FieldChoice[] {
   const names = known.map(({ name }) => name);
   return sheet.headings.map((heading, column) => {
     const isCount = meansSeveralAddresses(heading) && hasOnlyCounts(sheet, column);
-    const suggested = isCount ? undefined : suggestField(heading, names);
+    const suggested = isCount ? undefined : suggestField(heading, names, words);
     return remembered.of(heading) ?? choiceOf(suggested, known);
   });
 }

@@ -57,6 +57,7 @@ export function openManyFlow(
       sampled = sample;
       return knownFields(sample);
     },
+    fieldWords: () => addIn.upstreams.peek(connection().upstream)?.words,
     readPartners: async () => {
       const onChanges = async (): Promise<void> => void (await addIn.renew("BusinessPartners"));
       const { records } = await addIn.data

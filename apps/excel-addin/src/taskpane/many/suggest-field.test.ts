@@ -27,6 +27,17 @@ test.each([
   expect(suggestField(heading, loaded)).toBe(field);
 });
 
+test.each([
+  ["Due period · Business details", "BusinessDetails.DuePeriod"],
+  ["Splatnost (dny) · Obchodní údaje", "BusinessDetails.DuePeriod"],
+  ["E-mail · Contact", undefined],
+  ["E-mail · Kontaktní osoba", "Contact.Email"],
+  ["Email · Owner", "Owner.Email"],
+  ["Zaplatit do", "Note"],
+])("%s, as a table of partners is headed, means %s", (heading, field) => {
+  expect(suggestField(heading, loaded, { Note: { cs: "Zaplatit do" } })).toBe(field);
+});
+
 const czech = [
   "Name",
   "CompanyName",

@@ -1,5 +1,7 @@
 import { registrationFields } from "../../creating/existing-partners.ts";
 import { readFieldName } from "../../creating/place-value.ts";
+import { columnsTitled } from "../../messages/fields/column-titles.ts";
+import type { FieldWords } from "../../settings/field-words.ts";
 import { addressField } from "./read-row.ts";
 
 /** Headings that people use, and the field that each means: the first of these names that partners have. */
@@ -74,9 +76,13 @@ const specified: readonly string[] = ["Name", "City", "BusinessDetails.DuePeriod
 
 /**
  * The field that a heading probably means, in English or Czech, or as the service names it. `known` are the fields of the
- * partners that are loaded. Undefined where nothing suggests one: the column is left out unless a person chooses a field.
+ * partners that are loaded, `words` what the deployment calls fields. Undefined where nothing suggests one: the column is left out unless a person chooses a field.
  */
-export function suggestField(heading: string, known: readonly string[]): string | undefined {
+export function suggestField(
+  heading: string,
+  known: readonly string[],
+  words?: FieldWords,
+): string | undefined {
   const fields = [...specified, ...known];
   const written = heading.trim();
   if (/^DeliveryAddresses\[(?:\d+|n)\]\.Name$/i.test(written)) return addressField;
@@ -84,6 +90,9 @@ export function suggestField(heading: string, known: readonly string[]): string 
   if (reduced === "") return undefined;
   const exact = fields.find((field) => reduce(field) === reduced);
   if (exact !== undefined) return exact;
+  // As a table of partners is headed.
+  const [titled, ...others] = columnsTitled(written, fields, words);
+  if (titled !== undefined && others.length === 0) return titled;
   // A last part alone, such as "Due period", where only one field ends in it.
   const ending = onlyEnding(fields, reduced);
   if (ending !== undefined) return ending;

@@ -1,8 +1,10 @@
 import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
 import type { FieldType, KnownField } from "../../creating/known-fields.ts";
+import { useTitles } from "../parts/use-titles.ts";
 import { EditableRows } from "./editable-rows.tsx";
 import type { FurtherField } from "./partner-form.ts";
 import { TextField } from "./text-field.tsx";
@@ -38,6 +40,7 @@ const types: readonly FieldType[] = ["text", "number", "truth", "nothing"];
 
 /** Further fields by name and type, since the specification does not show all fields of a partner. */
 export function FurtherFields(props: {
+  readonly connection: Connection;
   readonly fields: readonly FurtherField[];
   readonly onChange: (fields: readonly FurtherField[]) => void;
   /** Fields to offer by their names. */
@@ -48,6 +51,11 @@ export function FurtherFields(props: {
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { fields, offered, messages, onChange, readOnly } = props;
+  const titles = useTitles(
+    props.connection,
+    offered.map(({ name }) => name),
+  );
+  const suggestions = new Map(offered.map(({ name }) => [name, titles.get(name)?.full ?? name]));
 
   function change(index: number, changes: Partial<FurtherField>): void {
     const field = fields[index];
@@ -81,7 +89,7 @@ export function FurtherFields(props: {
             value={field.name}
             messages={messages.of(`more-name-${field.key}`)}
             readOnly={readOnly}
-            suggestions={offered.map(({ name }) => name)}
+            suggestions={suggestions}
             onChange={(name) => rename(index, name)}
           />
           {remove}

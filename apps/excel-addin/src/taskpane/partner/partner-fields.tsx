@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement, type Ref } from "react";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { AddressFields } from "./address-fields.tsx";
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
 
 /** The fields of a partner: those of the specification, and any others by name. */
 export function PartnerFields(props: {
+  readonly connection: Connection;
   readonly flow: PartnerFlow;
   /** Further fields to offer. */
   readonly offered: readonly KnownField[];
@@ -84,6 +86,7 @@ export function PartnerFields(props: {
       <Disclosure title={withCount(create.more, form.more.length, false)} open={moreOpen} onToggle={openMore}>
         <div className={styles.group}>
           <FurtherFields
+            connection={props.connection}
             fields={form.more}
             offered={props.offered}
             messages={messages}

@@ -73,6 +73,7 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
             </MessageBar>
           )}
           <PartnerFields
+            connection={connection}
             offered={offered}
             flow={flow}
             messages={messages}

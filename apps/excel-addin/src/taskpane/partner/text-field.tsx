@@ -22,8 +22,8 @@ export function TextField(props: {
   /** For a few characters. */
   readonly short?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Offered while a person types. */
-  readonly suggestions?: readonly string[];
+  /** Values to offer while a person types, each with what it is called. */
+  readonly suggestions?: ReadonlyMap<string, string>;
   readonly className?: string;
 }): ReactElement {
   const styles = useStyles();
@@ -52,8 +52,8 @@ export function TextField(props: {
       </Field>
       {props.suggestions && (
         <datalist id={id}>
-          {props.suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+          {[...props.suggestions].map(([value, label]) => (
+            <option key={value} value={value} label={label} />
           ))}
         </datalist>
       )}

@@ -81,11 +81,11 @@ describe("the description of a refresh", () => {
     const none = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
     const tables = [{ ...none, name: "Partners", lost: ["DueDate", "Name"] }];
     expect(say({ tables })).toBe(
-      "Read at 10:42. Nothing changed. Refresh did not find these columns of the table “Partners”: DueDate and Name. " +
+      "Read at 10:42. Nothing changed. Refresh did not find these columns of the table “Partners”: Due date and Name. " +
         "If they are not needed, open the list under Lists and press “Stop following”.",
     );
     expect(say({ tables }, "cs")).toBe(
-      "Načteno v 10:42. Nic se nezměnilo. Aktualizovat nenašlo tyto sloupce tabulky „Partners“: DueDate a Name. " +
+      "Načteno v 10:42. Nic se nezměnilo. Aktualizovat nenašlo tyto sloupce tabulky „Partners“: Datum splatnosti a Název. " +
         "Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.",
     );
   });

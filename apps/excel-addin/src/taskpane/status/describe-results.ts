@@ -1,4 +1,5 @@
 import type { TableMessages } from "../../messages/en/tables.ts";
+import { columnTitle } from "../../messages/fields/column-titles.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { RefreshReport } from "../../refresh/refresh.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
@@ -142,12 +143,14 @@ function describeChanges(
 }
 
 /** What kept its old values: cells on protected sheets, and tables. */
-function describeKept(report: RefreshReport, { pane, formats }: PaneWords): readonly string[] {
+function describeKept(report: RefreshReport, { pane, formats, language }: PaneWords): readonly string[] {
   const { refresh, tables } = pane;
   const { protectedSheets } = report;
   const sheets = protectedSheets.length > 0 ? [refresh.protected(formats.list(protectedSheets))] : [];
   const lost = report.tables.flatMap(({ name, lost: columns }) =>
-    columns.length > 0 ? [tables.lost(name, formats.list(columns))] : [],
+    columns.length > 0
+      ? [tables.lost(name, formats.list(columns.map((column) => columnTitle(column, { language }))))]
+      : [],
   );
   const notRefreshed = report.tables.flatMap(({ name, error }) => {
     if (error === undefined) return [];

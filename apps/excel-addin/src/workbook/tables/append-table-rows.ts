@@ -1,3 +1,4 @@
+import { amountFormat } from "../../cells/amounts.ts";
 import { sheetRows } from "../../cells/spill-limits.ts";
 import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
@@ -37,7 +38,7 @@ export async function appendRows(
   if (keysNow.length !== keys.length || keysNow.some((key, row) => key !== keys[row]))
     throw new TableError("moved");
   const targets = fields.flatMap((field, at): Target[] => {
-    const source = rows.columns.findIndex(({ heading }) => heading === field);
+    const source = rows.columns.findIndex((column) => column.field === field);
     if (source < 0) return [];
     const { format, formats } = rows.columns[source]!;
     return [{ at, source, format, ...(formats && { formats: added.map((index) => formats[index]!) }) }];
@@ -129,7 +130,8 @@ async function insertCells(context: Excel.RequestContext, place: Excel.Range): P
   }
 }
 
-/** A person's own format for numbers and dates holds for new rows too. */
+/** A person's own format for numbers and dates holds for new rows too, and so does a column without the format of amounts. */
 function formatBelow(above: string, format: string): string {
+  if (format === amountFormat && above === generalFormat) return above;
   return format === textFormat || above === textFormat || above === generalFormat ? format : above;
 }

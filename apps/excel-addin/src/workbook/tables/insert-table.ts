@@ -4,12 +4,13 @@ import { TableError } from "../../tables/table-error.ts";
 import { sheetNameOf, tableNameOf } from "../../tables/table-name.ts";
 import type {
   InsertedTable,
+  NewColumn,
   NewTable,
   SelectedPlace,
   TablePlace,
   TableSheets,
 } from "../../tables/table-sheets.ts";
-import { textFormat, type TableColumn } from "../../tables/table-rows.ts";
+import { textFormat } from "../../tables/table-rows.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
 import { runOnTable, setNumberFormat } from "./run-on-table.ts";
 import { writeBlock } from "./write-block.ts";
@@ -69,8 +70,8 @@ function insertTable(
       await nameTable(context, created, title).catch(() => undefined);
       const widths = widthsOf(columns, rows).map((width, at) => ({ range: area.getColumn(at), width }));
       await widenColumns(context, widths).catch(() => undefined);
-      const layout = columns.map(({ heading }, at) => {
-        return { id: createdColumns.items[at]!.id, heading, field: heading };
+      const layout = columns.map(({ heading, field }, at) => {
+        return { id: createdColumns.items[at]!.id, heading, field };
       });
       return { id: created.id, name: created.name, layout, address: area.address };
     } catch (error) {
@@ -107,7 +108,7 @@ async function sheetOf(
 async function writeHeadings(
   context: Excel.RequestContext,
   area: Excel.Range,
-  columns: readonly TableColumn[],
+  columns: readonly NewColumn[],
 ): Promise<void> {
   for (const [index, { format }] of columns.entries()) setNumberFormat(area.getColumn(index), format);
   const header = area.getRow(0);

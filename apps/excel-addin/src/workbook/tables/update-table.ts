@@ -108,7 +108,7 @@ async function updateOnce(
   function firstRow(): ColumnChanges[] {
     const index = added[0]!;
     return body.fields.flatMap((field) => {
-      const source = rows.columns.findIndex(({ heading }) => heading === field);
+      const source = rows.columns.findIndex((column) => column.field === field);
       if (source < 0) return [];
       const { format, formats } = rows.columns[source]!;
       const change = { row: 0, value: rows.rows[index]![source]!, format: formats?.[index] ?? format };

@@ -1,4 +1,6 @@
-import type { CellValue, TableColumn } from "../../tables/table-rows.ts";
+import { amountFormat } from "../../cells/amounts.ts";
+import type { NewColumn } from "../../tables/table-sheets.ts";
+import type { CellValue } from "../../tables/table-rows.ts";
 
 /** The width of a character, that of a cell's padding, and that of a heading's filter button, in points. */
 const character = 5.5;
@@ -18,16 +20,24 @@ export function widthOf(heading: string, texts: readonly string[]): number {
 
 /** The widths of the columns of a table. */
 export function widthsOf(
-  columns: readonly TableColumn[],
+  columns: readonly NewColumn[],
   rows: readonly (readonly CellValue[])[],
 ): readonly number[] {
   const sample = rows.slice(0, sampleRows);
   return columns.map(({ heading, format }, at) =>
     widthOf(
       heading,
-      sample.map((row) => (format.includes("yyyy") ? longestDate(format) : String(row[at]))),
+      sample.map((row) => shownText(row[at]!, format)),
     ),
   );
+}
+
+/** A text about as long as what a cell shows. */
+function shownText(value: CellValue, format: string): string {
+  if (format.includes("yyyy")) return longestDate(format);
+  return format === amountFormat
+    ? Number(value).toLocaleString("en", { minimumFractionDigits: 2 })
+    : String(value);
 }
 
 /** As long as the longest date of a number format: each day, month and hour with two digits. */

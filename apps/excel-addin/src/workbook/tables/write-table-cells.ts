@@ -1,3 +1,4 @@
+import { amountFormat } from "../../cells/amounts.ts";
 import type { CellChange } from "../../tables/plan-refresh.ts";
 import { maxBytesPerRequest } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
@@ -90,6 +91,8 @@ async function writeBatch(
 function formatFor(wanted: string, now: string): string | null {
   if (wanted === now) return null;
   if (wanted === textFormat || now === textFormat) return wanted;
+  // The whole column is without it, since it had no decimals when it was inserted.
+  if (wanted === amountFormat) return null;
   return now === generalFormat ? wanted : null;
 }
 

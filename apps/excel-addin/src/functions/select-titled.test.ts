@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { value } from "../../test/cell-errors.ts";
+import { createFakeAddIn } from "../../test/fake-add-in.ts";
+
+const id = "00000000-0000-4000-8000-000000000001";
+
+function addInWith(record: object, words?: Readonly<Record<string, { en?: string; cs?: string }>>) {
+  const fake = createFakeAddIn({ count: 1, ...(words && { switches: { words } }) });
+  fake.sources.get("BusinessPartners")!.records = [{ Id: id, ...record }];
+  return fake;
+}
+
+describe("a column by its title", () => {
+  const partner = { DueOn: "2026-01-05", Bank: { Name: "KB" }, Owner: { Name: "Eva" }, IsVatPayer: true };
+
+  test.each([
+    ["Due on", "DueOn"],
+    ["due ON", "DueOn"],
+    ["Datum splatnosti", "DueOn"],
+    ["Payable by", "DueOn"],
+    ["VAT payer", "IsVatPayer"],
+    ["Name · Bank", "Bank.Name"],
+    ["-Due on, -Plátce DPH", "-DueOn, -IsVatPayer"],
+  ])("%s is %s", async (title, name) => {
+    const { call } = addInWith(partner, { DueOn: { en: "Payable by" } });
+    const [, ...byName] = (await call("PARTNERS", name)) as unknown[][];
+    const [, ...byTitle] = (await call("PARTNERS", title)) as unknown[][];
+    expect(byTitle).toEqual(byName);
+  });
+
+  test("stands under the title that was written, others under the service's names", async () => {
+    const { call } = addInWith(partner);
+    expect(await call("PARTNERS", "Due on, IsVatPayer, Name · Bank")).toMatchObject([
+      ["Due on", "IsVatPayer", "Name · Bank"],
+      [expect.anything(), true, "KB"],
+    ]);
+  });
+
+  test("is not taken where two have it", async () => {
+    const { call } = addInWith(partner);
+    await expect(call("PARTNERS", "Název")).rejects.toEqual(
+      value('"Název" may mean several columns: "Bank.Name", "Owner.Name". Write one of these names.'),
+    );
+  });
+
+  test("comes after a column of that name", async () => {
+    const { call } = addInWith({ Paid: 7, IsPaid: true });
+    expect(await call("PARTNERS", "paid", null, null, false)).toEqual([[7]]);
+  });
+
+  test("that nobody has is no column", async () => {
+    const { call } = addInWith(partner);
+    await expect(call("PARTNERS", "Due one, Nothing")).rejects.toMatchObject({ code: "#VALUE!" });
+  });
+
+  test("shows a field of one record, and finds the record by it", async () => {
+    const { call } = addInWith({ ...partner, RegistrationNumber: "25313142" });
+    expect(await call("PARTNER", id, "Název · Banka")).toBe("KB");
+    expect(await call("PARTNER", "25313142", "Name · Bank", null, "IČO")).toBe("KB");
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { columnsTitled, columnTitles, tableHeadings, type TitleSources } from "./column-titles.ts";
+
+function fullTitles(names: readonly string[], sources: TitleSources): readonly string[] {
+  const titles = columnTitles(names, sources);
+  return names.map((name) => titles.get(name)!.full);
+}
+
+describe("the title of a column", () => {
+  test.each<[string, string, string]>([
+    ["DueDate", "Due date", "Datum splatnosti"],
+    ["Name", "Name", "Název"],
+    ["Partner.Name", "Name · Partner", "Název · Partner"],
+    [
+      "DocumentRecapitulation.VatRateSums.PriceWithoutVat",
+      "Price without VAT · VAT rate sums",
+      "Cena bez DPH · Sazby DPH",
+    ],
+    ["VatRateSums[0].Vat", "VAT · VAT rate sums 1", "DPH · Sazby DPH 1"],
+    ["Items #", "Items #", "Položky #"],
+    ["PartnerId", "Partner ID", "Partner (ID)"],
+    ["Id", "ID", "ID"],
+    // No word of ours: the words of the name.
+    ["LoyaltyPoints", "Loyalty points", "Loyalty points"],
+    ["RoyaltyId", "Royalty ID", "Royalty ID"],
+    ["constructor", "Constructor", "Constructor"],
+  ])("%s is %s and %s", (name, en, cs) => {
+    expect(fullTitles([name], { language: "en" })).toEqual([en]);
+    expect(fullTitles([name], { language: "cs" })).toEqual([cs]);
+  });
+
+  test("has as many objects as tell it from the others", () => {
+    const names = ["A.Address.City", "B.Address.City", "Address.City", "City"];
+    expect(fullTitles(names, { language: "en" })).toEqual([
+      "City · Address · A",
+      "City · Address · B",
+      "Address.City",
+      "City",
+    ]);
+  });
+
+  test("is the same for a name that is given twice", () => {
+    expect(fullTitles(["IsPaid", "IsPaid"], { language: "en" })).toEqual(["Paid", "Paid"]);
+  });
+
+  test("is the service's name where the words of two are the same", () => {
+    const names = ["Paid", "IsPaid", "DueDate", "DueOn"];
+    expect(fullTitles(names, { language: "en" })).toEqual(["Paid", "IsPaid", "Due date", "Due on"]);
+    expect(fullTitles(names, { language: "cs" })).toEqual(["Paid", "IsPaid", "DueDate", "DueOn"]);
+  });
+
+  test("below its object differs from those beside it", () => {
+    const titles = columnTitles(["Prices.Paid", "Prices.IsPaid", "Other.Paid"], { language: "en" });
+    expect([...titles.values()].map(({ short }) => short)).toEqual(["Paid", "IsPaid", "Paid"]);
+  });
+});
+
+test("a table's heading is cut to the 255 characters that Excel accepts", () => {
+  const name = `N${"n".repeat(300)}`;
+  expect([...tableHeadings([name, "Partner.Name"], { language: "en" }).values()]).toEqual([
+    name.slice(0, 255),
+    "Name · Partner",
+  ]);
+});
+
+describe("the deployment's words", () => {
+  const words = {
+    dueon: { en: "Payable by", cs: "Zaplatit do" },
+    "Partner.Name": { cs: "Odběratel" },
+    Partner: { en: "Customer" },
+  };
+
+  test.each<[string, string, string]>([
+    ["DueOn", "Payable by", "Zaplatit do"],
+    ["Invoice.DueOn", "Payable by · Invoice", "Zaplatit do · Invoice"],
+    ["Partner.Name", "Name · Customer", "Odběratel"],
+    ["Partner.City", "City · Customer", "Město · Partner"],
+  ])("call %s %s and %s", (name, en, cs) => {
+    expect(fullTitles([name], { language: "en", words })).toEqual([en]);
+    expect(fullTitles([name], { language: "cs", words })).toEqual([cs]);
+  });
+});
+
+describe("a title finds", () => {
+  const names = ["Number", "Partner.Name", "Bank.Name", "DueOn", "IssuedOn"];
+
+  test.each<[string, readonly string[]]>([
+    ["Due on", ["DueOn"]],
+    ["datum splatnosti", ["DueOn"]],
+    [" DATUM  SPLATNOSTI ", ["DueOn"]],
+    ["Name · Partner", ["Partner.Name"]],
+    ["Název · Partner", ["Partner.Name"]],
+    ["Název", ["Partner.Name", "Bank.Name"]],
+    ["Payable by", ["DueOn"]],
+    ["Nothing", []],
+  ])("%j: %j", (title, found) => {
+    expect(columnsTitled(title, names, { DueOn: { en: "Payable by" }, IssuedOn: {} })).toEqual(found);
+  });
+
+  test("a column by the name of the other language beside the deployment's", () => {
+    expect(columnsTitled("Datum splatnosti", names, { DueOn: { en: "Payable by" } })).toEqual(["DueOn"]);
+  });
+});

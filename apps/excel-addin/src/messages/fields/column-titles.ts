@@ -1,0 +1,156 @@
+import type { FieldWord, FieldWords } from "../../settings/field-words.ts";
+import { fieldsCs } from "./czech-fields.ts";
+import type { Language } from "../formats.ts";
+import { wordsOfName } from "./words-of-name.ts";
+
+/** What a person reads instead of a column's name in the service. */
+export interface ColumnTitle {
+  /** Below the title of its object: "Name". */
+  readonly short: string;
+  /** As no other column of the list is called: "Name · Partner". */
+  readonly full: string;
+}
+
+/** Where titles come from. */
+export interface TitleSources {
+  readonly language: Language;
+  /** The deployment's own words. */
+  readonly words?: FieldWords | undefined;
+}
+
+/** Between a field and the object that it belongs to. */
+const separator = " · ";
+
+/**
+ * The titles of columns, by their names. A field inside an object is called after both. Where several columns would be called
+ * the same, they have more of the objects around them; where all of these are alike, the service's name.
+ */
+export function columnTitles(
+  names: readonly string[],
+  sources: TitleSources,
+): ReadonlyMap<string, ColumnTitle> {
+  const title = createTitle(sources);
+  const full = distinct(names, (name) => fullTitles(name, title));
+  const short = distinct(
+    names,
+    (name) => [title.of(name), lastPart(name)],
+    (name) => parentOf(name) ?? "",
+  );
+  return new Map(names.map((name) => [name, { short: short.get(name)!, full: full.get(name)! }]));
+}
+
+/** The title of a column alone, whatever others are called. */
+export function columnTitle(name: string, sources: TitleSources): string {
+  return columnTitles([name], sources).get(name)!.full;
+}
+
+/** The longest heading that Excel accepts above a column of a table. */
+const maxHeading = 255;
+
+/** The headings of a table's columns, by their names: full titles. Excel accepts no two of the same. */
+export function tableHeadings(names: readonly string[], sources: TitleSources): ReadonlyMap<string, string> {
+  const titles = columnTitles(names, sources);
+  return new Map(names.map((name) => [name, titles.get(name)!.full.slice(0, maxHeading)]));
+}
+
+/**
+ * The columns that a title may mean, in any language: by the full title of a column, else by a short one. Without the deployment's
+ * words as well, which may be newer than what a person wrote.
+ */
+export function columnsTitled(
+  title: string,
+  names: readonly string[],
+  words: FieldWords | undefined,
+): readonly string[] {
+  const wanted = comparable(title);
+  for (const known of [words, undefined]) {
+    const titles = (["en", "cs"] as const).map((language) => columnTitles(names, { language, words: known }));
+    for (const part of ["full", "short"] as const) {
+      const found = names.filter((name) => titles.some((one) => comparable(one.get(name)![part]) === wanted));
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+/** The path of the object that a column lies in; undefined for a field of the record itself. */
+export function parentOf(name: string): string | undefined {
+  const end = name.lastIndexOf(".");
+  return end < 0 ? undefined : name.slice(0, end);
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
+/**
+ * Chooses a title for each name: the first of its candidates, or where others of its group have the same one, the next. The
+ * last candidate is taken as it is.
+ */
+function distinct(
+  all: readonly string[],
+  candidatesOf: (name: string) => readonly string[],
+  groupOf: (name: string) => string = () => "",
+): ReadonlyMap<string, string> {
+  const names = [...new Set(all)];
+  const candidates = new Map(names.map((name) => [name, candidatesOf(name)]));
+  const chosen = new Map(names.map((name) => [name, 0]));
+  const titleOf = (name: string): string => candidates.get(name)![chosen.get(name)!]!;
+  const keyOf = (name: string): string => `${groupOf(name)}\n${comparable(titleOf(name))}`;
+  for (;;) {
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+    const alike = names.filter(
+      (name) => counts.get(keyOf(name))! > 1 && chosen.get(name)! < candidates.get(name)!.length - 1,
+    );
+    if (alike.length === 0) return new Map(names.map((name) => [name, titleOf(name)]));
+    for (const name of alike) chosen.set(name, chosen.get(name)! + 1);
+  }
+}
+
+/** As Excel compares headings: without case. */
+function comparable(title: string): string {
+  return title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+/** Calls fields by the deployment's words, by those of the language, or by the words of their names. */
+interface Title {
+  /** A field or an object, without what is around it. */
+  of(path: string): string;
+  /** What the deployment calls exactly this path. */
+  own(path: string): string | undefined;
+}
+
+/** What a column may be called, the shortest first. */
+function fullTitles(name: string, title: Title): readonly string[] {
+  const parts = name.split(".");
+  // The deployment's words for exactly this field need no object.
+  if (parts.length === 1 || title.own(name) !== undefined) return [title.of(name), name];
+  const titles = parts.map((_, at) => title.of(parts.slice(0, at + 1).join("."))).toReversed();
+  return [...titles.slice(1).map((_, at) => titles.slice(0, at + 2).join(separator)), name];
+}
+
+function createTitle({ words = {}, language }: TitleSources): Title {
+  const byName = new Map<string, FieldWord>(
+    Object.entries(words).map(([name, word]) => [name.toLowerCase(), word]),
+  );
+  const own = (path: string): string | undefined => byName.get(path.toLowerCase())?.[language];
+  return {
+    own,
+    of: (path) => {
+      // Positions count from 1, as people do. The sign stands above the positions in a table.
+      const [, key = "", positions = "", sign = ""] =
+        /^(.*?)((?:\[\d+\])*)( #)?$/s.exec(lastPart(path)) ?? [];
+      const numbers = [...positions.matchAll(/\d+/g)].map(([digits]) => ` ${Number(digits) + 1}`);
+      const known = own(path) ?? own(key) ?? (language === "cs" ? titleCs(key) : undefined);
+      return `${known ?? wordsOfName(key)}${numbers.join("")}${sign}`;
+    },
+  };
+}
+
+function titleCs(key: string): string | undefined {
+  const known = fieldsCs.get(key.toLowerCase());
+  if (known !== undefined || !key.endsWith("Id")) return known;
+  const owner = fieldsCs.get(key.slice(0, -2).toLowerCase());
+  return owner && `${owner} (ID)`;
+}

@@ -1,0 +1,108 @@
+import { Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { KeyboardEvent, ReactElement } from "react";
+import type { ColumnExample } from "../../cells/column-examples.ts";
+import { usePane } from "../pane-context.ts";
+import type { ShownColumn } from "./group-columns.ts";
+
+const useStyles = makeStyles({
+  group: {
+    display: "block",
+    color: tokens.colorNeutralForeground2,
+    paddingBlockStart: tokens.spacingVerticalXS,
+    paddingInlineStart: tokens.spacingHorizontalS,
+    overflowWrap: "anywhere",
+  },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    cursor: "grab",
+    "&:hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  target: {
+    boxShadow: `inset 0 2px 0 ${tokens.colorBrandStroke1}`,
+    "@media (forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "-2px" },
+  },
+  // Fluent's label has padding for touch.
+  box: { minWidth: 0, "& label": { paddingBlock: tokens.spacingVerticalXS, overflowWrap: "anywhere" } },
+  nested: { paddingInlineStart: tokens.spacingHorizontalXL },
+  example: {
+    color: tokens.colorNeutralForeground2,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    textAlign: "end",
+    paddingInlineEnd: tokens.spacingHorizontalXS,
+  },
+});
+
+/** A column in the picker: its title, with the service's name one hover away, and an example value. */
+export function ColumnRow(props: {
+  readonly column: ShownColumn & Pick<ColumnExample, "example">;
+  /** What no other column is called. */
+  readonly title: string;
+  /** The title of the group that begins here. */
+  readonly groupTitle: string | undefined;
+  readonly isTicked: boolean;
+  readonly isExcluded: boolean;
+  /** The id of what explains the column, if anything does. */
+  readonly hint: string | undefined;
+  readonly isTarget: boolean;
+  readonly onToggle: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onDrag: (event: "start" | "end" | "over" | "drop") => void;
+}): ReactElement {
+  const styles = useStyles();
+  const { formats, pane } = usePane().words;
+  const { column, onDrag } = props;
+  const example = exampleText(column.example);
+
+  function exampleText(value: ColumnExample["example"]): string {
+    if (value === undefined) return "";
+    if (typeof value === "boolean") return value ? pane.columns.yes : pane.columns.no;
+    if (typeof value === "number") return formats.number(value);
+    if (typeof value === "string") return value;
+    return value.hasTime ? formats.dated(value.date) : formats.date(value.date);
+  }
+
+  return (
+    <li>
+      {column.startsGroup !== undefined && (
+        // The boxes below are named with it.
+        <Caption1 aria-hidden className={styles.group} title={column.startsGroup}>
+          {props.groupTitle}
+        </Caption1>
+      )}
+      <div
+        className={mergeClasses(styles.row, props.isTarget && styles.target)}
+        title={column.name}
+        draggable
+        onDragStart={() => onDrag("start")}
+        onDragEnd={() => onDrag("end")}
+        onDragOver={(event) => {
+          event.preventDefault();
+          onDrag("over");
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          onDrag("drop");
+        }}
+      >
+        <Checkbox
+          className={mergeClasses(styles.box, column.isNested && styles.nested)}
+          label={column.label}
+          aria-label={props.title}
+          checked={props.isTicked}
+          disabled={props.isExcluded}
+          {...(props.hint !== undefined && { "aria-describedby": props.hint })}
+          onChange={props.onToggle}
+          onKeyDown={props.onKeyDown}
+        />
+        <Caption1 className={styles.example} title={example}>
+          {example}
+        </Caption1>
+      </div>
+    </li>
+  );
+}
