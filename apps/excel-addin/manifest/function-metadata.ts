@@ -24,7 +24,7 @@ function describe(entry: CatalogueEntry, language: Language): object {
       // The add-in checks arguments itself, so that its errors can have a message.
       type: "any",
       dimensionality: name === "columns" ? "matrix" : "scalar",
-      ...(isOptional(entry, name) && { optional: true }),
+      ...(isOptionalParameter(entry, name) && { optional: true }),
     })),
     result: { type: "any", dimensionality: entry.kind === "asOf" ? "scalar" : "matrix" },
     options: { cancelable: true, ...(/list$/i.test(entry.kind) && { requiresAddress: true }) },
@@ -35,7 +35,7 @@ function describe(entry: CatalogueEntry, language: Language): object {
 const required = { list: 0, record: 1, asOf: 1, anyList: 1, anyRecord: 2 };
 
 /** Whether a parameter may be left out. */
-export function isOptional({ kind }: CatalogueEntry, parameter: string): boolean {
+export function isOptionalParameter({ kind }: CatalogueEntry, parameter: string): boolean {
   const names: readonly string[] = parameters[kind];
   return names.indexOf(parameter) >= required[kind];
 }

@@ -1,5 +1,5 @@
 import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
-import { isOptional } from "./function-metadata.ts";
+import { isOptionalParameter } from "./function-metadata.ts";
 import { functionTexts } from "./function-texts.ts";
 
 /** The documentation of all functions, in Markdown. */
@@ -32,6 +32,6 @@ function parameterTable(kind: CatalogueEntry["kind"]): string {
 }
 
 function callOf(entry: CatalogueEntry): string {
-  const names = parameters[entry.kind].map((name) => (isOptional(entry, name) ? `[${name}]` : name));
+  const names = parameters[entry.kind].map((name) => (isOptionalParameter(entry, name) ? `[${name}]` : name));
   return `=${entry.id}(${names.join(", ")})`;
 }

@@ -1,7 +1,7 @@
 import { Waiters } from "./waiters.ts";
 
 /** Lets callers wait until nothing is pending. */
-export interface Activity {
+export interface BridgeActivity {
   /** Makes waiting callers check again, after something has ended. */
   notify(): void;
   /** Resolves when nothing is pending. */
@@ -9,7 +9,7 @@ export interface Activity {
 }
 
 /** An activity that is idle while `isIdle` returns true. */
-export function createActivity(isIdle: () => boolean, defer: (task: () => void) => void): Activity {
+export function createActivity(isIdle: () => boolean, defer: (task: () => void) => void): BridgeActivity {
   const waiters = new Waiters();
   return {
     notify: () => waiters.release(),

@@ -1,4 +1,4 @@
-import { CellError, type ErrorCode } from "../workbook/cell-error.ts";
+import { CellError, type CellErrorCode } from "../workbook/cell-error.ts";
 import { basicValue, firstValue, isMatrix, type CellValue, type Matrix } from "../workbook/cell-value.ts";
 import { errorValue, fromJson } from "../workbook/data-type.ts";
 import type { CallArgument, FunctionCall } from "../workbook/custom-function.ts";
@@ -33,7 +33,7 @@ function encodeValue(cell: CellValue): unknown {
 }
 
 /** The errors that the runtime's failure numbers stand for. */
-const failures: readonly ErrorCode[] = [
+const failures: readonly CellErrorCode[] = [
   "#VALUE!",
   "#N/A",
   "#VALUE!",

@@ -2,7 +2,7 @@ import { eachCell, parseArea, splitSheet, type Area } from "../workbook/address.
 import { CellError } from "../workbook/cell-error.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
-import type { Activity } from "./activity.ts";
+import type { BridgeActivity } from "./activity.ts";
 import { accessDenied } from "./office-api-error.ts";
 import type { Session } from "./session.ts";
 
@@ -51,7 +51,7 @@ export interface ExcelHost {
 interface DrivenParts extends Pick<ExcelHost, "runCommand" | "calls" | "close"> {
   readonly workbook: Workbook;
   readonly session: Session;
-  readonly activity: Activity;
+  readonly activity: BridgeActivity;
 }
 
 /** Does in a workbook what a person does in Excel, and reads what they see, by addresses. */

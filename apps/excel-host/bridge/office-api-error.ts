@@ -1,5 +1,5 @@
 import { FormulaSyntaxError } from "../workbook/formula/tokenize.ts";
-import { TableError } from "../workbook/tables/table.ts";
+import { TableConflict } from "../workbook/tables/table.ts";
 import { camel } from "./member-names.ts";
 
 /** An error in Excel's answer to a request; the add-in gets its code as `error.code`. */
@@ -24,7 +24,7 @@ export function invalidArgument(detail: string): OfficeApiError {
 export function officeApiErrorOf(error: unknown): OfficeApiError | undefined {
   if (error instanceof OfficeApiError) return error;
   if (error instanceof FormulaSyntaxError) return invalidArgument(error.message);
-  if (!(error instanceof TableError)) return undefined;
+  if (!(error instanceof TableConflict)) return undefined;
   const code = error.reason === "overlap" ? "InvalidArgument" : "InsertDeleteConflict";
   return new OfficeApiError(code, error.message);
 }

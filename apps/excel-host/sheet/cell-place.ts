@@ -2,7 +2,7 @@ import { IRenderManagerService, SHEET_VIEWPORT_KEY, type Viewport } from "@unive
 import type { UniverSheet } from "./univer-sheet.ts";
 
 /** Where a cell is drawn, in pixels from an element's corner. */
-export interface CellPlace {
+export interface DrawnPlace {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -16,7 +16,7 @@ export function placeOfCell(
   view: UniverSheet,
   element: HTMLElement,
   { viewId, row, column }: { viewId: string; row: number; column: number },
-): CellPlace | undefined {
+): DrawnPlace | undefined {
   const cell = view.workbook.getSheetBySheetId(viewId)?.getRange(row, column).getCellRect();
   const canvas = renderOf(view)?.engine.getCanvasElement().getBoundingClientRect();
   const scrolled = viewportOf(view);
@@ -33,7 +33,7 @@ export function placeOfCell(
 }
 
 /** Places an element below a cell, or above it if it does not fit below. */
-export function placeBeside(element: HTMLElement, container: HTMLElement, cell: CellPlace): void {
+export function placeBeside(element: HTMLElement, container: HTMLElement, cell: DrawnPlace): void {
   const { width: frameWidth, height: frameHeight } = container.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();
   const below = cell.bottom + gap;

@@ -14,10 +14,10 @@ export const errorCodes = [
 ] as const;
 
 /** What an error cell shows. */
-export type ErrorCode = (typeof errorCodes)[number];
+export type CellErrorCode = (typeof errorCodes)[number];
 
 /** Why Excel would not have accepted a formula, and what it could be. */
-export type Refusal =
+export type FormulaRefusal =
   | { readonly kind: "too-few" | "too-many"; readonly call: string }
   | { readonly kind: "semicolons"; readonly accepted: string };
 
@@ -26,12 +26,12 @@ export type Refusal =
  * #NAME? is about. Where Excel keeps its editor open and says why, `refusal` has the reason.
  */
 export class CellError {
-  readonly code: ErrorCode;
+  readonly code: CellErrorCode;
   readonly message: string | undefined;
   readonly unknown: string | undefined;
-  readonly refusal: Refusal | undefined;
+  readonly refusal: FormulaRefusal | undefined;
 
-  constructor(code: ErrorCode, message?: string, unknown?: string, refusal?: Refusal) {
+  constructor(code: CellErrorCode, message?: string, unknown?: string, refusal?: FormulaRefusal) {
     this.code = code;
     this.unknown = unknown;
     this.refusal = refusal;
@@ -39,7 +39,7 @@ export class CellError {
   }
 }
 
-export function isErrorCode(text: string): text is ErrorCode {
+export function isErrorCode(text: string): text is CellErrorCode {
   return (errorCodes as readonly string[]).includes(text);
 }
 

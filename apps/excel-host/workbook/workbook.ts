@@ -15,7 +15,7 @@ import { SheetList } from "./sheet-list.ts";
 import { shownText } from "./shown-text.ts";
 import { renameSheet, shiftCells, type Shift, type Structure } from "./structure.ts";
 import { renameInFormula, resolveStructured, type Renaming } from "./tables/table-references.ts";
-import { bodyOf, TableError } from "./tables/table.ts";
+import { bodyOf, TableConflict } from "./tables/table.ts";
 import { growTable } from "./tables/table-typing.ts";
 import { Tables } from "./tables/tables.ts";
 import { typedInput, type Content, type Input } from "./typed-input.ts";
@@ -115,11 +115,11 @@ export class Workbook {
   }
 
   /**
-   * Inserts or deletes cells and adjusts references. No function is called again. Throws a TableError if it would move
+   * Inserts or deletes cells and adjusts references. No function is called again. Throws a TableConflict if it would move
    * only a part of a table.
    */
   shift(sheet: Sheet, shift: Shift): void {
-    if (this.tables.splitBy(sheet, shift)) throw new TableError("split");
+    if (this.tables.splitBy(sheet, shift)) throw new TableConflict("split");
     shiftCells(this.structure, sheet, shift);
     this.tablesMoved();
     this.recalculation.noteEdit();

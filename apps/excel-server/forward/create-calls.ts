@@ -29,14 +29,14 @@ export interface CallsOptions {
 }
 
 /** The calls that are forwarded to the services. */
-export interface Calls {
+export interface ForwardedCalls {
   /** Answers a request below `upstreams/`; `path` is what follows. */
   answer(request: Request, path: string, logged: LoggedRequest): Promise<Response>;
   /** Refuses new calls. Resolves when those under way have ended. */
   drain(): Promise<void>;
 }
 
-export function createCalls(options: CallsOptions): Calls {
+export function createCalls(options: CallsOptions): ForwardedCalls {
   const { upstreams, limits, fetch, address, pacing, creates } = options;
   const readCall = createCallReader(upstreams, address);
   const budget = createByteBudget(limits.heldBytes);

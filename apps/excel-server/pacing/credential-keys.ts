@@ -1,7 +1,7 @@
 import { toHex } from "../request/digest.ts";
 
 /** A credential at a service, without its secret. */
-export interface Credential {
+export interface CredentialId {
   /** The hash of this credential. */
   readonly own: string;
   /** Equal for all tokens that the service has issued to one client, as far as this server knows them; else `own`. */
@@ -10,11 +10,11 @@ export interface Credential {
 
 /** Tells credentials apart without keeping them. */
 export interface CredentialKeys {
-  of(upstream: string, headers: Headers): Promise<Credential>;
+  of(upstream: string, headers: Headers): Promise<CredentialId>;
   /** Notes the client of a token that a service has issued, from the answer's body. */
   learn(upstream: string, client: string, answerBody: string): Promise<void>;
   /** The service has refused the credential: if it is a token, it is no longer taken for one of its client. */
-  refused(credential: Credential): Promise<void>;
+  refused(credential: CredentialId): Promise<void>;
 }
 
 /** Where several servers note the clients of tokens, all by their hashes. It rejects while it can't be reached. */

@@ -1,6 +1,6 @@
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { Refusal } from "../request/refusal.ts";
-import type { Credential } from "./credential-keys.ts";
+import type { CredentialId } from "./credential-keys.ts";
 import type { PacingTime } from "./pacing-time.ts";
 import { shareBody, type SharedBody } from "./shared-body.ts";
 
@@ -13,7 +13,7 @@ export interface ServiceAnswer {
 
 /** A read, as far as it can be equal to another. */
 export interface EqualRead {
-  readonly credential: Credential;
+  readonly credential: CredentialId;
   /** Whoever reads. */
   readonly seat: string;
   /** Equal for equal reads of equal credentials. */

@@ -8,7 +8,7 @@ import { describedSandbox } from "./described-sandbox.ts";
 import { furtherLists } from "./further-lists.ts";
 
 /** The service that the preview shows. */
-export interface Service {
+export interface ChosenService {
   readonly upstream: Upstream;
   /** Its description, by the name that the upstream has for it. */
   readonly descriptions?: Descriptions;
@@ -26,7 +26,9 @@ export interface Service {
  * OpenAPI description in `ACCOUNTING_DESCRIPTION` every list that it has is served; the sandbox makes records as it describes
  * them. Rejects with a TypeError that names an invalid variable.
  */
-export async function chooseService(env: Readonly<Record<string, string | undefined>>): Promise<Service> {
+export async function chooseService(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ChosenService> {
   const baseUrl = env["ACCOUNTING_BASE_URL"];
   const authUrl = env["ACCOUNTING_AUTH_URL"];
   const file = env["ACCOUNTING_DESCRIPTION"];
@@ -34,7 +36,7 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
   if (baseUrl) {
     const { host } = readUrl("ACCOUNTING_BASE_URL", baseUrl);
     if (authUrl) readUrl("ACCOUNTING_AUTH_URL", authUrl);
-    const service: Service = {
+    const service: ChosenService = {
       upstream: { id: "service", label: host, apiBaseUrl: baseUrl, ...(authUrl && { authUrl }) },
       label: host,
       close: async () => {},
@@ -53,7 +55,10 @@ export async function chooseService(env: Readonly<Record<string, string | undefi
 }
 
 /** Serves a sandbox at a free port, with its demo credentials. */
-export async function sandboxService(sandbox: Sandbox, lists: Upstream["lists"] = []): Promise<Service> {
+export async function sandboxService(
+  sandbox: Sandbox,
+  lists: Upstream["lists"] = [],
+): Promise<ChosenService> {
   const server = await serve(sandbox);
   return {
     upstream: {
@@ -71,7 +76,7 @@ export async function sandboxService(sandbox: Sandbox, lists: Upstream["lists"] 
 }
 
 /** The service with every list of its description. */
-export function withDescription(service: Service, digest: Digest): Service {
+export function withDescription(service: ChosenService, digest: Digest): ChosenService {
   const description = "openapi.json";
   return {
     ...service,

@@ -5,7 +5,7 @@ import type { Connection } from "@accounting-data/excel-addin/device";
 import { createAddInServer } from "@accounting-data/excel-server";
 import { readFolder } from "@accounting-data/excel-server/node";
 import { Hono } from "hono";
-import type { Service } from "./choose-service.ts";
+import type { ChosenService } from "./choose-service.ts";
 import { listen } from "./listen.ts";
 
 export interface Preview {
@@ -33,7 +33,10 @@ export const addInFolder: string = join(
 );
 
 /** Serves the page at `/`, the add-in below `/addin/` and Microsoft's runtime below `/office/`. */
-export async function createPreview(service: Service, options: { readonly port: number }): Promise<Preview> {
+export async function createPreview(
+  service: ChosenService,
+  options: { readonly port: number },
+): Promise<Preview> {
   const files = readFolder(fileURLToPath(new URL("../dist/", import.meta.url)));
   const office = readFolder(officeFolder());
   const page: PageOptions = {

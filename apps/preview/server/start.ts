@@ -1,5 +1,5 @@
 import open from "open";
-import { chooseService, type Service } from "./choose-service.ts";
+import { chooseService, type ChosenService } from "./choose-service.ts";
 import { createPreview } from "./create-preview.ts";
 
 const DEFAULT_PORT = 3000;
@@ -34,7 +34,7 @@ function hasDesktop(env: NodeJS.ProcessEnv): boolean {
   return process.platform !== "linux" || Boolean(env["DISPLAY"] || env["WAYLAND_DISPLAY"]);
 }
 
-function credentialLines({ demo }: Service): string {
+function credentialLines({ demo }: ChosenService): string {
   if (!demo) return "";
   return `
   For another connection in the pane:

@@ -2,7 +2,7 @@ import { isAccountingDataError } from "@accounting-data/core";
 import type { ConnectionCredential } from "../settings/connection.ts";
 import type { FailureMessages } from "./en/failures.ts";
 import {
-  answerOf,
+  serviceAnswerOf,
   failureKind,
   failures,
   listRead,
@@ -47,8 +47,8 @@ export function describeFailure(
   const { since, credential = "unknown" } = facts;
   const source = sourceOf(error);
   const kind = failureKind(source, facts);
-  const { status = 0, retryAfterMs = 0, errors = {} } = answerOf(source);
-  const { traceId } = answerOf(error);
+  const { status = 0, retryAfterMs = 0, errors = {} } = serviceAnswerOf(source);
+  const { traceId } = serviceAnswerOf(error);
   const list = listRead(source, facts) ?? "";
   const who = messages.credentials[credential];
   const fieldMessages = fieldMessagesOf(errors, facts.fieldName);

@@ -74,7 +74,7 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
   if (error instanceof Forgotten) return "forgotten";
   if (isAbort(error)) return "aborted";
   if (!isAccountingDataError(error)) return "unexpected";
-  const { type, status = 0, error: refusal } = answerOf(error);
+  const { type, status = 0, error: refusal } = serviceAnswerOf(error);
   // To the reader it makes no difference whether the add-in's own server or this device could not reach the service.
   if (type === unreachable) return "unreachable";
   if (type === unanswered) return "late";
@@ -143,7 +143,7 @@ interface ServiceAnswer {
   readonly error?: unknown;
 }
 
-export function answerOf(error: unknown): ServiceAnswer {
+export function serviceAnswerOf(error: unknown): ServiceAnswer {
   return isAccountingDataError(error) ? (error as ServiceAnswer) : {};
 }
 

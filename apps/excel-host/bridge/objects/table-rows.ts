@@ -1,7 +1,7 @@
 import { rowsOf, type Area } from "../../workbook/address.ts";
 import { deleteTableRow, insertTableRows } from "../../workbook/tables/table-edits.ts";
 import { isFiltered } from "../../workbook/tables/table-filter.ts";
-import { bodyOf, TableError, type Table } from "../../workbook/tables/table.ts";
+import { bodyOf, TableConflict, type Table } from "../../workbook/tables/table.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { existing } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
@@ -50,7 +50,7 @@ function tableRow(session: Session, table: Table, index: number): HostObject {
       GetRange: cells,
       Delete: () => {
         session.assertWritable(sheet);
-        if (isFiltered(table)) throw new TableError("split");
+        if (isFiltered(table)) throw new TableConflict("split");
         deleteTableRow(session.workbook, table, index);
       },
     },

@@ -1,9 +1,9 @@
 import { enclose, parseArea } from "../address.ts";
-import { CellError, type ErrorCode } from "../cell-error.ts";
+import { CellError, type CellErrorCode } from "../cell-error.ts";
 import type { BasicValue } from "../cell-value.ts";
 import type { BinaryOperator, Node } from "./node.ts";
 import { parseStructured } from "./structured-reference.ts";
-import { FormulaSyntaxError, tokenize, type Token } from "./tokenize.ts";
+import { FormulaSyntaxError, tokenize, type FormulaToken } from "./tokenize.ts";
 
 /** Binary operators, from the weakest to the strongest. */
 const levels: readonly (readonly string[])[] = [
@@ -67,7 +67,8 @@ export function parseFormula(formula: string): Node {
     const token = tokens[at++];
     if (token === undefined) return fail();
     if (token.kind === "number" || token.kind === "text") return { kind: "literal", value: token.value };
-    if (token.kind === "error") return { kind: "literal", value: new CellError(token.value as ErrorCode) };
+    if (token.kind === "error")
+      return { kind: "literal", value: new CellError(token.value as CellErrorCode) };
     if (token.kind === "word") return word(token);
     if (token.kind === "structured") return parseStructured(token.table, token.inner) ?? fail();
     if (token.value === "(") {
@@ -79,7 +80,7 @@ export function parseFormula(formula: string): Node {
     return fail();
   }
 
-  function word(token: Extract<Token, { kind: "word" }>): Node {
+  function word(token: Extract<FormulaToken, { kind: "word" }>): Node {
     const { value, sheet } = token;
     if (sheet === undefined && operatorOf(["("])) {
       let node: Node = { kind: "call", name: functionName(value), args: list() };

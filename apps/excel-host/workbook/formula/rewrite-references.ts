@@ -1,5 +1,5 @@
 import { columnName, parseArea, quoteSheet, rowLimit, columnLimit, type Area } from "../address.ts";
-import { tokenize, type Token } from "./tokenize.ts";
+import { tokenize, type FormulaToken } from "./tokenize.ts";
 
 /** The new reference; #REF! where `area` is undefined. */
 export interface Rewritten {
@@ -42,7 +42,7 @@ export function rewriteReferences(
 }
 
 function referenceAt(
-  tokens: readonly Token[],
+  tokens: readonly FormulaToken[],
   first: number,
 ): { first: number; last: number; area: Area } | undefined {
   const [token, colon, end] = [tokens[first], tokens[first + 1], tokens[first + 2]];

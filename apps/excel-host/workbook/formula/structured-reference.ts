@@ -1,5 +1,5 @@
 /** Rows of a table that a structured reference names. */
-export type TableRows = "All" | "Data" | "Headers" | "Totals" | "This Row";
+export type RowsOfTable = "All" | "Data" | "Headers" | "Totals" | "This Row";
 
 /** `Partners[[#Headers],[Name]:[City]]`. */
 export interface StructuredReference {
@@ -7,12 +7,12 @@ export interface StructuredReference {
   /** Undefined for the table in which the formula stands. */
   readonly table: string | undefined;
   /** At least one; those of the data where none is named. */
-  readonly rows: readonly TableRows[];
+  readonly rows: readonly RowsOfTable[];
   /** The first and the last column; undefined for all columns. */
   readonly columns: readonly [first: string, last: string] | undefined;
 }
 
-const rowNames: readonly TableRows[] = ["All", "Data", "Headers", "Totals", "This Row"];
+const rowNames: readonly RowsOfTable[] = ["All", "Data", "Headers", "Totals", "This Row"];
 const name = String.raw`(?:[^\[\]#'@]|'.)(?:[^\[\]']|'.)*`;
 const bracketed = String.raw`\[(?:[^\[\]']|'.)*\]`;
 /** What stands in a part of a list: "[#Headers]", "[Name]" or "[Name]:[City]". */
@@ -31,7 +31,7 @@ export const structuredPattern: RegExp = new RegExp(
 /** Parses what stands between the outer brackets; undefined where Excel does not accept it. */
 export function parseStructured(table: string | undefined, inner: string): StructuredReference | undefined {
   const reference = (
-    rows: readonly TableRows[],
+    rows: readonly RowsOfTable[],
     columns: StructuredReference["columns"],
   ): StructuredReference => ({
     kind: "structured",
@@ -51,7 +51,7 @@ export function parseStructured(table: string | undefined, inner: string): Struc
     return rows && reference([rows], undefined);
   }
   if (simplePattern.test(text)) return reference([], both(text));
-  const rows: TableRows[] = [];
+  const rows: RowsOfTable[] = [];
   let columns: StructuredReference["columns"];
   for (const part of text.match(new RegExp(String.raw`${bracketed}(?:\s*:\s*${bracketed})?|[^,\s]`, "gu")) ??
     []) {
@@ -100,7 +100,7 @@ function both(text: string): readonly [string, string] {
   return [unescape(text), unescape(text)];
 }
 
-function rowsOf(text: string): TableRows | undefined {
+function rowsOf(text: string): RowsOfTable | undefined {
   return rowNames.find((row) => `#${row}`.toLowerCase() === text.trim().toLowerCase());
 }
 

@@ -2,7 +2,7 @@ import { errorCodes } from "../cell-error.ts";
 import { structuredPattern } from "./structured-reference.ts";
 
 /** A token of a formula with its position in the text after the equals sign. */
-export type Token = TokenBody & { readonly start: number; readonly end: number };
+export type FormulaToken = TokenBody & { readonly start: number; readonly end: number };
 
 type TokenBody =
   | { readonly kind: "number"; readonly value: number }
@@ -33,8 +33,8 @@ const patterns = {
 };
 
 /** Splits a formula (without its equals sign) into tokens. */
-export function tokenize(formula: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenize(formula: string): FormulaToken[] {
+  const tokens: FormulaToken[] = [];
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;

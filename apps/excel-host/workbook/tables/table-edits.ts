@@ -3,7 +3,7 @@ import { rowsOf, type Area } from "../address.ts";
 import { clearFilters } from "./table-filter.ts";
 import type { Workbook } from "../workbook.ts";
 
-/** Inserts empty rows of data; cells below the table move down. Throws a TableError if they belong to a wider table. */
+/** Inserts empty rows of data; cells below the table move down. Throws a TableConflict if they belong to a wider table. */
 export function insertTableRows(workbook: Workbook, table: Table, index: number, count: number): void {
   const { area, sheet } = table;
   const at = bodyOf(table).row + index;

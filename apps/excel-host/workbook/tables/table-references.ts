@@ -4,7 +4,7 @@ import {
   parseStructured,
   printStructured,
   type StructuredReference,
-  type TableRows,
+  type RowsOfTable,
 } from "../formula/structured-reference.ts";
 import { tokenize } from "../formula/tokenize.ts";
 import type { Cell } from "../sheet.ts";
@@ -71,7 +71,7 @@ export function renameInFormula(formula: string, isOwn: boolean, { table, name, 
   return copied === 0 ? formula : `=${out}${text.slice(copied)}`;
 }
 
-function rowsOf(table: Table, rows: TableRows, row: number): Area | undefined {
+function rowsOf(table: Table, rows: RowsOfTable, row: number): Area | undefined {
   switch (rows) {
     case "All":
       return table.area;

@@ -12,7 +12,7 @@ export interface TableColumn {
 }
 
 /** How a table looks, and which of its special rows are shown. */
-export interface TableOptions {
+export interface TableLook {
   style: string;
   showHeaders: boolean;
   showTotals: boolean;
@@ -34,7 +34,7 @@ export interface Table {
   columns: TableColumn[];
   /** The highest id that a column has had: Excel gives none a second time. */
   lastColumnId: number;
-  readonly options: TableOptions;
+  readonly options: TableLook;
   /** What it was sorted by last. */
   sort: { readonly fields: readonly SortField[]; readonly matchCase: boolean } | undefined;
 }
@@ -46,8 +46,8 @@ export interface SortField {
 }
 
 /** What Excel refuses to do with a table. */
-export class TableError extends Error {
-  override readonly name = "TableError";
+export class TableConflict extends Error {
+  override readonly name = "TableConflict";
   readonly reason: "overlap" | "split";
 
   constructor(reason: "overlap" | "split") {
@@ -61,7 +61,7 @@ const messages = {
   split: "The insert or delete operation attempted resulted in a conflict.",
 };
 
-export function defaultTableOptions(): TableOptions {
+export function defaultTableLook(): TableLook {
   return {
     style: "TableStyleMedium2",
     showHeaders: true,
@@ -97,11 +97,11 @@ export function columnPart(area: Area, index: number): Area {
 }
 
 /** The rows that a table with these options has besides its data. */
-export function extraRows({ showHeaders, showTotals }: TableOptions): number {
+export function extraRows({ showHeaders, showTotals }: TableLook): number {
   return Number(showHeaders) + Number(showTotals);
 }
 
 /** Whether an area has room for a table's special rows and one row of data. */
-export function holdsTable(area: Area, options: TableOptions): boolean {
+export function holdsTable(area: Area, options: TableLook): boolean {
   return rowsOf(area) > extraRows(options);
 }

@@ -2,11 +2,11 @@ import { columnsOf, contains, enclose, intersect, rowLimit, type Area } from "..
 import { isDeleted, shiftArea, splitsArea, type Shift } from "../shift-area.ts";
 import type { Sheet } from "../sheet.ts";
 import {
-  defaultTableOptions,
+  defaultTableLook,
   extraRows,
   headerRowOf,
   holdsTable,
-  TableError,
+  TableConflict,
   totalRowOf,
   type Table,
 } from "./table.ts";
@@ -55,11 +55,11 @@ export class Tables {
     return this.list.filter((table) => table.sheet === sheet && intersect(table.area, area));
   }
 
-  /** Makes a table of an area with a header row. Throws a TableError for an overlap. */
+  /** Makes a table of an area with a header row. Throws a TableConflict for an overlap. */
   add(sheet: Sheet, range: Area): Table {
-    const options = defaultTableOptions();
+    const options = defaultTableLook();
     const area = holdsTable(range, options) ? range : { ...range, lastRow: range.row + extraRows(options) };
-    if (this.within(sheet, area).length > 0) throw new TableError("overlap");
+    if (this.within(sheet, area).length > 0) throw new TableConflict("overlap");
     const table: Table = {
       id: `{${this.nextId}}`,
       name: "",
@@ -85,9 +85,9 @@ export class Tables {
     this.cells.changed(table.sheet, table.area);
   }
 
-  /** Columns that are new to the table get the texts in their header cells as headings. Throws a TableError for an overlap. */
+  /** Columns that are new to the table get the texts in their header cells as headings. Throws a TableConflict for an overlap. */
   resize(table: Table, area: Area): void {
-    if (this.within(table.sheet, area).some((other) => other !== table)) throw new TableError("overlap");
+    if (this.within(table.sheet, area).some((other) => other !== table)) throw new TableConflict("overlap");
     const before = table.area;
     const header = table.options.showHeaders
       ? this.textsOf(table.sheet, { ...area, lastRow: area.row })

@@ -15,14 +15,14 @@ import { defaultHost, type ServeAddInOptions } from "../serve/serve-add-in.ts";
 export const defaultPort = "8080";
 
 /** What to serve, as the options and files say. */
-export type Invocation = ServeAddInOptions & DescribedUpstreams;
+export type ServeRequest = ServeAddInOptions & DescribedUpstreams;
 
 /**
  * Reads what to serve from the options' values and the files that they name. `built` is the default of `--folder`.
  *
  * Rejects with an Error whose message says what to change.
  */
-export async function readInvocation(values: OptionValues, built: string): Promise<Invocation> {
+export async function readInvocation(values: OptionValues, built: string): Promise<ServeRequest> {
   const { upstreams, folder = built, base = "", key, cert } = values;
   const { port = defaultPort, host = defaultHost } = values;
   const proxies = values["trusted-proxies"]?.split(",").map((one) => one.trim());

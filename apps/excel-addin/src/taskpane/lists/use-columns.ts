@@ -5,7 +5,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { TableSource } from "../../tables/table-records.ts";
 import { usePane } from "../pane-context.ts";
-import { useReading, type Reading } from "../parts/use-reading.ts";
+import { useReading, type ReadState } from "../parts/use-reading.ts";
 
 /** What can be selected of a list. */
 export interface ListColumns {
@@ -18,7 +18,7 @@ export interface ListColumns {
 }
 
 /** Reads the columns of a list, again when `version` changes. */
-export function useColumns(connection: Connection, list: ListName, version: unknown): Reading<ListColumns> {
+export function useColumns(connection: Connection, list: ListName, version: unknown): ReadState<ListColumns> {
   const { tableSource } = usePane().addIn;
   const read = useCallback(
     (signal: AbortSignal) => readColumns(tableSource, connection, { list, signal }),

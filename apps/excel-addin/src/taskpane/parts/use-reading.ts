@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { usePane } from "../pane-context.ts";
 
 /** What is read for a component, or the state of reading it. */
-export type Reading<T> =
+export type ReadState<T> =
   | { readonly kind: "reading" }
   | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "failed"; readonly error: unknown; readonly at: Date; readonly retry: () => void };
@@ -11,10 +11,10 @@ export type Reading<T> =
  * Reads something, and again when `version` changes or `read` is another function: memoize it. A read that is no longer
  * needed is aborted.
  */
-export function useReading<T>(read: (signal: AbortSignal) => Promise<T>, version?: unknown): Reading<T> {
+export function useReading<T>(read: (signal: AbortSignal) => Promise<T>, version?: unknown): ReadState<T> {
   const { now } = usePane();
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Reading<T>>({ kind: "reading" });
+  const [state, setState] = useState<ReadState<T>>({ kind: "reading" });
   const retry = useCallback(() => {
     setState({ kind: "reading" });
     setAttempt((count) => count + 1);
