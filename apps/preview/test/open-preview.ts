@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from "@accounting-data/test-browser";
-import { chooseService, type Service } from "../server/choose-service.ts";
+import { chooseService, type ChosenService } from "../server/choose-service.ts";
 import { createPreview } from "../server/create-preview.ts";
 import { driveSheet, type SheetDriver } from "./drive-sheet.ts";
 
@@ -20,7 +20,7 @@ export interface OpenPreview {
 /** Opens the preview of `service` (default: that of `start`) at the address that `addressOf` returns, such as a proxy's. */
 export async function openPreview(
   browser: Browser,
-  service?: Service,
+  service?: ChosenService,
   addressOf: (url: string) => Promise<string> = async (url) => url,
 ): Promise<OpenPreview> {
   const preview = await createPreview(service ?? (await chooseService({})), { port: 0 });

@@ -4,9 +4,11 @@ import {
   InvalidArgumentError,
   iteratePages,
   iterateRecords,
+  take,
   type PagedListOptions,
 } from "../src/index.ts";
 import { byPage, itemList, listService, type Item } from "./list-service.ts";
+import { source } from "./source.ts";
 
 /** What an iterator over one record throws for these options. */
 function refusalOf(options: Partial<PagedListOptions<Item>> | object): unknown {
@@ -36,6 +38,19 @@ describe("an option that can't be used", () => {
     const unnamed = refusalOf(options);
     expect(unnamed).toMatchObject({ operation: "items", message: expect.stringMatching(/^items: /) });
   });
+});
+
+it("is read to its end from a cursor in smaller pages, which are not taken for shorter than a full one", async () => {
+  // More records than the total that came with the first page.
+  const service = listService(170, (page) => ({ ...page, totalCount: 150 }));
+  const [first] = await collect(take(iteratePages(service.read, itemList), 1));
+  const options = { ...itemList, from: first!.cursor!, pageSize: 50 };
+  expect(await collect(iterateRecords(service.read, options))).toEqual(service.items.slice(100));
+});
+
+it("names the limit that can't be used: max of collect, count of take", async () => {
+  await expect(collect(source(1), { max: -1 })).rejects.toMatchObject({ argument: "max" });
+  expect(() => take(source(1), -1)).toThrow(expect.objectContaining({ argument: "count" }));
 });
 
 it("keeps the cause of an error", () => {
