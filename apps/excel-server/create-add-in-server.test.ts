@@ -198,6 +198,7 @@ describe("upstreams.json", () => {
       lists: [{ name: "Currencies", after: true, byId: true }],
       only: ["Currencies"],
       remember: false,
+      snapshot: false,
       silentBinding: true,
     };
     const fetch = addInServer({

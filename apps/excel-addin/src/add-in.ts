@@ -1,5 +1,6 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
 import { createDataCache } from "./cache/data-cache.ts";
+import { createKeptLists, keptListsKey } from "./cache/kept-lists.ts";
 import type { ReadLinks } from "./cells/read-links.ts";
 import { createListColumns } from "./cells/known-columns.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
@@ -19,7 +20,7 @@ import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
 import type { DeviceKeys } from "./settings/device-keys.ts";
-import { isAllowed, type OfferedUpstream } from "./settings/offered-upstreams.ts";
+import { isAllowed, parseUpstreams, type OfferedUpstream } from "./settings/offered-upstreams.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
@@ -34,6 +35,8 @@ export interface Environment {
   readonly storage: ConnectionStorage | undefined;
   /** The keys that encrypt what is remembered; undefined if the browser can't keep them. */
   readonly keys: DeviceKeys | undefined;
+  /** Where lists are kept. Throws where the browser denies it. */
+  readonly indexedDB: () => IDBFactory;
   /** The functions' namespace in this build. */
   readonly namespace: string | undefined;
   readonly clock: Clock;
@@ -55,7 +58,10 @@ export type AddIn = ReturnType<typeof createAddIn>["addIn"];
 export function createAddIn(environment: Environment) {
   const { workbook, platform, clock, namespace, storage, keys } = environment;
   const partitionKey = platform.partitionKey();
-  const upstreams = createUpstreams(environment.readUpstreams, clock);
+  const keptName = keptListsKey(partitionKey);
+  const upstreams = createUpstreams(environment.readUpstreams, clock, () =>
+    parseUpstreams(storage?.getItem(keptName)),
+  );
   const connections = createConnections({
     storage,
     keys,
@@ -82,11 +88,26 @@ export function createAddIn(environment: Environment) {
 
   const activity = createActivityLog();
   const createClient = (connection: Connection, onRetry?: Hooks["onRetry"]): GuardedClient =>
-    guardClient(environment.createClient(connection, onRetry), (call) =>
-      activity.add({ ...call, connectionLabel: connection.label }),
+    guardClient(
+      environment.createClient(connection, onRetry),
+      (call) => activity.add({ ...call, connectionLabel: connection.label }),
+      (resource) => kept.refused(connection, resource),
     );
   const furtherLists = ({ upstream }: Connection): readonly FurtherList[] =>
     upstreams.peek(upstream)?.lists ?? [];
+  const kept = createKeptLists({
+    connections,
+    upstreams,
+    storage,
+    name: keptName,
+    indexedDB: environment.indexedDB,
+    clock,
+    used: () =>
+      data.used.map(({ connection, cache }) => ({ connection, list: cache.source.list, whole: cache.whole })),
+    showChanges: (list) => renewals.renewAfter(list, Promise.resolve()),
+  });
+  connections.subscribe(kept.start);
+  void connections.opened().then(kept.start);
   const data = createDataCache({
     ...environment,
     connections,
@@ -101,6 +122,7 @@ export function createAddIn(environment: Environment) {
         isAllowed(upstreams.peek(connection.upstream), list),
       ),
     onLists: (listener) => void upstreams.subscribe(listener),
+    kept,
   });
 
   const columns = createListColumns(createRememberedColumns(workbook.settings, clock), upstreams);
@@ -150,6 +172,7 @@ export function createAddIn(environment: Environment) {
     connections,
     binding,
     data,
+    kept,
     activity,
     preferences: createPreferences({ storage, partitionKey }),
     workbook,

@@ -12,7 +12,7 @@ import type { ExcelFunctions } from "./workbook/associations/associate-functions
 import { excelError } from "./workbook/excel-error.ts";
 import { officePlatform } from "./workbook/office-platform.ts";
 import { officeWorkbook } from "./workbook/office-workbook.ts";
-import { withinTime } from "./workbook/within-time.ts";
+import { withinTime } from "./settings/within-time.ts";
 
 /** How long cells wait for the browser to open its keys. */
 const keysWithinMs = 3000;
@@ -34,6 +34,7 @@ export async function start(): Promise<StartedAddIn> {
     platform: officePlatform,
     storage: storage(),
     keys,
+    indexedDB: () => indexedDB,
     namespace: document.querySelector<HTMLMetaElement>("meta[name=function-prefix]")?.content,
     clock,
     readUpstreams: () => readOfferedUpstreams(folder, fetch),

@@ -90,23 +90,27 @@ export function createFakeAddIn(
     readonly platform?: Partial<Platform>;
     readonly storage?: ConnectionStorage;
     readonly keys?: DeviceKeys;
+    /** Where lists are kept; by default the browser allows none. */
+    readonly indexedDB?: IDBFactory;
     /** Whether the workbook shows the connection; default true. */
     readonly bound?: boolean;
     /** Switches of the deployment for the connection's service. */
     readonly switches?: Pick<
       OfferedUpstream,
-      "silentBinding" | "remember" | "only" | "described" | "asDescribed" | "words"
+      "silentBinding" | "remember" | "snapshot" | "only" | "described" | "asDescribed" | "words"
     >;
     /** The time zone of the connection's service. */
     readonly timeZone?: string;
     /** The lists that it offers beside the specification's. */
     readonly lists?: readonly FurtherList[];
+    /** What the device's clock shows at the start. */
+    readonly now?: string | number;
     /** Answers requests of the connection's client; by default they fail. */
     readonly send?: () => Promise<unknown>;
   } = {},
 ): FakeAddIn {
   const { count = 3, connected = true, bound = connected } = options;
-  const clock = createFakeClock();
+  const clock = createFakeClock(options.now);
   const state = { offline: false };
   const sources = new Map<ListName, FakeSource>(
     [...listSources].map(([list, real]) => [list, fakeOf(list, real, count)]),
@@ -173,6 +177,10 @@ export function createFakeAddIn(
     },
     storage: options.storage,
     keys: options.keys,
+    indexedDB: () => {
+      if (!options.indexedDB) throw new Error("The browser allows no database.");
+      return options.indexedDB;
+    },
     namespace: options.namespace,
     clock,
     readUpstreams: async () => {

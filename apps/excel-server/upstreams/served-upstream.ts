@@ -18,7 +18,7 @@ export interface ServedUpstream extends Upstream {
 
 /** Applies its description to an upstream. Throws a TypeError if the description is missing, or has not the lists that it names. */
 export function serveUpstream(upstream: Upstream, descriptions: Descriptions): ServedUpstream {
-  const { id, label, authUrl, timeZone, description, only, remember, silentBinding } = upstream;
+  const { id, label, authUrl, timeZone, description, only, remember, snapshot, silentBinding } = upstream;
   const digest = description === undefined ? undefined : descriptions.get(description);
   if (description !== undefined && digest === undefined)
     throw new TypeError(`The description of ${id}, ${description}, was not read.`);
@@ -32,6 +32,7 @@ export function serveUpstream(upstream: Upstream, descriptions: Descriptions): S
       timeZone,
       only,
       remember,
+      snapshot,
       silentBinding,
       tokens: authUrl !== undefined,
       lists: upstream.lists && lists.further,

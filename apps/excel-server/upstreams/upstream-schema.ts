@@ -93,6 +93,7 @@ const upstream = objectOf({
     ),
   ),
   remember: v.exactOptional(v.boolean()),
+  snapshot: v.exactOptional(v.boolean()),
   silentBinding: v.exactOptional(v.boolean()),
 });
 

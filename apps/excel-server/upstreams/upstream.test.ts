@@ -75,6 +75,7 @@ describe("the list of upstreams", () => {
       only: ["Banks", "Currencies"],
       lists: [{ name: "Currencies" }, { name: "ReceivedInvoices", after: true, byId: true }],
       remember: false,
+      snapshot: false,
       silentBinding: true,
     };
     expect(readUpstreams([further])).toEqual([further]);
@@ -105,7 +106,8 @@ describe("the list of upstreams", () => {
     [{ remember: "no" }, /0\.remember: write true or false/],
     [{ silentBinding: 1 }, /0\.silentBinding: write true or false/],
     [{ silentbinding: true }, /0\.silentbinding: no such field/],
-    [{ snapshot: true }, /0\.snapshot/],
+    [{ snapshot: "yes" }, /0\.snapshot: write true or false/],
+    [{ snapshots: true }, /0\.snapshots: no such field/],
     [{ pace: { perMinute: 1 } }, /0\.pace\.perMinute/],
     [{ lists: [{ name: "a/b" }] }, /0\.lists\.0\.name: use at most 64 letters/],
     [{ lists: [{ name: ".." }] }, /0\.lists\.0\.name/],

@@ -29,6 +29,8 @@ export interface Upstream {
   readonly only?: readonly string[];
   /** Whether people may have their sign-in remembered, encrypted, on their device. Default: true. */
   readonly remember?: boolean;
+  /** Whether people may have whole lists kept, encrypted, on their device. Default: true. */
+  readonly snapshot?: boolean;
   /** Whether a new workbook shows the only company of a device without asking. Default: false. */
   readonly silentBinding?: boolean;
 }

@@ -141,6 +141,12 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
     this.#changed();
   }
 
+  /** Forgets the value: it may not be shown any more. */
+  drop(): void {
+    this.#value = undefined;
+    this.#changed();
+  }
+
   /** A person cancels the read in progress. A recalculation does not start it again. */
   cancel(): void {
     const error = new ReadCancelled("The read was cancelled in the pane.");

@@ -141,6 +141,7 @@ describe("a listener", () => {
       sourceOf: () => createFakeSource(1, list),
       listsOf: () => [list],
       onLists: () => undefined,
+      kept: { restore: () => undefined, keep: () => undefined },
       idOf: ({ Id }) => String(Id),
       createClient: (_, retry) => {
         onRetry = retry;

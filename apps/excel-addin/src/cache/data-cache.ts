@@ -6,6 +6,7 @@ import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
+import type { KeptLists } from "./kept-lists.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
 import type { ListStatus } from "./list-status.ts";
 
@@ -50,6 +51,8 @@ export interface DataCacheOptions {
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
   readonly clock: Clock;
+  /** The lists that are kept on this device. */
+  readonly kept: Pick<KeptLists, "restore" | "keep">;
 }
 
 /** A connection that was read in this session. Its lists are cached as long as it reads the same data. */
@@ -76,7 +79,7 @@ export function keyOf(connection: Connection, list: ListName): string {
 
 /** An empty cache. What it has of a connection is dropped when its credential or service changes. */
 export function createDataCache(options: DataCacheOptions): DataCache {
-  const { connections, sourceOf, listsOf, idOf, clock } = options;
+  const { connections, sourceOf, listsOf, idOf, clock, kept } = options;
   const companies = new Map<string, Company>();
   const lists = new Map<string, { readonly company: Company; readonly cache: ListCache }>();
   const listeners = createListeners();
@@ -117,7 +120,17 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     if (found) return found.cache;
     const source = sourceOf(connection, list);
     if (!source) throw new TypeError(`The service does not offer the list ${list}.`);
-    const cache = createListCache({ source, idOf, client: company.client, clock, changed });
+    const cache: ListCache = createListCache({
+      source,
+      idOf,
+      client: company.client,
+      clock,
+      changed: () => {
+        kept.keep({ connection, list, whole: cache.whole });
+        changed();
+      },
+      restore: (whole) => kept.restore({ connection, list, whole }),
+    });
     lists.set(key, { company, cache });
     return cache;
   }

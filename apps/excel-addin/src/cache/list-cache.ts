@@ -8,7 +8,7 @@ import type { LookUps } from "./look-ups.ts";
 import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
 import type { ReadProgress } from "./read-list.ts";
 import type { RefreshCounts } from "./refresh-list.ts";
-import { createWholeList, type ListContext, type WholeList } from "./whole-list.ts";
+import { createWholeList, type ListContext, type RestoredList, type WholeList } from "./whole-list.ts";
 
 /** The cache of one list of one company: the whole list, parts of it, and single records. */
 export interface ListCache {
@@ -72,6 +72,12 @@ export function createListCache(context: ListContext): ListCache {
   let lookUps: LookUps | undefined;
   /** Records that were put before the first look-up. */
   const early: ListRecord[] = [];
+  let restoring: Promise<RestoredList | undefined> | undefined;
+
+  /** What is kept on this device is shown before anything is requested. Undefined if nothing is kept of this company. */
+  function restore(): Promise<RestoredList | undefined> | undefined {
+    return (restoring ??= context.restore?.(whole));
+  }
 
   function reads(): readonly CachedRead<Dated>[] {
     return [whole.cached, ...(queries?.cached ?? []), ...(lookUps?.cached ?? [])];
@@ -84,6 +90,7 @@ export function createListCache(context: ListContext): ListCache {
   }
 
   async function findRecord(id: string, signal?: AbortSignal): Promise<ListRecord> {
+    if (restore()) await restore();
     const { createLookUps } = await loadPart(() => import("./look-ups.ts"));
     if (!lookUps) {
       lookUps = createLookUps(context, whole);
@@ -94,6 +101,7 @@ export function createListCache(context: ListContext): ListCache {
 
   async function read(query: Query, options: ReadOptions): ReturnType<ListCache["read"]> {
     const { modifiedSince, limit } = query;
+    if (!modifiedSince && restore()) await restore();
     const { value, isReading } = whole.cached;
     const isInWhole = !modifiedSince && (limit === undefined || value !== undefined || isReading);
     if (!isInWhole) return readPart(query, options);
@@ -123,6 +131,9 @@ export function createListCache(context: ListContext): ListCache {
     findRecord: source.get && findRecord,
     read,
     readCurrent: async (query, { onChanges, ...options }) => {
+      await (
+        await restore()
+      )?.upToDate;
       if (whole.created.any) {
         await readChanges(options.signal);
         await onChanges?.();
@@ -132,9 +143,11 @@ export function createListCache(context: ListContext): ListCache {
     takes: async ({ modifiedSince }, options) => {
       if (!modifiedSince) return true;
       if (!source.filters(client)) await read({ limit: 1 }, options);
-      return source.filters(client);
+      // A list that is kept on this device has shown it in an earlier session.
+      return source.filters(client) || whole.cached.value?.watermark !== undefined;
     },
     refresh: async ({ whole: isWhole, everything, signal }) => {
+      if (isWhole && !everything) await restore();
       const counts = isWhole ? await whole.refresh({ everything, signal }) : undefined;
       // After the list, since records that it has need no request.
       const records = await lookUps?.refresh(signal);

@@ -13,6 +13,8 @@ export interface ListEntry {
   readonly complete: boolean;
   /** Where the next delta starts; undefined if only a full read will do. */
   readonly watermark: Date | undefined;
+  /** When the last full read began, by the service's clock (milliseconds since 1970), if it was readable. */
+  readonly serverReadAt?: number | undefined;
   /** Whether the announced total equalled the number of records. Only then does a different total show a deletion. */
   readonly totalMatches: boolean;
 }
@@ -42,6 +44,16 @@ export function deltaStart(
 ): Date | undefined {
   const isFresh = entry && now - entry.asOf.fullReadAt.getTime() <= fullReadEveryMs;
   return isFresh && !isRefusal(failure?.error) ? entry.watermark : undefined;
+}
+
+/**
+ * Whether a list has to be read in full by the service's clock, which a delta has just shown. This device's clock, by which
+ * {@link deltaStart} decides, may have been set back.
+ */
+export function isOverdue({ serverReadAt }: ListEntry, serverDate: number | undefined): boolean {
+  return (
+    serverReadAt !== undefined && serverDate !== undefined && serverDate - serverReadAt > fullReadEveryMs
+  );
 }
 
 /** Whether access was denied: afterwards the credential may see other records. */

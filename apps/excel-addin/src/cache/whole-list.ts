@@ -17,6 +17,14 @@ export interface ListContext {
   readonly idOf: (record: ListRecord) => string;
   /** Called after each change of the list's status. */
   readonly changed: () => void;
+  /** Shows what is kept of the list on this device; absent or undefined if nothing is to be. Never rejects. */
+  readonly restore?: (whole: WholeList) => Promise<RestoredList | undefined> | undefined;
+}
+
+/** A list that was kept on this device. */
+export interface RestoredList {
+  /** Resolves when the changes since then have been read, or could not be read. */
+  readonly upToDate: Promise<void>;
 }
 
 /** How to refresh a list. */
@@ -60,6 +68,7 @@ export function createWholeList(context: ListContext): WholeList {
       complete,
       asOf: asOfNow(clock.now()),
       watermark: source.filters(client) ? watermarkAfter(read) : undefined,
+      serverReadAt: read.serverDate,
       totalMatches: total === records.length,
     };
   }
@@ -82,10 +91,13 @@ export function createWholeList(context: ListContext): WholeList {
       // At once, since it may end while the code of refreshes is loaded.
       const joined = cached.isReading ? cached.renew(signal) : undefined;
       joined?.catch(() => undefined);
-      const { countChanges, deltaStart, entryOfDelta } = await loadPart(() => import("./refresh-list.ts"));
+      const { countChanges, deltaStart, entryOfDelta, isOverdue } = await loadPart(
+        () => import("./refresh-list.ts"),
+      );
       const since = everything ? undefined : deltaStart(cached.value, cached.failure, clock.now());
       const loadDelta: Load<ListEntry> = async (aborted, onProgress) => {
         const read = await readList(context, { modifiedSince: since }, { signal: aborted, onProgress });
+        if (isOverdue(cached.value!, read.serverDate)) return loadFull(aborted, onProgress);
         // What is cached now: a record may have been put meanwhile.
         const entry = entryOfDelta(cached.value!, read, { idOf, now: clock.now() });
         const total = entry.totalMatches ? await source.total(client, { signal: aborted }) : undefined;

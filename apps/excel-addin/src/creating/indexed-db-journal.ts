@@ -1,6 +1,7 @@
 import { beginTransaction, getOrPut, openDatabase, resultOf } from "../settings/database.ts";
+import { newSealKey } from "../settings/device-keys.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
-import { journalKeptMs, newSealKey, type Journal, type JournalEntry } from "./journal.ts";
+import { journalKeptMs, type Journal, type JournalEntry } from "./journal.ts";
 
 /** What was typed is deleted after 30 days; its entry still asks about the same data if it is typed again. */
 const typedKeptMs = 30 * 24 * 60 * 60_000;

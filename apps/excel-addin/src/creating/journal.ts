@@ -1,3 +1,4 @@
+import { newSealKey } from "../settings/device-keys.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 
 /** For how long the journal keeps an entry: half a year. A workbook that is older is asked about row by row. */
@@ -74,11 +75,6 @@ export interface Journal {
   whileRunning<T>(runId: string, work: () => Promise<T>): Promise<T>;
   /** Does work that no other window may do at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-}
-
-/** A new key for what is typed. It can't be read by anybody, only used. */
-export function newSealKey(): Promise<CryptoKey> {
-  return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
 /** A journal that lasts as long as the page: for one partner where the browser keeps no database. */

@@ -3,7 +3,7 @@ import { dateFormat, formattedNumber } from "../cells/cell.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { Connection } from "../settings/connection.ts";
-import { withinTime } from "../workbook/within-time.ts";
+import { withinTime } from "../settings/within-time.ts";
 import type { FunctionHost } from "./function-host.ts";
 
 /** How this Excel shows dates and errors in results, and the clock of the connection's service. */

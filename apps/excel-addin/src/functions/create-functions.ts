@@ -6,7 +6,7 @@ import type { Connection } from "../settings/connection.ts";
 import { isAllowed } from "../settings/offered-upstreams.ts";
 import { answerLate, answerTimeLeft, messagesWithinMs } from "../workbook/answer-time.ts";
 import type { ExcelFunctions, Invocation } from "../workbook/associations/associate-functions.ts";
-import { withinTime } from "../workbook/within-time.ts";
+import { withinTime } from "../settings/within-time.ts";
 import { errorAmong } from "./arguments/plain-value.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { CellFailureFacts } from "./cell-failure.ts";

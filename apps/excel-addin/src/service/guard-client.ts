@@ -28,6 +28,8 @@ const keptAtMost = 67_000;
 export function guardClient(
   client: Client,
   onCall: (call: Omit<EndedCall, "connectionLabel">) => void,
+  /** Called when the service has rejected the credential, or its right to read the resource that is named. */
+  onRefused: (resource?: string) => void = () => undefined,
 ): GuardedClient {
   let unauthorized: unknown;
   const forbidden = new Map<string, unknown>();
@@ -70,9 +72,13 @@ export function guardClient(
     } catch (error) {
       if (options?.signal?.aborted && !isAccountingDataError(error)) report("cancelled", {});
       else report("failed", failureOf(error));
-      if (isSignedOut(error)) unauthorized = error;
-      else if (operation.kind === "read" && isAccountingDataError(error, "forbidden"))
+      if (isSignedOut(error)) {
+        unauthorized = error;
+        onRefused();
+      } else if (operation.kind === "read" && isAccountingDataError(error, "forbidden")) {
         forbidden.set(list, error);
+        onRefused(list);
+      }
       throw error;
     }
   }

@@ -14,6 +14,8 @@ export interface Connection {
   readonly credential: ConnectionCredential;
   /** Whether this device stores it beyond this session. */
   readonly remembered: boolean;
+  /** Whether this device also keeps the lists that were read from it. Only if it is remembered. */
+  readonly keepsLists?: boolean;
   /** Other ids of the same company, used by workbooks of colleagues. */
   readonly aliases?: readonly string[];
 }

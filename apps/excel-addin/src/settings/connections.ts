@@ -62,8 +62,9 @@ export function createConnections(options: {
      * encrypted or stored.
      */
     save: async (connection: Connection): Promise<Connection> => {
-      const inMemory = { ...connection, remembered: false };
       const remembers = connection.remembered && mayRemember(connection);
+      // While it is being stored its lists stay.
+      const inMemory = remembers ? { ...connection, remembered: false } : inThisSession(connection);
       memory = replace(memory, inMemory);
       if (!remembers) stored.erase(connection.id);
       listeners.notify();
@@ -71,12 +72,15 @@ export function createConnections(options: {
         const isStored = await stored.put(connection, () => memory.includes(inMemory));
         if (isStored) memory = memory.filter((one) => one !== inMemory);
         // What is stored of it has another credential perhaps.
-        else stored.erase(connection.id);
+        else {
+          stored.erase(connection.id);
+          memory = memory.map((one) => (one === inMemory ? inThisSession(one) : one));
+        }
         listeners.notify();
         if (isStored) return { ...connection, remembered: true };
       }
       await stored.dropUnusedKey();
-      return inMemory;
+      return inThisSession(inMemory);
     },
     /**
      * Deletes it from memory and from this device's storage at once, and then the key if it opens nothing else. Resolves
@@ -94,7 +98,7 @@ export function createConnections(options: {
       if (refused.length === 0) return;
       withdrawn = "notAllowed";
       for (const connection of refused) {
-        memory = replace(memory, { ...connection, remembered: false });
+        memory = replace(memory, inThisSession(connection));
         stored.erase(connection.id);
       }
       listeners.notify();
@@ -118,6 +122,11 @@ export function createConnections(options: {
     },
     subscribe: listeners.subscribe,
   };
+}
+
+/** The connection as this session has it alone: its lists are not kept either. */
+function inThisSession({ keepsLists: _, ...connection }: Connection): Connection {
+  return { ...connection, remembered: false };
 }
 
 function byId(connections: readonly Connection[], id: string): Connection | undefined {

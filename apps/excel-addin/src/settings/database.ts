@@ -19,13 +19,20 @@ export async function openDatabase(
   return db;
 }
 
-/** A transaction whose promise resolves when it has reached the disk, and not merely the operating system. */
+/**
+ * A transaction whose promise resolves when it has reached the disk, and not merely the operating system. `store` is the first
+ * of its stores.
+ */
 export function beginTransaction(
   db: IDBDatabase,
   mode: "readonly" | "readwrite",
-  storeName: string,
-): { readonly store: IDBObjectStore; readonly ended: Promise<void> } {
-  const transaction = db.transaction(storeName, mode, { durability: "strict" });
+  ...storeNames: readonly [string, ...string[]]
+): {
+  readonly store: IDBObjectStore;
+  readonly storeOf: (name: string) => IDBObjectStore;
+  readonly ended: Promise<void>;
+} {
+  const transaction = db.transaction(storeNames, mode, { durability: "strict" });
   const ended = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onerror = transaction.onabort = () =>
@@ -33,7 +40,8 @@ export function beginTransaction(
   });
   // Whoever waits for a request of it is told of the same failure by that.
   ended.catch(() => undefined);
-  return { store: transaction.objectStore(storeName), ended };
+  const storeOf = (name: string): IDBObjectStore => transaction.objectStore(name);
+  return { store: storeOf(storeNames[0]), storeOf, ended };
 }
 
 /** What a store has under a name; if it has nothing there, what `make` returns, which it then has. */

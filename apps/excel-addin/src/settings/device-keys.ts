@@ -23,8 +23,8 @@ export async function openDeviceKeys(parts: {
   readonly locks?: LockManager | undefined;
 }): Promise<DeviceKeys> {
   // Undefined on a page without https.
-  const subtle = parts.crypto.subtle as SubtleCrypto | undefined;
-  if (!subtle) throw new Error("The browser has no cryptography on this page.");
+  if (!(parts.crypto.subtle as SubtleCrypto | undefined))
+    throw new Error("The browser has no cryptography on this page.");
   const db = await openDatabase(parts.indexedDB, databaseName, (created) => {
     created.createObjectStore(storeName);
   });
@@ -33,11 +33,7 @@ export async function openDeviceKeys(parts: {
   return {
     // Async, so that a database that the browser has closed is a rejection.
     get: async (name) => resultOf(beginTransaction(db, "readonly", storeName).store.get(name)),
-    getOrCreate: (name) =>
-      getOrPut(db, storeName, {
-        name,
-        make: () => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]),
-      }),
+    getOrCreate: (name) => getOrPut(db, storeName, { name, make: newSealKey }),
     delete: async (name) => {
       const { store, ended } = beginTransaction(db, "readwrite", storeName);
       store.delete(name);
@@ -52,11 +48,28 @@ export async function openDeviceKeys(parts: {
   };
 }
 
+/** A new key that encrypts. It can't be read by anybody, only used. */
+export function newSealKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
 /** Decrypts what `seal` returned. Rejects if it was changed, or sealed with another key or id. */
 export async function unseal(key: CryptoKey, id: string, sealed: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
-  const parameters = { name: algorithm, iv: bytes.subarray(0, ivLength), additionalData: encode(id) };
-  return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, bytes.subarray(ivLength)));
+  return unsealBytes(
+    key,
+    id,
+    Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0)),
+  );
+}
+
+/** The same for what `sealBytes` returned. */
+export async function unsealBytes(
+  key: CryptoKey,
+  id: string,
+  sealed: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const parameters = { name: algorithm, iv: sealed.subarray(0, ivLength), additionalData: encode(id) };
+  return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, sealed.subarray(ivLength)));
 }
 
 /** A text in UTF-8. */

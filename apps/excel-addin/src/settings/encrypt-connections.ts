@@ -5,9 +5,9 @@ import { seal } from "./seal.ts";
 /** Encrypts everything of a connection but its id. */
 export async function encryptConnection(
   key: CryptoKey,
-  { id, label, upstream, credential, aliases }: Connection,
+  { id, label, upstream, credential, keepsLists, aliases }: Connection,
 ): Promise<SealedEntry> {
-  const content = JSON.stringify({ label, upstream, credential, aliases });
+  const content = JSON.stringify({ label, upstream, credential, keepsLists, aliases });
   return { id, sealed: await seal(key, id, content) };
 }
 

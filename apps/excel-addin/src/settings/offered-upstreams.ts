@@ -1,7 +1,7 @@
 import type { DescribedChoice, DescribedList, DescribedRecord } from "@accounting-data/openapi";
 import type { FurtherList } from "../lists/resource-row.ts";
 import { isFieldWords, type FieldWords } from "./field-words.ts";
-import { isFlag, isListOf, isObjectOf, isOptional, isText, type Check } from "./checks.ts";
+import { isFlag, isListOf, isObjectOf, isOptional, isText, readJson, type Check } from "./checks.ts";
 
 /** A service that the deployment offers. Only the server knows its addresses. */
 export interface OfferedUpstream {
@@ -21,6 +21,8 @@ export interface OfferedUpstream {
   readonly only?: readonly string[] | undefined;
   /** False: the organisation does not allow sign-ins to be remembered on a device. */
   readonly remember?: boolean | undefined;
+  /** False: the organisation does not allow lists to be kept on a device. */
+  readonly snapshot?: boolean | undefined;
   /** True: a new workbook shows the device's only company without a question. */
   readonly silentBinding?: boolean | undefined;
   /** What the deployment calls fields of records. */
@@ -66,6 +68,7 @@ const isUpstreams = isListOf(
     described: isOptional(isDescription),
     only: isOptional(isListOf(isText)),
     remember: isOptional(isFlag),
+    snapshot: isOptional(isFlag),
     silentBinding: isOptional(isFlag),
     words: isOptional(isFieldWords),
   }),
@@ -74,6 +77,12 @@ const isUpstreams = isListOf(
 /** Whether the deployment allows a list of a service; it does as long as its file could not be read. */
 export function isAllowed(upstream: OfferedUpstream | undefined, list: string): boolean {
   return upstream?.only?.includes(list) ?? true;
+}
+
+/** Parses what a session has stored of the services; undefined if it can't be understood. */
+export function parseUpstreams(stored: string | null | undefined): readonly OfferedUpstream[] | undefined {
+  const read = readJson(stored);
+  return isUpstreams(read) ? read : undefined;
 }
 
 /** Fetches the list of services from the add-in's own server. Rejects if it has no such list. */

@@ -1,4 +1,4 @@
-import { isExactly, isListOf, isObjectOf, isOptional, isText, readJson } from "./checks.ts";
+import { isExactly, isFlag, isListOf, isObjectOf, isOptional, isText, readJson } from "./checks.ts";
 import type { Connection, ConnectionCredential } from "./connection.ts";
 
 /** A connection in a device's storage, encrypted. */
@@ -24,6 +24,7 @@ const plainVersion = 1;
 const isContent = isObjectOf({
   label: isText,
   upstream: isText,
+  keepsLists: isOptional(isFlag),
   aliases: isOptional(isListOf(isText)),
   credential: (value): value is unknown => value !== undefined,
 });
@@ -69,9 +70,11 @@ export function withoutEntry(stored: string, removed: string): string | undefine
 /** Parses what was encrypted of a connection; undefined if it can't be understood. */
 export function readContent(id: string, content: unknown): Connection | undefined {
   if (!isContent(content)) return undefined;
-  const { label, upstream, aliases } = content;
+  const { label, upstream, keepsLists, aliases } = content;
   const credential = parseCredential(content.credential);
-  return credential && { id, label, upstream, credential, remembered: true, ...(aliases && { aliases }) };
+  if (!credential) return undefined;
+  const connection = { id, label, upstream, credential, remembered: true };
+  return { ...connection, ...(keepsLists && { keepsLists }), ...(aliases && { aliases }) };
 }
 
 function parseCredential(stored: unknown): ConnectionCredential | undefined {

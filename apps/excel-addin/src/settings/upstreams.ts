@@ -1,6 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import { createListeners } from "./listeners.ts";
 import type { OfferedUpstream } from "./offered-upstreams.ts";
+import { withinTime } from "./within-time.ts";
 
 /** The services of the deployment. */
 export type Upstreams = ReturnType<typeof createUpstreams>;
@@ -8,8 +9,15 @@ export type Upstreams = ReturnType<typeof createUpstreams>;
 /** Every cell asks; a server that can't be reached is asked again after this long. */
 const retryAfterMs = 30_000;
 
-/** Reads the services when they are first needed. */
-export function createUpstreams(read: () => Promise<readonly OfferedUpstream[]>, clock: Pick<Clock, "now">) {
+/** With the services of an earlier session, cells wait no longer than this for the deployment's list. */
+const waitAtMostMs = 2000;
+
+/** Reads the services when they are first needed. `earlier` returns those of an earlier session, for a start without a network. */
+export function createUpstreams(
+  read: () => Promise<readonly OfferedUpstream[]>,
+  clock: Pick<Clock, "now" | "schedule">,
+  earlier: () => readonly OfferedUpstream[] | undefined = () => undefined,
+) {
   const listeners = createListeners();
   let upstreams: readonly OfferedUpstream[] | undefined;
   let reading: Promise<void> | undefined;
@@ -37,12 +45,15 @@ export function createUpstreams(read: () => Promise<readonly OfferedUpstream[]>,
     return reading ?? Promise.resolve();
   }
 
-  const find = (id: string): OfferedUpstream | undefined => upstreams?.find((one) => one.id === id);
+  const find = (id: string): OfferedUpstream | undefined =>
+    (upstreams ?? earlier())?.find((one) => one.id === id);
 
   return {
     /** Undefined if the deployment has no such service, or its list can't be read now. Never rejects. */
     of: async (id: string): Promise<OfferedUpstream | undefined> => {
-      await startReading();
+      const started = startReading();
+      const late = (): void => undefined;
+      await (earlier() ? withinTime(started, waitAtMostMs, { clock, late }) : started);
       return find(id);
     },
     /** The same without waiting: undefined before the deployment's list has been read, which this starts. */
@@ -50,6 +61,8 @@ export function createUpstreams(read: () => Promise<readonly OfferedUpstream[]>,
       void startReading();
       return find(id);
     },
+    /** All of them; undefined before the deployment's list has been read. */
+    all: () => upstreams,
     read: readAll,
     /** Calls the listener whenever the list has been read. */
     subscribe: listeners.subscribe,

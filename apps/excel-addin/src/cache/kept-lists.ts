@@ -1,0 +1,54 @@
+import { loadOnce } from "../service/load-part.ts";
+import type { Connection } from "../settings/connection.ts";
+import { createListeners } from "../settings/listeners.ts";
+import type { CachedList, KeepListsParts, KeepLists } from "./kept/keep-lists.ts";
+import type { KeptTrouble } from "./kept/share-store.ts";
+
+/** Lists that are kept on this device. What stores them is loaded only if a person has chosen so for a company. */
+export type KeptLists = ReturnType<typeof createKeptLists>;
+
+/** Where this device notes that lists are kept. On the web, Office requires its partition key as a prefix. */
+export function keptListsKey(partitionKey = ""): string {
+  return `${partitionKey}accounting-data.lists`;
+}
+
+/** Keeps and shows lists. Call `start` whenever the connections have changed. */
+export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
+  const { connections, storage, name } = parts;
+  const listeners = createListeners();
+  let troubles: readonly KeptTrouble[] = [];
+
+  const load = loadOnce(async () => {
+    const { keepLists } = await import("./kept/keep-lists.ts");
+    // Before they are decrypted it is not known whose lists are kept.
+    await connections.opened();
+    return keepLists({
+      ...parts,
+      onTrouble: (trouble) => {
+        troubles = [...troubles, trouble];
+        listeners.notify();
+      },
+    });
+  });
+
+  /** Undefined if the company's lists are not kept, or without the code that keeps them. */
+  function ifChosen<T>({ id }: Connection, work: (kept: KeepLists) => T | Promise<T>) {
+    const isChosen = connections.list().some((one) => one.id === id && one.keepsLists);
+    return isChosen ? load().then(work, () => undefined) : undefined;
+  }
+
+  return {
+    /** Lists of a company that was forgotten are deleted by the next start too. */
+    start: (): void => {
+      const isWanted = connections.list().some(({ keepsLists }) => keepsLists);
+      if (isWanted || storage?.getItem(name)) load().catch(() => undefined);
+    },
+    restore: (list: CachedList) => ifChosen(list.connection, (kept) => kept.restore(list)),
+    keep: (list: CachedList) => void ifChosen(list.connection, (kept) => kept.keep(list)),
+    refused: (connection: Connection, resource: string | undefined) =>
+      void ifChosen(connection, (kept) => kept.refused(connection, resource)),
+    /** What went wrong in this session, each once. */
+    troubles: () => troubles,
+    subscribe: listeners.subscribe,
+  };
+}

@@ -1,0 +1,174 @@
+import type { ListName } from "../../lists/list-name.ts";
+import type { Connection } from "../../settings/connection.ts";
+import type { Connections, ConnectionStorage } from "../../settings/connections.ts";
+import type { Upstreams } from "../../settings/upstreams.ts";
+import { dataIdentity, keyOf } from "../data-cache.ts";
+import type { ListEntry } from "../refresh-list.ts";
+import type { RestoredList, WholeList } from "../whole-list.ts";
+import { bringUpToDate } from "./bring-up-to-date.ts";
+import type { KnownList } from "./kept-store.ts";
+import { mayBeShown } from "./rules.ts";
+import type { ListOfCompany } from "./seal-list.ts";
+import { shareKeptStore, type SharedStoreParts } from "./share-store.ts";
+
+/** A list in the cache of this window. */
+export interface CachedList extends ListOfCompany {
+  readonly whole: WholeList;
+}
+
+/** What keeping lists needs. */
+export interface KeepListsParts extends SharedStoreParts {
+  readonly connections: Connections;
+  readonly upstreams: Upstreams;
+  readonly storage: ConnectionStorage | undefined;
+  /** The lists that this window has used. */
+  readonly used: () => readonly CachedList[];
+  /** Recalculates the cells of a list. */
+  readonly showChanges: (list: ListName) => void;
+}
+
+/** A list that this window has restored or is to store. */
+interface KeptList {
+  readonly of: ListOfCompany;
+  /** The last value that was restored or handed over. */
+  last: ListEntry;
+  isWaiting: boolean;
+  /** What is stored, as far as this window knows. */
+  known?: KnownList | undefined;
+}
+
+/** Changes that come soon after another are stored together. */
+const storeAfterMs = 1000;
+
+/** Keeps the lists of the companies whose person chose so, and deletes those of every other. */
+export function keepLists(parts: KeepListsParts) {
+  const { connections, upstreams, storage, name, clock } = parts;
+  const store = shareKeptStore(parts);
+  const lists = new Map<string, KeptList>();
+  /** The companies whose lists are kept, each with what its data depend on; undefined before the first check. */
+  let companies: ReadonlyMap<string, string> | undefined;
+  let isScheduled = false;
+
+  function isKept(connection: Connection): boolean {
+    return companies?.get(connection.id) === dataIdentity(connection);
+  }
+
+  /** A person, another window or the deployment may have changed whose lists are kept. */
+  function check(): void {
+    const before = companies;
+    const now = new Map(
+      connections
+        .list()
+        .filter(({ keepsLists, upstream }) => keepsLists && upstreams.peek(upstream)?.snapshot !== false)
+        .map((connection) => [connection.id, dataIdentity(connection)]),
+    );
+    companies = now;
+    const gone = [...(before ?? [])].filter(([id, identity]) => now.get(id) !== identity).map(([id]) => id);
+    for (const [key, { of }] of lists) if (gone.includes(of.connection.id)) lists.delete(key);
+    if (!before || gone.length > 0) void sweep((id) => now.has(id) && !gone.includes(id));
+    if (now.size > 0) mark();
+    for (const cached of parts.used()) keep(cached);
+  }
+
+  /** Says for the next start that there is something to read or to delete, and which services there are. */
+  function mark(): void {
+    const services = upstreams.all();
+    const before = storage?.getItem(name);
+    const text = services ? JSON.stringify(services) : (before ?? "[]");
+    try {
+      if (text !== before) storage?.setItem(name, text);
+    } catch {
+      store.tell("full");
+    }
+  }
+
+  /** Deletes what is stored of other companies than these, and what is too old. */
+  async function sweep(isMeant: (id: string) => boolean): Promise<void> {
+    const isDone = await store.change((stored) =>
+      stored.sweep(isMeant, (moments) => mayBeShown(moments, clock.now())),
+    );
+    // The next start tries again as long as the entry is there.
+    if (isDone && companies?.size === 0) storage?.removeItem(name);
+  }
+
+  /** Stores the list's value soon, if it is another than before. */
+  function keep({ connection, list, whole }: CachedList): void {
+    const entry = whole.cached.value;
+    if (!entry || !isKept(connection)) return;
+    const key = keyOf(connection, list);
+    const kept = lists.get(key);
+    if (kept?.last === entry) return;
+    if (kept) Object.assign(kept, { last: entry, isWaiting: true });
+    else lists.set(key, { of: { connection, list }, last: entry, isWaiting: true });
+    if (isScheduled) return;
+    isScheduled = true;
+    clock.schedule(() => {
+      isScheduled = false;
+      for (const one of lists.values()) if (one.isWaiting) put(one);
+    }, storeAfterMs);
+  }
+
+  function put(kept: KeptList): void {
+    kept.isWaiting = false;
+    void store.change(async (stored) => {
+      kept.known = await stored.put(kept.of, kept.last, kept.known);
+    });
+  }
+
+  async function restore({ connection, list, whole }: CachedList): Promise<RestoredList | undefined> {
+    const of = { connection, list };
+    const found = await store.read((stored) => stored.find(of));
+    if (!found || found.kind === "none") return undefined;
+    if (found.kind !== "kept" || !mayBeShown(found.moments, clock.now())) {
+      if (found.kind === "damaged") store.tell("damaged");
+      dropList(connection, list);
+      return undefined;
+    }
+    // It may have been read, or the company forgotten, meanwhile.
+    if (whole.cached.value || !isKept(connection)) return undefined;
+    const { entry, known } = found;
+    lists.set(keyOf(connection, list), { of, last: entry, isWaiting: false, known });
+    whole.cached.set(entry);
+    return { upToDate: update({ connection, list, whole }, entry) };
+  }
+
+  async function update({ connection, list, whole }: CachedList, restored: ListEntry): Promise<void> {
+    const result = await bringUpToDate(whole, restored);
+    if (result === "refused") dropList(connection, list);
+    if (result !== "same") parts.showChanges(list);
+  }
+
+  function dropList({ id }: Connection, list: string): void {
+    // Paths name lists without regard to case.
+    const isMeant = (other: string): boolean => other.toLowerCase() === list.toLowerCase();
+    discard((of) => of.connection.id === id && isMeant(of.list));
+    void store.change((stored) => stored.drop(id, isMeant));
+  }
+
+  /** The values of these lists are not stored again until they have changed. */
+  function discard(isMeant: (of: ListOfCompany) => boolean): void {
+    for (const kept of lists.values()) {
+      if (isMeant(kept.of)) Object.assign(kept, { isWaiting: false, known: undefined });
+    }
+  }
+
+  connections.subscribe(check);
+  upstreams.subscribe(check);
+  check();
+
+  return {
+    keep,
+    /** Shows what is stored of a list, and reads what has changed since. Never rejects. */
+    restore,
+    /** The service has rejected the sign-in, or the right to read one list: deletes what is kept of it. */
+    refused: (connection: Connection, resource: string | undefined): void => {
+      if (resource !== undefined) return dropList(connection, resource);
+      const { id } = connection;
+      discard((of) => of.connection.id === id);
+      void sweep((other) => other !== id && companies!.has(other));
+    },
+  };
+}
+
+/** What keeps the lists. */
+export type KeepLists = ReturnType<typeof keepLists>;

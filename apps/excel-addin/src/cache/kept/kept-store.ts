@@ -1,0 +1,189 @@
+import type { ListName } from "../../lists/list-name.ts";
+import type { ListRecord } from "../../service/list-record.ts";
+import { beginTransaction, resultOf } from "../../settings/database.ts";
+import { newSealKey } from "../../settings/device-keys.ts";
+import type { ListEntry } from "../refresh-list.ts";
+import { planBlocks, recordsOf, type StoredBlocks } from "./blocks.ts";
+import { leavesStored, type KeptMoments } from "./rules.ts";
+import {
+  openBlock,
+  openList,
+  sealBlock,
+  sealList,
+  type ListOfCompany,
+  type StoredList,
+} from "./seal-list.ts";
+
+/** What this window knows of a stored list: what it last wrote or read there. */
+export interface KnownList extends StoredBlocks {
+  readonly revision: string;
+}
+
+/** What was found of a list. `foreign`: the company has another sign-in by now. */
+export type FoundList =
+  | {
+      readonly kind: "kept";
+      readonly entry: ListEntry;
+      readonly known: KnownList;
+      readonly moments: KeptMoments;
+    }
+  | { readonly kind: "none" | "foreign" | "damaged" };
+
+/** A company of which lists are stored. */
+interface StoredCompany {
+  /** The browser uses it, and shows its bytes to nobody. */
+  readonly key: CryptoKey;
+  /** Another one if the company is kept again after it was forgotten. */
+  readonly made: string;
+}
+
+type Block = Uint8Array<ArrayBuffer>;
+type ListKey = readonly [id: string, list: ListName];
+type BlockKey = readonly [...ListKey, block: number];
+
+const [companies, lists, blocks] = ["companies", "lists", "blocks"] as const;
+const all = [companies, lists, blocks] as const;
+/** How many blocks are read at once, so that none of the page's tasks is long. */
+const batch = 8;
+
+/** Creates the stores of a new database. */
+export function createKeptStores(db: IDBDatabase): void {
+  for (const name of all) db.createObjectStore(name);
+}
+
+/** Whether a database has what {@link createKeptStores} makes. */
+export function hasKeptStores(db: IDBDatabase): boolean {
+  return all.every((name) => db.objectStoreNames.contains(name));
+}
+
+/** Lists in a database of the browser: a row for each, and blocks of records, encrypted with the key of their company. */
+export type KeptStore = ReturnType<typeof createKeptStore>;
+
+/** Stores lists in a database. A failed call has changed nothing. */
+export function createKeptStore(db: IDBDatabase, now: () => number) {
+  async function companyOf(id: string): Promise<StoredCompany | undefined> {
+    return resultOf(beginTransaction(db, "readonly", companies).store.get(id));
+  }
+
+  /** The company's key, or a new one. */
+  async function makeCompany(id: string): Promise<StoredCompany> {
+    // Made beforehand: a transaction does not wait for anything but its own requests.
+    const made: StoredCompany = { key: await newSealKey(), made: crypto.randomUUID() };
+    const { store, ended } = beginTransaction(db, "readwrite", companies);
+    const known = await resultOf<StoredCompany | undefined>(store.get(id));
+    if (!known) store.put(made, id);
+    await ended;
+    return known ?? made;
+  }
+
+  async function find(of: ListOfCompany): Promise<FoundList> {
+    const key: ListKey = [of.connection.id, of.list];
+    const { storeOf } = beginTransaction(db, "readonly", ...all);
+    const [company, row] = await Promise.all([
+      resultOf<StoredCompany | undefined>(storeOf(companies).get(key[0])),
+      resultOf<StoredList | undefined>(storeOf(lists).get([...key])),
+    ]);
+    if (!company || !row) return { kind: "none" };
+    const opening: Promise<readonly ListRecord[]>[] = [];
+    const left = numbers(Math.ceil(row.count / row.size));
+    while (left.length > 0) {
+      const some = left.splice(0, batch);
+      const read = await Promise.all(
+        some.map((block) => resultOf<Block>(storeOf(blocks).get([...key, block]))),
+      );
+      for (const [index, block] of some.entries()) {
+        const records = openBlock(company.key, of, { block, sealed: read[index]! });
+        // Its failure is handled below, once all are read.
+        records.catch(() => undefined);
+        opening.push(records);
+      }
+    }
+
+    const opened = await openList(company.key, of, row).catch(() => undefined);
+    if (!opened) return { kind: "foreign" };
+    const records = (await Promise.all(opening).catch(() => [])).flat();
+    if (opened === "damaged" || records.length !== row.count) return { kind: "damaged" };
+    const { revision, size } = row;
+    return { kind: "kept", entry: { ...opened, records }, known: { revision, records, size }, moments: row };
+  }
+
+  /**
+   * Stores a list, or of a known one only the blocks that have changed. Returns what is stored then; undefined if another
+   * window has stored it since, as new as this, or has forgotten the company.
+   */
+  async function put(of: ListOfCompany, entry: ListEntry, known?: KnownList): Promise<KnownList | undefined> {
+    const key: ListKey = [of.connection.id, of.list];
+    const owner = await (known ? companyOf(key[0]) : makeCompany(key[0]));
+    if (!owner) return undefined;
+    const { records } = entry;
+    const { size, count, written } = planBlocks(known, records);
+    const sealed = new Map<number, Block>();
+    // Each in a task of the page of its own, since the browser encrypts elsewhere.
+    for (const block of written) {
+      const content = { block, records: recordsOf(block, { records, size }) };
+      sealed.set(block, await sealBlock(owner.key, of, content));
+    }
+    const row = await sealList(owner.key, of, { entry, size, now: now() });
+
+    const { storeOf, ended } = beginTransaction(db, "readwrite", ...all);
+    const company = await resultOf<StoredCompany | undefined>(storeOf(companies).get(key[0]));
+    if (company?.made !== owner.made) return undefined;
+    const stored = await resultOf<StoredList | undefined>(storeOf(lists).get([...key]));
+    if (stored?.revision !== known?.revision) {
+      if (stored && leavesStored(stored, row)) return undefined;
+      if (known) return put(of, entry);
+    }
+    for (const [block, bytes] of sealed) storeOf(blocks).put(bytes, [...key, block]);
+    if (stored && Math.ceil(stored.count / stored.size) > count) {
+      await deleteWhere(storeOf(blocks), (one) => isOf(key, one) && (one as BlockKey)[2] >= count);
+    }
+    storeOf(lists).put(row, [...key]);
+    await ended;
+    return { revision: row.revision, records, size };
+  }
+
+  /** Deletes lists of a company. */
+  async function drop(id: string, isMeant: (list: ListName) => boolean): Promise<void> {
+    const { storeOf, ended } = beginTransaction(db, "readwrite", lists, blocks);
+    for (const name of [lists, blocks]) {
+      await deleteWhere(storeOf(name), ([owner, list]) => owner === id && isMeant(list));
+    }
+    await ended;
+  }
+
+  /** Deletes the keys and lists of companies that are not kept, and the lists that may not be shown any more. */
+  async function sweep(
+    isKept: (id: string) => boolean,
+    mayBeShown: (moments: KeptMoments) => boolean,
+  ): Promise<void> {
+    const { storeOf, ended } = beginTransaction(db, "readwrite", ...all);
+    for (const id of await resultOf<readonly string[]>(storeOf(companies).getAllKeys())) {
+      if (!isKept(id)) storeOf(companies).delete(id);
+    }
+    const keys = await resultOf<readonly ListKey[]>(storeOf(lists).getAllKeys());
+    const rows = await resultOf<readonly StoredList[]>(storeOf(lists).getAll());
+    const left = keys.filter(([id], index) => isKept(id) && mayBeShown(rows[index]!));
+    for (const name of [lists, blocks]) {
+      await deleteWhere(storeOf(name), (key) => !left.some((one) => isOf(one, key)));
+    }
+    await ended;
+  }
+
+  return { find, put, drop, sweep };
+}
+
+function isOf([id, list]: ListKey, [ofId, ofList]: ListKey | BlockKey): boolean {
+  return ofId === id && ofList === list;
+}
+
+async function deleteWhere(
+  store: IDBObjectStore,
+  isMeant: (key: ListKey | BlockKey) => boolean,
+): Promise<void> {
+  const keys = await resultOf<readonly (ListKey | BlockKey)[]>(store.getAllKeys());
+  for (const key of keys) if (isMeant(key)) store.delete([...key]);
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, number) => number);
+}

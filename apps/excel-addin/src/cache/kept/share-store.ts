@@ -1,0 +1,99 @@
+import type { Clock } from "@accounting-data/core";
+import { openDatabase } from "../../settings/database.ts";
+import { withinTime } from "../../settings/within-time.ts";
+import { createKeptStore, createKeptStores, hasKeptStores, type KeptStore } from "./kept-store.ts";
+
+/** Why lists are not kept, or are read again: the browser has no room, allows no database, or what it had is damaged. */
+export type KeptTrouble = "full" | "unavailable" | "damaged";
+
+/** What the store of kept lists needs. */
+export interface SharedStoreParts {
+  /** May throw where the browser denies it. */
+  readonly indexedDB: () => IDBFactory;
+  /** The database's name. */
+  readonly name: string;
+  readonly clock: Clock;
+  /** Called the first time that there is this trouble. */
+  readonly onTrouble: (trouble: KeptTrouble) => void;
+}
+
+/** The store of kept lists. Its failures are told, and change nothing else. */
+export type SharedStore = ReturnType<typeof shareKeptStore>;
+
+/** Some browsers never answer where they should refuse. */
+const openWithinMs = 3000;
+/** Whoever reads does without what takes longer. */
+const readWithinMs = 10_000;
+
+/** Opens the store once for all callers; again where the browser has closed it, and not again where it denies one. */
+export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStoreParts) {
+  let opening: Promise<KeptStore> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  const told = new Set<KeptTrouble>();
+
+  function open(): Promise<KeptStore> {
+    opening ??= withinTime(openStore(), openWithinMs, { clock, late: refuse });
+    return opening;
+  }
+
+  async function openStore(): Promise<KeptStore> {
+    const factory = indexedDB();
+    const openOnce = (): Promise<IDBDatabase> =>
+      openDatabase(factory, name, createKeptStores, () => (opening = undefined));
+    let db = await openOnce().catch(() => undefined);
+    if (!db || !hasKeptStores(db)) {
+      // Damaged, or another version's. What was kept can be read from the service again.
+      db?.close();
+      await deleteDatabase(factory, name);
+      db = await openOnce();
+    }
+    return createKeptStore(db, () => clock.now());
+  }
+
+  function tell(trouble: KeptTrouble): void {
+    if (told.has(trouble)) return;
+    told.add(trouble);
+    onTrouble(trouble);
+  }
+
+  function tellFailure(error: unknown): void {
+    const { name: kind } = Object(error) as { readonly name?: unknown };
+    tell(kind === "QuotaExceededError" ? "full" : "unavailable");
+  }
+
+  return {
+    tell,
+    /** Reads from the store; undefined if that failed. */
+    read: async <T>(work: (store: KeptStore) => Promise<T>): Promise<T | undefined> => {
+      const reading = open().then(work);
+      return withinTime<T | undefined>(reading, readWithinMs, { clock, late: refuse }).catch(
+        (error: unknown) => void tellFailure(error),
+      );
+    },
+    /** Changes the store, after all changes before. Resolves with false if it failed. */
+    change: (work: (store: KeptStore) => Promise<unknown>): Promise<boolean> => {
+      const next = turn.then(open).then(work);
+      const result = next.then(
+        () => true,
+        (error: unknown) => {
+          tellFailure(error);
+          return false;
+        },
+      );
+      turn = result;
+      return result;
+    },
+  };
+}
+
+function refuse(): never {
+  throw new Error("The browser's database does not answer.");
+}
+
+function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = factory.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error("The database can't be deleted."));
+  });
+}
