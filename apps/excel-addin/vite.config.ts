@@ -51,7 +51,8 @@ const ofPaneAlone = "/core/src/problem/problem-path.ts";
 /**
  * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
  * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. It loads the
- * words of Office's language, one file for each language. The pane uses all of them.
+ * words of Office's language, one file for each language. `kept` is loaded where a person has lists kept on the device. The
+ * pane uses all of them.
  */
 function chunkOf(id: string, modules: Modules): string | null {
   const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
@@ -61,8 +62,11 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (first.has(id)) return "first";
   // The words for fields, which functions load only for a column that is called by its title. The pane uses them too.
   if (id.includes("/src/messages/fields/")) return "field-titles";
-  const later = [...first].flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
-  if (!closureOf(later, modules, true).has(id)) return null;
+  const kept = find("src/cache/kept/keep-lists.ts");
+  const later = [...first]
+    .flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? [])
+    .filter((one) => one !== kept);
+  if (!closureOf(later, modules, true).has(id)) return closureOf([kept], modules).has(id) ? "kept" : null;
   const [, language] = /\/src\/messages\/(cs|en)\//.exec(id) ?? [];
   return language ? `words-${language}` : "deferred";
 }
