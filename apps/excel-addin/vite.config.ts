@@ -48,6 +48,9 @@ function closureOf(ids: readonly string[], modules: Modules, dynamic = false): S
 /** What only the pane uses of a package whose index the functions import as well. */
 const ofPaneAlone = "/core/src/problem/problem-path.ts";
 
+/** What requests tokens, of a package whose index the functions import. A client that needs it is made when it first sends. */
+const ofTokensAlone = /\/core\/src\/auth\/(?:client-credentials|request-token|single-flight)\.ts$/;
+
 /**
  * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
  * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. It loads the
@@ -58,6 +61,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
   const [entry, start] = [find("src/entry.ts"), find("src/start.ts")];
   if (id === start || id.endsWith(ofPaneAlone) || closureOf([entry], modules).has(id)) return null;
+  if (ofTokensAlone.test(id)) return "deferred";
   const first = closureOf([start], modules);
   if (first.has(id)) return "first";
   // The words for fields, which functions load only for a column that is called by its title. The pane uses them too.

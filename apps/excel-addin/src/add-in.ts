@@ -59,7 +59,9 @@ export function createAddIn(environment: Environment) {
   const { workbook, platform, clock, namespace, storage, keys } = environment;
   const partitionKey = platform.partitionKey();
   const keptName = keptListsKey(partitionKey);
-  const upstreams = createUpstreams(environment.readUpstreams, clock, () =>
+  const upstreams = createUpstreams(
+    environment.readUpstreams,
+    clock,
     parseUpstreams(storage?.getItem(keptName)),
   );
   const connections = createConnections({

@@ -52,6 +52,17 @@ describe("the functions' entry", () => {
     ]);
   });
 
+  test("and what keeps lists on the device is a script of its own, which nothing imports at the start", async () => {
+    const files = await readdir(join(built.folder, "assets"));
+    const [kept, ...others] = files.filter((file) => file.startsWith("kept-"));
+    expect(others).toEqual([]);
+    expect(await read(`assets/${kept}`)).toContain("getAllKeys");
+    for (const file of [...(await first()), ...(await deferred())]) {
+      expect(await imports(file, /\bfrom\s*"([^"]*)"/g)).not.toContain(`assets/${kept}`);
+      expect((await read(file)).includes("getAllKeys")).toBe(false);
+    }
+  });
+
   test("and by the words of one language", async () => {
     expect(await wordsOfLanguages()).toEqual([
       expect.stringMatching(/^assets\/words-cs-/),
@@ -154,11 +165,11 @@ async function first(): Promise<readonly string[]> {
   return ["functions.js", ...[...links].map(([, file]) => file!)];
 }
 
-/** What these import later, and what that imports; the pane left out. */
+/** What these import later, and what that imports; without the pane, and without what few devices load. */
 async function deferred(): Promise<readonly string[]> {
   const before = await first();
   const named = (await Promise.all(before.map((file) => imports(file, /\bimport\([`"']([^`"']*)/g)))).flat();
-  const files = new Set(named.filter((file) => !before.includes(file) && !file.includes("mount-pane")));
+  const files = new Set(named.filter((file) => !before.includes(file) && !/mount-pane|kept-/.test(file)));
   for (const file of files) {
     for (const one of await imports(file, /\bfrom\s*"([^"]*)"/g)) if (!before.includes(one)) files.add(one);
   }
@@ -171,7 +182,7 @@ async function wordsOfLanguages(): Promise<readonly string[]> {
   const named = await Promise.all(before.map((file) => imports(file, /\bimport\([`"']([^`"']*)/g)));
   const later = named
     .flat()
-    .filter((file) => !before.includes(file) && !/mount-pane|field-titles/.test(file));
+    .filter((file) => !before.includes(file) && !/mount-pane|field-titles|kept-/.test(file));
   return [...new Set(later)].toSorted();
 }
 

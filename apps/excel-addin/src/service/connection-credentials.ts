@@ -1,21 +1,24 @@
-import { apiKey, clientCredentials, type Credential } from "@accounting-data/core";
+import { apiKey, type Credential } from "@accounting-data/core";
 import type { Connection } from "../settings/connection.ts";
-import { forwardedUrl } from "./forwarder.ts";
+import { loadPart } from "./load-part.ts";
 
 /** Makes the credentials of connections. */
 export interface ConnectionCredentials {
   /**
    * A connection with the same service and secret as the previous one gets the same instance, and with it the token:
-   * testing a connection, saving it and reading with it requests one token, not three.
+   * testing a connection, saving it and reading with it requests one token, not three. What requests tokens is loaded after
+   * the start; where it can't be loaded, the next call tries again.
    */
-  readonly of: (connection: Connection) => Credential;
+  readonly of: (connection: Connection) => Credential | Promise<Credential>;
   /** Forgets the previous secret, unless one of these connections has it. */
   readonly keepOnly: (connections: readonly Connection[]) => void;
 }
 
 /** Makes credentials whose tokens come through the deployment's server. */
 export function connectionCredentials(folder: URL): ConnectionCredentials {
-  let latest: { readonly key: string; readonly credential: Credential } | undefined;
+  let latest:
+    | { readonly key: string; readonly credential: ReturnType<ConnectionCredentials["of"]> }
+    | undefined;
   return {
     of: (connection) => {
       const key = keyOf(connection);
@@ -31,10 +34,18 @@ export function connectionCredentials(folder: URL): ConnectionCredentials {
     return JSON.stringify([upstream, ...secretsOf(credential)]);
   }
 
-  function make(upstream: string, credential: Connection["credential"]): Credential {
+  function make(
+    upstream: string,
+    credential: Connection["credential"],
+  ): ReturnType<ConnectionCredentials["of"]> {
     if (credential.kind === "api-key") return apiKey(credential.apiKey);
-    const { clientId, clientSecret } = credential;
-    return clientCredentials({ authUrl: forwardedUrl(folder, upstream, "auth"), clientId, clientSecret });
+    const made = loadPart(() => import("./token-credential.ts")).then(({ tokenCredential }) =>
+      tokenCredential(folder, upstream, credential),
+    );
+    made.catch(() => {
+      if (latest?.credential === made) latest = undefined;
+    });
+    return made;
   }
 }
 

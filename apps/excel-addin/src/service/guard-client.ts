@@ -86,7 +86,9 @@ export function guardClient(
   return {
     baseUrl: client.baseUrl,
     clock: client.clock,
-    counters: client.counters,
+    get counters() {
+      return client.counters;
+    },
     send: send as Client["send"],
     reopen: (what) => {
       const stopped = (what === "all" && unauthorized !== undefined) || forbidden.size > 0;

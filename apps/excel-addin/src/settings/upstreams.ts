@@ -12,11 +12,11 @@ const retryAfterMs = 30_000;
 /** With the services of an earlier session, cells wait no longer than this for the deployment's list. */
 const waitAtMostMs = 2000;
 
-/** Reads the services when they are first needed. `earlier` returns those of an earlier session, for a start without a network. */
+/** Reads the services when they are first needed. `earlier` are those of an earlier session, for a start without a network. */
 export function createUpstreams(
   read: () => Promise<readonly OfferedUpstream[]>,
   clock: Pick<Clock, "now" | "schedule">,
-  earlier: () => readonly OfferedUpstream[] | undefined = () => undefined,
+  earlier?: readonly OfferedUpstream[],
 ) {
   const listeners = createListeners();
   let upstreams: readonly OfferedUpstream[] | undefined;
@@ -46,14 +46,14 @@ export function createUpstreams(
   }
 
   const find = (id: string): OfferedUpstream | undefined =>
-    (upstreams ?? earlier())?.find((one) => one.id === id);
+    (upstreams ?? earlier)?.find((one) => one.id === id);
 
   return {
     /** Undefined if the deployment has no such service, or its list can't be read now. Never rejects. */
     of: async (id: string): Promise<OfferedUpstream | undefined> => {
       const started = startReading();
       const late = (): void => undefined;
-      await (earlier() ? withinTime(started, waitAtMostMs, { clock, late }) : started);
+      await (earlier ? withinTime(started, waitAtMostMs, { clock, late }) : started);
       return find(id);
     },
     /** The same without waiting: undefined before the deployment's list has been read, which this starts. */
