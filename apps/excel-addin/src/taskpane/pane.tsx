@@ -37,6 +37,8 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
   const actions = useCompany();
   const [notRemembered, setNotRemembered] = useState(false);
   const renaming = useRenaming();
+  const keptTroubles = useStore(addIn.kept, () => addIn.kept.troubles());
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const root = useRef<HTMLDivElement>(null);
   // A page that is returned to takes the focus; the first page leaves it in the workbook.
   const [returned, setReturned] = useState(false);
@@ -71,10 +73,14 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
     setReturned(true);
   }
 
+  const keptNotes = keptTroubles
+    .filter((trouble) => !dismissed.includes(trouble))
+    .map((trouble) => note(pane.kept[trouble], () => setDismissed([...dismissed, trouble])));
   const notes: readonly Notice[] = [
     ...(addIn.connections.damaged ? [note(pane.workbook.damaged)] : []),
     ...(notRemembered ? [note(pane.connect.notRemembered)] : []),
     ...(addIn.connections.withdrawn ? [note(pane.connect[addIn.connections.withdrawn])] : []),
+    ...keptNotes,
     ...(renaming.note ? [renaming.note] : []),
     ...(actions.failure ? [note(pane.company[actions.failure])] : []),
     ...(binding.kind === "bound" && !binding.stored ? [note(pane.workbook.noNote)] : []),

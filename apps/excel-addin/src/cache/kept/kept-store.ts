@@ -1,6 +1,6 @@
 import type { ListName } from "../../lists/list-name.ts";
 import type { ListRecord } from "../../service/list-record.ts";
-import { beginTransaction, resultOf } from "../../settings/database.ts";
+import { beginTransaction, getOrPut, resultOf } from "../../settings/database.ts";
 import { newSealKey } from "../../settings/device-keys.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import { planBlocks, recordsOf, type StoredBlocks } from "./blocks.ts";
@@ -65,17 +65,6 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
     return resultOf(beginTransaction(db, "readonly", companies).store.get(id));
   }
 
-  /** The company's key, or a new one. */
-  async function makeCompany(id: string): Promise<StoredCompany> {
-    // Made beforehand: a transaction does not wait for anything but its own requests.
-    const made: StoredCompany = { key: await newSealKey(), made: crypto.randomUUID() };
-    const { store, ended } = beginTransaction(db, "readwrite", companies);
-    const known = await resultOf<StoredCompany | undefined>(store.get(id));
-    if (!known) store.put(made, id);
-    await ended;
-    return known ?? made;
-  }
-
   async function find(of: ListOfCompany): Promise<FoundList> {
     const key: ListKey = [of.connection.id, of.list];
     const { storeOf } = beginTransaction(db, "readonly", ...all);
@@ -113,7 +102,9 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
    */
   async function put(of: ListOfCompany, entry: ListEntry, known?: KnownList): Promise<KnownList | undefined> {
     const key: ListKey = [of.connection.id, of.list];
-    const owner = await (known ? companyOf(key[0]) : makeCompany(key[0]));
+    const owner = await (known
+      ? companyOf(key[0])
+      : getOrPut(db, companies, { name: key[0], make: newCompany }));
     if (!owner) return undefined;
     const { records } = entry;
     const { size, count, written } = planBlocks(known, records);
@@ -170,6 +161,10 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
   }
 
   return { find, put, drop, sweep };
+}
+
+async function newCompany(): Promise<StoredCompany> {
+  return { key: await newSealKey(), made: crypto.randomUUID() };
 }
 
 function isOf([id, list]: ListKey, [ofId, ofList]: ListKey | BlockKey): boolean {

@@ -28,6 +28,11 @@ export const paneCs = (formats: Formats): PaneMessages => ({
       "Tento sešit nelze měnit, takže si nemůže pamatovat, kterou firmu zobrazuje. Příště se doplněk zeptá znovu.",
     damaged: "Firmu uloženou na tomto zařízení nešlo přečíst. Připojte ji znovu.",
   },
+  kept: {
+    full: "Na tomto zařízení není místo, kam seznamy uchovat. Načtené se ukazují a příště se načtou znovu.",
+    unavailable: "Tento prohlížeč nedovoluje seznamy uchovat. Načítají se pokaždé ze služby.",
+    damaged: "Seznam uchovaný na tomto zařízení nešel přečíst. Načte se znovu ze služby.",
+  },
   firstRun: {
     title: "Připojte svou firmu",
     why: (formula) => `Potom ${formula} v buňce ukáže vaše obchodní partnery a nové můžete zakládat odsud.`,
@@ -64,7 +69,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     keep: (label) => `Ponechat „${label}“`,
     forgetTitle: (label) => `Zapomenout na tomto zařízení „${label}“?`,
     forgetText:
-      "Klíč nebo tajný kód se z tohoto zařízení smaže. Ve službě se nic nezmění. Vzorce, které čtou z této firmy, neukážou hodnoty, dokud ji znovu nepřipojíte.",
+      "Klíč nebo tajný kód a seznamy, které jsou tu uchovány, se z tohoto zařízení smažou. Ve službě se nic nezmění. Vzorce, které čtou z této firmy, neukážou hodnoty, dokud ji znovu nepřipojíte.",
     namedBy: (cells) => `Uvádějí ji tyto vzorce: ${cells}.`,
     oldName: (label, cells) => `Tyto vzorce se stále ptají na „${label}“ a nešlo je změnit: ${cells}.`,
     forgetAction: "Zapomenout",
@@ -91,6 +96,10 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     remember: "Zapamatovat na tomto zařízení",
     rememberHint:
       "Uloží se zašifrovaně v tomto prohlížeči. Nezapínejte to v účtu, který na počítači sdílíte.",
+    keepLists: "Uchovat na tomto zařízení i seznamy",
+    keepListsHint:
+      "Zašifrovaně. Znovu otevřený sešit je ukáže hned, i offline, a služby se zeptá jen na změny. Smažou se 30 dní po posledním úplném načtení a při zapomenutí firmy.",
+    listsNotAllowed: "Vaše organizace nedovoluje uchovávat seznamy na zařízeních.",
     notAllowed: "Vaše organizace nedovoluje přihlášení zapamatovat. Připojení vydrží do zavření sešitu.",
     notPossible:
       "Tento prohlížeč neumí uložit přihlášení zašifrované, proto se nezapamatuje. Připojení vydrží do zavření sešitu.",

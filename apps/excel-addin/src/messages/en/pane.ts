@@ -29,6 +29,11 @@ export const paneEn = (formats: Formats) => ({
       "This workbook can't be changed, so it can't remember which company it shows. You will be asked again next time.",
     damaged: "A company stored on this device could not be read. Connect it again.",
   },
+  kept: {
+    full: "This device has no room to keep the lists. What was read is shown, and is read again the next time.",
+    unavailable: "This browser does not let lists be kept. They are read from the service each time.",
+    damaged: "A list kept on this device could not be read. It is read from the service again.",
+  },
   firstRun: {
     title: "Connect your company",
     why: (formula: string) =>
@@ -67,7 +72,7 @@ export const paneEn = (formats: Formats) => ({
     keep: (label: string) => `Keep “${label}”`,
     forgetTitle: (label: string) => `Forget “${label}” on this device?`,
     forgetText:
-      "Its key or secret is deleted from this device. Nothing changes at the service. Formulas that read from it show no values until it is connected again.",
+      "Its key or secret, and its lists if they are kept here, are deleted from this device. Nothing changes at the service. Formulas that read from it show no values until it is connected again.",
     namedBy: (cells: string) => `These formulas name it: ${cells}.`,
     oldName: (label: string, cells: string) =>
       `These formulas still ask for “${label}” and could not be changed: ${cells}.`,
@@ -94,6 +99,10 @@ export const paneEn = (formats: Formats) => ({
       "A company administrator creates API keys and token clients in the API section of the accounting application. The key or the secret is shown there once, when it is made.",
     remember: "Remember on this device",
     rememberHint: "Kept in this browser, encrypted. Leave it off on a computer account that others use.",
+    keepLists: "Keep lists on this device too",
+    keepListsHint:
+      "Encrypted. A workbook that is opened again shows them at once, also offline, and asks only for changes. Deleted 30 days after they were last read in full, and with Forget.",
+    listsNotAllowed: "Your organisation does not allow lists to be kept on devices.",
     notAllowed:
       "Your organisation does not allow sign-ins to be remembered. The connection lasts until the workbook is closed.",
     notPossible:

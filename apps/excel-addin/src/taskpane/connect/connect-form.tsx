@@ -127,6 +127,18 @@ export function ConnectForm(props: {
           />
         </Field>
       )}
+      {form.mayKeepLists ? (
+        <Field hint={texts.keepListsHint}>
+          <Checkbox
+            className={styles.choice}
+            label={texts.keepLists}
+            checked={draft.keepLists}
+            onChange={(_, { checked }) => form.edit({ keepLists: checked === true })}
+          />
+        </Field>
+      ) : (
+        form.remembers && <Caption1 className={styles.note}>{texts.listsNotAllowed}</Caption1>
+      )}
       {state.kind === "accepted" && (
         <MessageBar intent={state.right ? "success" : "warning"} layout="multiline">
           <MessageBarBody>

@@ -21,6 +21,7 @@ function read(changes: Partial<ConnectFormValues>, existing?: Connection): ReadC
     clientId: "",
     clientSecret: "",
     remember: false,
+    keepLists: false,
     ...changes,
   };
   return readConnectForm(values, {
@@ -41,6 +42,13 @@ describe("the form of a connection", () => {
         remembered: true,
       },
     });
+  });
+
+  it("keeps lists if that was chosen", () => {
+    const { connection } = read({ apiKey: "canary-7f3a", remember: true, keepLists: true }) as {
+      readonly connection: object;
+    };
+    expect(connection).toMatchObject({ remembered: true, keepsLists: true });
   });
 
   it("accepts what the SDK accepts, spaces included", () => {

@@ -10,6 +10,7 @@ export interface ConnectFormValues {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly remember: boolean;
+  readonly keepLists: boolean;
 }
 
 /** A field that can have a message. */
@@ -60,6 +61,7 @@ export function readConnectForm(
       upstream: values.upstream,
       credential,
       remembered: values.remember,
+      ...(values.keepLists && { keepsLists: true }),
       ...(existing?.aliases && { aliases: existing.aliases }),
     },
   };

@@ -35,6 +35,7 @@ export interface ConnectDraft {
   readonly clientId: string;
   readonly method: ConnectionCredential["kind"];
   readonly remember: boolean;
+  readonly keepLists: boolean;
 }
 
 /** The inputs of secrets, read only when a button is pressed. */
@@ -64,6 +65,7 @@ export function useConnectForm(options: {
     clientId: existing?.credential.kind === "client-credentials" ? existing.credential.clientId : "",
     method: existing?.credential.kind ?? "api-key",
     remember: existing?.remembered ?? false,
+    keepLists: existing?.keepsLists ?? false,
   });
   /** The chosen service; the first one if the stored one is no longer offered. */
   const upstream = options.upstreams.find(({ id }) => id === draft.upstream) ?? options.upstreams[0];
@@ -72,6 +74,9 @@ export function useConnectForm(options: {
   /** Why *Remember on this device* is not offered; undefined if it is. */
   const notRemembered: "notAllowed" | "notPossible" | undefined =
     upstream.remember === false ? "notAllowed" : addIn.connections.canRemember ? undefined : "notPossible";
+  /** Lists are kept only of a company that is remembered. */
+  const remembers = draft.remember && notRemembered === undefined;
+  const mayKeepLists = remembers && upstream.snapshot !== false;
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
   const busy = useRef(false);
   const presses = useRef(0);
@@ -91,7 +96,8 @@ export function useConnectForm(options: {
   function readForm(): Connection | undefined {
     const values = {
       ...draft,
-      remember: draft.remember && notRemembered === undefined,
+      remember: remembers,
+      keepLists: draft.keepLists && mayKeepLists,
       upstream: upstream.id,
       method,
       apiKey: secrets.apiKey.current?.value ?? "",
@@ -160,6 +166,8 @@ export function useConnectForm(options: {
     upstream,
     method,
     notRemembered,
+    remembers,
+    mayKeepLists,
     edit: (changes: Partial<ConnectDraft>) => {
       setDraft((before) => ({ ...before, ...changes }));
       edited(Object.keys(changes));

@@ -33,7 +33,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   const working = writing ?? progress[0];
   // A read does not go on before the device is online.
   const isHeldUp = input.offlineSince !== undefined && !writing && working !== undefined;
-  const notices = inOrder(allNotices(input, words));
+  const notices = inOrder(allNotices(input, words, asOf));
   const notice = working ? undefined : notices[0];
   const isWaiting = waitsUntil !== undefined && waitsUntil > now;
   return {
@@ -48,7 +48,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   };
 
   function lineText(): string {
-    if (isHeldUp) return pane.status.offline;
+    if (isHeldUp) return [pane.status.offline, asOf].filter(Boolean).join(" ");
     if (working) return working.sentence;
     if (!notice) return asOf ?? pane.status.nothing;
     // The title alone is too little: the line has room for the reason.
@@ -59,7 +59,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
 }
 
 /** Everything that matters now. Of equals, the first comes first. */
-function allNotices(input: StatusInput, words: PaneWords): readonly Notice[] {
+function allNotices(input: StatusInput, words: PaneWords, asOf: string | undefined): readonly Notice[] {
   const { status } = words.pane;
   const { bound, offlineSince, notes, unknownCompanies, unsettled } = input;
   const failures = describeFailedLists(input, words);
@@ -71,6 +71,7 @@ function allNotices(input: StatusInput, words: PaneWords): readonly Notice[] {
             about: "service away",
             intent: "warning",
             title: status.offline,
+            ...(asOf !== undefined && { consequence: asOf }),
             at: offlineSince,
           } as const,
         ]
