@@ -93,7 +93,7 @@ export function createAddIn(environment: Environment) {
     guardClient(
       environment.createClient(connection, onRetry),
       (call) => activity.add({ ...call, connectionLabel: connection.label }),
-      (resource) => kept.refused(connection, resource),
+      (path) => kept.refused(connection, path),
     );
   const furtherLists = ({ upstream }: Connection): readonly FurtherList[] =>
     upstreams.peek(upstream)?.lists ?? [];

@@ -12,6 +12,7 @@ import { forwardTo } from "./forward-to.ts";
 export interface ExcelSession {
   readonly excel: ExcelHost;
   readonly sandbox: Sandbox;
+  readonly device: SessionDevice;
   /** Types a formula, waits for its result, and returns what the cell shows. */
   readonly enter: (address: string, formula: string) => Promise<string>;
   /** Presses a ribbon button and waits until its work is done. */
@@ -19,6 +20,12 @@ export interface ExcelSession {
   /** What the first cells of a row show. */
   readonly row: (sheetRow: number, count: number) => readonly string[];
   readonly close: () => Promise<void>;
+}
+
+/** What outlives a session on a device. */
+export interface SessionDevice {
+  readonly storage: ReturnType<typeof memoryStorage>;
+  readonly indexedDB: IDBFactory;
 }
 
 /** How to start the session. */
@@ -29,6 +36,14 @@ export interface SessionOptions {
   readonly upstream?: Partial<OfferedUpstream>;
   /** Whether this device remembers a connection, and the workbook is bound to it; default true. */
   readonly connected?: boolean;
+  /** Whether this device keeps the connection's lists; default false. */
+  readonly keepsLists?: boolean;
+  /** The device of an earlier session, which remembers its connection; default a new one. */
+  readonly device?: SessionDevice;
+  /** The service of an earlier session; default a new one. */
+  readonly service?: Sandbox;
+  /** Whether nothing can be reached, the deployment's server neither; default false. */
+  readonly offline?: boolean;
   /** The connection's credential; default the sandbox's API key. */
   readonly credential?: ConnectionCredential;
   readonly locale?: string;
@@ -48,14 +63,21 @@ export const noId = "00000000-0000-4000-8000-000000000000";
 
 /** Opens a workbook. Requests stay in this process: the page's fetch leads to the sandbox. */
 export async function openExcel(options: SessionOptions): Promise<ExcelSession> {
-  const sandbox = createSandbox(options.sandbox);
-  const { connected = true, locale, rewrite, server, upstream } = options;
+  const sandbox = options.service ?? createSandbox(options.sandbox);
+  const { connected = true, keepsLists = false, locale, rewrite, server, upstream } = options;
   const address = server ?? "http://127.0.0.1:4000/addin/";
   const service = rewrite ? rewriting(sandbox.fetch, rewrite) : sandbox.fetch;
   const { credential = { kind: "api-key", apiKey: demoCredentials.apiKey } } = options;
-  const connection = { id: "acme", label: company, upstream: "main", credential, remembered: true };
-  const device = { storage: memoryStorage(), indexedDB: new IDBFactory() };
-  if (connected) await (await openDeviceConnections(device)).save(connection);
+  const connection = {
+    id: "acme",
+    label: company,
+    upstream: "main",
+    credential,
+    remembered: true,
+    keepsLists,
+  };
+  const device = options.device ?? { storage: memoryStorage(), indexedDB: new IDBFactory() };
+  if (connected && !options.device) await (await openDeviceConnections(device)).save(connection);
   const documentSettings =
     options.documentSettings ?? (connected ? { [boundCompanyKey]: writeBoundCompany(connection) } : {});
   const excel = await createNodeHost({
@@ -65,12 +87,17 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
     storage: Object.fromEntries(device.storage.entries),
     indexedDB: device.indexedDB,
     documentSettings,
-    fetch: server === undefined ? forwardTo(service, address, upstream) : fetch,
+    fetch: options.offline
+      ? unreachable
+      : server === undefined
+        ? forwardTo(service, address, upstream)
+        : fetch,
     ...(locale !== undefined && { locale }),
   });
   return {
     excel,
     sandbox,
+    device,
     enter: async (address, formula) => {
       await excel.enter(address, formula);
       await excel.idle();
@@ -87,6 +114,8 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
     close: () => excel.close(),
   };
 }
+
+const unreachable: typeof fetch = () => Promise.reject(new TypeError("Failed to fetch"));
 
 function rewriting(send: Sandbox["fetch"], rewrite: (body: string) => string): Sandbox["fetch"] {
   return async (input, init) => {

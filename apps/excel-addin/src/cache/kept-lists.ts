@@ -45,8 +45,8 @@ export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
     },
     restore: (list: CachedList) => ifChosen(list.connection, (kept) => kept.restore(list)),
     keep: (list: CachedList) => void ifChosen(list.connection, (kept) => kept.keep(list)),
-    refused: (connection: Connection, resource: string | undefined) =>
-      void ifChosen(connection, (kept) => kept.refused(connection, resource)),
+    refused: (connection: Connection, path: string | undefined) =>
+      void ifChosen(connection, (kept) => kept.refused(connection, path)),
     /** What went wrong in this session, each once. */
     troubles: () => troubles,
     subscribe: listeners.subscribe,

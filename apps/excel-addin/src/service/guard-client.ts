@@ -28,8 +28,8 @@ const keptAtMost = 67_000;
 export function guardClient(
   client: Client,
   onCall: (call: Omit<EndedCall, "connectionLabel">) => void,
-  /** Called when the service has rejected the credential, or its right to read the resource that is named. */
-  onRefused: (resource?: string) => void = () => undefined,
+  /** Called when the service has rejected the credential, or its right to read the list at this path. */
+  onRefused: (path?: string) => void = () => undefined,
 ): GuardedClient {
   let unauthorized: unknown;
   const forbidden = new Map<string, unknown>();

@@ -139,7 +139,7 @@ export function keepLists(parts: KeepListsParts) {
   }
 
   function dropList({ id }: Connection, list: string): void {
-    // Paths name lists without regard to case.
+    // Paths name lists in any case.
     const isMeant = (other: string): boolean => other.toLowerCase() === list.toLowerCase();
     discard((of) => of.connection.id === id && isMeant(of.list));
     void store.change((stored) => stored.drop(id, isMeant));
@@ -160,9 +160,9 @@ export function keepLists(parts: KeepListsParts) {
     keep,
     /** Shows what is stored of a list, and reads what has changed since. Never rejects. */
     restore,
-    /** The service has rejected the sign-in, or the right to read one list: deletes what is kept of it. */
-    refused: (connection: Connection, resource: string | undefined): void => {
-      if (resource !== undefined) return dropList(connection, resource);
+    /** The service has rejected the sign-in, or the right to read the list at this path: deletes what is kept of it. */
+    refused: (connection: Connection, path: string | undefined): void => {
+      if (path !== undefined) return dropList(connection, path.split("/").at(-1)!);
       const { id } = connection;
       discard((of) => of.connection.id === id);
       void sweep((other) => other !== id && companies!.has(other));

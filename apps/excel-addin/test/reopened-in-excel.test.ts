@@ -1,0 +1,71 @@
+import { expect, test, vi } from "vitest";
+import type { ExcelSession } from "./excel-session.ts";
+import { useExcel } from "./use-excel.ts";
+
+const open = useExcel();
+const count = 50_000;
+
+/** Waits until the device has stored something new, and closes the workbook. */
+async function closeWhenKept({ device, excel }: ExcelSession, before: number): Promise<void> {
+  await vi.waitUntil(async () => (await changesOf(device.indexedDB)) > before, {
+    timeout: 60_000,
+    interval: 200,
+  });
+  await excel.close();
+}
+
+/** When the newest list was read that the device keeps; 0 without any. */
+async function changesOf(indexedDB: IDBFactory): Promise<number> {
+  const known = await indexedDB.databases();
+  if (known.every(({ name }) => name !== "accounting-data.lists")) return 0;
+  const opening = indexedDB.open("accounting-data.lists");
+  const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
+  const reading = db.transaction("lists").objectStore("lists").getAll();
+  const rows = await new Promise<readonly { readonly changesAt: number }[]>((resolve) => {
+    reading.onsuccess = () => resolve(reading.result as { readonly changesAt: number }[]);
+  });
+  db.close();
+  return Math.max(0, ...rows.map(({ changesAt }) => changesAt));
+}
+
+test("a workbook of 50,000 partners that is opened again shows them, asks for changes with two requests, and shows these", async () => {
+  const first = await open({
+    keepsLists: true,
+    sandbox: { data: { BusinessPartners: count }, maxPageSize: 1000 },
+  });
+  await first.enter("A1", '=PARTNERS("Id,Name")');
+  const names = [first.excel.cell("B2"), first.excel.cell(`B${count + 1}`)];
+  await closeWhenKept(first, 0);
+
+  const { sandbox: service, device } = first;
+  const { Id } = service.records("BusinessPartners")[0]!;
+  service.update("BusinessPartners", Id, { Name: "Changed meanwhile" });
+  const before = service.requests.length;
+  // The service does not answer before the values are shown.
+  service.configure({ latency: 3000 });
+  const again = await open({ device, service });
+  await again.excel.enter("A1", '=PARTNERS("Id,Name")');
+  await vi.waitUntil(() => again.excel.cell(`B${count + 1}`) === names[1], { timeout: 60_000 });
+  expect(again.excel.cell("B2")).toBe(names[0]);
+  await vi.waitUntil(() => again.excel.cell("B2") === "Changed meanwhile", { timeout: 60_000 });
+  expect(again.excel.cell(`B${count + 1}`)).toBe(names[1]);
+  expect(
+    service.requests
+      .slice(before)
+      .map(({ path, query }) => [path, new URLSearchParams(query).has("ModifiedSince")]),
+  ).toEqual([
+    ["/v1/BusinessPartners", true],
+    ["/v1/BusinessPartners", false],
+  ]);
+}, 180_000);
+
+test("a workbook that is opened again without a network shows what the device keeps, and of when it is", async () => {
+  const first = await open({ keepsLists: true, sandbox: { data: { BusinessPartners: 3 } } });
+  await first.enter("A1", "=PARTNERS()");
+  const shown = first.row(2, 3);
+  await closeWhenKept(first, 0);
+  const again = await open({ device: first.device, service: first.sandbox, offline: true });
+  expect(await again.enter("A1", "=PARTNERS()")).toBe("Id");
+  expect(again.row(2, 3)).toEqual(shown);
+  expect(await again.enter("A20", '=ASOF("PARTNERS")')).toMatch(/\d{4} \d?\d:\d\d$/);
+}, 60_000);
