@@ -125,8 +125,8 @@ export function createConnections(options: {
 }
 
 /** The connection as this session has it alone: its lists are not kept either. */
-function inThisSession({ keepsLists: _, ...connection }: Connection): Connection {
-  return { ...connection, remembered: false };
+function inThisSession({ keepsLists, ...connection }: Connection): Connection {
+  return { ...connection, remembered: false, ...(keepsLists !== undefined && { keepsLists: false }) };
 }
 
 function byId(connections: readonly Connection[], id: string): Connection | undefined {

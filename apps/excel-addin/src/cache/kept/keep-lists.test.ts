@@ -179,6 +179,7 @@ test("a company that is kept from now on has what was read before", async () => 
   await until(() => device.storage.getItem(keptName) !== null);
   await fake.clock.advance(1000);
   await until(async () => (await stored(device)).blocks === 1);
+  expect(await stored(device)).toEqual({ companies: ["c1"], lists: [partners], blocks: 1 });
 });
 
 test("a company's new name changes nothing", async () => {
@@ -194,37 +195,38 @@ test("a company's new name changes nothing", async () => {
 describe("what is kept is deleted", () => {
   const nothing = { companies: [], lists: [], blocks: 0 };
 
-  async function gone(device: Device): Promise<void> {
+  /** What the device keeps, once it has noted that it keeps nothing. */
+  async function left(device: Device): Promise<unknown> {
     await until(() => device.storage.getItem(keptName) === null);
-    expect(await stored(device)).toEqual(nothing);
+    return stored(device);
   }
 
   test("when the company is forgotten", async () => {
     const device = await deviceWithList();
     const { addIn } = await reopen(device);
     await addIn.connections.forget("c1");
-    await gone(device);
+    expect(await left(device)).toEqual(nothing);
   });
 
   test("when the company was forgotten and the window closed at once", async () => {
     const device = await deviceWithList();
     device.storage.removeItem("accounting-data.connections");
     await reopen(device);
-    await gone(device);
+    expect(await left(device)).toEqual(nothing);
   });
 
   test("when its person does not want it any more", async () => {
     const device = await deviceWithList();
     const { addIn } = await reopen(device);
     await addIn.connections.save({ ...keptCompany, keepsLists: false });
-    await gone(device);
+    expect(await left(device)).toEqual(nothing);
   });
 
   test("when the organisation does not allow it any more", async () => {
     const device = await deviceWithList();
     const fake = await reopen(device, { switches: { snapshot: false } });
     await fake.call("PARTNERS");
-    await gone(device);
+    expect(await left(device)).toEqual(nothing);
     expect(device.storage.getItem("accounting-data.connections")).not.toBeNull();
   });
 

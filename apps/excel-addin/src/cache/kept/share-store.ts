@@ -67,7 +67,10 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
     read: async <T>(work: (store: KeptStore) => Promise<T>): Promise<T | undefined> => {
       const reading = open().then(work);
       return withinTime<T | undefined>(reading, readWithinMs, { clock, late: refuse }).catch(
-        (error: unknown) => void tellFailure(error),
+        (error: unknown) => {
+          tellFailure(error);
+          return undefined;
+        },
       );
     },
     /** Changes the store, after all changes before. Resolves with false if it failed. */
