@@ -6,9 +6,9 @@ import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
-import type { KeptLists } from "./kept-lists.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
 import type { ListStatus } from "./list-status.ts";
+import type { ListContext, WholeListOfCompany } from "./whole-list.ts";
 
 /** What is cached of one company. */
 export interface CompanyStatus {
@@ -51,8 +51,12 @@ export interface DataCacheOptions {
   readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
   readonly clock: Clock;
-  /** The lists that are kept on this device. */
-  readonly kept: Pick<KeptLists, "restore" | "keep">;
+  /** Keeps lists on this device. `restore` is that of {@link ListContext}. */
+  readonly kept: {
+    restore(list: WholeListOfCompany): ReturnType<NonNullable<ListContext["restore"]>>;
+    /** Called after each change of the list's status. */
+    keep(list: WholeListOfCompany): void;
+  };
 }
 
 /** A connection that was read in this session. Its lists are cached as long as it reads the same data. */

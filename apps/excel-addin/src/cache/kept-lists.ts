@@ -1,8 +1,9 @@
 import { loadOnce } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createListeners } from "../settings/listeners.ts";
-import type { CachedList, KeepListsParts, KeepLists } from "./kept/keep-lists.ts";
+import type { KeepListsParts, KeepLists } from "./kept/keep-lists.ts";
 import type { KeptTrouble } from "./kept/share-store.ts";
+import type { WholeListOfCompany } from "./whole-list.ts";
 
 /** Lists that are kept on this device. What stores them is loaded only if a person has chosen so for a company. */
 export type KeptLists = ReturnType<typeof createKeptLists>;
@@ -43,8 +44,8 @@ export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
       const isWanted = connections.list().some(({ keepsLists }) => keepsLists);
       if (isWanted || storage?.getItem(name)) load().catch(() => undefined);
     },
-    restore: (list: CachedList) => ifChosen(list.connection, (kept) => kept.restore(list)),
-    keep: (list: CachedList) => void ifChosen(list.connection, (kept) => kept.keep(list)),
+    restore: (list: WholeListOfCompany) => ifChosen(list.connection, (kept) => kept.restore(list)),
+    keep: (list: WholeListOfCompany) => void ifChosen(list.connection, (kept) => kept.keep(list)),
     refused: (connection: Connection, path: string | undefined) =>
       void ifChosen(connection, (kept) => kept.refused(connection, path)),
     /** What went wrong in this session, each once. */

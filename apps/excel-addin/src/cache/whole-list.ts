@@ -1,6 +1,8 @@
 import type { Client, Clock } from "@accounting-data/core";
+import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
+import type { Connection } from "../settings/connection.ts";
 import { loadPart } from "../service/load-part.ts";
 import { asOfNow, CachedRead, type Load, type OnProgress } from "./cached-read.ts";
 import { createCreatedRecords, type CreatedRecords } from "./created-records.ts";
@@ -32,6 +34,13 @@ export interface RefreshListOptions {
   /** Reads the list in full, so that deletions show. */
   readonly everything: boolean;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** The whole list of a company. */
+export interface WholeListOfCompany {
+  readonly connection: Connection;
+  readonly list: ListName;
+  readonly whole: WholeList;
 }
 
 /** One list, read in full once and then kept up to date with deltas. */

@@ -4,17 +4,12 @@ import type { Connections, ConnectionStorage } from "../../settings/connections.
 import type { Upstreams } from "../../settings/upstreams.ts";
 import { dataIdentity, keyOf } from "../data-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
-import type { RestoredList, WholeList } from "../whole-list.ts";
+import type { RestoredList, WholeListOfCompany } from "../whole-list.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import type { KnownList } from "./kept-store.ts";
 import { mayBeShown } from "./rules.ts";
 import type { ListOfCompany } from "./seal-list.ts";
 import { shareKeptStore, type SharedStoreParts } from "./share-store.ts";
-
-/** A list in the cache of this window. */
-export interface CachedList extends ListOfCompany {
-  readonly whole: WholeList;
-}
 
 /** What keeping lists needs. */
 export interface KeepListsParts extends SharedStoreParts {
@@ -22,7 +17,7 @@ export interface KeepListsParts extends SharedStoreParts {
   readonly upstreams: Upstreams;
   readonly storage: ConnectionStorage | undefined;
   /** The lists that this window has used. */
-  readonly used: () => readonly CachedList[];
+  readonly used: () => readonly WholeListOfCompany[];
   /** Recalculates the cells of a list. */
   readonly showChanges: (list: ListName) => void;
 }
@@ -92,7 +87,7 @@ export function keepLists(parts: KeepListsParts) {
   }
 
   /** Stores the list's value soon, if it is another than before. */
-  function keep({ connection, list, whole }: CachedList): void {
+  function keep({ connection, list, whole }: WholeListOfCompany): void {
     const entry = whole.cached.value;
     if (!entry || !isKept(connection)) return;
     const key = keyOf(connection, list);
@@ -115,7 +110,7 @@ export function keepLists(parts: KeepListsParts) {
     });
   }
 
-  async function restore({ connection, list, whole }: CachedList): Promise<RestoredList | undefined> {
+  async function restore({ connection, list, whole }: WholeListOfCompany): Promise<RestoredList | undefined> {
     const of = { connection, list };
     const found = await store.read((stored) => stored.find(of));
     if (!found || found.kind === "none") return undefined;
@@ -132,7 +127,7 @@ export function keepLists(parts: KeepListsParts) {
     return { upToDate: update({ connection, list, whole }, entry) };
   }
 
-  async function update({ connection, list, whole }: CachedList, restored: ListEntry): Promise<void> {
+  async function update({ connection, list, whole }: WholeListOfCompany, restored: ListEntry): Promise<void> {
     const result = await bringUpToDate(whole, restored);
     if (result === "refused") dropList(connection, list);
     if (result !== "same") parts.showChanges(list);

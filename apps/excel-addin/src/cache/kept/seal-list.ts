@@ -1,21 +1,17 @@
-import type { ListName } from "../../lists/list-name.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import { isFlag, isNumber, isObjectOf, isOptional, readJson } from "../../settings/checks.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { unsealBytes } from "../../settings/device-keys.ts";
 import { sealBytes } from "../../settings/seal.ts";
 import { dataIdentity } from "../data-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
+import type { WholeListOfCompany } from "../whole-list.ts";
 import type { KeptMoments } from "./rules.ts";
 
 // How a list is encrypted. Each part is bound to its list, its place and the sign-in that read it, by a label that is
 // authenticated and not stored.
 
 /** A list of a company. */
-export interface ListOfCompany {
-  readonly connection: Connection;
-  readonly list: ListName;
-}
+export type ListOfCompany = Pick<WholeListOfCompany, "connection" | "list">;
 
 /** A stored list, without its records. What is not encrypted is authenticated. */
 export interface StoredList extends KeptMoments {
