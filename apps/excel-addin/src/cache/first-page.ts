@@ -15,7 +15,8 @@ export interface Sample {
   readonly filters: boolean;
 }
 
-const sampleSize = 50;
+/** Records that show what columns contain. */
+export const sampleSize = 50;
 
 /**
  * The first cached records; without any, one small page. A list that the service may send as a whole is cached like

@@ -21,7 +21,8 @@ export const columnsCs = (formats: Formats): ColumnsMessages => ({
     `Odsazené sloupce ukážou řádek za každou položku záznamu, třeba za řádek faktury. Jen první položku najdete hledáním: ${first}.`,
   itemsOf: (array) =>
     `Jeden řádek za každou položku z ${array}. Položky jiného druhu vedle nich ukázat nelze.`,
-  nothingFound: "Žádný sloupec takový název nemá.",
+  nothingFound: "Žádný sloupec to v názvu ani v popisu nemá.",
+  linked: (column) => `Sloupce záznamu, ke kterému vede ${column}`,
   moved: (column, place) => `${column} je teď na ${place}. místě.`,
   yes: "ano",
   no: "ne",

@@ -20,7 +20,8 @@ export const columnsEn = (formats: Formats) => ({
     `Indented columns show one row for each item of a record, such as each line of an invoice. For the first item alone, search for ${first}.`,
   itemsOf: (array: string) =>
     `One row for each item of ${array}. Items of other kinds can't be shown beside them.`,
-  nothingFound: "No column has this in its name.",
+  nothingFound: "No column has this in its name or description.",
+  linked: (column: string) => `Columns of the record that ${column} leads to`,
   moved: (column: string, place: string) => `${column} is now in place ${place}.`,
   yes: "yes",
   no: "no",

@@ -52,6 +52,7 @@ export function ColumnList(props: {
   const texts = pane.columns;
   const { connection, offered, choice, onChange } = props;
   const [search, setSearch] = useState("");
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const itemsHint = useId();
@@ -75,9 +76,27 @@ export function ColumnList(props: {
   const titleOf = (name: string): string => titles.get(name)?.full ?? name;
   const wanted = search.trim().toLowerCase();
   const isFound = (name: string): boolean =>
-    name.toLowerCase().includes(wanted) || titleOf(name).toLowerCase().includes(wanted);
-  const found = [...(typed ? [typed.name] : []), ...choice.order.filter((name) => isFound(name))];
+    [name, titleOf(name), byName.get(name)?.description ?? ""].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
+  /** What an id leads to is shown where a person opens it, searches for it, or has ticked it. */
+  const isInSight = (name: string): boolean => {
+    const via = byName.get(name)?.via;
+    return via === undefined || wanted !== "" || opened.has(via) || choice.ticked.has(name);
+  };
+  /** The columns whose ids lead to records of other lists. */
+  const leading = new Set(columns.flatMap(({ via }) => via ?? []));
+  const found = [
+    ...(typed ? [typed.name] : []),
+    ...choice.order.filter((name) => isFound(name) && isInSight(name)),
+  ];
   const shown = found.slice(0, maxRows);
+
+  function toggleOpened(name: string): void {
+    const next = new Set(opened);
+    if (!next.delete(name)) next.add(name);
+    setOpened(next);
+  }
 
   /** Two arrays can't be combined: their rows have nothing to do with each other. */
   function isExcluded(column: ColumnExample): boolean {
@@ -122,7 +141,7 @@ export function ColumnList(props: {
             return (
               <ColumnRow
                 key={name}
-                column={{ ...shownColumn, example: column.example }}
+                column={{ ...column, ...shownColumn }}
                 title={titleOf(name)}
                 groupTitle={startsGroup === undefined ? undefined : groupTitles.get(startsGroup)?.full}
                 isTicked={choice.ticked.has(name)}
@@ -133,6 +152,8 @@ export function ColumnList(props: {
                   onChange(name === typed?.name ? withPath(choice, name) : toggleColumn(choice, name))
                 }
                 onKeyDown={(event) => onKeyDown(event, name)}
+                isOpen={leading.has(name) ? opened.has(name) : undefined}
+                onOpen={() => toggleOpened(name)}
                 onDrag={(event) => onDrag(event, name)}
               />
             );

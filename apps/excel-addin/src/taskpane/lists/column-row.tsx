@@ -1,5 +1,7 @@
-import { Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { KeyboardEvent, ReactElement } from "react";
+import { Button, Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
+import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
+import { useId, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { usePane } from "../pane-context.ts";
 import type { ShownColumn } from "./group-columns.ts";
@@ -27,6 +29,19 @@ const useStyles = makeStyles({
   // Fluent's label has padding for touch.
   box: { minWidth: 0, "& label": { paddingBlock: tokens.spacingVerticalXS, overflowWrap: "anywhere" } },
   nested: { paddingInlineStart: tokens.spacingHorizontalXL },
+  value: { display: "flex", alignItems: "center", justifyContent: "flex-end", minWidth: 0 },
+  description: {
+    gridColumnStart: 1,
+    gridColumnEnd: 3,
+    color: tokens.colorNeutralForeground2,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    // Below the text of the box.
+    paddingInlineStart: "32px",
+    paddingBlockEnd: tokens.spacingVerticalXS,
+  },
+  nestedDescription: { paddingInlineStart: `calc(32px + ${tokens.spacingHorizontalXL})` },
   example: {
     color: tokens.colorNeutralForeground2,
     overflow: "hidden",
@@ -37,9 +52,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** A column in the picker: its title, with the service's name one hover away, and an example value. */
+/**
+ * A column in the picker: its title, with the service's name one hover away, an example value or those that it may have, what the
+ * description says of it, and whether to show the columns of the record that its id leads to.
+ */
 export function ColumnRow(props: {
-  readonly column: ShownColumn & Pick<ColumnExample, "example">;
+  readonly column: ShownColumn & ColumnExample;
   /** What no other column is called. */
   readonly title: string;
   /** The title of the group that begins here. */
@@ -51,12 +69,20 @@ export function ColumnRow(props: {
   readonly isTarget: boolean;
   readonly onToggle: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Whether the columns that its id leads to are shown; undefined if it leads to none. */
+  readonly isOpen: boolean | undefined;
+  readonly onOpen: () => void;
   readonly onDrag: (event: "start" | "end" | "over" | "drop") => void;
 }): ReactElement {
   const styles = useStyles();
   const { formats, pane } = usePane().words;
-  const { column, onDrag } = props;
+  const meaning = useId();
+  const { column, isOpen, onDrag } = props;
+  const { description, choices = [] } = column;
   const example = exampleText(column.example);
+  const explained = [props.hint, description === undefined ? undefined : meaning].filter(
+    (id) => id !== undefined,
+  );
 
   function exampleText(value: ColumnExample["example"]): string {
     if (value === undefined) return "";
@@ -95,13 +121,35 @@ export function ColumnRow(props: {
           aria-label={props.title}
           checked={props.isTicked}
           disabled={props.isExcluded}
-          {...(props.hint !== undefined && { "aria-describedby": props.hint })}
+          {...(explained.length > 0 && { "aria-describedby": explained.join(" ") })}
           onChange={props.onToggle}
           onKeyDown={props.onKeyDown}
         />
-        <Caption1 className={styles.example} title={example}>
-          {example}
-        </Caption1>
+        <span className={styles.value}>
+          <Caption1 className={styles.example} title={[example, ...choices].filter(Boolean).join("\n")}>
+            {example || choices.join(", ")}
+          </Caption1>
+          {isOpen !== undefined && (
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-expanded={isOpen}
+              aria-label={pane.columns.linked(props.title)}
+              title={pane.columns.linked(props.title)}
+              icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
+              onClick={props.onOpen}
+            />
+          )}
+        </span>
+        {description !== undefined && (
+          <Caption1
+            id={meaning}
+            className={mergeClasses(styles.description, column.isNested && styles.nestedDescription)}
+            title={description}
+          >
+            {description}
+          </Caption1>
+        )}
       </div>
     </li>
   );

@@ -30,7 +30,7 @@ export function ListDetails(props: {
   // The row above shows when it was read.
   const isPlain = status.complete !== false && status.asOf?.changesAt === status.asOf?.fullReadAt;
   // The first read of a list brings more records than a sample has.
-  const state = useColumns(connection, status.list, status.asOf?.fullReadAt);
+  const { reading: state, offered } = useColumns(connection, status.list, status.asOf?.fullReadAt);
   return (
     <div className={styles.root}>
       {asOf !== undefined && !isPlain && (
@@ -54,9 +54,7 @@ export function ListDetails(props: {
       {state.kind === "read" && state.value.columns.length === 0 && (
         <Caption1 className={styles.minor}>{texts.noRecords}</Caption1>
       )}
-      {state.kind === "read" && (
-        <ColumnPicker connection={connection} list={status.list} offered={state.value} />
-      )}
+      {offered && <ColumnPicker connection={connection} list={status.list} offered={offered} />}
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>

@@ -1,9 +1,13 @@
 import { useCallback } from "react";
-import { sampleRecords } from "../../cache/first-page.ts";
+import type { AddIn } from "../../add-in.ts";
+import { sampleRecords, sampleSize } from "../../cache/first-page.ts";
 import { columnExamples, exampleOfPath, type ColumnExample } from "../../cells/column-examples.ts";
+import type { KnownColumns } from "../../cells/known-columns.ts";
+import { columnsDescribed, withDescriptions, withLinkedColumns } from "../../cells/offered-columns.ts";
+import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
-import type { TableSource } from "../../tables/table-records.ts";
+import type { ListRecord } from "../../service/list-record.ts";
 import { usePane } from "../pane-context.ts";
 import { useReading, type ReadState } from "../parts/use-reading.ts";
 
@@ -17,29 +21,59 @@ export interface ListColumns {
   readonly filters: boolean;
 }
 
-/** Reads the columns of a list, again when `version` changes. */
-export function useColumns(connection: Connection, list: ListName, version: unknown): ReadState<ListColumns> {
-  const { tableSource } = usePane().addIn;
-  const read = useCallback(
-    (signal: AbortSignal) => readColumns(tableSource, connection, { list, signal }),
-    [tableSource, connection, list],
-  );
-  return useReading(read, version);
+/** The columns of a list while they are read: with those of the description, if there is one, a person need not wait. */
+export interface ColumnsState {
+  readonly reading: ReadState<ListColumns>;
+  /** What can be selected now. */
+  readonly offered: ListColumns | undefined;
 }
 
-/** May send one small request. */
+/** Reads the columns of a list, again when `version` changes. */
+export function useColumns(connection: Connection, list: ListName, version: unknown): ColumnsState {
+  const { addIn } = usePane();
+  const read = useCallback(
+    (signal: AbortSignal) => readColumns(addIn, connection, { list, signal }),
+    [addIn, connection, list],
+  );
+  const readDescribed = useCallback(
+    () => readColumns(addIn, connection, { list }),
+    [addIn, connection, list],
+  );
+  const reading = useReading(read, version);
+  const described = useReading(readDescribed, version);
+  const early = described.kind === "read" && described.value.columns.length > 0 ? described.value : undefined;
+  return { reading, offered: reading.kind === "read" ? reading.value : early };
+}
+
+/** May send one small request; without a signal it sends none. */
 async function readColumns(
-  { data, columns, serviceTime }: TableSource,
+  { tableSource: { data, columns, serviceTime }, upstreams }: Pick<AddIn, "tableSource" | "upstreams">,
   connection: Connection,
-  { list, signal }: { readonly list: ListName; readonly signal: AbortSignal },
+  { list, signal }: { readonly list: ListName; readonly signal?: AbortSignal },
 ): Promise<ListColumns> {
   const known = await columns.of(connection, list);
+  const offered = await upstreams.of(connection.upstream);
+  const description = offered?.described;
+  const { modifiedSince = true } = description?.lists.find(({ name }) => name === list) ?? {};
   const [{ records, filters }, toServiceTime] = await Promise.all([
-    sampleRecords(data, connection, { list, signal }),
+    signal ? sampleRecords(data, connection, { list, signal }) : { records: [], filters: modifiedSince },
     serviceTime(connection),
   ]);
+  const examples = (of: readonly ListRecord[], first: KnownColumns): readonly ColumnExample[] =>
+    columnExamples(of, first, toServiceTime);
+  const own = withDescriptions(examples(records, known), list, description);
+  const isCached = (target: ListName): boolean =>
+    data.status(connection).some((one) => one.list === target && one.count !== undefined);
   return {
-    columns: columnExamples(records, known, toServiceTime),
+    columns: withLinkedColumns(own, {
+      list,
+      lists: linkableLists(offered),
+      columnsOf: (target) => {
+        const described = columnsDescribed(description, target);
+        if (described.length > 0 || !isCached(target)) return described;
+        return examples(data.of(connection, target).records.slice(0, sampleSize), { remembered: [] });
+      },
+    }),
     columnAt: (path) => exampleOfPath(records, path, toServiceTime),
     filters,
   };

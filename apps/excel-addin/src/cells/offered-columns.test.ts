@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import type { OfferedDescription } from "../settings/offered-upstreams.ts";
+import { columnsDescribed, withDescriptions, withLinkedColumns } from "./offered-columns.ts";
+
+const row = { after: true, modifiedSince: true, byId: true };
+const text = { kind: "text" } as const;
+const description: OfferedDescription = {
+  lists: [
+    { ...row, name: "Invoices", one: "Invoice", path: "/v1/Invoices", record: "Invoice" },
+    { ...row, name: "Currencies", one: "Currency", path: "/v1/Currencies", record: "Currency" },
+    { ...row, name: "Tags", one: "Tag", path: "/v1/Tags" },
+  ],
+  records: [
+    {
+      name: "Invoice",
+      fields: [
+        { name: "Id", type: text },
+        { name: "Status", type: { kind: "choice", choice: "Status" }, description: "Whether it is paid." },
+        { name: "CurrencyId", type: text, description: "Its currency." },
+        { name: "Items", type: { kind: "list", of: { type: { kind: "record", record: "Item" } } } },
+      ],
+    },
+    {
+      name: "Item",
+      fields: [
+        { name: "Text", type: text, description: "What was sold." },
+        { name: "CurrencyId", type: text },
+      ],
+    },
+    {
+      name: "Currency",
+      fields: [
+        { name: "Code", type: text, description: "ISO code." },
+        { name: "Rates", type: { kind: "list", of: { type: { kind: "record", record: "Item" } } } },
+      ],
+    },
+  ],
+  choices: [{ name: "Status", values: [{ value: "Paid" }, { value: 2, description: "Overdue" }] }],
+};
+const example = (name: string, more: object = {}) => ({ name, example: undefined, ...more });
+
+describe("the columns that a person can choose", () => {
+  test("say what the description says of them, whatever their case", () => {
+    expect(withDescriptions([example("status"), example("New")], "Invoices", description)).toEqual([
+      example("status", { description: "Whether it is paid.", choices: ["Paid", "2: Overdue"] }),
+      example("New"),
+    ]);
+    expect(withDescriptions([example("Status")], "Tags", description)).toEqual([example("Status")]);
+    expect(withDescriptions([example("Status")], "Invoices", undefined)).toEqual([example("Status")]);
+  });
+
+  test("have the described ones of an array's elements, of which no record has any yet", () => {
+    const columns = [
+      example("Items"),
+      example("Items.Text", { array: "Items", example: "Wood" }),
+      example("Last"),
+    ];
+    expect(
+      withDescriptions(columns, "Invoices", description).map(({ name, array }) => [name, array]),
+    ).toEqual([
+      ["Items", undefined],
+      ["Items.CurrencyId", "Items"],
+      ["Items.Text", "Items"],
+      ["Last", undefined],
+    ]);
+  });
+
+  test("have behind an id those of the record that it leads to, also inside of arrays, without those that add rows", () => {
+    const columns = [
+      example("CurrencyId"),
+      example("Items"),
+      example("Items.CurrencyId", { array: "Items" }),
+    ];
+    const { lists } = description;
+    const columnsOf = (list: string) => columnsDescribed(description, list);
+    expect(
+      withLinkedColumns(columns, { list: "Invoices", lists, columnsOf }).map(({ name, via, array }) => [
+        name,
+        via,
+        array,
+      ]),
+    ).toEqual([
+      ["CurrencyId", undefined, undefined],
+      ["CurrencyId.Code", "CurrencyId", undefined],
+      ["CurrencyId.Rates", "CurrencyId", undefined],
+      ["Items", undefined, undefined],
+      ["Items.CurrencyId", undefined, "Items"],
+      ["Items.CurrencyId.Code", "Items.CurrencyId", "Items"],
+      ["Items.CurrencyId.Rates", "Items.CurrencyId", "Items"],
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { DescribedChoice, DescribedField } from "@accounting-data/openapi";
+import { linkedList, type LinkableList } from "../lists/linked-list.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { OfferedDescription } from "../settings/offered-upstreams.ts";
+import type { ColumnExample } from "./column-examples.ts";
+import { describedColumns } from "./described-columns.ts";
+
+/** Adds to columns what the service's description says of them, and to arrays the columns that their elements have. */
+export function withDescriptions(
+  columns: readonly ColumnExample[],
+  list: ListName,
+  description: OfferedDescription | undefined,
+): readonly ColumnExample[] {
+  const all = columnsDescribed(description, list);
+  const described = new Map(all.map((column) => [column.name.toLowerCase(), column]));
+  const found = new Set(columns.map(({ name }) => name.toLowerCase()));
+  return columns.flatMap((column) => {
+    const key = column.name.toLowerCase();
+    const { description: text, choices } = described.get(key) ?? {};
+    const inside = all.filter(
+      ({ name, array }) => array?.toLowerCase() === key && !found.has(name.toLowerCase()),
+    );
+    return [
+      { ...column, ...(text !== undefined && { description: text }), ...(choices && { choices }) },
+      ...inside.map((one) => ({ ...one, array: column.name })),
+    ];
+  });
+}
+
+/** The described columns of a list, those inside of arrays included, without values. */
+export function columnsDescribed(
+  description: OfferedDescription | undefined,
+  list: ListName,
+): readonly ColumnExample[] {
+  const record = description?.lists.find(({ name }) => name === list)?.record;
+  if (description === undefined || record === undefined) return [];
+  return describedColumns(description, record).map(({ name, field, array }) => ({
+    name,
+    example: undefined,
+    ...(array !== undefined && { array }),
+    ...(field.description !== undefined && { description: field.description }),
+    ...choicesOf(field, description.choices),
+  }));
+}
+
+/** Where columns lead to. */
+export interface OfferedLinks {
+  readonly list: ListName;
+  readonly lists: readonly LinkableList[];
+  /** The columns of another list. */
+  readonly columnsOf: (list: ListName) => readonly ColumnExample[];
+}
+
+/** Adds behind each column with an id the columns of the record that it leads to. */
+export function withLinkedColumns(
+  columns: readonly ColumnExample[],
+  { list, lists, columnsOf }: OfferedLinks,
+): readonly ColumnExample[] {
+  return columns.flatMap((column) => {
+    const { name: via, array } = column;
+    const target = linkedList(via.slice(via.lastIndexOf(".") + 1), list, lists);
+    const linked = target === undefined ? [] : columnsOf(target).filter((one) => one.array === undefined);
+    return [
+      column,
+      ...linked.map((one) => ({
+        ...one,
+        name: `${via}.${one.name}`,
+        example: undefined,
+        via,
+        ...(array !== undefined && { array }),
+      })),
+    ];
+  });
+}
+
+/** The enumerated values of a field, each with what is said of it. */
+function choicesOf(
+  { type }: DescribedField,
+  choices: readonly DescribedChoice[],
+): Pick<ColumnExample, "choices"> {
+  const values =
+    type.kind === "choice" ? choices.find(({ name }) => name === type.choice)?.values : undefined;
+  if (!values) return {};
+  return {
+    choices: values.map(({ value, description }) =>
+      description === undefined ? String(value) : `${value}: ${description}`,
+    ),
+  };
+}
