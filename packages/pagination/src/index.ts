@@ -19,3 +19,4 @@ export { pageOf, type Page, type SinglePageRequest } from "./page.ts";
 export type { PageAnswer, PageRequest, ReadPage } from "./read-page.ts";
 export type { ListIterator } from "./reading/list-iterable.ts";
 export { take } from "./take.ts";
+export type { ListProof } from "./walk/prove.ts";

@@ -1,6 +1,6 @@
 /**
  * How a list is read: `key` by the last id (`After`), `page` by page number.
- * @example iterateBusinessPartners(client, { strategy: "page", concurrency: 4 });
+ * @example iterateBusinessPartners(client, { strategy: "page" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export type Strategy = "key" | "page";
@@ -23,8 +23,14 @@ export interface IterateOptions {
   /** Pages read ahead of the consumer, from the second page on. Default 1. */
   readonly prefetch?: 0 | 1 | undefined;
   /**
-   * Requests at a time, 1 or more; by page number only, and up to the end that the total names. Default 1. With more than
-   * one, only the total shows a record inserted meanwhile: leave it at 1 if the total is stale.
+   * Requests at a time, 1 or more, from the second page on. Default 1. The client's own `concurrency` limits them too.
+   *
+   * By key, the list is read from up to 8 places at a time, with the same guarantee and in the same order; it takes up to 1.15
+   * times as many requests and 8 more, and up to 64 pages wait in memory. It is read from one place where the service names no
+   * total, with a filter, or with `dedupe: false`.
+   *
+   * By page number, pages are requested up to the end that the total names. With more than one at a time, only the total shows a
+   * record inserted meanwhile: leave it at 1 if the total is stale.
    */
   readonly concurrency?: number | undefined;
   /** How to read the list where there is a choice. Default `key`. A cursor in `from` has its own. */

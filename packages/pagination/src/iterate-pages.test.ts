@@ -37,7 +37,7 @@ describe("options", () => {
     ["pageSize", { pageSize: Number.NaN }],
     ["pageSize", { pageSize: 2 ** 31 }],
     ["concurrency", { concurrency: 0 }],
-    ["concurrency", { concurrency: 2 }],
+    ["concurrency", { concurrency: 1.5 }],
     ["prefetch", { prefetch: 2 as 1 }],
     ["dedupe", { dedupe: "no" as never }],
     ["from", { from: "" }],

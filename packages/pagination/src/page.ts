@@ -1,6 +1,7 @@
 import type { PageAnswer } from "./read-page.ts";
 import { rememberPages, type SeenRecords } from "./reading/seen-records.ts";
 import { formatCursor, type Progress } from "./walk/cursor.ts";
+import { prove, type ListProof } from "./walk/prove.ts";
 import { step } from "./walk/step.ts";
 import { beginWalk, type Walk, type WalkRules } from "./walk/walk.ts";
 
@@ -27,6 +28,8 @@ export interface Page<T> {
   readonly cursor: string | null;
   /** True only on the last page, if as many records came as the service promised; with a filter, none are promised. */
   readonly complete: boolean;
+  /** On the last page of a list that was read by key and is complete: what to store with the records as proof of that. */
+  readonly proof?: ListProof;
 }
 
 /**
@@ -69,7 +72,7 @@ export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>):
     after === undefined
       ? { by: "page", page: pageNumber, size, seen: (pageNumber - 1) * size }
       : { by: "key", after, page: 1, size };
-  return takeAnswer(beginWalk(start), answer, { rules, id, seenRecords: rememberPages() }).page;
+  return takeAnswer(beginWalk(start), answer, { rules, id, seenRecords: rememberPages(), requests: 1 }).page;
 }
 
 /** How the responses of a list are taken. */
@@ -77,13 +80,15 @@ export interface Taking<T> {
   readonly rules: WalkRules;
   readonly id: (record: T) => string;
   readonly seenRecords: SeenRecords<T>;
+  /** Requests sent so far. */
+  readonly requests: number;
 }
 
 /** Takes a walk past a response: returns the page with its new records, and the walk after it. */
 export function takeAnswer<T>(
   before: Walk,
   answer: PageAnswer<T>,
-  { rules, id, seenRecords }: Taking<T>,
+  { rules, id, seenRecords, requests }: Taking<T>,
 ): { readonly page: Page<T>; readonly walk: Walk } {
   const { items, raw, ...named } = answer;
   const { length } = items;
@@ -99,5 +104,6 @@ export function takeAnswer<T>(
   const cursor = isFinal ? null : formatCursor(rules, walk.resumeAt ?? walk);
   const { totalCount } = answer;
   const total = totalCount !== undefined && { totalCount };
-  return { page: { items: newItems, ...total, raw, cursor, complete }, walk };
+  const proof = prove(walk, rules, requests);
+  return { page: { items: newItems, ...total, raw, cursor, complete, ...(proof && { proof }) }, walk };
 }

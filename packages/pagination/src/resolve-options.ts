@@ -55,12 +55,9 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
   checkChoice("incomplete", incomplete, ["throw", "accept"]);
   const cursor = from === undefined ? undefined : parseCursor(from, { list, filter, strategies });
   if (typeof cursor === "string") return check("from", false, cursor) as never;
-  // By key a page begins where the previous one ended.
-  check(
-    "concurrency",
-    concurrency === 1 || (cursor?.by ?? strategy) === "page",
-    "must be 1 unless strategy is page",
-  );
+  const isByKey = (cursor?.by ?? strategy) === "key";
+  // With a filter the total says nothing of the list, and without ids nobody knows which records two lanes have read.
+  const isOneLane = isByKey && (filter !== "" || !dedupe);
 
   const begin = (): Progress => {
     if (cursor !== undefined) {
@@ -72,7 +69,18 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
     const by = options.strategy ?? known ?? strategy!;
     return { by, page: 1, size: pageSize ?? learned.pageSize ?? defaultPageSize, seen: 0 };
   };
-  return { ...options, operation, filter, prefetch, concurrency, dedupe, incomplete, learned, begin };
+  return {
+    ...options,
+    operation,
+    filter,
+    prefetch,
+    concurrency: isOneLane ? 1 : concurrency,
+    dedupe,
+    incomplete,
+    learned,
+    begin,
+    isByKey,
+  };
 }
 
 function isInt32(value: number): boolean {

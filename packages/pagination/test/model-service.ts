@@ -24,6 +24,8 @@ export interface Habits {
   readonly skips: "requested" | "used";
   /** Order of the list; `After` follows it. */
   readonly order: "id" | "newest" | "oldest";
+  /** The order of numbered pages, where it is not that of keyed ones. */
+  readonly numbered?: "reversed" | "by rank" | undefined;
   /** How many microtasks each request waits for: several requests at a time overtake each other. */
   readonly ticks?: readonly number[] | undefined;
   /** A page number whose answer is empty although records follow. */
@@ -95,7 +97,7 @@ export class ModelService {
     const { cap, echo, hole, skips } = this.#habits;
     if (cap?.how === "refused" && pageSize > cap.size) throw refusal("PageSize");
     const used = this.used(pageSize);
-    const list = after === undefined ? this.#ordered() : this.#recordsAfter(after);
+    const list = after === undefined ? this.#numbered(pageNumber) : this.#recordsAfter(after);
     const number = this.#habits.pageNumber === "ignored" ? 1 : pageNumber;
     const from = (number - 1) * (skips === "requested" ? pageSize : used);
     const items = pageNumber === hole && after === undefined ? [] : list.slice(from, from + used);
@@ -122,6 +124,14 @@ export class ModelService {
     // The one case that can't be detected: a page that was capped without saying so, and a wrong total that equals its length.
     const silent = cap?.how === "silent" && cap.size < pageSize && echo !== "used" && echo !== "count";
     return silent && named === items.length && total !== "remainder" ? named + 1 : named;
+  }
+
+  /** Page 1 is the beginning of both orders: a list by key begins with it. */
+  #numbered(pageNumber: number): readonly Rec[] {
+    const list = this.#ordered();
+    if (pageNumber === 1) return list;
+    if (this.#habits.numbered === "reversed") return list.toReversed();
+    return this.#habits.numbered === "by rank" ? list.toSorted((one, other) => one.rank - other.rank) : list;
   }
 
   #ordered(): readonly Rec[] {

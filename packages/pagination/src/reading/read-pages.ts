@@ -1,4 +1,5 @@
 import { errorBrand, IncompleteListError, PaginationStalledError } from "../errors.ts";
+import { planLanes } from "../lanes/plan-lanes.ts";
 import { takeAnswer, type Page } from "../page.ts";
 import type { PageAnswer, ReadPage } from "../read-page.ts";
 import type { ResolvedOptions } from "../resolve-options.ts";
@@ -25,8 +26,18 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   /** Pages requested at a time: one, until it is known that one is not enough. */
   let atATime = 1;
   let readsAhead = false;
+  let sent = 0;
   // Not only when the consumer takes a page: the event loop may have received several by then.
-  const requests = createRequests(read, () => readsAhead && requestNext());
+  const requests = createRequests({
+    read: (page) => {
+      sent++;
+      return read(page);
+    },
+    onSuccess: () => readsAhead && requestNext(),
+    id,
+    isNew: seenRecords.isNew,
+    plan: () => planLanes(walk, atATime),
+  });
 
   /** Requests the next page and, by page number, later ones up to the promised total. Returns whether it sent a request. */
   const requestNext = (): boolean => requests.start(nextPages(walk, options), atATime);
@@ -48,8 +59,13 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   };
 
   const accept = (answer: PageAnswer<T>): Page<T> => {
-    const { page, walk: next } = takeAnswer(walk, answer, { rules: options, id, seenRecords });
-    moveTo(next);
+    const { page, walk: next } = takeAnswer(walk, answer, {
+      rules: options,
+      id,
+      seenRecords,
+      requests: sent,
+    });
+    moveTo(requests.meet(next, answer.items));
     return page;
   };
 
@@ -65,6 +81,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
         if (walk.asksForTotal) return accept({ items: [], raw: undefined });
         const halved = halve(walk, options);
         if (!halved) throw error;
+        requests.abort();
         moveTo(halved);
       } finally {
         requests.drop(); // in the same task: else the page would be requested again

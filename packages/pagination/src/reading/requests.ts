@@ -1,12 +1,13 @@
+import { createLanes, type Lanes, type LanesOptions } from "../lanes/lanes.ts";
 import type { PageAnswer, PageRequest, ReadPage } from "../read-page.ts";
 import type { NextPages } from "../walk/walk.ts";
 
 /** The open requests of one reading, in the order of their pages. */
-export interface Requests<T> {
+export interface Requests<T> extends Pick<Lanes<T>, "meet"> {
   /**
-   * Requests pages, unless they are requested already: as many at a time, and at most so many again whose responses wait to
-   * be taken. Another page than the first open one shows that the reading went elsewhere, and aborts the open requests.
-   * Returns whether it sent a request.
+   * Requests pages, unless they are requested already: by key the next one, if no lane has requested it, and by number as many
+   * at a time, and at most so many again whose responses wait to be taken. Another page than the first open one shows that the
+   * reading went elsewhere, and aborts the open requests. Returns whether there is one more request to take a page from.
    */
   start(pages: NextPages, atATime: number): boolean;
   /** The response for the first of the requested pages. */
@@ -18,20 +19,31 @@ export interface Requests<T> {
 }
 
 /** Which page to read. */
-type Position = Omit<PageRequest, "signal">;
+export type Position = Omit<PageRequest, "signal">;
 
-interface OpenRequest<T> extends Position {
+/** A request for a page. */
+export interface OpenRequest<T> extends Position {
   /** Rejects as soon as the request is aborted. */
   readonly answer: Promise<PageAnswer<T>>;
   readonly controller: AbortController;
+  /** The records that a lane has read; undefined until they are here. */
+  items?: readonly T[];
+  /** Where the lane began that has sent the request. */
+  anchor?: number;
 }
 
-/** `onSuccess`: called whenever a response has come. */
-export function createRequests<T>(read: ReadPage<T>, onSuccess: () => void): Requests<T> {
+/** What the requests of a reading need. */
+export interface RequestsOptions<T> extends Omit<LanesOptions<T>, "send"> {
+  readonly read: ReadPage<T>;
+  /** Called whenever a response has come. */
+  readonly onSuccess: () => void;
+}
+
+export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptions<T>): Requests<T> {
   let requests: OpenRequest<T>[] = [];
   let running = 0;
 
-  const send = (position: Position): OpenRequest<T> => {
+  const send: LanesOptions<T>["send"] = (position, onItems) => {
     const controller = new AbortController();
     const { signal } = controller;
     const answer = new Promise<PageAnswer<T>>((resolve, reject) => {
@@ -39,44 +51,47 @@ export function createRequests<T>(read: ReadPage<T>, onSuccess: () => void): Req
       running++;
       // In an async function, so that a `read` that throws rejects.
       const reading = (async () => read({ ...position, signal }))();
-      reading.then(
-        (page) => {
-          running--;
-          resolve(page);
+      const received = reading.finally(() => running--);
+      received
+        .then((page) => {
+          onItems?.(page.items);
           onSuccess();
-        },
-        (error: unknown) => {
-          running--;
-          reject(error);
-        },
-      );
+          return page;
+        })
+        .then(resolve, reject);
     });
     answer.catch(() => {}); // thrown where the answer is taken; a page that nobody takes fails unnoticed
     return { ...position, answer, controller };
   };
 
+  const lanes = createLanes({ ...options, send });
+
   const abort = (reason?: unknown): void => {
     const aborted = requests;
     requests = [];
     for (const { controller } of aborted) controller.abort(reason);
+    lanes.abort(reason);
   };
 
   return {
     start({ pagesLeft, ...position }, atATime) {
-      const { pageNumber, pageSize } = position;
+      const { pageNumber, pageSize, after } = position;
       const room = Math.min(2 * atATime, requests.length + atATime - running, pagesLeft);
       const [first] = requests;
       // By key only one request is open at a time, so that the id need not be compared.
       if (first && (first.pageNumber !== pageNumber || first.pageSize !== pageSize)) abort();
+      if (after === undefined) lanes.abort();
       const open = requests.length;
       const wanted = atATime > 1 ? Math.max(1, room) : 1;
       while (requests.length < wanted) {
-        requests.push(send({ ...position, pageNumber: pageNumber + requests.length }));
+        const next = { ...position, pageNumber: pageNumber + requests.length };
+        requests.push(after === undefined ? send(next) : lanes.open(next));
       }
       return requests.length > open;
     },
     first: () => requests[0]!.answer,
     drop: () => void requests.shift(),
+    meet: lanes.meet,
     abort,
   };
 }

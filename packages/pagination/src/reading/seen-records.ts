@@ -4,6 +4,8 @@ import { checkArgument } from "../check-argument.ts";
 export interface SeenRecords<T> {
   /** The records of a page that did not come before; the page's own array where all are new. `ends`: as in `ReceivedPage`. */
   keepNew(items: readonly T[], ends: string | undefined): readonly T[];
+  /** Whether a record did not come before; where ids are not remembered, nobody knows, and it is true. */
+  readonly isNew: (record: T) => boolean;
   /** How many different records are known; 0 where their ids are not remembered. */
   count(): number;
 }
@@ -11,19 +13,23 @@ export interface SeenRecords<T> {
 /** Remembers every id, so that no record is read twice. A guid is the same in either case. */
 export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
   const seen = new Set<string>();
-  const isNew = (record: T): boolean => {
+  const keyOf = (record: T): string => {
     const value = id(record);
     checkArgument("id", typeof value === "string", "must return a string for each record");
-    const before = seen.size;
     // The first test alone is cheap, and nearly always enough.
-    seen.add(/[A-F]/.test(value) && guid.test(value) ? value.toLowerCase() : value);
+    return /[A-F]/.test(value) && guid.test(value) ? value.toLowerCase() : value;
+  };
+  const add = (record: T): boolean => {
+    const before = seen.size;
+    seen.add(keyOf(record));
     return seen.size > before;
   };
   return {
     keepNew(items) {
-      const fresh = items.filter(isNew);
+      const fresh = items.filter(add);
       return fresh.length === items.length ? items : fresh;
     },
+    isNew: (record) => !seen.has(keyOf(record)),
     count: () => seen.size,
   };
 }
@@ -50,6 +56,7 @@ export function rememberPages<T>(): SeenRecords<T> {
       }
       return repeated ? [] : items;
     },
+    isNew: () => true,
     count: () => 0,
   };
 }

@@ -5,6 +5,8 @@ import type { CursorOwner, Progress } from "./cursor.ts";
 /** What does not change while a list is read. */
 export interface WalkRules extends CursorOwner {
   readonly strategies: readonly Strategy[];
+  /** Whether the list is to be read by key: if it can't, its pages are requested one after the other. */
+  readonly isByKey?: boolean;
   /** The page size, where the caller chose it: it is not halved. */
   readonly pageSize?: number | undefined;
   readonly dedupe: boolean;
@@ -49,6 +51,9 @@ export interface Walk extends Progress {
   readonly previous?: ReceivedPage | undefined;
   /** The service's largest page, where it named one and was seen to use it. */
   readonly cap?: number | undefined;
+
+  /** By key: records that came again, less those that the pages of two lanes may share. */
+  readonly surplus?: number;
 
   /** By page number: records before the first page. */
   readonly skipped: number;
@@ -97,7 +102,7 @@ export function nextPages(walk: Walk, rules: WalkRules): NextPages {
     ...(after !== undefined && { after }),
     // A shorter page would hardly come sooner than one of this length.
     mayShrink: rules.pageSize === undefined && size >= 2 * shortestAfterTimeouts,
-    pagesLeft: walk.isRestarted ? 1 : Math.ceil(total / size) - page + 1,
+    pagesLeft: walk.isRestarted || rules.isByKey ? 1 : Math.ceil(total / size) - page + 1,
   };
 }
 

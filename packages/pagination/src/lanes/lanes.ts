@@ -1,0 +1,83 @@
+import type { OpenRequest, Position } from "../reading/requests.ts";
+import type { Walk } from "../walk/walk.ts";
+import type { LaneStep } from "./plan-lanes.ts";
+
+/** Pages by key that lanes read ahead of the walk. */
+export interface Lanes<T> {
+  /** The request for the page that the walk reads next: one that a lane has sent, or a new one. */
+  open(page: Position): OpenRequest<T>;
+  /** Lets the walk go on behind a record of its page from which a lane reads on. */
+  readonly meet: (walk: Walk, items: readonly T[]) => Walk;
+  /** Aborts every request, and forgets every page. */
+  abort(reason?: unknown): void;
+}
+
+/** What the lanes of one reading need. */
+export interface LanesOptions<T> {
+  readonly id: (record: T) => string;
+  /** Whether the walk has not come to a record yet. */
+  readonly isNew: (record: T) => boolean;
+  /** The first steps of a round of lanes. The first one continues the walk. */
+  readonly plan: () => readonly LaneStep[];
+  /** Sends a request. `onItems`: called with the records that came, before whoever waits for the response has them. */
+  readonly send: (position: Position, onItems?: (items: readonly T[]) => void) => OpenRequest<T>;
+}
+
+/**
+ * Reads a list by key from several places at once. The pages wait here, each under the id that it follows, until the walk
+ * comes to that id.
+ *
+ * The walk goes on from page to page by key, as it does without lanes, so the lanes only save time: a page that nobody has read
+ * is requested, and one that the walk never comes to is dropped. Whenever a page was read, it has all records behind its id that
+ * stay; so it does not matter in which order the pages were read.
+ */
+export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lanes<T> {
+  /** By the id that they follow or, while an anchor is requested, by its position. */
+  const pages = new Map<string | number, OpenRequest<T>>();
+  /** Whether the walk came to an anchor in the latest round. If not, the service orders numbered pages otherwise. */
+  let metAnchor: unknown = true;
+
+  /** Sends a lane's request, and the next one when the response is here. A lane whose request fails ends. */
+  const start = ({ after, anchor, left }: LaneStep, position: Position): void => {
+    const key = after ?? anchor;
+    const page = after === undefined ? { pageSize: 1, pageNumber: anchor } : { ...position, after };
+    const request = send(page, (items) => {
+      if (request.controller.signal.aborted) return;
+      if (after === undefined) pages.delete(key);
+      else request.items = items;
+      const last = items.at(-1);
+      if (last && left > 0 && !items.some((record) => pages.has(id(record)))) {
+        start({ after: id(last), anchor, left: left - 1 }, position);
+      }
+    });
+    request.anchor = anchor;
+    pages.set(key, request);
+  };
+
+  return {
+    open(position) {
+      const after = position.after!;
+      if (!pages.has(after)) {
+        const steps = metAnchor && pages.size === 0 ? plan() : [{ anchor: 0, left: 0 }];
+        if (steps[1]) metAnchor = false;
+        for (const step of steps) start({ after: step.anchor ? undefined : after, ...step }, position);
+      }
+      const request = pages.get(after)!;
+      pages.delete(after);
+      metAnchor ||= request.anchor;
+      return request;
+    },
+    meet(walk, items) {
+      const { by, after = "", surplus = 0 } = walk;
+      // The walk has passed pages that bring nothing new. To read one would look as if the service repeated itself.
+      for (const [key, page] of pages) if (page.items && !page.items.some(isNew)) pages.delete(key);
+      if (by === "page" || !pages.size || pages.has(after)) return walk;
+      const at = items.findLastIndex((record) => pages.get(id(record))?.items);
+      return at < 0 ? walk : { ...walk, after: id(items[at]!), surplus: surplus - (items.length - 1 - at) };
+    },
+    abort(reason) {
+      for (const { controller } of pages.values()) controller.abort(reason);
+      pages.clear();
+    },
+  };
+}
