@@ -1,5 +1,5 @@
 import { createLanes } from "../src/lanes/lanes.ts";
-import type { OpenRequest, Position } from "../src/reading/requests.ts";
+import type { OpenRequest, Position } from "../src/reading/open-request.ts";
 import { type Page, takeAnswer } from "../src/page.ts";
 import { rememberIds } from "../src/reading/seen-records.ts";
 import type { PageAnswer } from "../src/index.ts";

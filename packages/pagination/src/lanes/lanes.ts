@@ -1,4 +1,4 @@
-import type { OpenRequest, Position } from "../reading/requests.ts";
+import type { OpenRequest, Position } from "../reading/open-request.ts";
 import type { Walk } from "../walk/walk.ts";
 import type { LaneStep } from "./plan-lanes.ts";
 

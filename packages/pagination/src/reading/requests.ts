@@ -1,6 +1,7 @@
 import { createLanes, type Lanes, type LanesOptions } from "../lanes/lanes.ts";
-import type { PageAnswer, PageRequest, ReadPage } from "../read-page.ts";
+import type { PageAnswer, ReadPage } from "../read-page.ts";
 import type { NextPages } from "../walk/walk.ts";
+import type { OpenRequest } from "./open-request.ts";
 
 /** The open requests of one reading, in the order of their pages. */
 export interface Requests<T> extends Pick<Lanes<T>, "meet"> {
@@ -16,20 +17,6 @@ export interface Requests<T> extends Pick<Lanes<T>, "meet"> {
   drop(): void;
   /** Aborts every open request. */
   abort(reason?: unknown): void;
-}
-
-/** Which page to read. */
-export type Position = Omit<PageRequest, "signal">;
-
-/** A request for a page. */
-export interface OpenRequest<T> extends Position {
-  /** Rejects as soon as the request is aborted. */
-  readonly answer: Promise<PageAnswer<T>>;
-  readonly controller: AbortController;
-  /** The records that a lane has read; undefined until they are here. */
-  items?: readonly T[];
-  /** Where the lane began that has sent the request. */
-  anchor?: number;
 }
 
 /** What the requests of a reading need. */
