@@ -11,6 +11,7 @@ import type { Journal } from "../src/creating/journal.ts";
 import { sentenceOfStatus, writeStatusCell } from "../src/creating/status-cell.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 import type { Connection } from "../src/settings/connection.ts";
+import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
 import { createPreferences } from "../src/settings/preferences.ts";
 import { createPartnerService } from "../src/creating/partner-service.ts";
 import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
@@ -52,6 +53,8 @@ export function openManyPage(options: {
   readonly clock: Clock;
   /** The connections that the device lists; the first is the workbook's. */
   readonly connections?: readonly Connection[];
+  /** What the service's description knows. */
+  readonly description?: OfferedDescription;
   /** The fields that partners have. */
   readonly knownFields?: readonly KnownField[];
 }): ManyPage {
@@ -116,7 +119,7 @@ export function openManyPage(options: {
   };
   const isStatusHeading = (text: unknown): boolean => text === statusHeading;
   const flow = createManyFlow({
-    fieldWords: () => undefined,
+    offered: () => ({ description: options.description }),
     connectionId: company.id,
     service: () => company.upstream,
     companyOf: (other) => companyOf(connections, { id: company.id, other }),

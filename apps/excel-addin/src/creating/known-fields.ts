@@ -13,6 +13,11 @@ export interface KnownField {
 const notOffered = new Set(["id", "name", "city", "businessdetails.dueperiod"]);
 /** Who changed a record, and when: only the service sets it, wherever it stands. */
 const setByService = /(?:^|\.)(?:modificationinfo(?:\.|$)|(?:created|modified|changed)(?:at|on|by)(?:\.|$))/i;
+/** Whether only the service sets a field. */
+export function isSetByService(name: string): boolean {
+  return name.toLowerCase() === "id" || setByService.test(name);
+}
+
 /** Deeper objects are hardly meant to be filled in by hand. */
 const maxDepth = 4;
 

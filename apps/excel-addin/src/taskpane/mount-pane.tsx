@@ -6,6 +6,7 @@ import { companyOf } from "../creating/classify-rows.ts";
 import { shareJournal } from "../creating/indexed-db-journal.ts";
 import type { Journal } from "../creating/journal.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
+import { payloadFields, type PayloadField } from "../creating/payload-fields.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
@@ -38,7 +39,9 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
     words,
     now: () => new Date(),
     partnerFlow: onePerCompany(addIn, (id) =>
-      createPartnerFlow(createPartnerAttempts(creatingParts(addIn, id, openJournal))),
+      createPartnerFlow(createPartnerAttempts(creatingParts(addIn, id, openJournal)), {
+        described: () => describedFields(addIn, id),
+      }),
     ),
     manyFlow: onePerCompany(addIn, (id) =>
       openManyFlow(addIn, { ...creatingParts(addIn, id, openJournal), words }),
@@ -60,6 +63,12 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   };
   root.render(<PaneRoot value={value} />);
   return () => root.unmount();
+}
+
+/** The fields of a new partner that the company's service describes. */
+function describedFields({ connections, upstreams }: AddIn, id: string): readonly PayloadField[] {
+  const upstream = connections.list().find((one) => one.id === id)?.upstream;
+  return payloadFields(upstream === undefined ? undefined : upstreams.peek(upstream)?.described);
 }
 
 /** What creating partners in one company needs. */

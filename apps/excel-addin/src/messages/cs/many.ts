@@ -33,6 +33,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   typeOf: (heading) => `Typ: ${heading}`,
   types: { cell: "Jako v buňce", text: "Text", number: "Číslo", truth: "Ano/ne" },
   columnsHint: "Pole, které v nabídce není, lze uvést v nadpisu, například BusinessDetails.Note.",
+  missingFields: (fields) => `Služba vyžaduje: ${fields}. Žádný sloupec to nevyplňuje.`,
   noFields: "Vyberte pole aspoň pro jeden sloupec.",
   checking: "Zjišťuje se, co už se poslalo a kteří partneři existují…",
   willCreate: (number) =>

@@ -29,6 +29,7 @@ export const manyEn = (formats: Formats) => ({
   typeOf: (heading: string) => `Type of ${heading}`,
   types: { cell: "As in its cell", text: "Text", number: "Number", truth: "Yes/no" },
   columnsHint: "A field that is not offered can be named in the heading, such as BusinessDetails.Note.",
+  missingFields: (fields: string) => `The service requires ${fields}, and no column fills it.`,
   noFields: "Choose a field for at least one column.",
   checking: "Checking what was sent before and which partners exist…",
   willCreate: (count: number) =>

@@ -1,5 +1,6 @@
 import { Caption1, Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
 import { useId, useState, type ReactElement } from "react";
+import { isAlwaysRequired } from "../../creating/payload-fields.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
@@ -55,7 +56,13 @@ export function ManyColumns(props: {
     ]),
   ]);
   /** A field that only a heading names is called as there. */
-  const titleOf = (name: string): string => labels[name] ?? titles.get(name)?.full ?? name;
+  const titleOf = (name: string): string => {
+    const title = labels[name] ?? titles.get(name)?.full ?? name;
+    return rows.described.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
+  };
+  /** Of a described field only a day leaves a choice: to send what the cell shows. */
+  const hasKnownType = (name: string): boolean =>
+    knownType(name) !== undefined || rows.described.some((one) => one.name === name && one.day === undefined);
 
   function offered(column: number): readonly string[] {
     const { field } = rows.choices[column]!;
@@ -95,7 +102,7 @@ export function ManyColumns(props: {
                   </option>
                 ))}
               </Select>
-              {field !== "" && knownType(field) === undefined && (
+              {field !== "" && !hasKnownType(field) && (
                 <Select
                   className={mergeClasses(styles.select, styles.type)}
                   size="small"

@@ -4,13 +4,15 @@ import type { KnownField } from "../../creating/known-fields.ts";
 import type { PartnerService } from "../../creating/partner-service.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
 import type { Language } from "../../messages/formats.ts";
+import { payloadFields, type PayloadField } from "../../creating/payload-fields.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
+import type { OfferedDescription } from "../../settings/offered-upstreams.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { planReady, type PlanParts } from "./make-many-plan.ts";
 import { changeDecisions, doubtsOf, keptDecisions, toSendOf } from "./many-plan.ts";
 import { progressAtStart, type ManyProgress } from "./many-progress.ts";
-import { checkRows, suggestChoices, type ManyRows } from "./many-rows.ts";
+import { checkRows, suggestChoices, type ChosenRows, type ManyRows } from "./many-rows.ts";
 import { createManyState, type ManyState } from "./many-state.ts";
 import type { FieldChoice } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
@@ -24,8 +26,11 @@ export interface ManyParts extends RunRowsParts {
   readonly choices: RememberedChoices;
   /** The fields that partners have, by those that are loaded or by one small read. */
   readonly knownFields: () => Promise<readonly KnownField[]>;
-  /** What the deployment calls fields. */
-  readonly fieldWords: () => FieldWords | undefined;
+  /** What the deployment calls fields, and what the service's description knows of them. */
+  readonly offered: () => {
+    readonly words?: FieldWords | undefined;
+    readonly description?: OfferedDescription | undefined;
+  };
   readonly readPartners: PlanParts["readPartners"];
   readonly isUnfinished: PlanParts["isUnfinished"];
   readonly openJournal: () => Promise<Journal>;
@@ -70,7 +75,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   let running: AbortController | undefined;
 
   /** Shows the rows with these choices, and then what a run would do with them. */
-  async function show(chosen: Pick<ManyRows, "sheet" | "choices" | "known" | "withHidden">): Promise<void> {
+  async function show(chosen: ChosenRows): Promise<void> {
     const read = checkRows(chosen, language);
     const rows: ManyRows = { ...chosen, read, plan: undefined, decisions: new Map(), search: undefined };
     change({ rows, reading: false });
@@ -85,7 +90,8 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
   }
 
   /** Without the fields of partners a person can still choose those of the specification, and name others. */
-  async function readFields(): Promise<readonly KnownField[]> {
+  async function readFields(described: readonly PayloadField[]): Promise<readonly KnownField[]> {
+    if (described.length > 0) return described;
     try {
       return await parts.knownFields();
     } catch (error) {
@@ -99,12 +105,13 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     try {
       const sheet = await parts.readRows(before);
       const { rows } = state.now();
-      const known = await readFields();
+      const { words, description } = parts.offered();
+      const described = payloadFields(description);
+      const known = await readFields(described);
       const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
-      const choices = isSame
-        ? rows!.choices
-        : suggestChoices(sheet, parts.choices, { known, words: parts.fieldWords() });
-      await show({ sheet, choices, known, withHidden: before !== undefined && rows?.withHidden === true });
+      const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { known, words });
+      const withHidden = before !== undefined && rows?.withHidden === true;
+      await show({ sheet, choices, known, described, withHidden });
     } catch (error) {
       change({ reading: false, rows: undefined });
       fail("read", error);

@@ -10,6 +10,8 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import { describePayloadFault } from "../parts/describe-payload-fault.ts";
+import { useTitles } from "../parts/use-titles.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
@@ -19,7 +21,7 @@ import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowLink } from "./row-link.tsx";
 import { canStart, countPlan, toSendOf } from "./many-plan.ts";
-import { emptyRuns, leftOutColumns, sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { emptyRuns, leftOutColumns, missingFields, sheetRowOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -42,7 +44,8 @@ export function ManyPlanned(props: {
   readonly flow: ManyFlow;
 }): ReactElement {
   const styles = useStyles();
-  const { many } = usePane().words.pane;
+  const { pane, formats } = usePane().words;
+  const { many, create } = pane;
   const { rows, flow } = props;
   const { plan, read, sheet } = rows;
   const faulty = read.flatMap((row, index) => (row.kind === "faulty" ? [{ index, faults: row.faults }] : []));
@@ -51,6 +54,8 @@ export function ManyPlanned(props: {
   const counts = countPlan(rows);
   const behind = plan?.behind.length ?? 0;
   const leftOut = leftOutColumns(rows);
+  const missing = missingFields(rows);
+  const titles = useTitles(props.connection, missing);
   const empty = emptyRuns(rows);
   const emptyCount = empty.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const emptyNumbers = describeRuns(empty, rows);
@@ -106,6 +111,13 @@ export function ManyPlanned(props: {
       {counts.duplicates.length > shownRows && (
         <Caption1 className={styles.minor}>{many.more(counts.duplicates.length - shownRows)}</Caption1>
       )}
+      {hasFields && missing.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {many.missingFields(formats.list(missing.map((name) => titles.get(name)!.full)))}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {faulty.length > 0 && (
         <>
           <Body1>{many.faulty(faulty.length)}</Body1>
@@ -117,7 +129,7 @@ export function ManyPlanned(props: {
                     {many.rowFault(
                       String(sheetRowOf(rows, index)),
                       sheet.headings[column]!,
-                      many.faults[fault],
+                      typeof fault === "string" ? many.faults[fault] : describePayloadFault(fault, create),
                     )}
                   </RowLink>
                 </li>

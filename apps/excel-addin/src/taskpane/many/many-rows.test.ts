@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "../../creating/journal.ts";
 import { canStart, countPlan, doubtsOf, refusedOf, toSendOf, type ManyPlan } from "./many-plan.ts";
-import { emptyRuns, suggestChoices } from "./many-rows.ts";
+import { emptyRuns, missingFields, suggestChoices } from "./many-rows.ts";
 import type { ReadRow } from "./read-row.ts";
 
 test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
@@ -148,4 +148,16 @@ test("a run can start once there are rows to send or decisions to write", () => 
   );
   expect(canStart({ plan: doubtful, decisions: new Map([[7, { kind: "create-anyway" }]]) })).toBe(true);
   expect(canStart({ plan, decisions: new Map() })).toBe(true);
+});
+
+test("fields that every partner needs and no column fills are named", () => {
+  const field = { type: "text", required: true, within: undefined, limits: {} } as const;
+  const described = [
+    { ...field, name: "Name" },
+    { ...field, name: "Kind" },
+    { ...field, name: "Address.City", within: "Address" },
+    { ...field, name: "Note", required: false },
+  ];
+  const choices = [{ field: "name", type: "cell" } as const, { field: undefined, type: "cell" } as const];
+  expect(missingFields({ choices, described })).toEqual(["Kind"]);
 });

@@ -1,10 +1,11 @@
 import type { CandidateSearch } from "../../creating/candidates.ts";
+import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import type { KnownField } from "../../creating/known-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
-import { isEmpty, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
+import { checkRow, isEmpty, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import { meansId, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
 
@@ -16,6 +17,8 @@ export interface ManyRows extends PlannedRows {
   readonly withHidden: boolean;
   /** The fields of the partners that are loaded. */
   readonly known: readonly KnownField[];
+  /** The fields of a new partner that the service's description knows. */
+  readonly described: readonly PayloadField[];
   /** One for each row of the sheet. */
   readonly read: readonly ReadRow[];
   /** Undefined before a person starts it. */
@@ -47,13 +50,29 @@ export function choiceOf(field: string | undefined, known: readonly KnownField[]
   return { field, type: type === "nothing" ? "cell" : type };
 }
 
+/** What a person has chosen of the rows. */
+export type ChosenRows = Pick<ManyRows, "sheet" | "choices" | "known" | "described" | "withHidden">;
+
+/** The fields without which no partner can be created, and which no column fills. */
+export function missingFields({
+  choices,
+  described,
+}: Pick<ManyRows, "choices" | "described">): readonly string[] {
+  const filled = new Set(choices.map(({ field }) => field?.toLowerCase()));
+  return described
+    .filter((field) => isAlwaysRequired(field) && !filled.has(field.name.toLowerCase()))
+    .map(({ name }) => name);
+}
+
 /** Reads every row that is shown; with the hidden ones if a person has asked for them. */
 export function checkRows(
-  { sheet, choices, withHidden }: Pick<ManyRows, "sheet" | "choices" | "withHidden">,
+  { sheet, choices, withHidden, described }: ChosenRows,
   language: Language,
 ): readonly ReadRow[] {
   return sheet.rows.map(({ cells, hidden }) =>
-    hidden && !withHidden ? { kind: "hidden" } : readRow(cells, choices, language),
+    hidden && !withHidden
+      ? { kind: "hidden" }
+      : checkRow(readRow(cells, choices, language), choices, described),
   );
 }
 

@@ -57,7 +57,10 @@ export function openManyFlow(
       sampled = sample;
       return knownFields(sample);
     },
-    fieldWords: () => addIn.upstreams.peek(connection().upstream)?.words,
+    offered: () => {
+      const { words: fieldWords, described } = addIn.upstreams.peek(connection().upstream) ?? {};
+      return { words: fieldWords, description: described };
+    },
     readPartners: async () => {
       const onChanges = async (): Promise<void> => void (await addIn.renew("BusinessPartners"));
       const { records } = await addIn.data

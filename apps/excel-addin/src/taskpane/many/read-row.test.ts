@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import type { FieldChoice, ValueType } from "./read-row.ts";
-import { readRow } from "./read-row.ts";
+import { checkRow, readRow } from "./read-row.ts";
 
 const cell = (value: CellContent["value"], text = String(value), format = "General"): CellContent => ({
   value,
@@ -152,4 +152,31 @@ test("every fault of a row is found: a field chosen twice, an invalid name, a va
       { column: 4, fault: "fieldTwice" },
     ],
   });
+});
+
+test("a row is checked by the description, each fault at the column that fills the field", () => {
+  const field = { type: "text", required: true, within: undefined, limits: { maxLength: 4 } } as const;
+  const described = [
+    { ...field, name: "Name" },
+    { ...field, name: "City" },
+  ];
+  const check = (...cells: readonly string[]) => {
+    const choices = choose("name", "Note");
+    return checkRow(
+      readRow(
+        cells.map((text) => cell(text)),
+        choices,
+        "en",
+      ),
+      choices,
+      described,
+    );
+  };
+  expect(check("Acme", "any")).toMatchObject({ kind: "ready" });
+  expect(check("Too long", "any")).toEqual({
+    kind: "faulty",
+    faults: [{ column: 0, fault: { kind: "tooLong", limit: 4 } }],
+  });
+  expect(check("", "any")).toEqual({ kind: "faulty", faults: [{ column: 0, fault: { kind: "required" } }] });
+  expect(check("", "")).toEqual({ kind: "empty" });
 });

@@ -1,5 +1,7 @@
 import type { Language } from "../../messages/formats.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
+import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
+import type { PayloadField } from "../../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import { readNumber, type NumberFault } from "../../creating/read-number.ts";
 
@@ -35,7 +37,9 @@ export type RowFault =
   | "tooExactForNumber"
   | "error"
   | "fieldTwice"
-  | "fieldNameUnusable";
+  | "fieldNameUnusable"
+  /** The service's description does not allow it. */
+  | PayloadFault;
 
 /** What a row says. */
 export type ReadRow =
@@ -74,6 +78,21 @@ export function readRow(
   }
   if (faults.length > 0) return { kind: "faulty", faults };
   return Object.keys(payload).length === 0 ? { kind: "empty" } : { kind: "ready", payload };
+}
+
+/** Checks a row by the fields that the service's description knows, each at the column that fills it. */
+export function checkRow(
+  row: ReadRow,
+  choices: readonly FieldChoice[],
+  described: readonly PayloadField[],
+): ReadRow {
+  if (row.kind !== "ready") return row;
+  const fields = choices.map(({ field }) => field?.toLowerCase());
+  const faults = checkPayload(row.payload, described).flatMap(({ name, fault }) => {
+    const column = fields.indexOf(name.toLowerCase());
+    return column < 0 ? [] : [{ column, fault }];
+  });
+  return faults.length > 0 ? { kind: "faulty", faults } : row;
 }
 
 /** Whether a cell has nothing to send. */

@@ -1,8 +1,11 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement, type Ref } from "react";
 import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { usePane, useStore } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
+import { DescribedFields } from "./described-fields.tsx";
+import { isDescribed, type FurtherField, type PartnerField } from "./partner-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { FurtherFields } from "./further-fields.tsx";
 import type { KnownField } from "../../creating/known-fields.ts";
@@ -27,16 +30,24 @@ export function PartnerFields(props: {
   readonly firstField: Ref<HTMLInputElement>;
 }): ReactElement {
   const styles = useStyles();
-  const { create } = usePane().words.pane;
-  const { flow, messages, readOnly } = props;
+  const { addIn, words } = usePane();
+  const { create } = words.pane;
+  const { connection, flow, messages, readOnly } = props;
+  // The description is read with the deployment's services.
+  useStore(addIn.upstreams, () => addIn.upstreams.peek(connection.upstream));
   const form = flow.form();
-  const required = flow.required();
+  const described = flow.described();
+  const required = requiredFields(flow.required(), described);
+  const others = form.more.filter((field) => !isDescribed(field));
+  const ofDescription = form.more.filter(isDescribed);
   const [addressesOpen, openAddresses] = useState(form.addresses.length > 0);
-  const [moreOpen, openMore] = useState(form.more.length > 0);
+  const [moreOpen, openMore] = useState(others.length > 0);
   const ofAddresses = messages.of("addresses");
   // A group with a message opens, and stays open while the message is edited away.
   if (messages.some("address") && !addressesOpen) openAddresses(true);
-  if (messages.some("more") && !moreOpen) openMore(true);
+  const isFaulty = ({ key }: FurtherField): boolean =>
+    messages.of(`more-${key}`).length + messages.of(`more-name-${key}`).length > 0;
+  if (others.some(isFaulty) && !moreOpen) openMore(true);
 
   return (
     <div className={styles.fields}>
@@ -68,6 +79,14 @@ export function PartnerFields(props: {
         short
         onChange={(duePeriod) => flow.edit({ ...form, duePeriod })}
       />
+      <DescribedFields
+        connection={connection}
+        described={described}
+        fields={ofDescription}
+        messages={messages}
+        readOnly={readOnly}
+        onChange={(fields) => flow.edit({ ...form, more: [...others, ...fields] })}
+      />
       <Disclosure
         title={withCount(create.addresses, form.addresses.length, required.has("addresses"))}
         open={addressesOpen}
@@ -83,20 +102,31 @@ export function PartnerFields(props: {
           {ofAddresses.length > 0 && <div className={styles.message}>{ofAddresses.join(" ")}</div>}
         </div>
       </Disclosure>
-      <Disclosure title={withCount(create.more, form.more.length, false)} open={moreOpen} onToggle={openMore}>
+      <Disclosure title={withCount(create.more, others.length, false)} open={moreOpen} onToggle={openMore}>
         <div className={styles.group}>
           <FurtherFields
-            connection={props.connection}
-            fields={form.more}
-            offered={props.offered}
+            connection={connection}
+            fields={others}
+            offered={props.offered.filter(({ name }) => described.every((field) => field.name !== name))}
             messages={messages}
             readOnly={readOnly}
-            onChange={(more) => flow.edit({ ...form, more })}
+            onChange={(more) => flow.edit({ ...form, more: [...more, ...ofDescription] })}
           />
         </div>
       </Disclosure>
     </div>
   );
+}
+
+/** Those that the service has required, and those that its description does. */
+function requiredFields(
+  known: ReadonlySet<PartnerField>,
+  described: readonly PayloadField[],
+): ReadonlySet<PartnerField> {
+  const names = new Set(described.filter(isAlwaysRequired).map(({ name }) => name.toLowerCase()));
+  const own = { name: "name", city: "city", "businessdetails.dueperiod": "duePeriod" } as const;
+  const required = Object.entries(own).flatMap(([name, field]) => (names.has(name) ? [field] : []));
+  return new Set([...known, ...required]);
 }
 
 function withCount(title: string, count: number, required: boolean): string {

@@ -63,7 +63,7 @@ function openPage(
     clock: createFakeClock(at.getTime()),
     newId: () => `run ${++runs}`,
   });
-  return { flow: createPartnerFlow(attempts, () => at), service };
+  return { flow: createPartnerFlow(attempts, { now: () => at }), service };
 }
 
 function setUp(changes: Partial<Service> = {}): { flow: PartnerFlow; service: Mocked } {

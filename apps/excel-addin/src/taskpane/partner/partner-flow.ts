@@ -2,6 +2,7 @@ import { isAccountingDataError } from "@accounting-data/core";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { AttemptEnd, UnsettledAttempt } from "../../creating/attempt-end.ts";
 import type { PartnerAttempts } from "../../creating/partner-attempts.ts";
+import type { PayloadField } from "../../creating/payload-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import { sortFieldMessages } from "./field-messages.ts";
@@ -19,6 +20,8 @@ import { afterEdit, type PartnerState } from "./partner-state.ts";
 export interface PartnerFlow {
   form(): PartnerForm;
   state(): PartnerState;
+  /** The fields that the service's description knows; none without one. */
+  described(): readonly PayloadField[];
   /** Fields that the service rejected while they were empty. */
   required(): ReadonlySet<PartnerField>;
   /** Does nothing while a request is under way or an outcome is unknown. */
@@ -49,7 +52,14 @@ export interface PartnerFlow {
 /** Creates a flow with an empty form. */
 export function createPartnerFlow(
   attempts: PartnerAttempts,
-  now: () => Date = () => new Date(),
+  {
+    described = () => [],
+    now = () => new Date(),
+  }: {
+    /** The fields that the service's description knows. */
+    readonly described?: () => readonly PayloadField[];
+    readonly now?: () => Date;
+  } = {},
 ): PartnerFlow {
   const listeners = createListeners();
   let form = emptyPartnerForm;
@@ -110,6 +120,7 @@ export function createPartnerFlow(
   return {
     form: () => form,
     state: () => state,
+    described,
     required: () => required,
     edit: (changed) => {
       if (isBusy()) return;
@@ -119,7 +130,7 @@ export function createPartnerFlow(
     },
     submit: async (language) => {
       if (isBusy()) return;
-      const read = readPartnerForm(form, language);
+      const read = readPartnerForm(form, language, described());
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
       await show(attempts.send(read.payload), { ...read, form });
@@ -153,7 +164,7 @@ export function createPartnerFlow(
       const attempt = attempts.unsettled()[0];
       if (!attempt || isBusy()) return;
       if (isBlank(form)) {
-        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload);
+        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, described());
         const read = readPartnerForm(form, language);
         if ("places" in read) forms.set(attempt.key, { ...read, form });
       }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyPartnerForm, type PartnerForm } from "./partner-form.ts";
+import type { PayloadField } from "../../creating/payload-fields.ts";
+import { describedKey, emptyPartnerForm, typedForm, type PartnerForm } from "./partner-form.ts";
 import { readPartnerForm } from "./partner-form.ts";
 
 function read(
@@ -140,5 +141,68 @@ describe("the form of a partner", () => {
   ] as const)("refuses in %s the number %j: %s", (language, value, fault) => {
     const result = read({ more: [more(1, "N", "number", value)] }, language);
     expect(result).toEqual({ faults: new Map([["more-1", fault]]) });
+  });
+});
+
+describe("a form with the fields of a description", () => {
+  const field = (name: string, changes: Partial<PayloadField> = {}): PayloadField => ({
+    name,
+    type: "text",
+    required: false,
+    within: undefined,
+    limits: {},
+    ...changes,
+  });
+  const described = [
+    field("Name", { required: true, limits: { maxLength: 5 } }),
+    field("Address.Street", { required: true, within: "Address" }),
+    field("Address.Country"),
+    field("Rating", { type: "number", required: true, limits: { maximum: 10 } }),
+  ];
+  const faultsOf = (changes: Partial<PartnerForm>) => {
+    const read = readPartnerForm({ ...emptyPartnerForm, ...changes }, "en", described);
+    return "faults" in read ? Object.fromEntries(read.faults) : read.payload;
+  };
+
+  it("names what is missing or too long at the field, also at one that nobody has touched", () => {
+    expect(faultsOf({ name: "Too long" })).toEqual({
+      name: { kind: "tooLong", limit: 5 },
+      [`more-${describedKey(3)}`]: { kind: "required" },
+    });
+    expect(
+      faultsOf({
+        name: "Acme",
+        more: [
+          more(describedKey(2), "Address.Country", "text", "CZ"),
+          more(describedKey(3), "Rating", "number", "11"),
+        ],
+      }),
+    ).toEqual({
+      [`more-${describedKey(1)}`]: { kind: "required" },
+      [`more-${describedKey(3)}`]: { kind: "tooLarge", limit: 10 },
+    });
+  });
+
+  it("checks a described field that is named by hand at its own row", () => {
+    expect(faultsOf({ name: "Acme", more: [more(1, "rating", "number", "11")] })).toEqual({
+      "more-1": { kind: "tooLarge", limit: 10 },
+    });
+  });
+
+  it("sends what the description allows, and what it does not know by its name", () => {
+    const rating = more(describedKey(3), "Rating", "number", "9.5");
+    expect(faultsOf({ name: "Acme", more: [rating, more(1, "Nickname", "text", "A")] })).toEqual({
+      Name: "Acme",
+      Rating: 9.5,
+      Nickname: "A",
+    });
+  });
+
+  it("is filled in again with what was sent, each value in its own input", () => {
+    const { more: filled } = typedForm({ Name: "Acme", Rating: 9.5, Nickname: "A" }, described);
+    expect(filled.map(({ key, name }) => [key, name])).toEqual([
+      [describedKey(3), "Rating"],
+      [2, "Nickname"],
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
+import type { PayloadField } from "../../creating/payload-fields.ts";
 import { fieldTypeOf, type KnownField } from "../../creating/known-fields.ts";
 import { placedValues, placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
 import { readNumber } from "../../creating/read-number.ts";
@@ -38,8 +40,9 @@ export type PartnerField =
 /** The form before anything is typed. */
 export const emptyPartnerForm: PartnerForm = { name: "", city: "", duePeriod: "", addresses: [], more: [] };
 
-/** What is wrong with a field before anything is sent: a key of the messages. */
+/** What is wrong with a field before anything is sent: a key of the messages, or what the description does not allow. */
 export type FormFault =
+  | PayloadFault
   | "wholeNumber"
   | "number"
   | "tooExact"
@@ -62,11 +65,28 @@ export interface SendablePartner {
 /** The payload, or what must be corrected first. */
 export type ReadPartnerForm = SendablePartner | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
 
+/** Further fields that the description knows have inputs of their own; their keys follow from their places in the description. */
+const firstDescribedKey = 1_000_000;
+
+/** The key of a described field, by its place among those. */
+export function describedKey(index: number): number {
+  return firstDescribedKey + index;
+}
+
+/** Whether a further field has an input of its own. */
+export function isDescribed({ key }: Pick<FurtherField, "key">): boolean {
+  return key >= firstDescribedKey;
+}
+
 /**
- * Reads the form. Only what can't be sent is a fault: the service decides which fields are required and which values are
- * valid. Omits empty fields, sends a zero.
+ * Reads the form. Only what can't be sent is a fault: what the service's description does not know (`described`), the service
+ * decides. Omits empty fields, sends a zero.
  */
-export function readPartnerForm(form: PartnerForm, language: Language): ReadPartnerForm {
+export function readPartnerForm(
+  form: PartnerForm,
+  language: Language,
+  described: readonly PayloadField[] = [],
+): ReadPartnerForm {
   const payload: Record<string, unknown> = {};
   const faults = new Map<PartnerField, FormFault>();
   const places: FieldPlace[] = [
@@ -97,7 +117,16 @@ export function readPartnerForm(form: PartnerForm, language: Language): ReadPart
     else if (!placeValue(payload, path, value)) faults.set(`more-name-${field.key}`, "fieldTwice");
     else places.push({ field: `more-${field.key}`, path });
   }
-  return faults.size > 0 ? { faults } : { payload, places };
+  if (faults.size > 0) return { faults };
+  const refused = checkPayload(payload, described).map(({ name, fault }) => [placeOf(name), fault] as const);
+  return refused.length > 0 ? { faults: new Map(refused) } : { payload, places };
+
+  /** Where a person fills in a field. */
+  function placeOf(name: string): PartnerField {
+    const wanted = name.toLowerCase();
+    const place = places.find(({ path }) => path.join(".").toLowerCase() === wanted);
+    return place?.field ?? `more-${describedKey(described.findIndex((field) => field.name === name))}`;
+  }
 }
 
 function readFurtherValue(
@@ -112,7 +141,7 @@ function readFurtherValue(
 }
 
 /** The form that sends this payload: for an attempt that another page sent. */
-export function typedForm(payload: object): PartnerForm {
+export function typedForm(payload: object, described: readonly PayloadField[] = []): PartnerForm {
   const values = placedValues(payload);
   const textOf = (wanted: string): string => {
     const found = values.find(({ name }) => name === wanted);
@@ -131,7 +160,8 @@ export function typedForm(payload: object): PartnerForm {
       .filter(({ name }) => !own.includes(name) && !isAddress(name))
       .map(({ name, value }, index) => {
         const type = value === null ? "nothing" : (fieldTypeOf(value) ?? "text");
-        return { key: index + 1, name, type, value: written(value) };
+        const place = type === "nothing" ? -1 : described.findIndex((field) => field.name === name);
+        return { key: place < 0 ? index + 1 : describedKey(place), name, type, value: written(value) };
       }),
   };
 }

@@ -14,6 +14,7 @@ import { TabContent } from "../parts/tab-content.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
 import { rememberFields, useOfferedFields } from "./offered-fields.ts";
+import { isDescribed } from "./partner-form.ts";
 import { messagesOf } from "./partner-state.ts";
 import { attemptName, UnknownOutcome } from "./unknown-outcome.tsx";
 
@@ -52,7 +53,8 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    rememberFields(addIn.preferences, flow.form().more);
+    const named = flow.form().more.filter((field) => !isDescribed(field));
+    rememberFields(addIn.preferences, named);
     void flow.submit(words.language);
   }
 

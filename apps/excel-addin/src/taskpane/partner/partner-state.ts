@@ -1,5 +1,7 @@
 import type { CandidateSearch, CreatedPartner, PartnerCandidates } from "../../creating/candidates.ts";
 import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
+import { describePayloadFault } from "../parts/describe-payload-fault.ts";
+import type { CreateMessages } from "../../messages/en/create.ts";
 import type { FieldMessages } from "./field-messages.ts";
 import type { FormFault, PartnerField, PartnerForm } from "./partner-form.ts";
 
@@ -69,23 +71,24 @@ function withoutFields<T>(
   return new Map([...entries].filter(([field]) => !edited.has(field)));
 }
 
+function faultText(fault: FormFault, texts: CreateMessages): string {
+  return typeof fault === "string" ? texts[fault] : describePayloadFault(fault, texts);
+}
+
 /** The messages at the fields: the form's own, or the service's. */
 export interface PartnerMessages {
   of(field: PartnerField): readonly string[];
   /** Whether any field of this kind has one, so that its group must open. */
-  some(kind: "address" | "more"): boolean;
+  some(kind: "address"): boolean;
 }
 
 const none: readonly string[] = [];
 
-/** The messages of a state. `faults`: what is said of each fault. */
-export function messagesOf(
-  state: PartnerState,
-  faults: Readonly<Record<FormFault, string>>,
-): PartnerMessages {
+/** The messages of a state. */
+export function messagesOf(state: PartnerState, texts: CreateMessages): PartnerMessages {
   const byField = new Map<PartnerField, readonly string[]>();
   if (state.kind === "incomplete" && state.faults !== "empty") {
-    for (const [field, fault] of state.faults) byField.set(field, [faults[fault]]);
+    for (const [field, fault] of state.faults) byField.set(field, [faultText(fault, texts)]);
   }
   if (state.kind === "rejected") {
     for (const [field, messages] of state.messages.byField) byField.set(field, messages);

@@ -13,6 +13,8 @@ const useStyles = makeStyles({
 export function TextField(props: {
   readonly label: string;
   readonly hint?: string;
+  /** Shown where the pointer rests on the label. */
+  readonly title?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly messages: readonly string[];
@@ -31,7 +33,7 @@ export function TextField(props: {
   return (
     <>
       <Field
-        label={props.label}
+        label={{ children: props.label, title: props.title }}
         {...(props.hint !== undefined && { hint: props.hint })}
         {...(props.className !== undefined && { className: props.className })}
         {...(props.required === true && { required: true })}

@@ -1,0 +1,68 @@
+import type { PayloadField } from "./payload-fields.ts";
+import { readFieldName } from "./place-value.ts";
+
+/** What is wrong with a value, and the limit that it exceeds. */
+export type PayloadFault =
+  | { readonly kind: "required" | "notWhole" }
+  | { readonly kind: "tooLong" | "tooSmall" | "tooLarge" | "notAbove" | "notBelow"; readonly limit: number }
+  | { readonly kind: "notAChoice"; readonly choices: readonly string[] };
+
+/** A field of a payload that the description does not allow as it is. */
+export interface FaultyField {
+  /** As the description spells it. */
+  readonly name: string;
+  readonly fault: PayloadFault;
+}
+
+/**
+ * Checks a payload by the service's description, before anything is sent. What the description does not know is the service's to
+ * judge, and null means that a person wants nothing there.
+ */
+export function checkPayload(
+  payload: Readonly<Record<string, unknown>>,
+  fields: readonly PayloadField[],
+): readonly FaultyField[] {
+  return fields.flatMap((field) => {
+    const fault = faultOf(valueAt(payload, field.name), field, payload);
+    return fault ? [{ name: field.name, fault }] : [];
+  });
+}
+
+function faultOf(
+  value: unknown,
+  { required, within, limits, choices }: PayloadField,
+  payload: Readonly<Record<string, unknown>>,
+): PayloadFault | undefined {
+  if (value === undefined) {
+    const isDue = required && (within === undefined || valueAt(payload, within) !== undefined);
+    return isDue ? { kind: "required" } : undefined;
+  }
+  if (value === null) return undefined;
+  if (choices && !choices.some((choice) => choice.value === value))
+    return { kind: "notAChoice", choices: choices.map((choice) => String(choice.value)) };
+  const { whole, minimum, maximum, exclusiveMinimum, exclusiveMaximum, maxLength } = limits;
+  if (typeof value === "string")
+    return maxLength !== undefined && value.length > maxLength
+      ? { kind: "tooLong", limit: maxLength }
+      : undefined;
+  if (typeof value !== "number") return undefined;
+  if (whole && !Number.isInteger(value)) return { kind: "notWhole" };
+  if (minimum !== undefined && value < minimum) return { kind: "tooSmall", limit: minimum };
+  if (maximum !== undefined && value > maximum) return { kind: "tooLarge", limit: maximum };
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return { kind: "notAbove", limit: exclusiveMinimum };
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return { kind: "notBelow", limit: exclusiveMaximum };
+  return undefined;
+}
+
+/** The value at a path. Names of fields are compared without case, as services do. */
+function valueAt(payload: unknown, name: string): unknown {
+  let at: unknown = payload;
+  for (const step of readFieldName(name) ?? []) {
+    if (typeof at !== "object" || at === null) return undefined;
+    const wanted = String(step).toLowerCase();
+    at = Object.entries(at).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  }
+  return at;
+}

@@ -1,0 +1,107 @@
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
+import { parentOf } from "../../messages/fields/column-titles.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { useTitles } from "../parts/use-titles.ts";
+import { usePane } from "../pane-context.ts";
+import { DescribedInput } from "./described-input.tsx";
+import { describedKey, type FurtherField } from "./partner-form.ts";
+import type { PartnerMessages } from "./partner-state.ts";
+
+const useStyles = makeStyles({
+  fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  group: { paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+/** Fields that the form shows in any case, in inputs of its own. */
+const ownInputs = new Set(["name", "city", "businessdetails.dueperiod"]);
+
+/** The fields of the service's description: the required ones at once, the others in a group for each object. */
+export function DescribedFields(props: {
+  readonly connection: Connection;
+  readonly described: readonly PayloadField[];
+  readonly fields: readonly FurtherField[];
+  readonly onChange: (fields: readonly FurtherField[]) => void;
+  readonly messages: PartnerMessages;
+  readonly readOnly: boolean;
+}): ReactElement {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { connection, described, fields, messages, readOnly, onChange } = props;
+  const shown = described
+    .map((field, index) => ({ field, key: describedKey(index), group: parentOf(field.name) }))
+    .filter(({ field }) => !ownInputs.has(field.name.toLowerCase()));
+  const titles = useTitles(
+    connection,
+    described.map(({ name }) => name),
+  );
+  const groupTitles = useTitles(
+    connection,
+    shown.flatMap(({ group }) => group ?? []),
+  );
+  const atOnce = shown.filter(({ field }) => isAlwaysRequired(field));
+  const others = shown.filter(({ field }) => !isAlwaysRequired(field));
+  const groups = [...new Set(others.map(({ group }) => group))];
+
+  function change({ name, type }: PayloadField, key: number, value: string): void {
+    const rest = fields.filter((one) => one.key !== key);
+    // What nobody has filled in is not sent.
+    onChange(value === "" ? rest : [...rest, { key, name, type, value }]);
+  }
+
+  function input({ field, key }: (typeof shown)[number], label: string): ReactElement {
+    return (
+      <DescribedInput
+        key={key}
+        field={field}
+        label={label}
+        value={fields.find((one) => one.key === key)?.value ?? ""}
+        required={isAlwaysRequired(field)}
+        messages={messages.of(`more-${key}`)}
+        readOnly={readOnly}
+        onChange={(value) => !readOnly && change(field, key, value)}
+      />
+    );
+  }
+
+  return (
+    <>
+      {atOnce.map((one) => input(one, titles.get(one.field.name)!.full))}
+      {groups.map((group) => {
+        const ofGroup = others.filter((one) => one.group === group);
+        const filled = ofGroup.filter(({ key }) => fields.some((field) => field.key === key)).length;
+        const title = group === undefined ? create.details : groupTitles.get(group)!.full;
+        return (
+          <Group
+            key={group ?? ""}
+            title={filled > 0 ? `${title} (${filled})` : title}
+            isFaulty={ofGroup.some(({ key }) => messages.of(`more-${key}`).length > 0)}
+            initiallyOpen={filled > 0}
+          >
+            <div className={mergeClasses(styles.fields, styles.group)}>
+              {ofGroup.map((one) => input(one, titles.get(one.field.name)!.short))}
+            </div>
+          </Group>
+        );
+      })}
+    </>
+  );
+}
+
+/** A group with a message opens, and stays open while the message is edited away. */
+function Group(props: {
+  readonly title: string;
+  readonly isFaulty: boolean;
+  readonly initiallyOpen: boolean;
+  readonly children: ReactElement;
+}): ReactElement {
+  const [open, setOpen] = useState(props.initiallyOpen);
+  if (props.isFaulty && !open) setOpen(true);
+  return (
+    <Disclosure title={props.title} open={open} onToggle={setOpen}>
+      {props.children}
+    </Disclosure>
+  );
+}
