@@ -32,7 +32,15 @@ const description: OfferedDescription = {
           type: { kind: "list", of: { type: { kind: "record", record: "AddressDto" } } },
         },
         { name: "Anything", type: { kind: "unknown" } },
-        { name: "Parent", type: { kind: "record", record: "CreateDto" } },
+        { name: "Parent", type: { kind: "record", record: "PartnerDto" } },
+        { name: "Again", type: { kind: "record", record: "CreateDto" } },
+      ],
+    },
+    {
+      name: "PartnerDto",
+      fields: [
+        { name: "Name", type: { kind: "text" } },
+        { name: "Id", type: { kind: "text" } },
       ],
     },
     {
@@ -65,6 +73,7 @@ test("the fields of a new partner are those of the description that a person can
     ["Address.Street", "text", "Address"],
     ["Address.City", "text", "Address"],
     ["BusinessDetails.DuePeriod", "number", undefined],
+    ["Parent.Id", "text", "Parent"],
   ]);
   expect(fields[4]).toMatchObject({ day: "date-time", description: "Partner since." });
 });

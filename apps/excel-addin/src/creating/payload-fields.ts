@@ -37,7 +37,10 @@ export function payloadFields(description: OfferedDescription | undefined): read
   const fields: PayloadField[] = [];
 
   function visit(record: string, prefix: string, above: readonly string[], within?: string): void {
-    for (const field of recordNamed(record)?.fields ?? []) {
+    const all = recordNamed(record)?.fields ?? [];
+    // A record of its own, such as the company above, exists already: its id names it.
+    const id = above.length > 0 && all.find((field) => field.name.toLowerCase() === "id");
+    for (const field of id ? [id] : all) {
       const name = prefix + field.name;
       if (field.only === "read" || isSetByService(name)) continue;
       if (field.type.kind === "record") {

@@ -1,0 +1,51 @@
+import { largeDescription } from "@accounting-data/large-description";
+import { readDescription } from "@accounting-data/openapi";
+import { afterEach, describe, expect, test } from "vitest";
+import { sandboxService, withDescription } from "../server/choose-service.ts";
+import { describedSandbox } from "../server/described-sandbox.ts";
+import { axeViolations } from "./axe-violations.ts";
+import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { shareBrowser, skipped } from "./use-preview.ts";
+
+const digest = await readDescription(JSON.stringify(largeDescription()));
+
+describe.skipIf(skipped)(`the form for a described partner${skipped}`, { timeout: 120_000 }, () => {
+  const browser = shareBrowser();
+  let preview: OpenPreview | undefined;
+  afterEach(() => preview?.close());
+
+  test("has inputs that fit the description, and is checked before anything is sent", async () => {
+    const sandbox = describedSandbox(digest);
+    preview = await openPreview(browser(), withDescription(await sandboxService(sandbox), digest));
+    const { page, pane, sheet, complaints } = preview;
+    await sheet.idle();
+    await pane.getByRole("tab", { name: "Partner", exact: true }).click();
+    const button = (name: string | RegExp) => pane.getByRole("button", { name, exact: true });
+    // The record's own fields, and those of an object in a group of their own.
+    await button("Further details").click();
+    await button("Address").click();
+    const kind = pane.getByLabel("Kind", { exact: true });
+    expect(await kind.locator("option").allTextContents()).toEqual(["Not chosen", "Company", "Person"]);
+    await pane.getByLabel("Discount").fill("101");
+    await pane.getByLabel("Street").fill("Dlouhá 1");
+    await button("Create partner").click();
+    // Nothing was sent: the description knows what is missing, and what is too large.
+    await pane.getByText("The service requires this field.").waitFor();
+    await pane.getByText("100 or less.").waitFor();
+    expect(sandbox.requests.filter(({ operation }) => operation === "createBusinessPartner")).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await pane.getByRole("textbox", { name: "Name" }).fill("Popsaný s.r.o.");
+    await pane.getByLabel("Discount").fill("7.5");
+    await kind.selectOption("Company");
+    await button("Create partner").click();
+    await pane.getByText(/^Popsaný s\.r\.o\. was created\./).waitFor();
+    const created = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Popsaný s.r.o.");
+    // What nobody touched was not sent.
+    expect(created).toMatchObject({ Discount: 7.5, Kind: "Company", Address: { Street: "Dlouhá 1" } });
+    expect(Object.keys(created!["Address"] as object)).toEqual(["Street"]);
+    await pane.getByRole("textbox", { name: "Name" }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
