@@ -30,6 +30,8 @@ export interface OpenWorkbook {
 export interface Device {
   /** Opens a workbook; without one, a new one. */
   readonly open: (saved?: Partial<SavedWorkbook>) => Promise<OpenWorkbook>;
+  /** Fails the requests to addresses like this one from now on. */
+  readonly block: (address: RegExp) => Promise<void>;
   /** Ends the browser. */
   readonly close: () => Promise<void>;
 }
@@ -60,6 +62,7 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
       closing.push(() => context.close());
       return {
         open: (saved) => openWorkbook(context, server.url, { locale, settings: {}, cells: {}, ...saved }),
+        block: async (address) => void (await context.route(address, (route) => route.abort())),
         close: () => context.close(),
       };
     };

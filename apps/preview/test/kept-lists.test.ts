@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { searchProfile } from "./search-profile.ts";
+import { skipped } from "./use-preview.ts";
+import { useWorkbooks, type Device, type OpenWorkbook } from "./use-workbooks.ts";
+
+const texts = {
+  /** Stands in every record. */
+  canary: "canary-record-7c2f9e1b",
+  company: "Kanárek s.r.o.",
+  key: demoCredentials.apiKey,
+  // Stored in the clear, so that the search is known to find what is there.
+  control: "control-4f1d7a9c20b84e55",
+};
+const nothing = { canary: [], company: [], key: [], control: expect.arrayContaining([expect.anything()]) };
+
+describe.skipIf(skipped)(`lists that a person keeps${skipped}`, { timeout: 240_000 }, () => {
+  const host = useWorkbooks();
+  let profile: string;
+  let sandbox: Sandbox;
+  beforeEach(async () => {
+    profile = await mkdtemp(join(tmpdir(), "profile-"));
+    const partners = Array.from({ length: 1200 }, (_, index) => ({ Name: `${texts.canary} ${index}` }));
+    sandbox = createSandbox({ data: { BusinessPartners: partners } });
+  });
+  afterEach(() => rm(profile, { recursive: true, force: true }));
+
+  /** Connects the company in a new workbook, and has its lists kept. */
+  async function connect(
+    device: Device,
+  ): Promise<{ readonly workbook: OpenWorkbook; readonly first: string; readonly last: string }> {
+    const workbook = await device.open();
+    const { pane } = workbook;
+    await pane.getByLabel("Company name").fill(texts.company);
+    await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
+    const keep = pane.getByRole("checkbox", { name: "Keep lists on this device too" });
+    expect(await keep.count()).toBe(0);
+    await pane.getByRole("checkbox", { name: "Remember on this device" }).check();
+    await keep.check();
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await workbook.enter("A1", '=PARTNERS("Name",,,FALSE)');
+    await expect.poll(() => workbook.cell("A1200")).toContain(texts.canary);
+    await expect.poll(() => workbook.page.evaluate(blocksKept)).toBe(3);
+    return { workbook, first: await workbook.cell("A1"), last: await workbook.cell("A1200") };
+  }
+
+  test("are shown when the workbook is opened again, and are nowhere readable, while kept and after Forget", async () => {
+    const organisation = await host(sandbox);
+    const device = await organisation.startDevice(profile);
+    const { workbook, first, last } = await connect(device);
+    await workbook.page.evaluate((text) => localStorage.setItem("control", text), texts.control);
+    const file = await workbook.save();
+    await device.close();
+    expect(await searchProfile(profile, texts)).toEqual(nothing);
+
+    const changed = sandbox.records("BusinessPartners").find(({ Name }) => Name === first)!;
+    sandbox.update("BusinessPartners", changed.Id, { Name: "Changed" });
+    sandbox.configure({ latency: 2000 });
+    const before = sandbox.requests.length;
+    const later = await organisation.startDevice(profile);
+    const again = await later.open(file);
+    await expect.poll(() => again.cell("A1200")).toBe(last);
+    expect(await again.cell("A1")).toBe(first);
+    await expect.poll(() => again.cell("A1")).toBe("Changed");
+    expect(sandbox.requests.length - before).toBe(2);
+
+    await again.pane.getByRole("button", { name: /^Company:/ }).click();
+    await again.pane.getByRole("menuitem", { name: /^Forget/ }).click();
+    await again.pane.getByRole("button", { name: "Forget", exact: true }).click();
+    await expect.poll(() => again.page.evaluate(blocksKept)).toBe(0);
+    await expect
+      .poll(() => again.page.evaluate(() => Object.keys(localStorage).toSorted()))
+      .toEqual(["control"]);
+    await later.close();
+    expect(await searchProfile(profile, texts)).toEqual(nothing);
+  });
+
+  test("show their values and the time of these where neither the service nor the deployment's list can be reached", async () => {
+    const device = await (await host(sandbox)).startDevice(profile);
+    const { workbook, last } = await connect(device);
+    const file = await workbook.save();
+    await workbook.page.close();
+    await device.block(/upstreams/);
+    const again = await device.open(file);
+    await expect.poll(() => again.cell("A1200")).toBe(last);
+    await again.pane.getByText(/^Partners could not be read\..*Values from \d?\d:\d\d are kept\./).waitFor();
+  });
+
+  test("can't be kept where the organisation does not allow it", async () => {
+    const device = await (await host(sandbox, { snapshot: false })).newDevice();
+    const { pane } = await device.open();
+    await pane.getByRole("checkbox", { name: "Remember on this device" }).check();
+    await pane.getByText("Your organisation does not allow lists to be kept on devices.").waitFor();
+    expect(await pane.getByRole("checkbox", { name: /Keep lists/ }).count()).toBe(0);
+  });
+});
+
+/** How many blocks of records the browser keeps. */
+async function blocksKept(): Promise<number> {
+  const known = await indexedDB.databases();
+  if (known.every(({ name }) => name !== "accounting-data.lists")) return 0;
+  const opening = indexedDB.open("accounting-data.lists");
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error ?? new Error("not opened"));
+  });
+  const counting = db.transaction("blocks").objectStore("blocks").count();
+  const count = await new Promise<number>((resolve, reject) => {
+    counting.onsuccess = () => resolve(counting.result);
+    counting.onerror = () => reject(counting.error ?? new Error("not counted"));
+  });
+  db.close();
+  return count;
+}
