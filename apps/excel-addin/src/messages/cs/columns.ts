@@ -4,6 +4,10 @@ import type { ColumnsMessages } from "../en/columns.ts";
 /** The page of lists, in Czech. */
 export const columnsCs = (formats: Formats): ColumnsMessages => ({
   hint: "Vyberte seznam; uvidíte jeho sloupce a vložíte ho do listu jako vzorec nebo tabulku.",
+  search: "Hledat sloupce",
+  searchLists: "Hledat seznamy",
+  noListFound: "Žádný seznam tato slova v názvu ani v popisu nemá.",
+  groups: { main: "Hlavní seznamy", further: "Další seznamy" },
   notRead: "zatím nenačteno",
   none: "žádné",
   partly: "Služba poslala méně záznamů, než ohlásila.",
@@ -14,7 +18,6 @@ export const columnsCs = (formats: Formats): ColumnsMessages => ({
   noRecords: "Seznam zatím nemá záznamy, takže jeho sloupce nejsou známy.",
   columns: "Sloupce",
   hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením nebo Alt + ↑ ↓.",
-  search: "Hledat sloupce",
   searchMore: (more) =>
     `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.count(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
   items: (first) =>

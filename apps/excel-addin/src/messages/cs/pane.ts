@@ -2,6 +2,8 @@ import type { Formats } from "../formats.ts";
 import type { PaneMessages } from "../en/pane.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
+import { createListTitles } from "../list-titles.ts";
+import { furtherListsCs } from "./further-lists.ts";
 import { listTextsCs } from "./lists.ts";
 import { manyCs } from "./many.ts";
 import { refreshCs, statusCs } from "./status.ts";
@@ -10,7 +12,7 @@ import { tablesCs } from "./tables.ts";
 /** The task pane in Czech. */
 export const paneCs = (formats: Formats): PaneMessages => ({
   title: "Účetní data",
-  list: listTextsCs,
+  list: createListTitles(listTextsCs, furtherListsCs),
   common: {
     cancel: "Zrušit",
     close: "Zavřít",

@@ -3,6 +3,10 @@ import type { Formats } from "../formats.ts";
 /** The page of lists, in English. */
 export const columnsEn = (formats: Formats) => ({
   hint: "Choose a list to see its columns, and put it into the sheet as a formula or a table.",
+  search: "Search columns",
+  searchLists: "Search lists",
+  noListFound: "No list has these words in its name or description.",
+  groups: { main: "Main lists", further: "Further lists" },
   notRead: "not read yet",
   none: "none",
   partly: "The service sent fewer records than it announced.",
@@ -13,7 +17,6 @@ export const columnsEn = (formats: Formats) => ({
   noRecords: "This list has no records yet, so its columns are not known.",
   columns: "Columns",
   hintOrder: "None ticked means all. Drag a row, or press Alt with ↑ or ↓, to change the order.",
-  search: "Search columns",
   searchMore: (more: number) =>
     `${formats.number(more)} more ${formats.plural(more, { one: "column", other: "columns" })}: search for them by name.`,
   items: (first: string) =>

@@ -2,6 +2,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import type { Formats } from "../formats.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
+import { createListTitles } from "../list-titles.ts";
 import { listTextsEn } from "./lists.ts";
 import { manyEn } from "./many.ts";
 import { refreshEn, statusEn } from "./status.ts";
@@ -11,7 +12,7 @@ import { tablesEn } from "./tables.ts";
 export const paneEn = (formats: Formats) => ({
   title: "Accounting Data",
   /** The texts of a list. */
-  list: listTextsEn,
+  list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
   common: {
     cancel: "Cancel",
     close: "Close",

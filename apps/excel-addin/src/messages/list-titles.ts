@@ -1,0 +1,51 @@
+import type { ListName } from "../lists/list-name.ts";
+import type { ListTexts } from "./en/lists.ts";
+import { wordsOfName } from "./fields/words-of-name.ts";
+
+/** What further lists are called, and what those below another one are: `Unpaid`. By their names in the service. */
+export interface FurtherTitles {
+  readonly lists: ReadonlyMap<ListName, string>;
+  readonly parts: ReadonlyMap<string, string>;
+}
+
+/** Between the title of a list and that of one below it. */
+const separator = " – ";
+
+/**
+ * Makes titles of lists: those that the add-in knows, else the words of the name in the service. A list whose name begins with that
+ * of another one is called after it: "Issued invoices – unpaid".
+ */
+export function createListTitles(
+  textsOf: (list: ListName) => Pick<ListTexts, "plural" | "none">,
+  { lists, parts }: FurtherTitles,
+): typeof textsOf {
+  const known = (name: ListName): string | undefined => {
+    const { plural } = textsOf(name);
+    return plural === name ? lists.get(name) : plural;
+  };
+  const titleOf = (name: ListName): string => {
+    const own = known(name);
+    if (own !== undefined) return own;
+    // The parts of a name begin with capitals.
+    for (let end = name.length - 1; end > 0; end--) {
+      const above = /^\p{Lu}/u.test(name.slice(end)) ? known(name.slice(0, end)) : undefined;
+      if (above === undefined) continue;
+      const part = name.slice(end);
+      return above + separator + (parts.get(part) ?? lowerFirst(wordsOfName(part)));
+    }
+    return wordsOfName(name);
+  };
+  return (list) => ({ ...textsOf(list), plural: titleOf(list) });
+}
+
+/** The title of a list below another one without the title of that. */
+export function titleBelow(title: string, above: string): string {
+  const start = above + separator;
+  if (!title.startsWith(start)) return title;
+  const own = title.slice(start.length);
+  return own.charAt(0).toUpperCase() + own.slice(1);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
