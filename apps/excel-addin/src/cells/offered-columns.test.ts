@@ -59,8 +59,8 @@ describe("the columns that a person can choose", () => {
       withDescriptions(columns, "Invoices", description).map(({ name, array }) => [name, array]),
     ).toEqual([
       ["Items", undefined],
-      ["Items.CurrencyId", "Items"],
       ["Items.Text", "Items"],
+      ["Items.CurrencyId", "Items"],
       ["Last", undefined],
     ]);
   });

@@ -14,15 +14,22 @@ export function withDescriptions(
   const all = columnsDescribed(description, list);
   const described = new Map(all.map((column) => [column.name.toLowerCase(), column]));
   const found = new Set(columns.map(({ name }) => name.toLowerCase()));
-  return columns.flatMap((column) => {
-    const key = column.name.toLowerCase();
-    const { description: text, choices } = described.get(key) ?? {};
-    const inside = all.filter(
-      ({ name, array }) => array?.toLowerCase() === key && !found.has(name.toLowerCase()),
+  const unseen = (array: string | undefined): readonly ColumnExample[] =>
+    all.flatMap((one) =>
+      array === undefined ||
+      one.array?.toLowerCase() !== array.toLowerCase() ||
+      found.has(one.name.toLowerCase())
+        ? []
+        : [{ ...one, array }],
     );
+  return columns.flatMap((column, index) => {
+    const { description: text, choices } = described.get(column.name.toLowerCase()) ?? {};
+    // Behind the last of the columns that are known of the array.
+    const array = column.array ?? column.name;
+    const isLast = columns[index + 1]?.array !== array;
     return [
       { ...column, ...(text !== undefined && { description: text }), ...(choices && { choices }) },
-      ...inside.map((one) => ({ ...one, array: column.name })),
+      ...unseen(isLast ? array : undefined),
     ];
   });
 }

@@ -1,3 +1,4 @@
+import { isSpecified } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { ListTexts } from "./en/lists.ts";
 import { wordsOfName } from "./fields/words-of-name.ts";
@@ -21,7 +22,7 @@ export function createListTitles(
 ): typeof textsOf {
   const known = (name: ListName): string | undefined => {
     const { plural } = textsOf(name);
-    return plural === name ? lists.get(name) : plural;
+    return plural !== name || isSpecified(name) ? plural : lists.get(name);
   };
   const titleOf = (name: ListName): string => {
     const own = known(name);

@@ -84,11 +84,16 @@ export function ColumnList(props: {
     const via = byName.get(name)?.via;
     return via === undefined || wanted !== "" || opened.has(via) || choice.ticked.has(name);
   };
+  /** Of what a person searches for, the list's own columns come first. */
+  const ownFirst = (one: string, other: string): number =>
+    wanted === ""
+      ? 0
+      : Number(byName.get(one)?.via !== undefined) - Number(byName.get(other)?.via !== undefined);
   /** The columns whose ids lead to records of other lists. */
   const leading = new Set(columns.flatMap(({ via }) => via ?? []));
   const found = [
     ...(typed ? [typed.name] : []),
-    ...choice.order.filter((name) => isFound(name) && isInSight(name)),
+    ...choice.order.filter((name) => isFound(name) && isInSight(name)).toSorted(ownFirst),
   ];
   const shown = found.slice(0, maxRows);
 
