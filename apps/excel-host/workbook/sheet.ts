@@ -34,6 +34,8 @@ export class Sheet {
   protected = false;
   visibility: "Visible" | "Hidden" | "VeryHidden" = "Visible";
   readonly lines: Lines = new Lines();
+  /** Prompts and rules of data validation, by the address of their area. */
+  readonly validations = new Map<string, { readonly prompt?: unknown; readonly rule?: unknown }>();
   readonly cells = new Map<number, Cell>();
   readonly spills: SpillIndex<Cell> = new SpillIndex<Cell>();
   private used: Area = areaAt(0, 0);

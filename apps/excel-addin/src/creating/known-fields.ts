@@ -12,7 +12,9 @@ export interface KnownField {
 /** Fields that the form has itself, and those that only the service sets. */
 const notOffered = new Set(["id", "name", "city", "businessdetails.dueperiod"]);
 /** Who changed a record, and when: only the service sets it, wherever it stands. */
-const setByService = /(?:^|\.)(?:modificationinfo(?:\.|$)|(?:created|modified|changed)(?:at|on|by)(?:\.|$))/i;
+const setByService =
+  /(?:^|\.)(?:modificationinfo(?:\.|$)|(?:created|modified|changed)(?:at|on|by)(?:\.|$)|date(?:created|modified|lastchange)(?:\.|$))/i;
+
 /** Whether only the service sets a field. */
 export function isSetByService(name: string): boolean {
   return name.toLowerCase() === "id" || setByService.test(name);

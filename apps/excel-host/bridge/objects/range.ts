@@ -16,6 +16,7 @@ import { cellInputs, textOf } from "./arguments.ts";
 import { rangeEdits } from "./range-edits.ts";
 import { rangeFormat } from "./range-format.ts";
 import { rangePlaces } from "./range-places.ts";
+import { rangeValidation } from "./range-validation.ts";
 import { hiddenLines, rangeView, setHidden } from "./range-visibility.ts";
 import { tableScopedCollection } from "./table-scoped-collection.ts";
 
@@ -59,6 +60,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
       RowHidden: () => hiddenLines(sheet, area, "row"),
       ColumnHidden: () => hiddenLines(sheet, area, "column"),
       Format: () => rangeFormat(session, sheet, area),
+      DataValidation: () => rangeValidation(session, sheet, area),
       Worksheet: () => session.objects.worksheet(sheet),
     },
     set: {

@@ -20,6 +20,11 @@ export const statusesCs: ManyMessages["status"] = {
 /** Creating partners from rows, in Czech. */
 export const manyCs = (formats: Formats): ManyMessages => ({
   hint: "Z každého řádku se založí partner. Označte řádky i s nadpisy nebo buňku tabulky.",
+  templateHint: "Zatím není co vybrat? Začněte z listu se záhlavími; u každého sloupce uvidíte, co přijímá.",
+  template: "Nový list k vyplnění",
+  templateSheet: "Noví partneři",
+  templateInserted: (sheet) => `Vyplňte list „${sheet}“ a pak načtěte jeho řádky.`,
+  dayAs: "Den jako 2026-01-31.",
   read: "Načíst označené řádky",
   readAgain: "Načíst znovu",
   reading: "Načítají se řádky…",

@@ -16,6 +16,11 @@ export const statusesEn = {
 /** Creating partners from rows, in English. */
 export const manyEn = (formats: Formats) => ({
   hint: "Creates a partner from each row. Select the rows with their headings, or a cell of a table.",
+  templateHint: "Nothing to select yet? Start from a sheet with the headings, and what each column takes.",
+  template: "New sheet to fill in",
+  templateSheet: "New partners",
+  templateInserted: (sheet: string) => `Fill in the sheet “${sheet}”, then read its rows.`,
+  dayAs: "A day as 2026-01-31.",
   read: "Read selected rows",
   readAgain: "Read again",
   reading: "Reading the rows…",

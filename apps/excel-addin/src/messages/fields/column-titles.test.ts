@@ -97,6 +97,10 @@ describe("a title finds", () => {
     expect(columnsTitled(title, names, { DueOn: { en: "Payable by" }, IssuedOn: {} })).toEqual(found);
   });
 
+  test("a column once that is given twice", () => {
+    expect(columnsTitled("Due on", ["DueOn", "DueOn"], undefined)).toEqual(["DueOn"]);
+  });
+
   test("a column by the name of the other language beside the deployment's", () => {
     expect(columnsTitled("Datum splatnosti", names, { DueOn: { en: "Payable by" } })).toEqual(["DueOn"]);
   });

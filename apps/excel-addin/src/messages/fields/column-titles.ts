@@ -59,9 +59,10 @@ export function tableHeadings(names: readonly string[], sources: TitleSources): 
  */
 export function columnsTitled(
   title: string,
-  names: readonly string[],
+  all: readonly string[],
   words: FieldWords | undefined,
 ): readonly string[] {
+  const names = [...new Set(all)];
   const wanted = comparable(title);
   for (const known of [words, undefined]) {
     const titles = (["en", "cs"] as const).map((language) => columnTitles(names, { language, words: known }));

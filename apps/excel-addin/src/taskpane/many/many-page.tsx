@@ -19,6 +19,7 @@ import { ManyColumns } from "./many-columns.tsx";
 import { ManyDoubts } from "./many-doubts.tsx";
 import { ManyPlanned } from "./many-planned.tsx";
 import { ManyResultMessage } from "./many-result.tsx";
+import { TemplateButton } from "./template-button.tsx";
 import { ManyRun } from "./many-run.tsx";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import type { ManyFlow } from "./many-flow.ts";
@@ -77,6 +78,7 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
               {many.read}
             </Button>
           </div>
+          <TemplateButton connection={connection} />
         </>
       )}
       {reading && <Spinner size="tiny" label={many.reading} labelPosition="after" />}

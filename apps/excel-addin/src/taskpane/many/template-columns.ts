@@ -1,0 +1,70 @@
+import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
+import { tableHeadings, type TitleSources } from "../../messages/fields/column-titles.ts";
+import type { PaneMessages } from "../../messages/en/pane.ts";
+import type { TemplateColumn } from "../../workbook/rows/insert-template.ts";
+
+/** Without a description: what the specification shows of a partner. */
+const specified: readonly PayloadField[] = [
+  { name: "Name", type: "text" },
+  { name: "City", type: "text" },
+  { name: "BusinessDetails.DuePeriod", type: "number", limits: { whole: true } },
+].map((field) => ({ required: false, within: undefined, limits: {}, ...field }) as PayloadField);
+
+/** Excel's longest list of choices within a rule, between commas. */
+const longestChoices = 255;
+
+/**
+ * The columns of a sheet to fill in: the required fields first, then the others in the order of the description, and a delivery
+ * address. Each has its rules as a note.
+ */
+export function templateColumns(
+  described: readonly PayloadField[],
+  sources: TitleSources,
+  { create, many }: Pick<PaneMessages, "create" | "many">,
+): readonly TemplateColumn[] {
+  const all = described.length > 0 ? described : specified;
+  const fields = [...all.filter(isAlwaysRequired), ...all.filter((field) => !isAlwaysRequired(field))];
+  const headings = tableHeadings(
+    fields.map(({ name }) => name),
+    sources,
+  );
+  const columns = fields.map((field) => {
+    const choices =
+      field.type === "truth" ? [create.yes, create.no] : field.choices?.map(({ value }) => String(value));
+    return {
+      heading: headings.get(field.name)!,
+      // A text keeps its zeros, and a day its year, month and day.
+      isText: field.type !== "number",
+      note: notesOf(field).join(" "),
+      ...(choices && isList(choices) && { choices }),
+    };
+  });
+  return [...columns, { heading: many.address, isText: true, note: "" }];
+
+  function notesOf({ description, required, within, limits, choices, day }: PayloadField): readonly string[] {
+    const { described: texts } = create;
+    const said: readonly (readonly [number | undefined, (limit: string) => string])[] = [
+      [limits.maxLength, texts.tooLong],
+      [limits.minimum, texts.tooSmall],
+      [limits.maximum, texts.tooLarge],
+      [limits.exclusiveMinimum, texts.notAbove],
+      [limits.exclusiveMaximum, texts.notBelow],
+    ];
+    return [
+      ...(description === undefined ? [] : [description]),
+      ...(required && within === undefined ? [texts.required] : []),
+      ...(limits.whole ? [texts.notWhole] : []),
+      ...said.flatMap(([limit, say]) => (limit === undefined ? [] : [say(String(limit))])),
+      ...(day ? [many.dayAs] : []),
+      ...(choices ? [texts.notAChoice(choices.map(choiceText))] : []),
+    ];
+  }
+}
+
+function choiceText({ value, description }: NonNullable<PayloadField["choices"]>[number]): string {
+  return description === undefined ? String(value) : `${value} (${description})`;
+}
+
+function isList(choices: readonly string[]): boolean {
+  return choices.join(",").length <= longestChoices && choices.every((choice) => !choice.includes(","));
+}

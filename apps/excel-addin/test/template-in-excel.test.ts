@@ -1,0 +1,124 @@
+import { createSandbox } from "@accounting-data/sandbox";
+import { beforeEach, expect, test } from "vitest";
+import { payloadFields } from "../src/creating/payload-fields.ts";
+import { createPaneWords } from "../src/messages/pane-words.ts";
+import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
+import { templateColumns } from "../src/taskpane/many/template-columns.ts";
+import { insertTemplate } from "../src/workbook/rows/insert-template.ts";
+import { systemClock } from "@accounting-data/core";
+import { newManyDevice, openManyPage } from "./many-session.ts";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
+
+const open = usePageOfExcel();
+let core: OpenWorkbook;
+beforeEach(async () => {
+  core = await open();
+});
+
+const list = {
+  one: "BusinessPartner",
+  path: "/v1/BusinessPartners",
+  after: true,
+  modifiedSince: true,
+  byId: true,
+};
+const description: OfferedDescription = {
+  lists: [{ name: "BusinessPartners", ...list, payload: "CreateDto" }],
+  records: [
+    {
+      name: "CreateDto",
+      fields: [
+        { name: "Note", type: { kind: "text", maxLength: 200 } },
+        { name: "Kind", type: { kind: "choice", choice: "Kind" } },
+        { name: "IsVatPayer", type: { kind: "boolean" } },
+        { name: "Since", type: { kind: "text", format: "date-time" } },
+        { name: "Name", type: { kind: "text", maxLength: 90 }, required: true, description: "Its name." },
+        { name: "RegistrationNumber", type: { kind: "text" } },
+        { name: "BusinessDetails", type: { kind: "record", record: "DetailsDto" } },
+      ],
+    },
+    {
+      name: "DetailsDto",
+      fields: [{ name: "DuePeriod", type: { kind: "integer", minimum: 0, maximum: 365 } }],
+    },
+  ],
+  choices: [{ name: "Kind", values: [{ value: "Person" }, { value: "Company", description: "A firm" }] }],
+};
+
+test.each(["en", "cs"] as const)(
+  "a sheet to fill in (%s) is understood when it is read",
+  async (language) => {
+    const { pane } = createPaneWords(language);
+    const columns = templateColumns(payloadFields(description), { language }, pane);
+    const name = await insertTemplate(columns, pane.many.templateSheet);
+    expect(name).toBe(pane.many.templateSheet);
+    const [yes] = [pane.create.yes];
+    const values = ["Acme", "any", "Company", yes, "2026-01-31", "00123456", 14, "Sklad"];
+    for (const [at, value] of values.entries())
+      await core.host.enter(`'${name}'!${String.fromCharCode(65 + at)}2`, value);
+    const sandbox = createSandbox({ data: { BusinessPartners: [] } });
+    const page = openManyPage({
+      device: newManyDevice(),
+      sandbox,
+      clock: systemClock,
+      description,
+    });
+    await page.flow.read();
+    const { rows, problem } = page.flow.state();
+    expect(problem).toBeUndefined();
+    expect(rows?.read).toEqual([
+      {
+        kind: "ready",
+        payload: {
+          Name: "Acme",
+          Note: "any",
+          Kind: "Company",
+          IsVatPayer: true,
+          Since: "2026-01-31",
+          RegistrationNumber: "00123456",
+          BusinessDetails: { DuePeriod: 14 },
+          DeliveryAddresses: [{ Name: "Sklad" }],
+        },
+      },
+    ]);
+  },
+);
+
+test("its columns have the rules as notes, and choices to choose from", () => {
+  const { pane } = createPaneWords("en");
+  const columns = templateColumns(payloadFields(description), { language: "en" }, pane);
+  expect(columns).toEqual([
+    {
+      heading: "Name",
+      isText: true,
+      note: "Its name. The service requires this field. At most 90 characters.",
+    },
+    { heading: "Note", isText: true, note: "At most 200 characters." },
+    {
+      heading: "Kind",
+      isText: true,
+      note: "One of these: Person, Company (A firm).",
+      choices: ["Person", "Company"],
+    },
+    { heading: "VAT payer", isText: true, note: "", choices: ["Yes", "No"] },
+    { heading: "Since", isText: true, note: "A day as 2026-01-31." },
+    { heading: "Registration number", isText: true, note: "" },
+    {
+      heading: "Due period · Business details",
+      isText: false,
+      note: "Enter a whole number. 0 or more. 365 or less.",
+    },
+    { heading: "Delivery address", isText: true, note: "" },
+  ]);
+});
+
+test("without a description it has what the specification shows", () => {
+  const { pane } = createPaneWords("cs");
+  const columns = templateColumns([], { language: "cs", words: { City: { cs: "Sídlo" } } }, pane);
+  expect(columns.map(({ heading }) => heading)).toEqual([
+    "Název",
+    "Sídlo",
+    "Splatnost (dny) · Obchodní údaje",
+    "Dodací adresa",
+  ]);
+});
