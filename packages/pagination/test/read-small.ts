@@ -105,19 +105,21 @@ export function readSmall(reading: SmallReading, choose: (below: number) => numb
     onItems(answer.items);
   };
 
+  let items: readonly SmallRecord[] = [];
   let walk = beginWalk({ by: "key", page: 1, size, seen: 0 });
   for (;;) {
     const { pageSize, pageNumber, after } = nextPages(walk, rules);
     let answer: PageAnswer<SmallRecord>;
     if (reading.lanes > 1 && after !== undefined) {
-      const request = lanes.open({ pageSize, pageNumber, after });
+      const request = lanes.open({ pageSize, pageNumber, after }, items);
       while (!answers.has(request)) answerOne();
       answer = answers.get(request)!;
+      ({ items } = answer);
     } else {
       answer = ask(pageSize, pageNumber, after);
     }
     const taken = takeAnswer(walk, answer, { rules, id, seenRecords, requests });
-    walk = lanes.meet(taken.walk, answer.items);
+    ({ walk } = taken);
     if (walk.by === "page" || walk.asksForTotal) {
       lanes.abort();
       queue.length = 0;

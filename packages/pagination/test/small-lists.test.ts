@@ -29,7 +29,8 @@ afterAll(() => {
 function causeOf({ lastPage, walk }: SmallResult): string {
   if (lastPage.proof) return "proved";
   if (!lastPage.complete) return "not proved: below the total";
-  return walk.by === "page" ? "not proved: read by page number" : "not proved: a record came again";
+  expect(walk.by).toBe("page");
+  return "not proved: read by page number";
 }
 
 // Every record as an anchor, and every two insertions, changes and deletions, at every point between requests.

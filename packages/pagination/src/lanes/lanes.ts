@@ -1,13 +1,13 @@
 import type { OpenRequest, Position } from "../reading/open-request.ts";
-import type { Walk } from "../walk/walk.ts";
 import type { LaneStep } from "./plan-lanes.ts";
 
 /** Pages by key that lanes read ahead of the walk. */
 export interface Lanes<T> {
-  /** The request for the page that the walk reads next: one that a lane has sent, or a new one. */
-  open(page: Position): OpenRequest<T>;
-  /** Lets the walk go on behind a record of its page from which a lane reads on. */
-  readonly meet: (walk: Walk, items: readonly T[]) => Walk;
+  /**
+   * The request for the page that the walk reads next: one that a lane has sent, or a new one. `items`: the page before it. If a
+   * lane has read on from one of these records, the walk goes on from there.
+   */
+  open(page: Position, items?: readonly T[]): OpenRequest<T>;
   /** Aborts every request, and forgets every page. */
   abort(reason?: unknown): void;
 }
@@ -46,6 +46,7 @@ export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lane
       if (after === undefined) pages.delete(key);
       else request.items = items;
       const last = items.at(-1);
+      // It ends where another lane reads on.
       if (last && left > 0 && !items.some((record) => pages.has(id(record)))) {
         start({ after: id(last), anchor, left: left - 1 }, position);
       }
@@ -55,25 +56,24 @@ export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lane
   };
 
   return {
-    open(position) {
-      const after = position.after!;
+    open(position, items = []) {
+      // The walk has passed pages that bring nothing new. To read one would look as if the service repeated itself.
+      for (const [key, page] of pages) if (page.items && !page.items.some(isNew)) pages.delete(key);
+      let after = position.after!;
       if (!pages.has(after)) {
-        const steps = metAnchor && pages.size === 0 ? plan() : [{ anchor: 0, left: 0 }];
-        if (steps[1]) metAnchor = false;
-        for (const step of steps) start({ after: step.anchor ? undefined : after, ...step }, position);
+        const isRoundOver = pages.size === 0;
+        const meeting = isRoundOver ? undefined : items.findLast((record) => pages.get(id(record))?.items);
+        if (meeting) after = id(meeting);
+        else {
+          const steps = isRoundOver && metAnchor ? plan() : [{ anchor: 0, left: 0 }];
+          if (steps[1]) metAnchor = false;
+          for (const step of steps) start({ after: step.anchor ? undefined : after, ...step }, position);
+        }
       }
       const request = pages.get(after)!;
       pages.delete(after);
       metAnchor ||= request.anchor;
       return request;
-    },
-    meet(walk, items) {
-      const { by, after = "", surplus = 0 } = walk;
-      // The walk has passed pages that bring nothing new. To read one would look as if the service repeated itself.
-      for (const [key, page] of pages) if (page.items && !page.items.some(isNew)) pages.delete(key);
-      if (by === "page" || !pages.size || pages.has(after)) return walk;
-      const at = items.findLastIndex((record) => pages.get(id(record))?.items);
-      return at < 0 ? walk : { ...walk, after: id(items[at]!), surplus: surplus - (items.length - 1 - at) };
     },
     abort(reason) {
       for (const { controller } of pages.values()) controller.abort(reason);

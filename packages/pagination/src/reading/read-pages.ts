@@ -65,7 +65,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
       seenRecords,
       requests: sent,
     });
-    moveTo(requests.meet(next, answer.items));
+    moveTo(next);
     return page;
   };
 

@@ -1,10 +1,10 @@
-import { createLanes, type Lanes, type LanesOptions } from "../lanes/lanes.ts";
+import { createLanes, type LanesOptions } from "../lanes/lanes.ts";
 import type { PageAnswer, ReadPage } from "../read-page.ts";
 import type { NextPages } from "../walk/walk.ts";
 import type { OpenRequest } from "./open-request.ts";
 
 /** The open requests of one reading, in the order of their pages. */
-export interface Requests<T> extends Pick<Lanes<T>, "meet"> {
+export interface Requests<T> {
   /**
    * Requests pages, unless they are requested already: by key the next one, if no lane has requested it, and by number as many
    * at a time, and at most so many again whose responses wait to be taken. Another page than the first open one shows that the
@@ -14,7 +14,7 @@ export interface Requests<T> extends Pick<Lanes<T>, "meet"> {
   /** The response for the first of the requested pages. */
   first(): Promise<PageAnswer<T>>;
   /** Forgets the first page, whose response was taken or failed. */
-  drop(): void;
+  readonly drop: () => void;
   /** Aborts every open request. */
   abort(reason?: unknown): void;
 }
@@ -29,6 +29,7 @@ export interface RequestsOptions<T> extends Omit<LanesOptions<T>, "send"> {
 export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptions<T>): Requests<T> {
   let requests: OpenRequest<T>[] = [];
   let running = 0;
+  let taken: OpenRequest<T> | undefined;
 
   const send: LanesOptions<T>["send"] = (position, onItems) => {
     const controller = new AbortController();
@@ -72,13 +73,12 @@ export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptio
       const wanted = atATime > 1 ? Math.max(1, room) : 1;
       while (requests.length < wanted) {
         const next = { ...position, pageNumber: pageNumber + requests.length };
-        requests.push(after === undefined ? send(next) : lanes.open(next));
+        requests.push(after === undefined ? send(next) : lanes.open(next, taken?.items));
       }
       return requests.length > open;
     },
     first: () => requests[0]!.answer,
-    drop: () => void requests.shift(),
-    meet: lanes.meet,
+    drop: () => (taken = requests.shift()),
     abort,
   };
 }

@@ -25,9 +25,9 @@ export interface ListProof {
   readonly requests: number;
 }
 
-/** The proof for a walk that is complete; undefined by page number, and where records came again as only a changed order explains. */
+/** The proof for a walk that is complete; undefined by page number, and where nobody knows which records came. */
 export function prove(walk: Walk, rules: WalkRules, requests: number): ListProof | undefined {
-  const { by, end, seen = 0, surplus = 1 } = walk;
-  const isProved = end === "complete" && by === "key" && rules.dedupe && surplus <= 0;
-  return isProved ? { method: "key", total: promisedTotal(walk, rules), records: seen, requests } : undefined;
+  const { by, end, seen: records } = walk;
+  if (end !== "complete" || by === "page" || records === undefined || !rules.dedupe) return undefined;
+  return { method: "key", total: promisedTotal(walk, rules), records, requests };
 }

@@ -54,7 +54,6 @@ function repeatsStart({ after, previous }: Walk, { length, lastId }: ReceivedPag
 function countRecords(walk: Walk, { length, newCount, totalCount }: ReceivedPage): Walk {
   if (walk.seen === undefined) return walk;
   const seen = walk.seen + newCount;
-  const { surplus = 0 } = walk;
   // A total of the page or of the remainder takes nothing back.
   const isTotal = walk.asksForTotal || totalCount === seen || (totalCount ?? 0) > length;
   return {
@@ -62,7 +61,6 @@ function countRecords(walk: Walk, { length, newCount, totalCount }: ReceivedPage
     seen,
     total: walk.total ?? totalCount,
     latestTotal: isTotal ? totalCount : undefined,
-    ...(!walk.asksForTotal && { surplus: surplus + length - newCount }),
   };
 }
 

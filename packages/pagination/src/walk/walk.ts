@@ -52,9 +52,6 @@ export interface Walk extends Progress {
   /** The service's largest page, where it named one and was seen to use it. */
   readonly cap?: number | undefined;
 
-  /** By key: records that came again, less those that the pages of two lanes may share. */
-  readonly surplus?: number;
-
   /** By page number: records before the first page. */
   readonly skipped: number;
   /** By page number: the latest total that counts the list; a smaller one shows a deletion. */
