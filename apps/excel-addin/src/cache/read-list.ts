@@ -52,7 +52,8 @@ export async function readList(
     const date = Date.parse(headers.get("date") ?? "");
     serverDate = Number.isNaN(date) ? undefined : date;
   };
-  for await (const page of source.pages(client, { ...query, signal, onResponse })) {
+  const isWhole = onPage === undefined && query.limit === undefined;
+  for await (const page of source.pages(client, { ...query, signal, onResponse, isWhole })) {
     pages++;
     last = page;
     total = page.totalCount ?? total;

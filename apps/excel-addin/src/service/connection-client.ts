@@ -4,6 +4,12 @@ import type { Connection } from "../settings/connection.ts";
 import { forwardedUrl } from "./forwarder.ts";
 import { parseJson } from "./parse-json.ts";
 
+/**
+ * Requests of a company at a time: as many as the lanes in which a list is read. Over HTTP/1.1 a browser sends 6 of them, and
+ * keeps the others waiting; over HTTP/2 all at once. The add-in's server paces them for everybody who uses the same sign-in.
+ */
+export const requestsAtATime = 8;
+
 /** Creates a connection's client. Requests go to the deployment's own server, which forwards them to the service. */
 export function connectionClient(
   connection: Connection,
@@ -21,6 +27,7 @@ export function connectionClient(
       credential,
       clock,
       parseJson,
+      concurrency: requestsAtATime,
       transport: fetchTransport({ fetch: isolatedPosts }),
       onRetry,
     });

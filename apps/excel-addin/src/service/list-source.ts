@@ -20,6 +20,8 @@ export interface Query {
 /** What to read from a list. */
 export interface PagesOptions extends Query, Pick<CallOptions, "onResponse"> {
   readonly signal: AbortSignal;
+  /** Every page will be read: several may be requested at a time. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** The operations of one list. The cache reads from the service through these only. */

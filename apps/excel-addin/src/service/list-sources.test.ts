@@ -6,6 +6,7 @@ import { listNames, type ListName } from "../lists/list-name.ts";
 import { lists } from "../lists/lists.ts";
 import { resourceRow } from "../lists/resource-row.ts";
 import type { PagesOptions, SourcePage } from "./list-source.ts";
+import { requestsAtATime } from "./connection-client.ts";
 import { listSources } from "./list-sources.ts";
 
 const counted = listNames.filter((list) => list !== "IssuedInvoices");
@@ -71,6 +72,39 @@ test("a large limit is read in pages of the iterator's size, and no page beyond 
     if (count >= 150) break;
   }
   expect(sent("PageSize")).toEqual(["1000"]);
+});
+
+/** How many requests were under way at most while a list of 340 was read in pages of 20. */
+async function atATime(list: ListName, isWhole: boolean): Promise<number> {
+  const sandbox = createSandbox({ data: { [list]: 340 }, maxPageSize: 20 });
+  let open = 0;
+  let most = 0;
+  const client = createClient({
+    baseUrl: "http://127.0.0.1:4010",
+    credential: apiKey(demoCredentials.apiKey),
+    concurrency: requestsAtATime,
+    fetch: async (input, init) => {
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open--;
+      return sandbox.fetch(input, init);
+    },
+  });
+  const pages = await read(client, list, { isWhole });
+  expect(pages.at(-1)).toMatchObject({ complete: true });
+  const ids = pages.flatMap(({ items }) => items.map((record) => resources.recordId(record)));
+  expect(new Set(ids).size).toBe(340);
+  expect(ids).toHaveLength(340);
+  return most;
+}
+
+test("a whole list that takes After is read from several places at a time", async () => {
+  expect(await atATime("BusinessPartners", true)).toBe(requestsAtATime);
+  expect(await atATime("BusinessPartners", false)).toBe(1);
+});
+
+test("a whole list that is read by page number is read page by page", async () => {
+  expect(await atATime("Banks", true)).toBe(1);
 });
 
 test.each(counted)("modifiedSince of %s is sent to the service", async (list) => {

@@ -3,6 +3,7 @@ import type { ListName } from "../lists/list-name.ts";
 import { lists } from "../lists/lists.ts";
 import { resourceRow } from "../lists/resource-row.ts";
 import type { ListSource } from "./list-source.ts";
+import { requestsAtATime } from "./connection-client.ts";
 import { loadPart } from "./load-part.ts";
 
 /** A page that any service takes; the size of longer ones is left to the iterator, which halves it if it is refused. */
@@ -19,8 +20,10 @@ export function createSource(list: ListName, row: ResourceRow, filters = true): 
     list,
     path: row.path,
     filters: () => filters,
-    pages: (client, { signal, modifiedSince, limit, onResponse }) => {
-      const options = { signal, modifiedSince, onResponse, incomplete } as const;
+    pages: (client, { signal, modifiedSince, limit, onResponse, isWhole }) => {
+      // By page number, several requests at a time could miss a record.
+      const concurrency = isWhole && row.after ? requestsAtATime : 1;
+      const options = { signal, modifiedSince, onResponse, incomplete, concurrency } as const;
       return resource.iterate(client, { ...options, ...fewPages(limit) }).pages();
     },
     ...(row.byId && { get: resource.get }),
