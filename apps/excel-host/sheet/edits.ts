@@ -12,6 +12,7 @@ import {
   SetNumfmtMutation,
   SetRangeValuesCommand,
   SetRangeValuesMutation,
+  type IMoveRangeMutationParams,
   type ISetRangeValuesMutationParams,
 } from "@univerjs/preset-sheets-core";
 import {
@@ -79,17 +80,19 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
     if (origin?.fromHost === true || origin?.fromFormula === true) return;
     applySheetEdit(command, { workbook, pairs });
     applyLineEdit(command, pairs);
-    const { subUnitId, trigger } = (command.params ?? {}) as { subUnitId?: string; trigger?: string };
-    const sheet = subUnitId === undefined ? undefined : pairs.model(subUnitId);
-    if (sheet === undefined) return;
-    const shift = shifts[command.id];
-    if (shift !== undefined) {
-      // Earlier edits refer to places before the shift.
-      flush();
-      shiftModel(sheet, shift, (command.params as { range: IRange }).range);
+    const { trigger } = (command.params ?? {}) as { trigger?: string };
+    for (const viewId of changedSheets(command)) {
+      const sheet = pairs.model(viewId);
+      if (sheet === undefined) continue;
+      const shift = shifts[command.id];
+      if (shift !== undefined) {
+        // Earlier edits refer to places before the shift.
+        flush();
+        shiftModel(sheet, shift, (command.params as { range: IRange }).range);
+      }
+      const area = changedArea(command);
+      if (area !== undefined) add(sheet, { area, entered: trigger === SetRangeValuesCommand.id });
     }
-    const area = changedArea(command);
-    if (area !== undefined) add(sheet, { area, entered: trigger === SetRangeValuesCommand.id });
   });
 
   function shiftModel(
@@ -146,6 +149,16 @@ export function applyEdits({ view, workbook, pairs, onEdited }: EditsOptions): v
     workbook.tables.headingsWritten(sheet, target);
     if (entered && isSingleCell(target)) workbook.typed(sheet, target.row, target.column);
   }
+}
+
+/** The view's ids of the sheets that a mutation may change. */
+export function changedSheets({ id, params }: Readonly<ICommandInfo>): readonly string[] {
+  if (id === MoveRangeMutation.id) {
+    const { from, to } = params as IMoveRangeMutationParams;
+    return [...new Set([from.subUnitId, to.subUnitId])];
+  }
+  const { subUnitId } = (params ?? {}) as { subUnitId?: string };
+  return subUnitId === undefined ? [] : [subUnitId];
 }
 
 /** The cells that a mutation may change. */

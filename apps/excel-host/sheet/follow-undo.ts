@@ -2,7 +2,7 @@ import { ICommandService, IUndoRedoService, RedoCommandId, UndoCommandId } from 
 import { CopySheetCommand, InsertSheetCommand, RemoveSheetCommand } from "@univerjs/preset-sheets-core";
 import type { Area } from "../workbook/address.ts";
 import { columnsOf, rowsOf } from "../workbook/address.ts";
-import { changedArea } from "./edits.ts";
+import { changedArea, changedSheets } from "./edits.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 
 interface Change {
@@ -35,9 +35,8 @@ export function followUndo(view: UniverSheet): void {
       show(changes ?? []);
       changes = undefined;
     } else if (changes && (options as { fromHost?: boolean } | undefined)?.fromHost !== true) {
-      const { subUnitId } = (command.params ?? {}) as { subUnitId?: string };
       const area = changedArea(command);
-      if (subUnitId !== undefined && area !== undefined) changes.push({ viewId: subUnitId, area });
+      for (const viewId of changedSheets(command)) if (area !== undefined) changes.push({ viewId, area });
     }
   });
 

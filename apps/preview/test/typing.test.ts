@@ -56,6 +56,25 @@ describe.skipIf(skipped)(`typing on a busy machine${skipped}`, { timeout: 180_00
     }
   });
 
+  test("moves cells that are cut and pasted, with what refers to them, and takes that back", async () => {
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("tab", { name: "Try here" }).click();
+    const texts = (...cells: readonly string[]): Promise<unknown[]> =>
+      Promise.all(cells.map((cell) => sheet.cell(`'Try here'!${cell}`)));
+    await sheet.enter("'Try here'!B2", "one");
+    await sheet.enter("'Try here'!B3", "=UPPER(B2)");
+    await sheet.enter("'Try here'!F2", "=B3");
+    await sheet.select("'Try here'!B2:B3");
+    await page.keyboard.press("Control+x");
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("ONE");
+    await sheet.select("'Try here'!D6");
+    await page.keyboard.press("Control+v");
+    await expect.poll(() => texts("B2", "B3", "D6", "D7", "F2")).toEqual(["", "", "one", "ONE", "ONE"]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => texts("B2", "B3", "D6", "D7", "F2")).toEqual(["one", "ONE", "", "", "ONE"]);
+  });
+
   test("enters what was typed while suggestions are open, and completes a name with Tab only", async () => {
     const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }));
     await page.getByRole("tab", { name: "Try here" }).click();
