@@ -91,6 +91,30 @@ test("too many requests: every row waits as long as the service asked for, and i
   expect(pauses).toEqual([7000, 0]);
 });
 
+test("once the device is online again it goes on at once, but not before the service takes requests again", async () => {
+  for (const [retryAfterMs, expected] of [
+    [undefined, ["created"]],
+    [7000, ["waiting"]],
+  ] as const) {
+    let online = false;
+    const listeners = new Set<() => void>();
+    const onOnline = (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
+    const outcome = { kind: "not-sent", error: "offline", retryAfterMs } as const;
+    const run = await start(1, () => (online ? created : outcome), { onOnline });
+    await run.clock.advance(500);
+    online = true;
+    for (const listener of listeners) listener();
+    await flushPromises();
+    expect(run.shown.map(([, kind]) => kind).slice(-1)).toEqual(expected);
+    await run.clock.advance(7000);
+    expect([...(await run.result).statuses.values()]).toMatchObject([{ kind: "created" }]);
+    expect(listeners.size).toBe(0);
+  }
+});
+
 test("without a network it tries again for as long as it takes, less and less often", async () => {
   let online = false;
   const { result, clock, pauses } = await start(1, () =>

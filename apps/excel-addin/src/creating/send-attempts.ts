@@ -54,6 +54,8 @@ export interface RunParts {
   readonly onStatus: (key: string, status: RowStatus) => void;
   /** Called when the run begins to wait before it tries again, in milliseconds, and when it goes on (0). */
   readonly onPause?: (ms: number, error: unknown) => void;
+  /** Calls back when the device is online again: then the run does not wait longer, unless the service has asked it to. */
+  readonly onOnline?: (listener: () => void) => () => void;
   readonly clock: Clock;
   /** Aborted: no further row is sent; those under way are finished. */
   readonly signal?: AbortSignal | undefined;
@@ -96,12 +98,14 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
       failures++;
       const resume = (): void => {
         cancelTimer();
+        stopListening?.();
         stopping.signal.removeEventListener("abort", resume);
         pause = undefined;
         onPause?.(0, undefined);
         resolve();
       };
       const cancelTimer = clock.schedule(resume, ms);
+      const stopListening = retryAfterMs === undefined ? parts.onOnline?.(resume) : undefined;
       stopping.signal.addEventListener("abort", resume);
       onPause?.(ms, error);
     });

@@ -109,6 +109,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   lessThanMinute: "zbývá méně než minuta",
   minutes: (number) => `zbývá asi ${formats.count(number, { one: "minuta", few: "minuty", other: "minut" })}`,
   pausedUntil: (moment) => `Služba je nedostupná nebo vytížená. Pokračuje se v ${moment}.`,
+  offline: "Jste offline. Pokračovat se bude po obnovení připojení.",
   runHint: "Můžete dál pracovat, řádky řadit a vkládat. Sešit nechte otevřený.",
   cancelling: "Dokončují se rozeslané řádky…",
   counts: {

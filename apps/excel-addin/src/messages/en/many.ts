@@ -106,6 +106,7 @@ export const manyEn = (formats: Formats) => ({
   lessThanMinute: "less than a minute left",
   minutes: (count: number) => `about ${formats.count(count, { one: "minute", other: "minutes" })} left`,
   pausedUntil: (moment: string) => `The service can't be reached or is busy. The run continues at ${moment}.`,
+  offline: "You are offline. The run continues once you are online again.",
   runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",
   cancelling: "Rows under way are being finished…",
   counts: {

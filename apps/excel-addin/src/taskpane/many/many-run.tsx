@@ -1,6 +1,7 @@
 import { Body1, Button, Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { ceilToMinute } from "../../messages/formats.ts";
+import { Offline } from "../../service/not-sent.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { usePassed } from "../parts/use-passed.ts";
@@ -28,16 +29,20 @@ export function ManyRun(props: {
   const until = pause?.until ?? waitsUntil;
   const isWaiting = !usePassed(until) && until !== undefined;
   const done = doneOf(counts);
-  const secondsLeft = rate === undefined || pause ? undefined : (total - done) / rate;
+  const isOffline = pause?.error instanceof Offline;
   const sentence = many.progress(done, total);
-  const speed = [
-    ...(rate === undefined
-      ? []
-      : [many.rate(formats.number(rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate)))]),
-    ...(secondsLeft === undefined
-      ? []
-      : [secondsLeft < 60 ? many.lessThanMinute : many.minutes(Math.ceil(secondsLeft / 60))]),
-  ];
+  // Nothing moves during a pause.
+  const speed = pause || rate === undefined ? [] : [rateOf(rate), timeLeft((total - done) / rate)];
+
+  function rateOf(rowsPerSecond: number): string {
+    const tenths = rowsPerSecond < 10 ? 10 : 1;
+    return many.rate(formats.number(Math.round(rowsPerSecond * tenths) / tenths));
+  }
+
+  function timeLeft(seconds: number): string {
+    return seconds < 60 ? many.lessThanMinute : many.minutes(Math.ceil(seconds / 60));
+  }
+
   return (
     <div className={styles.root}>
       <Body1 className={styles.text}>{[sentence, ...speed].join(" · ")}</Body1>
@@ -46,7 +51,9 @@ export function ManyRun(props: {
       </Field>
       <Caption1 className={styles.text}>{describeCounts(counts, words)}</Caption1>
       {isWaiting && !cancelled && (
-        <Body1 role="status">{many.pausedUntil(formats.moment(ceilToMinute(until), now()))}</Body1>
+        <Body1 role="status">
+          {isOffline ? many.offline : many.pausedUntil(formats.moment(ceilToMinute(until), now()))}
+        </Body1>
       )}
       <Caption1 className={styles.hint}>{cancelled ? many.cancelling : many.runHint}</Caption1>
       <div>

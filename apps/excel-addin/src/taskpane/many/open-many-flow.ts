@@ -44,6 +44,10 @@ export function openManyFlow(
   return createManyFlow({
     ...parts,
     ...partners,
+    onOnline: (listener) => {
+      window.addEventListener("online", listener);
+      return () => window.removeEventListener("online", listener);
+    },
     language: words.language,
     isUnfinished: (cell) => unfinished.has(sentenceOfStatus(cell)),
     choices: createRememberedChoices(addIn.preferences),

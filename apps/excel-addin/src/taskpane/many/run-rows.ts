@@ -10,7 +10,7 @@ import { countStatuses, trackProgress, type ManyProgress, type ManyResult } from
 import type { ManyRows } from "./many-rows.ts";
 
 /** What a run needs of Excel, the service and the device. */
-export interface RunRowsParts extends Pick<RunParts, "connectionId" | "clock" | "create"> {
+export interface RunRowsParts extends Pick<RunParts, "connectionId" | "clock" | "create" | "onOnline"> {
   readonly companyOf: CompanyOf;
   readonly newId: () => string;
   readonly statusColumn: (
