@@ -1,4 +1,4 @@
-import { IEditorBridgeService } from "@univerjs/preset-sheets-core";
+import { IContextMenuService, IEditorBridgeService } from "@univerjs/preset-sheets-core";
 import type { ExcelHost } from "../bridge/create-excel-host.ts";
 import { createCards } from "./card.ts";
 import { drawFromWorkbook } from "./cell-drawing.ts";
@@ -77,6 +77,13 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     },
   });
   followUndo(view);
+  // A click on the add-in's page closes the sheet's menus too, although no event of it arrives here.
+  const closeMenus = (): void => {
+    view.injector.get(IContextMenuService).hideContextMenu();
+    menu.close();
+  };
+  window.addEventListener("blur", closeMenus);
+  onClose(() => window.removeEventListener("blur", closeMenus));
   focusCellsAfterTab(surface);
   followSelection(view, session, pairs, () => {
     note.select();

@@ -13,6 +13,7 @@ import type { UniverSheet } from "./univer-sheet.ts";
 export interface FilterMenu {
   /** Opens the menu at a heading. */
   readonly open: (table: Table, index: number) => void;
+  readonly close: () => void;
   readonly dispose: () => void;
 }
 
@@ -52,6 +53,7 @@ export function createFilterMenu(
   document.addEventListener("pointerdown", closeOutside, true);
   return {
     open,
+    close,
     dispose() {
       surface.removeEventListener("keydown", openByKey, true);
       document.removeEventListener("pointerdown", closeOutside, true);

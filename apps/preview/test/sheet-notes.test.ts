@@ -80,6 +80,16 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
     },
   );
 
+  test("closes its menus when a person goes on in the pane", async () => {
+    const preview = await openIn("en");
+    const { page, pane } = preview;
+    await page.mouse.click(...(await placeOf(preview, 1, 6)), { button: "right" });
+    const menu = page.getByText("Paste Special");
+    await menu.waitFor();
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await menu.waitFor({ state: "detached" });
+  });
+
   test("undoes what a person typed, and neither the sheets that the page opened with nor their columns", async () => {
     const { page, sheet } = await openIn("en");
     const tabs = page.locator("[data-u-comp=slide-tab-item]");

@@ -10,7 +10,7 @@ const rows = [
 
 /** Creating partners from rows of the sheet. */
 export async function* manyStates(session: PaneSession): AsyncGenerator<string> {
-  const { open, pane, button, text, sandbox, requests, sheet, words } = session;
+  const { open, pane, button, text, sandbox, requests, page, sheet, words } = session;
   const { many, common, create } = words.pane;
   const post = "createBusinessPartner" as const;
 
@@ -62,6 +62,18 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   requests.pass();
   await text(many.cancelled).waitFor();
   yield "cancelled";
+
+  await open();
+  await session.tab("many");
+  await type([["Name"], ["Alfa a.s."], ["Beta s.r.o."]]);
+  await button(many.read).click();
+  await text(many.willCreate(2)).waitFor();
+  await page.context().setOffline(true);
+  await button(many.start(2)).click();
+  await text(many.offline).waitFor();
+  yield "running while the device is offline";
+  await page.context().setOffline(false);
+  await text(many.ended).waitFor();
 
   await open();
   await session.tab("many");
