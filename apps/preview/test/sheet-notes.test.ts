@@ -87,7 +87,7 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
     const menu = page.getByText("Paste Special");
     await menu.waitFor();
     await pane.getByRole("tab", { name: "Many" }).click();
-    await menu.waitFor({ state: "detached" });
+    await expect.poll(() => menu.isVisible()).toBe(false);
   });
 
   test("undoes what a person typed, and neither the sheets that the page opened with nor their columns", async () => {
