@@ -1,10 +1,11 @@
-import type { Client, Clock, Hooks } from "@accounting-data/core";
+import type { Client, Hooks } from "@accounting-data/core";
 import { createDataCache } from "./cache/data-cache.ts";
 import { createKeptLists, keptListsKey } from "./cache/kept-lists.ts";
 import type { ReadLinks } from "./cells/read-links.ts";
 import { createListColumns } from "./cells/known-columns.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTimes } from "./cells/service-time.ts";
+import type { Environment } from "./environment.ts";
 import { rememberDateSystem } from "./functions/cell-format.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import { listNames, type ListName } from "./lists/list-name.ts";
@@ -14,42 +15,14 @@ import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
 import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
-import type { ListRecord } from "./service/list-record.ts";
 import { loadOnce } from "./service/load-part.ts";
-import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
-import { createConnections, type ConnectionStorage } from "./settings/connections.ts";
-import type { DeviceKeys } from "./settings/device-keys.ts";
-import { isAllowed, parseUpstreams, type OfferedUpstream } from "./settings/offered-upstreams.ts";
+import { createConnections } from "./settings/connections.ts";
+import { isAllowed, parseUpstreams } from "./settings/offered-upstreams.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import { createCallCounter } from "./workbook/formulas/call-counter.ts";
-import type { Platform } from "./workbook/office-platform.ts";
-import type { Workbook } from "./workbook/office-workbook.ts";
-
-/** What the add-in needs from outside. Tests pass fakes. */
-export interface Environment {
-  readonly workbook: Workbook;
-  readonly platform: Platform;
-  readonly storage: ConnectionStorage | undefined;
-  /** The keys that encrypt what is remembered; undefined if the browser can't keep them. */
-  readonly keys: DeviceKeys | undefined;
-  /** Where lists are kept. Throws where the browser denies it. */
-  readonly indexedDB: () => IDBFactory;
-  /** The functions' namespace in this build. */
-  readonly namespace: string | undefined;
-  readonly clock: Clock;
-  /** The services that the deployment offers. */
-  readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
-  readonly sources: ReadonlyMap<ListName, ListSource>;
-  readonly furtherSource: (list: FurtherList) => ListSource;
-  readonly idOf: (record: ListRecord) => string;
-  readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
-  /** Forgets every secret that clients were created with but those of these connections. */
-  readonly keepSecretsOf: (connections: readonly Connection[]) => void;
-  readonly errorOf: FunctionHost["errorOf"];
-}
 
 /** The add-in of one open workbook, as ribbon and task pane use it. They share its cache with the functions. */
 export type AddIn = ReturnType<typeof createAddIn>["addIn"];

@@ -1,0 +1,35 @@
+import type { Client, Clock, Hooks } from "@accounting-data/core";
+import type { FunctionHost } from "./functions/function-host.ts";
+import type { ListName } from "./lists/list-name.ts";
+import type { FurtherList } from "./lists/resource-row.ts";
+import type { ListRecord } from "./service/list-record.ts";
+import type { ListSource } from "./service/list-source.ts";
+import type { Connection } from "./settings/connection.ts";
+import type { ConnectionStorage } from "./settings/connections.ts";
+import type { DeviceKeys } from "./settings/device-keys.ts";
+import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
+import type { Platform } from "./workbook/office-platform.ts";
+import type { Workbook } from "./workbook/office-workbook.ts";
+
+/** What the add-in needs from outside. Tests pass fakes. */
+export interface Environment {
+  readonly workbook: Workbook;
+  readonly platform: Platform;
+  readonly storage: ConnectionStorage | undefined;
+  /** The keys that encrypt what is remembered; undefined if the browser can't keep them. */
+  readonly keys: DeviceKeys | undefined;
+  /** Where lists are kept. Throws where the browser denies it. */
+  readonly indexedDB: () => IDBFactory;
+  /** The functions' namespace in this build. */
+  readonly namespace: string | undefined;
+  readonly clock: Clock;
+  /** The services that the deployment offers. */
+  readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
+  readonly sources: ReadonlyMap<ListName, ListSource>;
+  readonly furtherSource: (list: FurtherList) => ListSource;
+  readonly idOf: (record: ListRecord) => string;
+  readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
+  /** Forgets every secret that clients were created with but those of these connections. */
+  readonly keepSecretsOf: (connections: readonly Connection[]) => void;
+  readonly errorOf: FunctionHost["errorOf"];
+}
