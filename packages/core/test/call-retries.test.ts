@@ -31,6 +31,13 @@ describe("the retries of a call", () => {
     expect(await second.result).toEqual({ n: 1 });
   });
 
+  it("have the client's limit unless given", async () => {
+    const { send, clock } = harness([busy], { retry: { limit: 0 } });
+    const call = send(listBanks, { retry: { baseDelay: 10 } });
+    await clock.advance(10);
+    expect(await call.result).toMatchObject({ status: 503 });
+  });
+
   it("after a 429 can be turned off for a create", async () => {
     const { send } = harness([answer(429, {}, { "retry-after": "1" })]);
     const retry = { createAfter429: false };

@@ -4,8 +4,12 @@ import {
   InvalidArgumentError,
   iteratePages,
   iterateRecords,
+  pageOf,
   take,
+  type LearnedPaging,
   type PagedListOptions,
+  type PageRequest,
+  type ReadPage,
 } from "../src/index.ts";
 import { byPage, itemList, listService, type Item } from "./list-service.ts";
 import { source } from "./source.ts";
@@ -23,6 +27,8 @@ describe("an option that can't be used", () => {
   it.each([
     ["incomplete", { incomplete: "no" }],
     ["incomplete", { incomplete: true }],
+    ["concurrency", { ...byPage, concurrency: 0 }],
+    ["concurrency", { ...byPage, concurrency: 1.5 }],
   ])("is refused: %s, %o", (argument, options) => {
     expect(refusalOf(options)).toMatchObject({ code: "invalid_argument", argument });
   });
@@ -37,6 +43,92 @@ describe("an option that can't be used", () => {
     expect(named).toMatchObject({ message: expect.stringMatching(/^iterateItems: /) });
     const unnamed = refusalOf(options);
     expect(unnamed).toMatchObject({ operation: "items", message: expect.stringMatching(/^items: /) });
+  });
+});
+
+describe("a list that is read from a cursor", () => {
+  it("is not taken for ended by a page as long as the longest that was full, though the total agrees", async () => {
+    // At most 70 records a page, and more records than the total counts.
+    const service = listService(280, ({ items, ...page }) => ({
+      ...page,
+      items: items.slice(0, 70),
+      totalCount: 210,
+    }));
+    const pages = await collect(take(iteratePages(service.read, itemList), 2));
+    const from = pages[1]!.cursor!;
+    const rest = await collect(iterateRecords(service.read, { ...itemList, from }));
+    expect(rest).toEqual(service.items.slice(140));
+  });
+
+  it("counts anew where it begins with page 1 again", async () => {
+    const { read } = listService(100, (page) => ({ ...page, totalCount: 150 }));
+    const from = JSON.stringify({
+      v: 1,
+      list: "items",
+      by: "page",
+      page: 1,
+      size: 100,
+      seen: 100,
+      total: 150,
+    });
+    await expect(collect(iterateRecords(read, { ...itemList, from }))).rejects.toMatchObject({
+      code: "incomplete",
+      yielded: 100,
+      promised: 150,
+    });
+  });
+});
+
+describe("what was learned of a list", () => {
+  it("is not followed where the list can't be read that way", async () => {
+    const service = listService(150);
+    const learned: LearnedPaging = { strategy: "key", pageSize: 100 };
+    const options = { ...itemList, strategies: ["page"], learned } as const;
+    expect(await collect(iterateRecords(service.read, options))).toEqual(service.items);
+    expect(service.requests.map(({ pageNumber, after }) => [pageNumber, after])).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+  });
+});
+
+it.each([
+  ["the default", {}, true],
+  ["the caller's", { pageSize: 1_000 }, false],
+])("may shrink a page that takes too long if its size is %s", async (_, options, mayShrink) => {
+  const requests: PageRequest[] = [];
+  const { read } = listService(1);
+  const recorded: ReadPage<Item> = (request) => {
+    requests.push(request);
+    return read(request);
+  };
+  await collect(iteratePages(recorded, { ...itemList, learned: {}, ...options }));
+  expect(requests[0]).toMatchObject({ pageSize: 1_000, mayShrink });
+});
+
+describe("a page", () => {
+  const { id, list } = itemList;
+  const request = { id, list, pageSize: 100, pageNumber: 1 };
+  const items: readonly Item[] = [{ id: "a" }];
+  const raw = { items, page: "1 of 1" };
+
+  it("has the whole response", async () => {
+    expect(pageOf({ items, totalCount: 1, raw }, request).raw).toBe(raw);
+    const [page] = await collect(iteratePages(async () => ({ items, totalCount: 1, raw }), itemList));
+    expect(page!.raw).toBe(raw);
+  });
+
+  it("read by itself has a cursor of its list and filter", () => {
+    const { cursor } = pageOf({ items, raw }, { ...request, filter: "since 2026" });
+    expect(JSON.parse(cursor!)).toMatchObject({ list: "items", filter: "since 2026" });
+    const others = { ...itemList, from: cursor! };
+    expect(() => iteratePages(listService(1).read, others)).toThrow(/cursor of another filter/);
+    expect(() => iteratePages(listService(1).read, { ...others, filter: "since 2026" })).not.toThrow();
+  });
+
+  it("read by itself has a cursor if it is the last one and the total promises more", () => {
+    const page = pageOf({ items, totalCount: 3, last: true, raw }, request);
+    expect(page).toMatchObject({ complete: false, cursor: expect.any(String) });
   });
 });
 
