@@ -77,6 +77,31 @@ describe("a list that is read from a cursor", () => {
       promised: 150,
     });
   });
+
+  it.each([true, false])(
+    "counts anew where the service turns out to ignore the key, with dedupe: %s",
+    async (dedupe) => {
+      const { read } = listService(200, (page, { after }) => ({
+        ...page,
+        totalCount: 250,
+        ...(after !== undefined && { items: [], continueBy: "page" }),
+      }));
+      const from = JSON.stringify({
+        v: 1,
+        list: "items",
+        by: "key",
+        after: "x",
+        size: 100,
+        seen: 100,
+        total: 250,
+      });
+      await expect(collect(iterateRecords(read, { ...itemList, from, dedupe }))).rejects.toMatchObject({
+        code: "incomplete",
+        yielded: 200,
+        promised: 250,
+      });
+    },
+  );
 });
 
 describe("what was learned of a list", () => {

@@ -29,11 +29,11 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   const walk = { ...begun, ...rememberPage(begun, page), ...resized, ...changes };
 
   if (page.last) return { ...walk, end };
-  if (isByKey && page.continueBy === "page") return giveUpKey(walk, page, rules);
+  if (isByKey && page.continueBy === "page") return giveUpKey(walk, page);
   if (next === "more") return walk;
   const mayChange = isByKey && rules.strategies.includes("page");
   if (next === "stalled") {
-    if (mayChange) return { ...giveUpKey(walk, page, rules), learned: { strategy: "page" } };
+    if (mayChange) return { ...giveUpKey(walk, page), learned: { strategy: "page" } };
     // Behind the end, some services repeat their last page, or send their whole list each time.
     const mayRepeat = promised > 0 || walk.page1?.length !== walk.page1?.size;
     const isBehindEnd = compared.agrees || (mayRepeat && allCame);
@@ -94,13 +94,13 @@ function byKey(
 }
 
 /** The service ignores the key: continues by page number, after page 1 if that was read. */
-function giveUpKey(walk: Walk, page: ReceivedPage, rules: WalkRules): Walk {
+function giveUpKey(walk: Walk, page: ReceivedPage): Walk {
   const { length } = walk.page1 ?? {};
   const resized = { ...walk, size: length ?? walk.size, full: length };
   return {
     ...continueByNumber(resized, length ? 2 : 1, page),
     // A walk that began behind page 1 counts from there.
-    seen: length || !rules.dedupe ? walk.seen : page.knownCount,
+    seen: length ? walk.seen : page.knownCount,
     previous: undefined, // a numbered page that equals a keyed one does not mean a stall
   };
 }
