@@ -31,7 +31,7 @@ export default async function main({ sandbox, apiKey, silent }: Input): Promise<
       { id: "silent", label: "Silent", apiBaseUrl: silent },
     ],
     read: async (path) => encoded.get(path),
-    limits: { milliseconds: 1_000 },
+    limits: { milliseconds: 3_000 },
     pacing: createPacing(),
     log: ({ cause }) => causes.push(cause),
   });

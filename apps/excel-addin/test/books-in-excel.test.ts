@@ -30,8 +30,8 @@ describe("books of a service in Prague, with further lists", () => {
       '=RECORDS("ReceivedInvoices","Number, DueDate, PaidAt, Items.Text, Sums[0].Vat",,,,,0)',
     );
     expect(row(1, 5)).toEqual(["Number", "DueDate", "PaidAt", "Items.Text", "Sums[0].Vat"]);
-    expect(row(2, 5)).toEqual(["FP1", "2025-01-18", "0", "Chair", "2.1"]);
-    expect(row(3, 5)).toEqual(["FP1", "2025-01-18", "0", "Desk", "2.1"]);
+    expect(row(2, 5)).toEqual(["FP1", "2025-01-18", "0", "Chair", "2.10"]);
+    expect(row(3, 5)).toEqual(["FP1", "2025-01-18", "0", "Desk", "2.10"]);
     expect(row(4, 5)).toEqual(["FP2", "2025-07-18", excel.cell("C4"), "0", "0"]);
     expect(excel.cell("C4")).toMatch(/^2025-07-\d\d \d\d:42$/);
     expect(await enter("G1", "=B2=DATE(2025,1,18)")).toBe("TRUE");

@@ -163,7 +163,7 @@ describe("a list that is inserted", () => {
     const columns = ["PartnerId.Name"];
     await fake.flow.start(connectionOf(fake), "IssuedInvoices", { ...partners, columns });
     expect(fake.inserted[0]![0]).toMatchObject({
-      columns: [{ heading: "PartnerId.Name" }, { heading: "Id" }],
+      columns: [{ heading: "The PartnerId.Name" }, { heading: "The Id" }],
       rows: [["Acme", guid(1)]],
     });
     fake.tables.add("{1}");

@@ -89,7 +89,7 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     await pane.getByRole("button", { name: "Insert as table" }).click();
     await expect.poll(() => sheet.cell("'Try here'!F2")).toBe("Ink");
     await search.fill("Lines[1].Nothing");
-    await pane.getByText("No column has this in its name.").waitFor();
+    await pane.getByText("No column has this in its name or description.").waitFor();
   });
 
   test("shows a row for each item of one array, as a formula and as a table", async () => {

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   when: { color: tokens.colorNeutralForeground2, fontVariantNumeric: "tabular-nums", textAlign: "end" },
   details: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
   below: { paddingInlineStart: tokens.spacingHorizontalXXXL },
-  refused: { color: tokens.colorNeutralForegroundDisabled },
+  refused: { color: tokens.colorNeutralForeground3 },
   reason: {
     display: "block",
     color: tokens.colorNeutralForeground2,
