@@ -57,6 +57,7 @@ const layers = {
     ["cells"],
     ["messages"],
     ["creating", "tables"],
+    ["reports"],
     ["workbook"],
     ["functions"],
     ["refresh"],

@@ -63,7 +63,7 @@ export function describedRecords(
       case "number":
         return within(
           type,
-          /remain|rest/i.test(name) && index % 3 === 0 ? 0 : ((index * 7919) % 500_000) / 100,
+          /remain|rest/i.test(name) && index % 4 === 0 ? 0 : ((index * 7919) % 500_000) / 100,
         );
       case "boolean":
         return index % 2 === 0;

@@ -6,6 +6,7 @@ import { createListTitles } from "../list-titles.ts";
 import { furtherListsCs } from "./further-lists.ts";
 import { listTextsCs } from "./lists.ts";
 import { manyCs } from "./many.ts";
+import { reportsCs } from "./reports.ts";
 import { refreshCs, statusCs } from "./status.ts";
 import { tablesCs } from "./tables.ts";
 
@@ -13,6 +14,7 @@ import { tablesCs } from "./tables.ts";
 export const paneCs = (formats: Formats): PaneMessages => ({
   title: "Účetní data",
   list: createListTitles(listTextsCs, furtherListsCs),
+  reports: reportsCs,
   common: {
     cancel: "Zrušit",
     close: "Zavřít",

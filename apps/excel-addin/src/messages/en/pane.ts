@@ -5,6 +5,7 @@ import { createEn } from "./create.ts";
 import { createListTitles } from "../list-titles.ts";
 import { listTextsEn } from "./lists.ts";
 import { manyEn } from "./many.ts";
+import { reportsEn } from "./reports.ts";
 import { refreshEn, statusEn } from "./status.ts";
 import { tablesEn } from "./tables.ts";
 
@@ -13,6 +14,7 @@ export const paneEn = (formats: Formats) => ({
   title: "Accounting Data",
   /** The texts of a list. */
   list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
+  reports: reportsEn,
   common: {
     cancel: "Cancel",
     close: "Close",

@@ -57,6 +57,8 @@ export function ListRow(props: {
   const { status, title, isBelow } = listed;
   const { list, asOf, refused } = status;
   const isRefused = refused !== undefined;
+  // Its details say the same.
+  const isExplained = isRefused && !isOpen;
 
   function count({ count }: ListStatus): string {
     return count === undefined ? "" : count === 0 ? pane.columns.none : formats.number(count);
@@ -71,7 +73,7 @@ export function ListRow(props: {
           title={list}
           aria-expanded={isOpen}
           aria-controls={details}
-          aria-describedby={isRefused ? reason : undefined}
+          aria-describedby={isExplained ? reason : undefined}
           onClick={props.onOpen}
         >
           {isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
@@ -86,7 +88,7 @@ export function ListRow(props: {
           )}
         </button>
       </h2>
-      {isRefused && (
+      {isExplained && (
         <Caption1 id={reason} className={styles.reason}>
           {words.describe(refused, { since: now(), credential: connection.credential.kind, list }).sentence}
         </Caption1>

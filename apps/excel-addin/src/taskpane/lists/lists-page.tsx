@@ -4,6 +4,7 @@ import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
+import { ReportButtons } from "../reports/report-buttons.tsx";
 import { groupLists } from "./group-lists.ts";
 import { ListRow } from "./list-row.tsx";
 
@@ -63,6 +64,7 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
           onChange={(_, { value }) => setSearch(value)}
         />
       )}
+      {search === "" && <ReportButtons connection={connection} />}
       {groups.length === 0 && <Caption1 className={styles.hint}>{pane.columns.noListFound}</Caption1>}
       {groups.map(({ kind, lists }) => (
         <section key={kind} aria-label={pane.columns.groups[kind]}>

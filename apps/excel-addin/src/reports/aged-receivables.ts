@@ -1,0 +1,157 @@
+import type { ReceivablesTexts } from "../messages/en/reports.ts";
+import type { ReceivablesList } from "./receivables.ts";
+import { columnLetters, quoted, quotedSheet, type SheetPlan } from "./sheet-plan.ts";
+
+/** What the report is made of. */
+export interface ReceivablesParts {
+  readonly lists: readonly (ReceivablesList & {
+    /** The currencies of what is owed now; empty where the list has no currency. */
+    readonly currencies: readonly string[];
+    /** The call of its function, such as `=RECORDS("Unpaid")`. */
+    readonly call: string;
+  })[];
+  readonly texts: ReceivablesTexts;
+  readonly dateFormat: string;
+  /** The names of the two sheets. */
+  readonly sheets: { readonly report: string; readonly data: string };
+}
+
+/** What an empty cell of the data shows: neither a day nor an amount, as the headings are, and a partner without a name has a row. */
+export const none = "–";
+/** Where ageing ends one step and begins the next, in days. */
+const steps = [0, 30, 60, 90] as const;
+const amounts = "#,##0.00";
+/** The rows of the report. */
+const rows = { asOf: 2, title: 4, headings: 5, totals: 6, partners: 7 };
+/** The cell with the day for which the report is; a person may change it. */
+const asOf = `$B$${rows.asOf}`;
+
+/**
+ * The two sheets of the report: what is owed, by formulas of ours, and the sums by partner and age, by formulas of Excel's over
+ * it: a block for each kind of document and each currency.
+ */
+export function agedReceivables({ lists, texts, dateFormat, sheets }: ReceivablesParts): {
+  readonly report: SheetPlan;
+  readonly data: SheetPlan;
+} {
+  const report = {
+    cells: {} as Record<string, string>,
+    formats: {} as Record<string, string>,
+    widths: [] as number[],
+  };
+  const data = {
+    cells: {} as Record<string, string>,
+    formats: {} as Record<string, string>,
+    widths: [] as number[],
+  };
+  report.cells["A1"] = texts.title;
+  report.cells[`A${rows.asOf}`] = texts.asOf;
+  report.cells[asOf.replaceAll("$", "")] = "=TODAY()";
+  report.formats[asOf.replaceAll("$", "")] = dateFormat;
+
+  let dataColumn = 0;
+  let block = 0;
+  for (const list of lists) {
+    const columns = [
+      list.partner,
+      list.due,
+      list.rest,
+      ...(list.currency === undefined ? [] : [list.currency]),
+    ];
+    const first = columnLetters(dataColumn);
+    data.cells[`${first}1`] = `${openCall(list.call)}${quoted(columns.join(", "))},,,,,${quoted(none)})`;
+    const [due, rest] = [columnLetters(dataColumn + 1), columnLetters(dataColumn + 2)];
+    data.formats[`${due}2:${due}5000`] = dateFormat;
+    data.formats[`${rest}2:${rest}5000`] = amounts;
+    data.widths.push(200, 80, 90, ...(list.currency === undefined ? [] : [60]), 20);
+
+    const spill = `${quotedSheet(sheets.data)}!$${first}$1#`;
+    const shown = list.currencies.length > 0 ? list.currencies : [undefined];
+    for (const currency of shown) {
+      const column = block * 8;
+      addBlock(report, { column, spill, currency, texts, title: texts.kinds[list.kind] });
+      if (currency === shown.at(-1) && list.currencies.length > 0)
+        report.cells[`${columnLetters(column)}${rows.title - 1}`] = others(spill, list.currencies, texts);
+      block++;
+    }
+    dataColumn += columns.length + 1;
+  }
+  return { report, data };
+}
+
+/** One block: a partner a row, with what is not due and what is overdue by age. */
+function addBlock(
+  {
+    cells,
+    formats,
+    widths,
+  }: { cells: Record<string, string>; formats: Record<string, string>; widths: number[] },
+  {
+    column,
+    spill,
+    currency,
+    texts,
+    title,
+  }: {
+    readonly column: number;
+    readonly spill: string;
+    readonly currency: string | undefined;
+    readonly texts: ReceivablesTexts;
+    readonly title: string;
+  },
+): void {
+  const at = (offset: number, row: number): string => `${columnLetters(column + offset)}${row}`;
+  cells[at(0, rows.title)] = currency === undefined ? title : `${title}, ${currency}`;
+  const isOwed = `ISNUMBER(rest)*(rest<>0)${currency === undefined ? "" : `*(currency=${quoted(currency)})`}`;
+  const names = [
+    ["d", spill],
+    ["partner", "CHOOSECOLS(d,1)"],
+    ["due", "CHOOSECOLS(d,2)"],
+    ["rest", "CHOOSECOLS(d,3)"],
+    ...(currency === undefined ? [] : [["currency", "CHOOSECOLS(d,4)"]]),
+    ["owed", isOwed],
+  ]
+    .flat()
+    .join(",");
+  const sumOf = (condition: string): string => `SUM(IF((partner=p)*owed${condition},rest))`;
+  // The largest debt first.
+  cells[at(0, rows.partners)] =
+    `=LET(${names},partners,UNIQUE(FILTER(partner,owed,"")),SORTBY(partners,MAP(partners,LAMBDA(p,${sumOf("")})),-1))`;
+  const partners = `${at(0, rows.partners)}#`;
+  const conditions = [
+    `*(due>=${asOf})`,
+    ...steps.slice(1).map((to, step) => `*(due<${asOf}-${steps[step]!})*(due>=${asOf}-${to})`),
+    `*(due<${asOf}-${steps.at(-1)!})`,
+    "",
+  ];
+  const headings = [
+    texts.partner,
+    texts.notDue,
+    ...steps.slice(1).map((to, step) => texts.overdue(steps[step]! + 1, to)),
+    texts.overdueMore(steps.at(-1)!),
+    texts.total,
+  ];
+  for (const [offset, heading] of headings.entries()) cells[at(offset, rows.headings)] = heading;
+  cells[at(0, rows.totals)] = texts.total;
+  for (const [index, condition] of conditions.entries()) {
+    const amount = at(index + 1, rows.partners);
+    cells[amount] = `=LET(${names},MAP(${partners},LAMBDA(p,${sumOf(condition)})))`;
+    cells[at(index + 1, rows.totals)] = `=SUM(${amount}#)`;
+  }
+  formats[`${at(1, rows.totals)}:${at(conditions.length, 2000)}`] = amounts;
+  widths.push(200, ...conditions.map(() => 80), 20);
+}
+
+/** A note where documents are in a currency that had none when the report was made. */
+function others(spill: string, currencies: readonly string[], texts: ReceivablesTexts): string {
+  const isOther = currencies.map((currency) => `*(currency<>${quoted(currency)})`).join("");
+  return (
+    `=LET(d,${spill},rest,CHOOSECOLS(d,3),currency,CHOOSECOLS(d,4),` +
+    `n,SUM(ISNUMBER(rest)*(rest<>0)${isOther}),IF(n=0,"",n&${quoted(` ${texts.otherCurrencies}`)}))`
+  );
+}
+
+function openCall(call: string): string {
+  const open = call.slice(0, -1);
+  return open.endsWith("(") ? open : `${open},`;
+}

@@ -1,0 +1,130 @@
+import { describedColumns, type DescribedColumn } from "../cells/described-columns.ts";
+import { linkedList } from "../lists/linked-list.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { OfferedDescription, OfferedList } from "../settings/offered-upstreams.ts";
+
+/** A list of what customers owe, and its columns that tell who, until when, how much, and in which currency. */
+export interface ReceivablesList {
+  readonly list: ListName;
+  /** Advance invoices are claims of another kind: no revenue yet. */
+  readonly kind: "invoices" | "advances";
+  readonly partner: string;
+  readonly due: string;
+  readonly rest: string;
+  /** Undefined where the description has none: all amounts are in one currency. */
+  readonly currency: string | undefined;
+}
+
+/**
+ * Finds the described lists of issued invoices that say who owes what: a rest to pay, and, in the same list or in the one above
+ * it, a due date and a partner. Of a kind the first list that has all of it itself is taken, else the first one that has it with
+ * the list above.
+ */
+export function findReceivables(description: OfferedDescription): readonly ReceivablesList[] {
+  const found = description.lists
+    .filter(({ name }) => isIssued(name))
+    .flatMap((list) => receivablesOf(description, list) ?? []);
+  return (["invoices", "advances"] as const).flatMap((kind) => {
+    const ofKind = found.filter((one) => one.kind === kind);
+    return ofKind.find(({ due, partner }) => !isAbove(due) && !isAbove(partner)) ?? ofKind[0] ?? [];
+  });
+}
+
+const above = "Id.";
+
+function isAbove(column: string): boolean {
+  return column.startsWith(above);
+}
+
+/** Lists of what others owe: not of what the company owes, of orders, or of credits. */
+function isIssued(list: ListName): boolean {
+  return (
+    /issued|sales|outgoing/i.test(list) && /invoice/i.test(list) && !/credit|default|template/i.test(list)
+  );
+}
+
+function receivablesOf(description: OfferedDescription, list: OfferedList): ReceivablesList | undefined {
+  const own = columnsOf(description, list);
+  const rest = own.find(({ name, field }) => isNumber(field.type.kind) && restNames.test(lastPart(name)));
+  if (!rest) return undefined;
+  const parentName = linkedList("Id", list.name, description.lists);
+  const parent = description.lists.find(({ name }) => name === parentName);
+  const ofParent = parent ? columnsOf(description, parent) : [];
+  const find = (pick: (columns: readonly DescribedColumn[]) => string | undefined): string | undefined => {
+    const inParent = pick(ofParent);
+    return pick(own) ?? (inParent === undefined ? undefined : above + inParent);
+  };
+  const due = find((columns) => columns.find(isDueDate)?.name);
+  const partner = find((columns) => partnerIn(columns, description));
+  if (due === undefined || partner === undefined) return undefined;
+  return {
+    list: list.name,
+    kind: /advance|proforma|deposit/i.test(list.name) ? "advances" : "invoices",
+    partner,
+    due,
+    rest: rest.name,
+    currency: find((columns) => currencyIn(columns, description)),
+  };
+}
+
+const restNames =
+  /^(?:(?:amount)?(?:remaining|rest|outstanding|unpaid|left|open)(?:amount)?(?:to|for)?(?:be)?(?:pay|paid|payment|amount|sum|total|balance)?|amountdue|topay|balancedue)$/i;
+
+function isDueDate({ name, field }: DescribedColumn): boolean {
+  const { type } = field;
+  if (type.kind !== "text" || !/^date/.test(type.format ?? "date")) return false;
+  return /^(?:date(?:of)?)?(?:due|maturity|payableuntil|paymentdue)(?:date|day|on)?$/i.test(lastPart(name));
+}
+
+/** The partner by a link, or else a text that names it. */
+function partnerIn(
+  columns: readonly DescribedColumn[],
+  { lists, records }: OfferedDescription,
+): string | undefined {
+  const partners = lists.find(({ name }) => name === "BusinessPartners");
+  const link = columns.find(({ name }) => leadsTo(name, "BusinessPartners", lists));
+  const nameOfPartner =
+    partners?.record === undefined
+      ? undefined
+      : describedColumns({ records }, partners.record).find(({ name }) =>
+          /^(?:name|companyname|title)$/i.test(name),
+        );
+  if (link && nameOfPartner) return `${link.name}.${nameOfPartner.name}`;
+  const wanted = /^(?:business)?(?:partner|customer|company)(?:address)?[.]?(?:nick)?name$/i;
+  return columns.find(({ name }) => wanted.test(name.replaceAll(".", "")))?.name;
+}
+
+/** The currency's code by a link, or else a text. */
+function currencyIn(
+  columns: readonly DescribedColumn[],
+  { lists, records }: OfferedDescription,
+): string | undefined {
+  const currencies = lists.find(({ one }) => one.toLowerCase() === "currency");
+  const link = currencies && columns.find(({ name }) => leadsTo(name, currencies.name, lists));
+  const code =
+    currencies?.record === undefined
+      ? undefined
+      : describedColumns({ records }, currencies.record).find(({ name }) => /^(?:iso)?code$/i.test(name));
+  if (link && code) return `${link.name}.${code.name}`;
+  return columns.find(
+    ({ name, field }) => field.type.kind !== "list" && /^currency(?:\.?(?:iso)?code)?$/i.test(name),
+  )?.name;
+}
+
+function leadsTo(column: string, list: ListName, lists: OfferedDescription["lists"]): boolean {
+  return !column.includes(".") && column.toLowerCase() !== "id" && linkedList(column, "", lists) === list;
+}
+
+/** Its columns, those of its items left out. */
+function columnsOf(description: OfferedDescription, { record }: OfferedList): readonly DescribedColumn[] {
+  if (record === undefined) return [];
+  return describedColumns(description, record).filter(({ array }) => array === undefined);
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
+function isNumber(kind: string): boolean {
+  return kind === "number" || kind === "integer";
+}

@@ -1,0 +1,51 @@
+import type { SheetPlan } from "../../reports/sheet-plan.ts";
+import { sheetNameOf } from "../../tables/table-name.ts";
+import { runOnTable, setNumberFormat } from "./run-on-table.ts";
+
+/** The two sheets of a report: what a person reads, and the data that it is calculated from. */
+export interface ReportSheets<T> {
+  readonly report: T;
+  readonly data: T;
+}
+
+/**
+ * Inserts a report on two new sheets, and shows the first one. `plan` gets their names, which formulas contain. Resolves with these;
+ * after a failure neither sheet is left.
+ */
+export function insertReport(
+  titles: ReportSheets<string>,
+  plan: (names: ReportSheets<string>) => ReportSheets<SheetPlan>,
+): Promise<ReportSheets<string>> {
+  return runOnTable(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const taken = worksheets.items.map(({ name }) => name);
+    const report = sheetNameOf(titles.report, taken);
+    const data = sheetNameOf(titles.data, [...taken, report]);
+    const names = { report, data };
+    const plans = plan(names);
+    const sheets = { report: worksheets.add(report), data: worksheets.add(data) };
+    try {
+      // The data first, so that no formula is calculated without them.
+      for (const part of ["data", "report"] as const) {
+        fill(sheets[part], plans[part]);
+        await context.sync();
+      }
+      sheets.report.activate();
+      await context.sync();
+      return names;
+    } catch (error) {
+      for (const sheet of [sheets.report, sheets.data]) sheet.delete();
+      await context.sync().catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+function fill(sheet: Excel.Worksheet, { cells, formats, widths }: SheetPlan): void {
+  for (const [address, format] of Object.entries(formats)) setNumberFormat(sheet.getRange(address), format);
+  for (const [address, input] of Object.entries(cells)) sheet.getRange(address).formulas = [[input]];
+  for (const [column, width] of widths.entries())
+    sheet.getRangeByIndexes(0, column, 1, 1).format.columnWidth = width;
+}

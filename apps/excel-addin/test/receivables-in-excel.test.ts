@@ -1,0 +1,195 @@
+import type { DescribedField } from "@accounting-data/openapi";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { agedReceivables } from "../src/reports/aged-receivables.ts";
+import { findReceivables } from "../src/reports/receivables.ts";
+import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
+import { useExcel } from "./use-excel.ts";
+
+const open = useExcel();
+const text: DescribedField["type"] = { kind: "text" };
+const moment: DescribedField["type"] = { kind: "text", format: "date-time" };
+const row = { after: true, modifiedSince: true, byId: true };
+const described: OfferedDescription = {
+  lists: [
+    {
+      ...row,
+      name: "BusinessPartners",
+      one: "BusinessPartner",
+      path: "/v1/BusinessPartners",
+      record: "Partner",
+    },
+    { ...row, name: "Currencies", one: "Currency", path: "/v1/Currencies", record: "Currency" },
+    { ...row, name: "IssuedInvoices", one: "IssuedInvoice", path: "/v1/issuedinvoices", record: "Invoice" },
+    {
+      ...row,
+      name: "IssuedInvoicesUnpaid",
+      one: "Unpaid",
+      path: "/v1/IssuedInvoices/Unpaid",
+      record: "Unpaid",
+    },
+    {
+      ...row,
+      name: "IssuedAdvanceInvoices",
+      one: "IssuedAdvanceInvoice",
+      path: "/v1/IssuedAdvanceInvoices",
+      record: "Advance",
+    },
+  ],
+  records: [
+    {
+      name: "Partner",
+      fields: [
+        { name: "Id", type: text },
+        { name: "Name", type: text },
+      ],
+    },
+    {
+      name: "Currency",
+      fields: [
+        { name: "Id", type: text },
+        { name: "Code", type: text },
+      ],
+    },
+    {
+      name: "Invoice",
+      fields: [
+        { name: "PartnerId", type: text },
+        { name: "CurrencyId", type: text },
+        { name: "DateOfMaturity", type: moment },
+      ],
+    },
+    {
+      name: "Unpaid",
+      fields: [
+        { name: "Id", type: text },
+        { name: "RemainingToPay", type: { kind: "number" } },
+      ],
+    },
+    {
+      name: "Advance",
+      fields: [
+        { name: "RemainingToPay", type: { kind: "number" } },
+        { name: "DateOfMaturity", type: moment },
+        { name: "PartnerId", type: text },
+        { name: "CurrencyId", type: text },
+      ],
+    },
+  ],
+  choices: [],
+};
+const guid = (kind: number, index: number): string =>
+  `0000000${kind}-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const partners = ["Acme", 'A*B "quoted"', "Other"].map((Name, index) => ({ Id: guid(1, index), Name }));
+const currencies = ["CZK", "EUR"].map((Code, index) => ({ Id: guid(2, index), Code }));
+/** Days until due, partner, currency, rest. */
+const owed = [
+  [5, 0, 0, 100],
+  [0, 0, 0, 1],
+  [-1, 0, 0, 10],
+  [-30, 0, 0, 20],
+  [-31, 0, 0, 30],
+  [-60, 1, 0, 40],
+  [-61, 1, 0, 50],
+  [-90, 1, 0, 60],
+  [-91, 1, 0, 7000],
+  [-400, 2, 1, 5],
+  [-5, 2, 0, 0],
+] as const;
+/** Midnight in Prague, as a service may write a day. */
+const due = (days: number): string => {
+  const noon = new Date(Date.UTC(2026, 2, 15, 12) + days * 86_400_000);
+  return `${noon.toISOString().slice(0, 10)}T00:00:00`;
+};
+
+function invoices(kind: number, rows: readonly (readonly [number, number, number, number])[]) {
+  return rows.map(([days, partner, currency, RemainingToPay], index) => ({
+    Id: guid(kind, index),
+    PartnerId: partners[partner]!.Id,
+    CurrencyId: currencies[currency]!.Id,
+    DateOfMaturity: due(days),
+    RemainingToPay,
+  }));
+}
+const all = invoices(3, owed);
+const unpaid = all.map(({ Id, RemainingToPay }) => ({ Id, RemainingToPay }));
+
+const texts = {
+  title: "Who owes us",
+  asOf: "As of",
+  kinds: { invoices: "Invoices", advances: "Advances" },
+  partner: "Partner",
+  notDue: "Not due",
+  overdue: (from: number, to: number) => `${from}–${to}`,
+  overdueMore: (than: number) => `>${than}`,
+  total: "Total",
+  otherCurrencies: "in other currencies",
+};
+
+describe("who owes us", () => {
+  test("is found in the described lists: with what the list above says, and advances apart", () => {
+    expect(findReceivables(described)).toEqual([
+      {
+        list: "IssuedInvoicesUnpaid",
+        kind: "invoices",
+        partner: "Id.PartnerId.Name",
+        due: "Id.DateOfMaturity",
+        rest: "RemainingToPay",
+        currency: "Id.CurrencyId.Code",
+      },
+      {
+        list: "IssuedAdvanceInvoices",
+        kind: "advances",
+        partner: "PartnerId.Name",
+        due: "DateOfMaturity",
+        rest: "RemainingToPay",
+        currency: "CurrencyId.Code",
+      },
+    ]);
+  });
+
+  test.each(["Europe/Prague", "America/New_York", "Asia/Tokyo"])("has the same sums in %s", async (zone) => {
+    vi.stubEnv("TZ", zone);
+    const lists = {
+      Currencies: currencies,
+      IssuedInvoicesUnpaid: { records: unpaid, path: "/v1/IssuedInvoices/Unpaid" },
+      IssuedAdvanceInvoices: invoices(4, [[-45, 0, 1, 9.5]]),
+    };
+    const { excel, enter } = await open({
+      sandbox: { data: { BusinessPartners: partners, IssuedInvoices: all }, lists },
+      upstream: {
+        timeZone: "Europe/Prague",
+        lists: described.lists.slice(1).filter(({ name }) => name !== "IssuedInvoices"),
+        described,
+      },
+    });
+    excel.addSheet("Data");
+    const { report, data } = agedReceivables({
+      lists: findReceivables(described).map((list) => ({
+        ...list,
+        currencies: list.kind === "invoices" ? ["CZK"] : ["EUR"],
+        call: `=RECORDS("${list.list}")`,
+      })),
+      texts,
+      dateFormat: "yyyy-mm-dd",
+      sheets: { report: "Sheet1", data: "Data" },
+    });
+    for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
+    for (const [address, input] of Object.entries(report.cells)) await excel.enter(address, input);
+    await enter("B2", "=DATE(2026,3,15)");
+    await excel.idle();
+    const line = (from: string, at: number): readonly string[] =>
+      Array.from({ length: 7 }, (_, index) =>
+        excel.cell(`${String.fromCodePoint(from.charCodeAt(0) + index)}${at}`),
+      );
+    expect([excel.cell("A4"), excel.cell("I4")]).toEqual(["Invoices, CZK", "Advances, EUR"]);
+    expect(line("A", 5)).toEqual(["Partner", "Not due", "1–30", "31–60", "61–90", ">90", "Total"]);
+    expect(line("A", 6)).toEqual(["Total", "101", "30", "70", "110", "7000", "7311"]);
+    expect(line("A", 7)).toEqual(['A*B "quoted"', "0", "0", "40", "110", "7000", "7150"]);
+    expect(line("A", 8)).toEqual(["Acme", "101", "30", "30", "0", "0", "161"]);
+    expect(line("A", 9)).toEqual(["", "", "", "", "", "", ""]);
+    expect(line("I", 7)).toEqual(["Acme", "0", "0", "9.5", "0", "0", "9.5"]);
+    expect(excel.cell("A3")).toBe("1 in other currencies");
+    expect(excel.cell("I3")).toBe("");
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+});
