@@ -1,5 +1,5 @@
 import type { DescribedField } from "@accounting-data/openapi";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { agedReceivables } from "../src/reports/aged-receivables.ts";
 import { findReceivables } from "../src/reports/receivables.ts";
 import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";

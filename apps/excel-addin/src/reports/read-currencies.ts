@@ -1,4 +1,3 @@
-import { toCellText } from "../cells/cell.ts";
 import { tabulateSelected } from "../cells/tabulate-selected.ts";
 import type { Connection } from "../settings/connection.ts";
 import { tableFormat, type TableSource } from "../tables/table-records.ts";
@@ -29,8 +28,8 @@ export async function readCurrencies(
   if ("problem" in table) return [];
   const counts = new Map<string, number>();
   for (const [code, amount] of table.rows) {
-    if (typeof amount !== "number" || amount === 0) continue;
-    const text = code === "" ? none : toCellText(String(code));
+    if (typeof amount !== "number" || amount === 0 || typeof code !== "string") continue;
+    const text = code === "" ? none : code;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return [...counts.keys()].toSorted(

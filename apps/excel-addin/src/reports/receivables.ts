@@ -72,7 +72,7 @@ const restNames =
 
 function isDueDate({ name, field }: DescribedColumn): boolean {
   const { type } = field;
-  if (type.kind !== "text" || !/^date/.test(type.format ?? "date")) return false;
+  if (type.kind !== "text" || !(type.format ?? "date").startsWith("date")) return false;
   return /^(?:date(?:of)?)?(?:due|maturity|payableuntil|paymentdue)(?:date|day|on)?$/i.test(lastPart(name));
 }
 
