@@ -30,6 +30,14 @@ test("bands follow the table's options, and emphasised columns are bold", () => 
   expect(tableCellStyle(styled, 1, 1)).not.toHaveProperty("bg");
 });
 
+test("a row is struck through while the column of its conditional format is filled", () => {
+  const styled = table();
+  styled.struckBy = styled.columns[1]!.id;
+  styled.sheet.getOrCreate(2, 2).value = "2026-01-31";
+  const struck = [1, 2, 3].map((row) => tableCellStyle(styled, row, 1)?.st?.s);
+  expect(struck).toEqual([undefined, BooleanNumber.TRUE, undefined]);
+});
+
 test("a style that Excel does not have draws nothing", () => {
   const styled = table();
   styled.options.style = "";

@@ -30,7 +30,7 @@ export function tableCellStyle(table: Table, row: number, column: number): IStyl
   const totals = totalRowOf(table);
   if (totals !== undefined && contains(totals, row, column))
     return { bl: BooleanNumber.TRUE, bd: { t: line, b: line } };
-  return { ...bandOf(table, row, column, tint), ...emphasisOf(table, column) };
+  return { ...bandOf(table, row, column, tint), ...emphasisOf(table, column), ...strikeOf(table, row) };
 }
 
 /** The first band, and every second one after it, is tinted. */
@@ -40,6 +40,14 @@ function bandOf(table: Table, row: number, column: number, tint: string): IStyle
   const isTinted =
     (showBandedRows && (row - body.row) % 2 === 0) || (showBandedColumns && (column - body.column) % 2 === 0);
   return isTinted ? { bg: { rgb: tint } } : {};
+}
+
+/** A row is struck through where the column of the table's conditional format is filled. */
+function strikeOf({ sheet, area, columns, struckBy }: Table, row: number): IStyleData {
+  const index = columns.findIndex(({ id }) => id === struckBy);
+  if (index < 0) return {};
+  const value = sheet.plainValueAt(row, area.column + index);
+  return value === "" ? {} : { st: { s: BooleanNumber.TRUE } };
 }
 
 function emphasisOf({ area, options }: Table, column: number): IStyleData {

@@ -13,6 +13,7 @@ import type { RangeObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { cellInputs, textOf } from "./arguments.ts";
+import { conditionalFormats } from "./conditional-formats.ts";
 import { rangeEdits } from "./range-edits.ts";
 import { rangeFormat } from "./range-format.ts";
 import { rangePlaces } from "./range-places.ts";
@@ -60,6 +61,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
       RowHidden: () => hiddenLines(sheet, area, "row"),
       ColumnHidden: () => hiddenLines(sheet, area, "column"),
       Format: () => rangeFormat(session, sheet, area),
+      ConditionalFormats: () => conditionalFormats(session, sheet, area),
       DataValidation: () => rangeValidation(session, sheet, area),
       Worksheet: () => session.objects.worksheet(sheet),
     },

@@ -35,6 +35,8 @@ export interface Table {
   /** The highest id that a column has had: Excel gives none a second time. */
   lastColumnId: number;
   readonly options: TableLook;
+  /** The id of a column; rows that are filled there are struck through. */
+  struckBy?: number | undefined;
   /** What it was sorted by last. */
   sort: { readonly fields: readonly SortField[]; readonly matchCase: boolean } | undefined;
 }

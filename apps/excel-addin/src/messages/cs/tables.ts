@@ -50,6 +50,15 @@ export const tablesCs = (formats: Formats): TableMessages => ({
     `${formats.count(tables, { one: "tabulka", few: "tabulky", other: "tabulek" })} v tomto sešitu`,
   followedHint:
     "Aktualizovat tyto sloupce obnovuje, ať je jejich záhlaví jakékoli. Má-li sloupec zůstat, jak je, přestaňte ho sledovat.",
+  removeDeleted: "Odebrat smazané řádky",
+  removeDeletedOf: (table) => `Odebrat smazané řádky tabulky ${table}`,
+  removeDeletedTitle: (rows, table) =>
+    `Odebrat ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} z tabulky ${table}?`,
+  removeDeletedText: "Jejich záznamy byly v účetnictví smazány. Zmizí i to, co jste k řádkům doplnili.",
+  deletedRemoved: (rows) =>
+    rows === 0
+      ? "Žádný řádek není označen jako smazaný."
+      : `${formats.plural(rows, { one: "Odebrán", few: "Odebrány", other: "Odebráno" })} ${formats.count(rows, { one: "smazaný řádek", few: "smazané řádky", other: "smazaných řádků" })}.`,
   stopFollowing: "Přestat sledovat",
   stopFollowingOf: (column, table) => `Přestat sledovat: ${column} v tabulce ${table}`,
   findsRows: "podle něj se hledají řádky",

@@ -50,6 +50,16 @@ export const tablesEn = (formats: Formats) => ({
     `${formats.count(tables, { one: "table", other: "tables" })} in this workbook`,
   followedHint:
     "Refresh updates these columns whatever their headings say. Stop following one to keep it as it is.",
+  removeDeleted: "Remove deleted rows",
+  removeDeletedOf: (table: string) => `Remove deleted rows of ${table}`,
+  removeDeletedTitle: (rows: number, table: string) =>
+    `Remove ${formats.count(rows, { one: "row", other: "rows" })} from ${table}?`,
+  removeDeletedText:
+    "Their records were deleted in the accounting application. What you have added to these rows goes too.",
+  deletedRemoved: (rows: number) =>
+    rows === 0
+      ? "No row is marked as deleted."
+      : `${formats.count(rows, { one: "deleted row was", other: "deleted rows were" })} removed.`,
   stopFollowing: "Stop following",
   stopFollowingOf: (column: string, table: string) => `Stop following: ${column} in ${table}`,
   /** Beside the column of the ids. */

@@ -4,6 +4,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import { followedColumns, stopFollowing, type ListTable } from "../../tables/list-table.ts";
 import { columnTitle } from "../../messages/fields/column-titles.ts";
 import { usePane, useStore } from "../pane-context.ts";
+import { RemoveDeletedRows } from "./remove-deleted-rows.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 
@@ -91,6 +92,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
               );
             })}
           </ul>
+          <RemoveDeletedRows table={table} />
         </div>
       ))}
       {failure && <ProblemMessage {...failure} />}

@@ -80,7 +80,7 @@ function insertionAnswer({ at }: { readonly at: Date }): Omit<Notice, "intent" |
 }
 
 /** What is wrong with a table, and the cells that a person has to look at, if there are any. */
-function describeTableError({ problem, address }: TableError, tables: TableMessages): string {
+export function describeTableError({ problem, address }: TableError, tables: TableMessages): string {
   const isLeftOver = problem === "left-over" && address !== undefined;
   return isLeftOver ? `${tables.problems[problem]} ${tables.leftOverIn(address)}` : tables.problems[problem];
 }

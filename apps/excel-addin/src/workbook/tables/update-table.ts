@@ -10,6 +10,7 @@ import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey } from "../../tables/table-rows.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
+import { strikeMarkedRows } from "./strike-marked-rows.ts";
 import { openTable, readTableBody, type OpenTable } from "./table-cells.ts";
 import { widenColumns, widthOf } from "./widen-columns.ts";
 import { writeChanges, type ColumnChanges } from "./write-table-cells.ts";
@@ -85,6 +86,8 @@ async function updateOnce(
       result.layout = layoutOf(now);
       const range = open.table.getRange().getLastColumn();
       await widenColumns(context, [{ range, width: widthOf(mark.heading, []) }]);
+      // The mark says it as well, where Excel refuses this.
+      await strikeMarkedRows(context, open.table).catch(() => undefined);
     }
     const { value, format } = mark;
     const cells = [

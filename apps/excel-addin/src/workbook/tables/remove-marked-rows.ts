@@ -1,0 +1,58 @@
+import type { ListTable } from "../../tables/list-table.ts";
+import { TableError } from "../../tables/table-error.ts";
+import type { CellValue } from "../../tables/table-rows.ts";
+import { openTable, readTableColumns, type OpenTable } from "./table-cells.ts";
+import { runOnTable } from "./run-on-table.ts";
+
+/** A table that has marks of deleted records. */
+type MarkedTable = ListTable & { readonly markColumn: string };
+
+/** Whether a refresh has marked rows of a table. */
+export function hasMarks(table: ListTable): table is MarkedTable {
+  return table.markColumn !== undefined;
+}
+
+/** How many rows of a table are marked as deleted; none in a table that is gone. */
+export function countMarkedRows(table: MarkedTable): Promise<number> {
+  return runOnTable(async (context) => {
+    const open = await openTable(context, table, table.markColumn);
+    return open ? (await readMarked(context, open)).length : 0;
+  });
+}
+
+/** Removes the rows that are marked as deleted. Returns how many. Rejects, and removes nothing, on a protected sheet. */
+export function removeMarkedRows(table: MarkedTable): Promise<number> {
+  return runOnTable(async (context) => {
+    const open = await openTable(context, table, table.markColumn);
+    if (!open) return 0;
+    const marked = await readMarked(context, open);
+    if (marked.length === 0) return 0;
+    if (open.isProtected) throw new TableError("protected");
+    // A table keeps one row.
+    const isAll = marked.length === open.rows;
+    const removed = (isAll ? marked.slice(1) : marked).toReversed().map((row) => {
+      const item = open.table.rows.getItemAt(row);
+      const content = item.getRange().load("formulas");
+      item.delete();
+      return content;
+    });
+    const rest = isAll ? open.table.getDataBodyRange().getRow(0) : undefined;
+    rest?.clear(Excel.ClearApplyTo.contents);
+    await context.sync();
+    // A person may have sorted the rows meanwhile: what was not marked comes back.
+    const wrong = removed
+      .map(({ formulas }) => (formulas as CellValue[][])[0]!)
+      .filter((cells) => cells[open.markAt!] === "");
+    if (wrong.length === 0) return marked.length;
+    open.table.rows.add(undefined, wrong);
+    await context.sync();
+    throw new TableError("moved");
+  });
+}
+
+/** The rows with a mark, from the first to the last. */
+async function readMarked(context: Excel.RequestContext, open: OpenTable): Promise<readonly number[]> {
+  if (open.markAt === undefined) return [];
+  const marks = await readTableColumns(context, open, [open.markAt]);
+  return marks.flatMap(([mark], row) => (mark === "" ? [] : [row]));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { pageForEachTest } from "../test/page-for-each-test.ts";
+
+const page = pageForEachTest();
+
+test("a table's rows can be struck through where a column is filled", async () => {
+  const counts = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const range = sheet.getRange("B2:C4");
+    range.values = [
+      ["Name", "Deleted"],
+      ["Acme", ""],
+      ["Beta", "yes"],
+    ];
+    const body = sheet.tables.add(range, true).getDataBodyRange();
+    const before = body.conditionalFormats.getCount();
+    const format = body.conditionalFormats.add("Custom").custom;
+    format.rule.formula = '=$C3<>""';
+    format.format.font.strikethrough = true;
+    const after = body.conditionalFormats.getCount();
+    await context.sync();
+    return [before.value, after.value];
+  });
+  expect(counts).toEqual([0, 1]);
+});
+
+test("a condition that the host does not know is refused", async () => {
+  const change = page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const body = sheet.tables.add(sheet.getRange("B2:C4"), true).getDataBodyRange();
+    body.conditionalFormats.add("Custom").custom.rule.formula = "=$C3>5";
+    await context.sync();
+  });
+  await expect(change).rejects.toMatchObject({ code: "NotImplemented" });
+});
