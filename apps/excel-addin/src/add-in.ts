@@ -1,7 +1,7 @@
 import type { Client, Hooks } from "@accounting-data/core";
 import { createDataCache } from "./cache/data-cache.ts";
 import { createKeptLists, keptListsKey } from "./cache/kept-lists.ts";
-import type { ReadLinks } from "./cells/read-links.ts";
+import { lazyReadLinks } from "./cells/lazy-read-links.ts";
 import { createListColumns } from "./cells/known-columns.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTimes } from "./cells/service-time.ts";
@@ -101,14 +101,7 @@ export function createAddIn(environment: Environment) {
   });
 
   const columns = createListColumns(createRememberedColumns(workbook.settings, clock), upstreams);
-  const loadLinks = loadOnce(async () =>
-    (await import("./cells/read-links.ts")).createReadLinks({ data, upstreams }),
-  );
-  const readLinks: ReadLinks = async (connection, columns, options) =>
-    // Most columns lead nowhere.
-    columns.names.some((name) => /id *\./i.test(name))
-      ? (await loadLinks())(connection, columns, options)
-      : undefined;
+  const readLinks = lazyReadLinks({ data, upstreams });
   const calls = createCallCounter(clock);
   /** The tables that the workbook remembers. */
   const tables = loadOnce(async () =>

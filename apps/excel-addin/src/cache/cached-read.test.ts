@@ -2,7 +2,8 @@ import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { branded } from "../../test/fake-source.ts";
-import { asOfNow, CachedRead, type Load } from "./cached-read.ts";
+import { asOfNow } from "./as-of.ts";
+import { CachedRead, type Load } from "./cached-read.ts";
 
 interface Numbered {
   readonly run: number;

@@ -1,21 +1,8 @@
 import type { Clock } from "@accounting-data/core";
 import { isAbort, ReadCancelled } from "../service/failure.ts";
+import type { AsOf } from "./as-of.ts";
 import { cacheFailure, chooseRead, type CachedFailure } from "./read-rules.ts";
 import type { ReadProgress } from "./read-list.ts";
-
-/** When a value was read, by this device's clock. */
-export interface AsOf {
-  /** The last successful read, full or delta. */
-  readonly changesAt: Date;
-  /** The last full read: only that one shows deletions. */
-  readonly fullReadAt: Date;
-}
-
-/** Just now, in full. */
-export function asOfNow(now: number): AsOf {
-  const at = new Date(now);
-  return { changesAt: at, fullReadAt: at };
-}
 
 /** Thrown instead of repeating a request too early; the failure itself is the cause. */
 export class CachedFailureError extends Error {

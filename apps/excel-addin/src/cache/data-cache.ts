@@ -3,18 +3,12 @@ import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
-import type { Connection } from "../settings/connection.ts";
+import { dataIdentity, type Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
-import type { ListStatus } from "./list-status.ts";
+import { unlessEqual, type CompanyStatus, type ListStatus } from "./list-status.ts";
 import type { ListContext, WholeListOfCompany } from "./whole-list.ts";
-
-/** What is cached of one company. */
-export interface CompanyStatus {
-  readonly connection: Connection;
-  readonly lists: readonly ListStatus[];
-}
 
 /** What is cached of every company, as functions, refresh and pane use it. */
 export interface DataCache {
@@ -70,11 +64,6 @@ interface Company {
 
 /** Every page is progress; listeners are called less often. */
 const notifyEveryMs = 100;
-
-/** Equal for connections that show the same data. A new label changes nothing. */
-export function dataIdentity({ id, upstream, credential }: Connection): string {
-  return JSON.stringify([id, upstream, credential]);
-}
 
 /** A key for one list of one connection. */
 export function keyOf(connection: Connection, list: ListName): string {
@@ -203,11 +192,4 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     },
     subscribe: listeners.subscribe,
   };
-}
-
-/** The value from before if nothing about it has changed, so that the pane does not draw it again. */
-function unlessEqual<T extends object>(before: T | undefined, now: T): T {
-  if (!before) return now;
-  const keys = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof T>;
-  return [...keys].every((key) => before[key] === now[key]) ? before : now;
 }

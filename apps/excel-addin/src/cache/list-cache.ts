@@ -1,7 +1,8 @@
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource, Query } from "../service/list-source.ts";
 import { loadPart } from "../service/load-part.ts";
-import type { AsOf, CachedRead } from "./cached-read.ts";
+import { laterOf, type AsOf, type Dated } from "./as-of.ts";
+import type { CachedRead } from "./cached-read.ts";
 import type { CreatedRecord } from "./created-records.ts";
 import { listStatus, type ListStatus } from "./list-status.ts";
 import type { LookUps } from "./look-ups.ts";
@@ -56,12 +57,6 @@ export interface ListCache {
   /** Cancels its reads. Cells that wait for them show that. */
   cancel(): void;
   forgetFailures(): void;
-}
-
-/** What was read: a list or a part of it, or a single record, which is always complete. */
-interface Dated {
-  readonly asOf: AsOf;
-  readonly complete?: boolean;
 }
 
 /** An empty cache. */
@@ -164,7 +159,7 @@ export function createListCache(context: ListContext): ListCache {
     },
     asOf: () => {
       const parts = reads().flatMap(({ value }) => value ?? []);
-      const shown = whole.cached.value ?? parts.reduce<Dated | undefined>(later, undefined);
+      const shown = whole.cached.value ?? parts.reduce<Dated | undefined>(laterOf, undefined);
       return shown && { ...shown.asOf, complete: shown.complete !== false };
     },
     get records() {
@@ -194,8 +189,4 @@ export function createListCache(context: ListContext): ListCache {
       lookUps?.forgetFailures();
     },
   };
-}
-
-function later(one: Dated | undefined, other: Dated): Dated {
-  return one && one.asOf.changesAt > other.asOf.changesAt ? one : other;
 }

@@ -1,5 +1,6 @@
 import type { ListName } from "../lists/list-name.ts";
-import type { AsOf } from "./cached-read.ts";
+import type { Connection } from "../settings/connection.ts";
+import type { AsOf } from "./as-of.ts";
 import type { ReadProgress } from "./read-list.ts";
 import type { WholeList } from "./whole-list.ts";
 
@@ -23,6 +24,12 @@ export interface ListStatus {
   readonly refused?: unknown;
 }
 
+/** What is cached of one company. */
+export interface CompanyStatus {
+  readonly connection: Connection;
+  readonly lists: readonly ListStatus[];
+}
+
 /** The status of a list. `progress`: of whatever is read of it. */
 export function listStatus(
   list: ListName,
@@ -36,4 +43,11 @@ export function listStatus(
     ...(progress && { progress }),
     ...(failure && { error: failure.error, failedAt: failure.at }),
   };
+}
+
+/** The value from before if nothing about it has changed, so that the pane does not draw it again. */
+export function unlessEqual<T extends object>(before: T | undefined, now: T): T {
+  if (!before) return now;
+  const keys = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof T>;
+  return [...keys].every((key) => before[key] === now[key]) ? before : now;
 }

@@ -1,6 +1,7 @@
 import { isMissingRecord } from "../service/failure.ts";
 import type { ListRecord } from "../service/list-record.ts";
-import { asOfNow, CachedRead, type AsOf } from "./cached-read.ts";
+import { asOfNow, type AsOf } from "./as-of.ts";
+import { CachedRead } from "./cached-read.ts";
 import { createLookUpBatches } from "./look-up-batches.ts";
 import { NotListed } from "./not-listed.ts";
 import type { ReadProgress } from "./read-list.ts";

@@ -1,6 +1,7 @@
 import type { ListRecord } from "../service/list-record.ts";
 import type { Query } from "../service/list-source.ts";
-import { asOfNow, CachedRead, type AsOf } from "./cached-read.ts";
+import { asOfNow, type AsOf } from "./as-of.ts";
+import { CachedRead } from "./cached-read.ts";
 import { readList } from "./read-list.ts";
 import { hasSlid } from "./part-rules.ts";
 import type { ListContext } from "./whole-list.ts";

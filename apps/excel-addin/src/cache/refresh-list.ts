@@ -1,5 +1,5 @@
 import type { ListRecord } from "../service/list-record.ts";
-import type { AsOf } from "./cached-read.ts";
+import type { AsOf } from "./as-of.ts";
 import type { ListRead } from "./read-list.ts";
 import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
 

@@ -51,6 +51,20 @@ export type CandidateSearch<Found = FoundCandidates> =
   | { readonly kind: "found"; readonly found: Found }
   | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
+/** Searches, and shows how the search goes. Never rejects. */
+export async function showSearch<Found>(
+  search: () => Promise<Found>,
+  now: () => Date,
+  show: (search: CandidateSearch<Found>) => void,
+): Promise<void> {
+  show({ kind: "searching" });
+  try {
+    show({ kind: "found", found: await search() });
+  } catch (error) {
+    show({ kind: "failed", error, at: now() });
+  }
+}
+
 /** A row in doubt. */
 export interface DoubtfulAttempt {
   readonly row: { readonly index: number; readonly payload: Readonly<Record<string, unknown>> };

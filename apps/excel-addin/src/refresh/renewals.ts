@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { dataIdentity } from "../cache/data-cache.ts";
+import { dataIdentity } from "../settings/connection.ts";
 import type { ShownCells } from "../functions/function-host.ts";
 import { catalogue } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";

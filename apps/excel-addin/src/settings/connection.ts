@@ -19,3 +19,8 @@ export interface Connection {
   /** Other ids of the same company, used by workbooks of colleagues. */
   readonly aliases?: readonly string[];
 }
+
+/** Equal for connections that show the same data. A new label changes nothing. */
+export function dataIdentity({ id, upstream, credential }: Connection): string {
+  return JSON.stringify([id, upstream, credential]);
+}

@@ -2,7 +2,7 @@ import type { ListRecord } from "../../service/list-record.ts";
 import { isFlag, isNumber, isObjectOf, isOptional, readJson } from "../../settings/checks.ts";
 import { unsealBytes } from "../../settings/device-keys.ts";
 import { sealBytes } from "../../settings/seal.ts";
-import { dataIdentity } from "../data-cache.ts";
+import { dataIdentity } from "../../settings/connection.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import type { WholeListOfCompany } from "../whole-list.ts";
 import type { KeptMoments } from "./rules.ts";

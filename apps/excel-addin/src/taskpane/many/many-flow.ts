@@ -1,10 +1,10 @@
-import { searchCandidates, type CandidateSearch } from "../../creating/candidates.ts";
+import { searchCandidates, showSearch } from "../../creating/candidates.ts";
 import type { Journal } from "../../creating/journal.ts";
 import type { KnownField } from "../../creating/known-fields.ts";
 import type { PartnerService } from "../../creating/partner-service.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
 import type { Language } from "../../messages/formats.ts";
-import { payloadFields, type PayloadField } from "../../creating/payload-fields.ts";
+import { payloadFields } from "../../creating/payload-fields.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
 import type { OfferedDescription } from "../../settings/offered-upstreams.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
@@ -89,15 +89,10 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     }
   }
 
-  /** Without the fields of partners a person can still choose those of the specification, and name others. */
-  async function readFields(described: readonly PayloadField[]): Promise<readonly KnownField[]> {
-    if (described.length > 0) return described;
-    try {
-      return await parts.knownFields();
-    } catch (error) {
-      fail("fields", error);
-      return [];
-    }
+  /** Without them a person can still choose the fields of the specification, and name others. */
+  function failedFields(error: unknown): readonly KnownField[] {
+    fail("fields", error);
+    return [];
   }
 
   async function readFrom(before?: RowsPlace): Promise<void> {
@@ -107,7 +102,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       const { rows } = state.now();
       const { words, description } = parts.offered();
       const described = payloadFields(description);
-      const known = await readFields(described);
+      const known = described.length > 0 ? described : await parts.knownFields().catch(failedFields);
       const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
       const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { known, words });
       const withHidden = before !== undefined && rows?.withHidden === true;
@@ -116,6 +111,12 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       change({ reading: false, rows: undefined });
       fail("read", error);
     }
+  }
+
+  async function readOnRequest(place?: RowsPlace): Promise<void> {
+    if (isBusy()) return;
+    change({ result: undefined });
+    await readFrom(place);
   }
 
   async function run(task: RunTask): Promise<void> {
@@ -142,16 +143,10 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
 
   return {
     state: state.now,
-    read: async () => {
-      if (isBusy()) return;
-      change({ result: undefined });
-      await readFrom();
-    },
+    read: () => readOnRequest(),
     readAgain: async () => {
       const { rows } = state.now();
-      if (!rows || isBusy()) return;
-      change({ result: undefined });
-      await readFrom(rows.sheet.place);
+      if (rows) await readOnRequest(rows.sheet.place);
     },
     readBelow: async () => {
       const { below, place } = state.now().rows?.sheet ?? {};
@@ -178,19 +173,15 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     search: async () => {
       const searched = changeableRows();
       if (!searched || searched.search?.kind === "searching") return;
-      const showSearch = (search: CandidateSearch): void => {
-        const { rows } = state.now();
-        // Other rows may have been read meanwhile.
-        if (rows?.plan === searched.plan) change({ rows: { ...rows!, search } });
-      };
-      showSearch({ kind: "searching" });
-      try {
-        const { readCandidates } = parts;
-        const found = await searchCandidates(doubtsOf(searched), { readCandidates, now: clock.now() });
-        showSearch({ kind: "found", found });
-      } catch (error) {
-        showSearch({ kind: "failed", error, at: new Date(clock.now()) });
-      }
+      await showSearch(
+        () => searchCandidates(doubtsOf(searched), { ...parts, now: clock.now() }),
+        () => new Date(clock.now()),
+        (search) => {
+          const { rows } = state.now();
+          // Other rows may have been read meanwhile.
+          if (rows?.plan === searched.plan) change({ rows: { ...rows!, search } });
+        },
+      );
     },
     selectRow: async (index) => {
       const { rows } = state.now();

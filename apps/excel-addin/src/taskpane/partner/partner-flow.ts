@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import type { CreatedPartner } from "../../creating/candidates.ts";
+import { showSearch, type CreatedPartner } from "../../creating/candidates.ts";
 import type { AttemptEnd, UnsettledAttempt } from "../../creating/attempt-end.ts";
 import type { PartnerAttempts } from "../../creating/partner-attempts.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
@@ -107,14 +107,12 @@ export function createPartnerFlow(
     }
   }
 
-  async function search(attempt: UnsettledAttempt): Promise<void> {
-    setState({ kind: "unknown", attempt, search: { kind: "searching" } });
-    try {
-      const found = await attempts.search(attempt);
-      setState({ kind: "unknown", attempt, search: { kind: "found", found } });
-    } catch (error) {
-      setState({ kind: "unknown", attempt, search: { kind: "failed", error, at: now() } });
-    }
+  function search(attempt: UnsettledAttempt): Promise<void> {
+    return showSearch(
+      () => attempts.search(attempt),
+      now,
+      (shown) => setState({ kind: "unknown", attempt, search: shown }),
+    );
   }
 
   return {

@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import type { AsOf } from "../../cache/cached-read.ts";
+import type { AsOf } from "../../cache/as-of.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { FailureKind } from "../../messages/failure-kind.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";

@@ -1,4 +1,4 @@
-import type { CompanyStatus } from "../../cache/data-cache.ts";
+import type { CompanyStatus } from "../../cache/list-status.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { Connection } from "../../settings/connection.ts";

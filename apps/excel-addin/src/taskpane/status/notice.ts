@@ -1,4 +1,4 @@
-import type { CompanyStatus } from "../../cache/data-cache.ts";
+import type { CompanyStatus } from "../../cache/list-status.ts";
 import type { FailureFacts } from "../../messages/describe-failure.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { RefreshState } from "../../refresh/refresh-flow.ts";

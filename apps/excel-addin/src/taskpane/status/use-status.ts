@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CompanyStatus } from "../../cache/data-cache.ts";
+import type { CompanyStatus } from "../../cache/list-status.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { attemptName } from "../partner/unknown-outcome.tsx";
