@@ -26,6 +26,21 @@ const PEERS: readonly (readonly [name: string, program: string, note: string])[]
   ],
   ["ofetch", `export { ofetch } from "ofetch";`, "no paging, no check"],
   ["ky", `export { default } from "ky";`, "retry, timeout; no paging, no check"],
+  [
+    "ky and a paging loop",
+    `import ky from "ky";
+    export async function* records(baseUrl, key, list, size) {
+      const client = ky.create({ prefix: baseUrl, headers: { "api-key": key } });
+      for (let after = ""; ; ) {
+        const searchParams = { PageSize: size, PageNumber: 1, ...(after && { After: after }) };
+        const { items } = await client.get(list, { searchParams }).json();
+        yield* items;
+        if (items.length < size) return;
+        after = items.at(-1).Id;
+      }
+    }`,
+    "retry, timeout, paging by key; takes any short page for the end, no check",
+  ],
   ["azure-rest", `export { getClient } from "@azure-rest/core-client";`, "retry; no check"],
   ["stripe", `export { default } from "stripe";`, "one class holds every resource"],
   ["openai", `export { default } from "openai";`, "one class holds every resource"],

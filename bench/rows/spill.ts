@@ -26,7 +26,7 @@ export const spill: Row = {
         table: tableLines(variants, {
           digits: 0,
           notes: {
-            "its requests alone": "the same ones, one after the other by fetch",
+            "its requests alone": "the same ones by fetch, the first one alone, then 8 at a time",
             "=PARTNERS()":
               "reading, checking, the matrix, the runtime's own encoding and its pauses, the cells",
           },

@@ -65,6 +65,18 @@ export const scenario: Scenario = {
     for await (const page of pagesByHand(input)) for (const record of page) count += isRead(record);
     return count;
   }),
+  "loop over page arrays, ids in a Set": perRecord((input) => async () => {
+    let count = 0;
+    const ids = new Set<string>();
+    for await (const page of pagesByHand(input)) {
+      for (const record of page) {
+        if (ids.has(record.Id)) continue;
+        ids.add(record.Id);
+        count += isRead(record);
+      }
+    }
+    return count;
+  }),
   "for await over a generator": perRecord((input) => async () => {
     let count = 0;
     for await (const record of recordsByHand(input)) count += isRead(record);

@@ -10,10 +10,12 @@ interface ListInput {
   readonly pageSize: number;
   /** Milliseconds before each response. */
   readonly latency: number;
+  /** 1 if longer pages than that may be requested, and a record by its number; default 0. */
+  readonly isCapped?: number;
   /** Bytes of a record, padded with a note; 0 for no padding. */
   readonly bytes: number;
 }
-const { records, pageSize, latency, bytes } = JSON.parse(process.argv[2] ?? "{}") as ListInput;
+const { records, pageSize, latency, bytes, isCapped = 0 } = JSON.parse(process.argv[2] ?? "{}") as ListInput;
 
 const pages: Buffer[] = [];
 const pageAfter = new Map<string, number>();
@@ -32,16 +34,23 @@ pages.push(
   Buffer.from(JSON.stringify({ data: [], totalItemCount: records, object: "list", has_more: false })),
 );
 
+function recordAt(index: number): Buffer {
+  const data = index < records ? [partner(index, bytes)] : [];
+  return Buffer.from(JSON.stringify({ data, totalItemCount: records }));
+}
+
 const server = createServer((request, response) => {
   const query = new URL(request.url ?? "/", "http://x").searchParams;
   const size = Number(query.get("PageSize") ?? query.get("limit"));
   const after = query.get("After") ?? query.get("starting_after") ?? query.get("after");
   const number = after ? pageAfter.get(after) : Number(query.get("PageNumber") ?? 1) - 1;
-  if (size !== pageSize || number === undefined) {
+  const isRecord = isCapped === 1 && size === 1 && !after;
+  const fits = isCapped === 1 ? size >= pageSize || isRecord : size === pageSize;
+  if (!fits || number === undefined) {
     response.writeHead(400).end();
     return;
   }
-  const body = pages[Math.min(number, behindTheEnd)]!;
+  const body = isRecord ? recordAt(number) : pages[Math.min(number, behindTheEnd)]!;
   const answer = (): void => {
     response.writeHead(200, { "content-type": "application/json", "content-length": String(body.length) });
     response.end(body);

@@ -66,7 +66,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
   });
 
   test("shows the progress of a list, and cancels it when a person asks for it", async () => {
-    const sandbox = createSandbox({ data: { BusinessPartners: 400 }, maxPageSize: 10, latency: 400 });
+    const sandbox = createSandbox({ data: { BusinessPartners: 400 }, maxPageSize: 10, latency: 2_000 });
     const { pane, sheet } = await open(sandbox, { loading: true });
     await pane.getByText(/^Partners: \d+ of 40 pages$/).waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
