@@ -10,6 +10,7 @@ import { readList } from "./read-list.ts";
 import { readNumbered } from "./read-numbered.ts";
 import { readWhole } from "./read-whole.ts";
 import { refresh } from "./refresh.ts";
+import { reopenedWorkbook } from "./reopened-workbook.ts";
 import { snapshot } from "./snapshot.ts";
 import { spill } from "./spill.ts";
 import { validatePage } from "./validate-page.ts";
@@ -25,6 +26,7 @@ export const rows: readonly Row[] = [
   validatePage,
   matrix,
   snapshot,
+  reopenedWorkbook,
   lookups,
   refresh,
   entry,

@@ -4,6 +4,7 @@ import { beginTransaction, getOrPut, resultOf } from "../../settings/database.ts
 import { newSealKey } from "../../settings/device-keys.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import { planBlocks, recordsOf, type StoredBlocks } from "./blocks.ts";
+import { createTextWriter, nextTask } from "./page-tasks.ts";
 import { leavesStored, type KeptMoments } from "./rules.ts";
 import {
   openBlock,
@@ -44,7 +45,7 @@ type BlockKey = readonly [...ListKey, block: number];
 const [companies, lists, blocks] = ["companies", "lists", "blocks"] as const;
 const all = [companies, lists, blocks] as const;
 /** How many blocks are read at once, so that none of the page's tasks is long. */
-const batch = 8;
+const batch = 4;
 
 /** Creates the stores of a new database. */
 export function createKeptStores(db: IDBDatabase): void {
@@ -109,10 +110,11 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
     const { records } = entry;
     const { size, count, written } = planBlocks(known, records);
     const sealed = new Map<number, Block>();
-    // Each in a task of the page of its own, since the browser encrypts elsewhere.
+    const write = createTextWriter();
     for (const block of written) {
-      const content = { block, records: recordsOf(block, { records, size }) };
-      sealed.set(block, await sealBlock(owner.key, of, content));
+      await nextTask();
+      const json = write(JSON.stringify(recordsOf(block, { records, size })));
+      sealed.set(block, await sealBlock(owner.key, of, { block, json }));
     }
     const row = await sealList(owner.key, of, { entry, size, now: now() });
 
@@ -124,7 +126,8 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
       if (stored && leavesStored(stored, row)) return undefined;
       if (known) return put(of, entry);
     }
-    for (const [block, bytes] of sealed) storeOf(blocks).put(bytes, [...key, block]);
+    // One after the other, each in a task of its own: every one is copied.
+    for (const [block, bytes] of sealed) await resultOf(storeOf(blocks).put(bytes, [...key, block]));
     if (stored && Math.ceil(stored.count / stored.size) > count) {
       await deleteWhere(storeOf(blocks), (one) => isOf(key, one) && (one as BlockKey)[2] >= count);
     }

@@ -1,10 +1,11 @@
 import type { ListRecord } from "../../service/list-record.ts";
 import { isFlag, isNumber, isObjectOf, isOptional, readJson } from "../../settings/checks.ts";
-import { unsealBytes } from "../../settings/device-keys.ts";
+import { encode, unsealBytes } from "../../settings/device-keys.ts";
 import { sealBytes } from "../../settings/seal.ts";
 import { dataIdentity } from "../../settings/connection.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import type { WholeListOfCompany } from "../whole-list.ts";
+import { nextTask } from "./page-tasks.ts";
 import type { KeptMoments } from "./rules.ts";
 
 // How a list is encrypted. Each part is bound to its list, its place and the sign-in that read it, by a label that is
@@ -43,7 +44,7 @@ export async function sealList(
     count: records.length,
   };
   const content = JSON.stringify({ ...rest, watermark: watermark?.getTime() });
-  return { ...row, sealed: await sealBytes(key, listLabel(of, row), content) };
+  return { ...row, sealed: await sealBytes(key, listLabel(of, row), encode(content)) };
 }
 
 /** Decrypts it. Rejects if the company has another sign-in by now, or if it was changed. */
@@ -62,13 +63,13 @@ export async function openList(
   };
 }
 
-/** Encrypts the records of a block. */
+/** Encrypts a block, whose records are JSON in UTF-8. */
 export function sealBlock(
   key: CryptoKey,
   of: ListOfCompany,
-  { block, records }: { readonly block: number; readonly records: readonly ListRecord[] },
+  { block, json }: { readonly block: number; readonly json: Uint8Array<ArrayBuffer> },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return sealBytes(key, labelOf(of, block), JSON.stringify(records));
+  return sealBytes(key, labelOf(of, block), json);
 }
 
 /** Decrypts a block. Rejects if it is not that of this place. */
@@ -77,7 +78,10 @@ export async function openBlock(
   of: ListOfCompany,
   { block, sealed }: { readonly block: number; readonly sealed: Uint8Array<ArrayBuffer> },
 ): Promise<readonly ListRecord[]> {
-  const records: unknown = JSON.parse(await unsealBytes(key, labelOf(of, block), sealed));
+  const json = await unsealBytes(key, labelOf(of, block), sealed);
+  // Browsers decrypt several in one task of the page.
+  await nextTask();
+  const records: unknown = JSON.parse(json);
   if (!Array.isArray(records)) throw new TypeError("A block of a list is not an array.");
   return records as readonly ListRecord[];
 }

@@ -1,0 +1,27 @@
+/**
+ * Ends the page's present task and goes on in one of its own, so that the page can do something else between. Not by a timer:
+ * browsers delay those that follow one another.
+ */
+export function nextTask(): Promise<void> {
+  // Excel's runtime in tests has none.
+  if (typeof MessageChannel === "undefined") return new Promise((resolve) => setTimeout(resolve, 0));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Writes texts in UTF-8, one after the other into the same memory: half the time of new memory for each. */
+export function createTextWriter(): (text: string) => Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  let memory = new Uint8Array(0);
+  return (text) => {
+    // A character takes three bytes at most.
+    if (memory.length < text.length * 3) memory = new Uint8Array(text.length * 3);
+    return memory.subarray(0, encoder.encodeInto(text, memory).written);
+  };
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from "node:url";
+import { findChromium, launchChromium } from "@accounting-data/test-browser";
+import { build } from "esbuild";
+import { partner } from "../servers/partner.ts";
+import { snapshotRound, type SnapshotFigures } from "./snapshot-round.ts";
+
+/** Milliseconds of storing a list in the browser's database, and of reading it there. */
+export type { SnapshotFigures } from "./snapshot-round.ts";
+
+/** Measures in Chromium, a new database each round. Undefined without a browser. */
+export async function timeSnapshot(
+  address: string,
+  { records, rounds }: { readonly records: number; readonly rounds: number },
+): Promise<readonly SnapshotFigures[] | undefined> {
+  const found = await findChromium();
+  if ("missing" in found) return undefined;
+  const browser = await launchChromium(found.path);
+  try {
+    const page = await browser.newPage();
+    // Any page of the server: only those of a server have a database.
+    await page.goto(`${address}functions.js`);
+    await page.evaluate(await keptStore());
+    const list = Array.from({ length: records }, (_, index) => partner(index, 600));
+    await page.evaluate(
+      (text) => void Object.assign(globalThis, { list: JSON.parse(text) as unknown }),
+      JSON.stringify(list),
+    );
+    const measured: SnapshotFigures[] = [];
+    for (let round = -1; round < rounds; round++) {
+      const figures = await page.evaluate(snapshotRound);
+      // The first round warms the browser up.
+      if (round >= 0) measured.push(figures);
+    }
+    return measured;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A script that makes the add-in's own store of lists a global of the page. */
+export async function keptStore(): Promise<string> {
+  const source = (path: string): string =>
+    JSON.stringify(
+      fileURLToPath(
+        new URL(`./src/${path}`, import.meta.resolve("@accounting-data/excel-addin/package.json")),
+      ),
+    );
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { openDatabase } from ${source("settings/database.ts")};
+        import { createKeptStore, createKeptStores } from ${source("cache/kept/kept-store.ts")};
+        globalThis.openStore = async (name) =>
+          createKeptStore(await openDatabase(indexedDB, name, createKeptStores), () => Date.now());
+      `,
+      resolveDir: fileURLToPath(new URL("..", import.meta.url)),
+    },
+    conditions: ["@accounting-data/source"],
+    bundle: true,
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    write: false,
+    logLevel: "error",
+  });
+  return outputFiles[0]!.text;
+}
