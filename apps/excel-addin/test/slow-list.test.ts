@@ -39,7 +39,7 @@ test("cells of a list that takes more than 45 seconds show the progress, and the
   expect(excel.cell("A1")).toBe("#BUSY!");
   await pass(10, () => excel.cell("A1") === "#N/A");
   expect(excel.message("A1")).toMatch(
-    /^Still loading, \d+ of 40 pages\. The cell updates when loading is complete\.$/,
+    /^Still loading, \d+ of 400 records\. The cell updates when loading is complete\.$/,
   );
   const moment = /^\d?\d \w+ \d{4} \d?\d:\d\d$/;
   await pass(300, () => excel.cell("A1") === "Id" && moment.test(excel.cell("AZ1")));
@@ -57,7 +57,7 @@ test("lookups that take more than 45 seconds are shown as soon as they are found
     await excel.enter(`A${index + 1}`, `=PARTNER("${id}", "Name")`);
   }
   await pass(100, () => excel.cell("A300") === "#N/A");
-  expect(excel.message("A300")).toMatch(/^Still loading, \d+ of 40 pages/);
+  expect(excel.message("A300")).toMatch(/^Still loading, \d+ of 400 records/);
   const { Name } = sandbox.records("BusinessPartners")[299]!;
   await pass(300, () => excel.cell("A300") === Name);
   expect(excel.cell("A300")).toBe(Name);

@@ -6,8 +6,12 @@ import type { ListSource, Query, SourcePage } from "../service/list-source.ts";
 export interface ReadProgress {
   readonly pages: number;
   readonly records: number;
-  /** An estimate, present if the service announced a total. */
+  /** How many records there will be, if the service announced that. */
+  readonly recordsInAll?: number;
+  /** An estimate, present with {@link recordsInAll}. */
   readonly pagesInAll?: number;
+  /** When the read began, by this device's clock; absent before its first page. */
+  readonly startedAt?: number;
 }
 
 /** What a read returned. */
@@ -58,7 +62,8 @@ export async function readList(
     last = page;
     total = page.totalCount ?? total;
     for (const record of page.items) records.push(record);
-    const progress = { pages, records: records.length, ...pagesInAll(total, pages, records.length) };
+    const read = { pages, records: records.length, startedAt };
+    const progress = { ...read, ...expected(total === undefined ? undefined : Math.min(total, limit), read) };
     onProgress?.(progress);
     if (onPage?.(page.items, progress) === false || records.length >= limit) break;
   }
@@ -72,7 +77,8 @@ export async function readList(
 }
 
 /** Assumes that the remaining pages are as long as those before them. */
-function pagesInAll(total: number | undefined, pages: number, records: number): Partial<ReadProgress> {
+function expected(total: number | undefined, { pages, records }: ReadProgress): Partial<ReadProgress> {
   if (total === undefined || total < records) return {};
-  return { pagesInAll: Math.max(pages, Math.ceil(total / Math.max(records / pages, 1))) };
+  const pagesInAll = Math.max(pages, Math.ceil(total / Math.max(records / pages, 1)));
+  return { recordsInAll: total, pagesInAll };
 }

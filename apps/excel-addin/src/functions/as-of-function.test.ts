@@ -81,7 +81,7 @@ test("a late ASOF shows the progress of the list", async () => {
   for (const answer of answers) answer.catch(() => undefined);
   await clock.advance(45_000);
   await expect(answers[1]).rejects.toMatchObject({
-    message: expect.stringMatching(/^Still loading, 1 of 3 /),
+    message: expect.stringMatching(/^Still loading, 100 of 250 /),
   });
 });
 

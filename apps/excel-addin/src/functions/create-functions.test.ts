@@ -104,7 +104,7 @@ describe("during a read", () => {
     expect(status().progress).toMatchObject({ pages: 1, pagesInAll: 50 });
     await clock.advance(45_000);
     await expect(answers[0]).rejects.toMatchObject({
-      message: "Still loading, 1 of 50 pages. The cell updates when loading is complete.",
+      message: "Still loading, 100 of 5000 records. The cell updates when loading is complete.",
     });
     addIn.data.of(connection!, "BusinessPartners").cancel();
     await clock.advance(1000);

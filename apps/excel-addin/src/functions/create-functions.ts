@@ -63,9 +63,9 @@ async function answerCell(
   });
   const late = (): never => {
     const progress = subject && host.data.of(subject.connection, subject.list).progress;
-    const { renews, pages, pagesInAll } = answerLate(entry, { list: subject?.list, progress });
+    const { renews, records, recordsInAll } = answerLate(entry, { list: subject?.list, progress });
     host.renewAfter(renews, work);
-    throw notAvailable((messages) => messages.stillLoading(pages, pagesInAll));
+    throw notAvailable((messages) => messages.stillLoading(records, recordsInAll));
   };
   try {
     return await withinTime(work, answerTimeLeft(waitedMs), { clock: host.clock, late });

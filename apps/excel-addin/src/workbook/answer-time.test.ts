@@ -15,16 +15,16 @@ test("Excel gets the answer before it would drop it, and the messages too", () =
 
 const partners = { id: "PARTNERS", kind: "list", list: "BusinessPartners" } as const;
 const records = { id: "RECORDS", kind: "anyList" } as const;
-const progress = { pages: 40, records: 4000, pagesInAll: 120 };
+const progress = { pages: 40, records: 4000, recordsInAll: 12_000, pagesInAll: 120 };
 
 test.each([
-  ["that its list is being read", partners, "BusinessPartners", progress, [40, 120, "BusinessPartners"]],
+  ["that its list is being read", partners, "BusinessPartners", progress, [4000, 12_000, "BusinessPartners"]],
   [
     "so without an announced total",
     partners,
     "BusinessPartners",
     { pages: 1, records: 9 },
-    [1, undefined, "BusinessPartners"],
+    [9, undefined, "BusinessPartners"],
   ],
   [
     "so before the workbook has answered, by the function's own list",
@@ -33,8 +33,8 @@ test.each([
     undefined,
     [0, undefined, "BusinessPartners"],
   ],
-  ["so of the list that its argument names", records, "Currencies", progress, [40, 120, "Currencies"]],
+  ["so of the list that its argument names", records, "Currencies", progress, [4000, 12_000, "Currencies"]],
   ["so without knowing the list", records, undefined, undefined, [0, undefined, undefined]],
-] as const)("a cell that is out of time says %s", (_, entry, list, read, [pages, pagesInAll, renews]) => {
-  expect(answerLate(entry, { list, progress: read })).toEqual({ pages, pagesInAll, renews });
+] as const)("a cell that is out of time says %s", (_, entry, list, read, [records, recordsInAll, renews]) => {
+  expect(answerLate(entry, { list, progress: read })).toEqual({ records, recordsInAll, renews });
 });

@@ -18,8 +18,8 @@ export function answerTimeLeft(waitedMs: number): number {
 
 /** What becomes of a cell whose time is over: it says how far its list has come … */
 export interface LateAnswer {
-  readonly pages: number;
-  readonly pagesInAll: number | undefined;
+  readonly records: number;
+  readonly recordsInAll: number | undefined;
   /** … and when the work has ended, the cells of this list are recalculated; undefined: only those that name a list. */
   readonly renews: ListName | undefined;
 }
@@ -30,5 +30,9 @@ export function answerLate(
   { list, progress }: { readonly list: ListName | undefined; readonly progress: ReadProgress | undefined },
 ): LateAnswer {
   const ofFunction = "list" in entry ? entry.list : undefined;
-  return { pages: progress?.pages ?? 0, pagesInAll: progress?.pagesInAll, renews: list ?? ofFunction };
+  return {
+    records: progress?.records ?? 0,
+    recordsInAll: progress?.recordsInAll,
+    renews: list ?? ofFunction,
+  };
 }

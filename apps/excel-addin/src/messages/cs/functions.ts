@@ -27,12 +27,8 @@ export const functionsCs: FunctionMessages = {
     count === 0
       ? `${listTextsCs(list).none} nemá ve sloupci ${column} hodnotu „${value}“.`
       : `Hodnotu „${value}“ má ve sloupci ${column} více záznamů (${count}). Použijte sloupec, kde se hodnoty neopakují.`,
-  stillLoading: (pages, pagesInAll) => {
-    const far = pagesInAll
-      ? `, ${pages} z ${pagesInAll} stránek`
-      : pages > 0
-        ? `, zatím stránek: ${pages}`
-        : "";
+  stillLoading: (records, inAll) => {
+    const far = inAll ? `, ${records} z ${inAll} záznamů` : records > 0 ? `, zatím záznamů: ${records}` : "";
     return `Ještě se načítá${far}. Až bude hotovo, buňka se obnoví.`;
   },
   preview: "Načte se po stisku Enter.",

@@ -8,13 +8,13 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   nothing: "Zatím nebylo nic načteno.",
   messages: (count) => `Zprávy: ${count}`,
   dismiss: "Zavřít",
-  pages: (list, pages, inAll) => `${list}: ${pages} z ${inAll} stránek`,
+  records: (list, records, { inAll, left }) =>
+    `${list}: ${formats.number(records)} z ${formats.number(inAll)} záznamů${left === undefined ? "" : `, ${left}`}`,
+  secondsLeft: (seconds) =>
+    `zbývá asi ${formats.count(seconds, { one: "sekunda", few: "sekundy", other: "sekund" })}`,
   lastPage: (list) => `${list}: ověřuje se výsledek`,
-  pagesSoFar: (list, pages, records) => {
-    const page = formats.plural(pages, { one: "stránka", few: "stránky", other: "stránek" });
-    const record = formats.plural(records, { one: "záznam", few: "záznamy", other: "záznamů" });
-    return `${list}: zatím ${formats.number(pages)} ${page}, ${formats.number(records)} ${record}`;
-  },
+  recordsSoFar: (list, records) =>
+    `${list}: zatím ${formats.count(records, { one: "záznam", few: "záznamy", other: "záznamů" })}`,
   begun: (list) => `${list}: čeká se na první stránku`,
   waitsUntil: (moment) => `Služba je vytížená. Pokračuje se v ${moment}.`,
   cancelLoading: "Zrušit načítání",

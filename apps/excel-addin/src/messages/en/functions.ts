@@ -47,9 +47,9 @@ export const functionsEn = {
     count === 0
       ? `${listTextsEn(list).none} with "${value}" in column ${column}.`
       : `${count} records have "${value}" in column ${column}. Use a column whose values are unique.`,
-  /** `pages` is 0 if the progress is unknown. */
-  stillLoading: (pages: number, pagesInAll: number | undefined) => {
-    const far = pagesInAll ? `, ${pages} of ${pagesInAll} pages` : pages > 0 ? `, ${pages} pages so far` : "";
+  /** `records` is 0 if the progress is unknown. */
+  stillLoading: (records: number, inAll: number | undefined) => {
+    const far = inAll ? `, ${records} of ${inAll} records` : records > 0 ? `, ${records} records so far` : "";
     return `Still loading${far}. The cell updates when loading is complete.`;
   },
   preview: "Press Enter to load.",

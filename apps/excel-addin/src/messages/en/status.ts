@@ -8,12 +8,14 @@ export const statusEn = (formats: Formats) => ({
   nothing: "Nothing has been read yet.",
   messages: (count: string) => `Messages: ${count}`,
   dismiss: "Dismiss",
-  pages: (list: string, pages: string, inAll: string) => `${list}: ${pages} of ${inAll} pages`,
+  /** `left` is how long it will take, if that is known. */
+  records: (list: string, records: number, { inAll, left }: { inAll: number; left: string | undefined }) =>
+    `${list}: ${formats.number(records)} of ${formats.number(inAll)} records${left === undefined ? "" : `, ${left}`}`,
+  secondsLeft: (seconds: number) =>
+    `about ${formats.count(seconds, { one: "second", other: "seconds" })} left`,
   lastPage: (list: string) => `${list}: checking the result`,
-  pagesSoFar: (list: string, pages: number, records: number) => {
-    const page = formats.plural(pages, { one: "page", other: "pages" });
-    return `${list}: ${formats.number(pages)} ${page}, ${formats.number(records)} records so far`;
-  },
+  recordsSoFar: (list: string, records: number) =>
+    `${list}: ${formats.count(records, { one: "record", other: "records" })} so far`,
   begun: (list: string) => `${list}: waiting for the first page`,
   waitsUntil: (moment: string) => `The service is busy. It continues at ${moment}.`,
   cancelLoading: "Cancel loading",

@@ -293,7 +293,7 @@ describe("the order of the notices", () => {
 
 describe("the status line", () => {
   const reading: readonly ListStatus[] = [
-    { list: "Banks", progress: { pages: 1, records: 100, pagesInAll: 4 } },
+    { list: "Banks", progress: { pages: 1, records: 100, recordsInAll: 400, pagesInAll: 4 } },
     { list: "Centres", progress: { pages: 0, records: 0 } },
   ];
   const writing = { kind: "writing", list: "Banks", rows: 200, written: 50 } as const;
@@ -304,7 +304,7 @@ describe("the status line", () => {
   it.each([
     ["nothing was read", {}, {}, "Nothing has been read yet.", undefined],
     ["all is well", { alfa: banks }, {}, "Read 10:42", undefined],
-    ["lists are read", { alfa: reading }, {}, "Banks: 1 of 4 pages", "busy"],
+    ["lists are read", { alfa: reading }, {}, "Banks: 100 of 400 records", "busy"],
     ["a table is written", { alfa: reading }, { inserted: writing }, "Banks: 50 of 200 rows written", "busy"],
     [
       "the service has asked for patience",
@@ -317,7 +317,7 @@ describe("the status line", () => {
       "the service has asked for it before",
       { alfa: reading },
       { waitsUntil: now },
-      "Banks: 1 of 4 pages",
+      "Banks: 100 of 400 records",
       "busy",
     ],
     ["the workbook is refreshed", { alfa: banks }, { refreshed: { kind: "running" } }, "Read 10:42", "busy"],
@@ -347,6 +347,6 @@ describe("the status line", () => {
     expect(statusOf({ alfa: failed })).toMatchObject({ notice: { action: { kind: "retry" } } });
     const status = statusOf({ alfa: [...failed, ...reading] });
     expect(status).toMatchObject({ notice: undefined, working: { share: 0.25 }, notices: [{}] });
-    expect(status.reading).toEqual(["Banks: 1 of 4 pages", "Centres: waiting for the first page"]);
+    expect(status.reading).toEqual(["Banks: 100 of 400 records", "Centres: waiting for the first page"]);
   });
 });

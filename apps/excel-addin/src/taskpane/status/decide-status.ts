@@ -28,7 +28,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   const { pane, formats } = words;
   const lists = companies.find(({ connection }) => connection.id === bound.id)?.lists ?? [];
   const asOf = describeAsOf(lists, words, now);
-  const progress = describeProgress(companies, bound, words);
+  const progress = describeProgress(companies, { bound, now }, words);
   const writing = describeWriting(inserted, words);
   const working = writing ?? progress[0];
   // A read does not go on before the device is online.

@@ -13,19 +13,40 @@ const beta = connection({ id: "b", label: "Beta" });
 
 describe("the progress of reading", () => {
   const progressOf = (lists: readonly ListStatus[], company = alfa): readonly DescribedProgress[] =>
-    describeProgress([{ connection: company, lists }], alfa, words);
+    describeProgress([{ connection: company, lists }], { bound: alfa, now }, words);
 
   it.each([
-    [{ pages: 40, records: 4000, pagesInAll: 120 }, "Partners: 40 of 120 pages", 1 / 3],
-    [{ pages: 1, records: 100 }, "Partners: 1 page, 100 records so far", undefined],
-    [{ pages: 2, records: 1200 }, "Partners: 2 pages, 1,200 records so far", undefined],
-    [{ pages: 1, records: 12, pagesInAll: 1 }, "Partners: checking the result", undefined],
+    [{ pages: 40, records: 4000, recordsInAll: 12_000 }, "Partners: 4,000 of 12,000 records", 1 / 3],
+    [{ pages: 1, records: 1 }, "Partners: 1 record so far", undefined],
+    [{ pages: 2, records: 1200 }, "Partners: 1,200 records so far", undefined],
+    [{ pages: 1, records: 12, recordsInAll: 12 }, "Partners: checking the result", undefined],
     // The total was too small.
-    [{ pages: 3, records: 300, pagesInAll: 2 }, "Partners: 3 pages, 300 records so far", undefined],
-    [{ pages: 0, records: 0, pagesInAll: 9 }, "Partners: waiting for the first page", undefined],
+    [{ pages: 3, records: 300, recordsInAll: 200 }, "Partners: 300 records so far", undefined],
+    [{ pages: 0, records: 0, recordsInAll: 9 }, "Partners: waiting for the first page", undefined],
   ])("describes %j", (progress, sentence, share) => {
     const status: ListStatus = { list: "BusinessPartners", progress };
     expect(progressOf([status])).toEqual([{ connection: alfa, status, sentence, share }]);
+  });
+
+  it.each([
+    [2999, 3000, "Partners: 3,000 of 12,000 records"],
+    [3000, 3000, "Partners: 3,000 of 12,000 records, about 10 seconds left"],
+    [4000, 11_000, "Partners: 11,000 of 12,000 records, about 5 seconds left"],
+    [30_000, 4000, "Partners: 4,000 of 12,000 records, about 1 minute left"],
+    [31_000, 4000, "Partners: 4,000 of 12,000 records, about 2 minutes left"],
+  ])("tells the time left from the third second on: after %d ms", (ms, records, sentence) => {
+    const progress = { pages: 1, records, recordsInAll: 12_000, startedAt: now.getTime() - ms };
+    expect(progressOf([{ list: "BusinessPartners", progress }])[0]!.sentence).toBe(sentence);
+  });
+
+  it("tells it in Czech", () => {
+    const progress = { pages: 1, records: 3000, recordsInAll: 12_000, startedAt: now.getTime() - 4000 };
+    const [told] = describeProgress(
+      [{ connection: alfa, lists: [{ list: "BusinessPartners", progress }] }],
+      { bound: alfa, now },
+      createPaneWords("cs", "Europe/Prague"),
+    );
+    expect(told!.sentence).toMatch(/: 3.000 z 12.000 záznamů, zbývá asi 15 sekund$/);
   });
 
   it("names another company than the workbook's", () => {

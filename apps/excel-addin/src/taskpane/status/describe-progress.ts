@@ -1,4 +1,5 @@
 import type { CompanyStatus } from "../../cache/list-status.ts";
+import type { ReadProgress } from "../../cache/read-list.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { Connection } from "../../settings/connection.ts";
@@ -16,8 +17,8 @@ export interface DescribedProgress {
 /** Describes every list that is being read, of any company. Other companies than the workbook's are named. */
 export function describeProgress(
   companies: readonly CompanyStatus[],
-  bound: Connection,
-  { pane, formats }: PaneWords,
+  { bound, now }: { readonly bound: Connection; readonly now: Date },
+  { pane }: PaneWords,
 ): readonly DescribedProgress[] {
   return companies.flatMap(({ connection, lists }) =>
     lists.flatMap((status) => {
@@ -29,18 +30,39 @@ export function describeProgress(
 
   function describe(
     { list }: ListStatus,
-    { pages, records, pagesInAll }: NonNullable<ListStatus["progress"]>,
+    progress: ReadProgress,
   ): { readonly sentence: string; readonly share: number | undefined } {
+    const { pages, records, recordsInAll: inAll } = progress;
     const name = pane.list(list).plural;
     if (pages === 0) return { sentence: pane.status.begun(name), share: undefined };
-    if (pagesInAll === undefined || pagesInAll < pages) {
-      return { sentence: pane.status.pagesSoFar(name, pages, records), share: undefined };
+    if (inAll === undefined || inAll < records) {
+      return { sentence: pane.status.recordsSoFar(name, records), share: undefined };
     }
     // A full bar would look stuck.
-    if (pages === pagesInAll) return { sentence: pane.status.lastPage(name), share: undefined };
-    const sentence = pane.status.pages(name, formats.number(pages), formats.number(pagesInAll));
-    return { sentence, share: pages / pagesInAll };
+    if (records === inAll) return { sentence: pane.status.lastPage(name), share: undefined };
+    const seconds = secondsLeft(progress, now.getTime());
+    const left = seconds === undefined ? undefined : timeLeft(seconds);
+    return { sentence: pane.status.records(name, records, { inAll, left }), share: records / inAll };
   }
+
+  function timeLeft(seconds: number): string {
+    return seconds < 60
+      ? pane.status.secondsLeft(Math.max(5, Math.ceil(seconds / 5) * 5))
+      : pane.many.minutes(Math.ceil(seconds / 60));
+  }
+}
+
+/** Before, a read is too short to tell how long it will take. */
+const toldAfterMs = 3000;
+
+/** How many seconds a read will take, if the rest comes as fast as what has come; undefined where that can't be told. */
+export function secondsLeft(
+  { records, recordsInAll = 0, startedAt }: ReadProgress,
+  now: number,
+): number | undefined {
+  const elapsed = startedAt === undefined ? 0 : now - startedAt;
+  if (elapsed < toldAfterMs || records === 0 || recordsInAll <= records) return undefined;
+  return ((elapsed / records) * (recordsInAll - records)) / 1000;
 }
 
 /** When the stalest of these lists was read, and the oldest time at which the deletions of one were checked. */
