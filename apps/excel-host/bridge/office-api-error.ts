@@ -33,6 +33,11 @@ export function accessDenied(): OfficeApiError {
   return new OfficeApiError("AccessDenied", "You cannot perform the requested operation.");
 }
 
+/** The error for a selection of several areas, which is no range. */
+export function invalidSelection(): OfficeApiError {
+  return new OfficeApiError("InvalidSelection", "The current selection is invalid for this operation.");
+}
+
 /** The error for a member of Excel's API that this host does not have. */
 export function apiNotFound(type: string, member: string): OfficeApiError {
   return new OfficeApiError("ApiNotFound", `The host does not have ${type}.${camel(member)}.`);

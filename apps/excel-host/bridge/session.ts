@@ -16,6 +16,8 @@ export class Session {
   readonly workbook: Workbook;
   activeSheet: Sheet;
   selection: Area = areaAt(0, 0);
+  /** How many areas are selected; the selection is the first of them. */
+  selectedAreas = 1;
   /** Whether calculation is suspended until the end of the request. */
   calculationSuspended = false;
   dirtyIgnored = false;
@@ -41,9 +43,15 @@ export class Session {
   }
 
   select(sheet: Sheet, area: Area): void {
-    this.activeSheet = sheet;
-    this.selection = area;
+    this.selectInView(sheet, [area]);
     this.onSelect?.(sheet, area);
+  }
+
+  /** A person has selected these areas. */
+  selectInView(sheet: Sheet, areas: readonly Area[]): void {
+    this.activeSheet = sheet;
+    this.selection = areas[0] ?? areaAt(0, 0);
+    this.selectedAreas = areas.length;
   }
 
   /** Updates what is about to be read, unless the add-in has suspended calculation. */

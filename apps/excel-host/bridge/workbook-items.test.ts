@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { areaAt } from "../workbook/address.ts";
 import { pageForEachTest } from "../test/page-for-each-test.ts";
 
 const page = pageForEachTest();
@@ -166,6 +167,22 @@ test("a sheet that is hidden is not the active one, and the last visible sheet i
     return [active.name, code];
   });
   expect(read).toEqual(["Data", "InvalidArgument"]);
+});
+
+test("several selected areas are no selected range", async () => {
+  const read = (): Promise<unknown> =>
+    page.run(async (context) => {
+      const selected = context.workbook.getSelectedRange().load("address");
+      return context.sync().then(
+        () => selected.address,
+        (error: { code: string }) => error.code,
+      );
+    });
+  const { session } = page.core;
+  session.selectInView(session.activeSheet, [areaAt(4, 0), areaAt(8, 2)]);
+  expect(await read()).toBe("InvalidSelection");
+  session.selectInView(session.activeSheet, [areaAt(8, 2)]);
+  expect(await read()).toBe("Sheet1!C9");
 });
 
 test("the add-in reads and sets the selection", async () => {

@@ -66,15 +66,15 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   localizeCellEditor(view, workbook, pairs);
   const note = createErrorNote(surface, view, { session, pairs, locale });
   const editor = view.injector.get(IEditorBridgeService);
+  // The formula bar has read the selected cell before the workbook knew what became of it.
+  const showSelectedCell = (): void => {
+    if (!editor.isVisible().visible) editor.refreshEditCellState();
+  };
   applyEdits({
     view,
     workbook,
     pairs,
-    onEdited: () => {
-      workbook.recalculation.update();
-      // The formula bar has read the cell before the workbook knew the edit.
-      if (!editor.isVisible().visible) editor.refreshEditCellState();
-    },
+    onEdited: () => workbook.recalculation.update(),
   });
   followUndo(view);
   // A click on the add-in's page closes the sheet's menus too, although no event of it arrives here.
@@ -97,6 +97,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     cards.dispose,
     showUpdates(view, workbook, { pairs, layout: { columnWidths, headings } }),
     workbook.recalculation.onChange(note.refresh),
+    workbook.recalculation.onChange(showSelectedCell),
   ];
   for (const dispose of disposals) onClose(dispose);
   // No cell changes while a person types.

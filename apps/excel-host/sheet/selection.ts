@@ -17,22 +17,22 @@ export function followSelection(
   let selecting = false;
   api.addEvent(api.Event.SelectionChanged, ({ worksheet, selections }) => {
     const sheet = pairs.model(worksheet.getSheetId());
-    const range = selections[0];
-    if (selecting || sheet === undefined || range === undefined) return;
-    session.activeSheet = sheet;
-    session.selection = {
-      row: range.startRow,
-      column: range.startColumn,
-      lastRow: range.endRow,
-      lastColumn: range.endColumn,
-    };
+    if (selecting || sheet === undefined || selections.length === 0) return;
+    session.selectInView(
+      sheet,
+      selections.map(({ startRow, startColumn, endRow, endColumn }) => ({
+        row: startRow,
+        column: startColumn,
+        lastRow: endRow,
+        lastColumn: endColumn,
+      })),
+    );
     onSelected();
   });
   api.addEvent(api.Event.ActiveSheetChanged, ({ activeSheet }) => {
     const sheet = pairs.model(activeSheet.getSheetId());
     if (selecting || sheet === undefined || sheet === session.activeSheet) return;
-    session.activeSheet = sheet;
-    session.selection = areaAt(0, 0);
+    session.selectInView(sheet, [areaAt(0, 0)]);
     onSelected();
   });
   session.onSelect = (sheet, area) => {

@@ -80,6 +80,22 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
     },
   );
 
+  test("shows in the formula bar what a spill has left that ended", async () => {
+    const { page, sheet } = await openIn("en");
+    await page.getByRole("tab", { name: "Try here" }).click();
+    const bar = page.locator("[data-u-comp=formula-bar]");
+    const picture = async (): Promise<string> => (await bar.screenshot()).toString("base64");
+    await sheet.select("'Try here'!A3");
+    await page.waitForTimeout(500);
+    const empty = await picture();
+    await sheet.enter("'Try here'!A1", '=PARTNERS("Name")');
+    await sheet.idle();
+    await expect.poll(picture).not.toBe(empty);
+    await sheet.enter("'Try here'!A1", "");
+    await sheet.idle();
+    await expect.poll(picture).toBe(empty);
+  });
+
   test("closes its menus when a person goes on in the pane", async () => {
     const preview = await openIn("en");
     const { page, pane } = preview;

@@ -1,6 +1,6 @@
 import { areaAt } from "../../workbook/address.ts";
 import type { HostObject } from "../host-object.ts";
-import { notImplemented } from "../office-api-error.ts";
+import { invalidSelection, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { integerOf, textOf } from "./arguments.ts";
 import { collection } from "./collection.ts";
@@ -29,7 +29,10 @@ export function workbookObject(session: Session, references: Map<string, HostObj
         const { row, column } = session.selection;
         return rangeObject(session, session.activeSheet, areaAt(row, column));
       },
-      GetSelectedRange: () => rangeObject(session, session.activeSheet, session.selection),
+      GetSelectedRange: () => {
+        if (session.selectedAreas > 1) throw invalidSelection();
+        return rangeObject(session, session.activeSheet, session.selection);
+      },
       _RemoveReference: (id) => references.delete(textOf(id, "reference")) && null,
     },
   };
