@@ -82,6 +82,7 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   });
   await send();
   await text(create.warnings).waitFor();
+  await text(create.missing(create.city)).waitFor();
   yield "created, with a warning and a field that did not come back";
   await page.unroute("**/v1/BusinessPartners");
   await sheet.enter("A1", "");

@@ -48,12 +48,7 @@ export function ManyExisting(props: {
               )}
             </RowLink>
             {existing.length > 1 && (
-              <Button
-                size="small"
-                appearance="subtle"
-                className={styles.button}
-                onClick={() => want([index], !isWanted(index))}
-              >
+              <Button size="small" className={styles.button} onClick={() => want([index], !isWanted(index))}>
                 {isWanted(index) ? many.takeBack : create.createAnyway}
               </Button>
             )}

@@ -14,6 +14,7 @@ import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { useTitles } from "../parts/use-titles.ts";
 import { isolateName } from "../parts/isolate-name.ts";
 
 const useStyles = makeStyles({
@@ -37,6 +38,7 @@ export function CreatedMessage(props: {
   const notShown = create.notShown(addIn.formula("PARTNERS"));
   const { partner, confirmed } = props;
   const { id, name, warnings, missing = [] } = partner;
+  const titles = useTitles(props.connection, missing);
   const [showing, setShowing] = useState<Showing>({ kind: "idle" });
   const sentence =
     name === undefined
@@ -63,7 +65,8 @@ export function CreatedMessage(props: {
         <MessageBarBody>
           <MessageBarTitle>{sentence}</MessageBarTitle>
           {showing.kind === "not-shown" && ` ${notShown}`}
-          {missing.length > 0 && ` ${create.missing(words.formats.list(missing))}`}
+          {missing.length > 0 &&
+            ` ${create.missing(words.formats.list(missing.map((field) => titles.get(field)?.full ?? field)))}`}
           {warnings.length > 0 && (
             <>
               {" "}
