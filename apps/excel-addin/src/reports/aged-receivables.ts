@@ -139,7 +139,7 @@ function addBlock(
     cells[at(index + 1, rows.totals)] = `=SUM(${amount}#)`;
   }
   formats[`${at(1, rows.totals)}:${at(conditions.length, 2000)}`] = amounts;
-  widths.push(200, ...conditions.map(() => 80), 20);
+  widths.push(200, ...conditions.map(() => 95), 20);
 }
 
 /** A note where documents are in a currency that had none when the report was made. */

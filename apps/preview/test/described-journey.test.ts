@@ -1,0 +1,97 @@
+import { createPaneWords } from "@accounting-data/excel-addin/messages";
+import { largeDescription } from "@accounting-data/large-description";
+import { readDescription } from "@accounting-data/openapi";
+import type { Sandbox } from "@accounting-data/sandbox";
+import { afterEach, describe, expect, test } from "vitest";
+import { sandboxService, withDescription } from "../server/choose-service.ts";
+import { describedSandbox } from "../server/described-sandbox.ts";
+import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { shareBrowser, skipped } from "./use-preview.ts";
+
+const sheets = { en: "Try here", cs: "Zkuste zde" };
+
+describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 180_000 }, () => {
+  const browser = shareBrowser();
+  let preview: OpenPreview | undefined;
+  afterEach(async () => {
+    await preview?.close();
+    preview = undefined;
+  });
+
+  async function open(language: "en" | "cs"): Promise<OpenPreview & { readonly sandbox: Sandbox }> {
+    const digest = await readDescription(JSON.stringify(largeDescription()));
+    const sandbox = describedSandbox(digest);
+    const service = withDescription(await sandboxService(sandbox), digest);
+    const opened = await openPreview(browser(), service, async (url) => `${url}?language=${language}`);
+    preview = opened;
+    await opened.sheet.idle();
+    return { ...opened, sandbox };
+  }
+
+  test.each(["en", "cs"] as const)(
+    "shows its lists, their columns before they are read, what ids lead to, and who owes us: %s",
+    async (language) => {
+      const { page, pane, sheet, sandbox } = await open(language);
+      const words = createPaneWords(language).pane;
+      const main = `'${sheets[language]}'!`;
+      const listButton = (list: string) =>
+        pane.getByRole("button", { name: new RegExp(`^${words.list(list).plural}`) });
+
+      // A list that is refused is greyed, with the reason, once it was asked for; the others are as before.
+      sandbox.inject(403, { on: "listTags" as never, times: 1 });
+      await listButton("Tags").click();
+      await pane.getByText(words.columns.notLoaded).waitFor();
+      await listButton("Tags").click();
+      await expect.poll(() => listButton("Tags").getAttribute("aria-describedby")).not.toBeNull();
+
+      // Searched for, and its columns are there while the service has not answered.
+      await pane.getByRole("searchbox", { name: words.columns.searchLists }).fill("stock items");
+      expect(await pane.getByRole("button", { name: /^(?:Stocks|Sklady|Banks|Banky)/ }).count()).toBe(0);
+      sandbox.configure({ latency: 3_000 });
+      await listButton("StockItems").first().click();
+      await pane.getByText(words.columns.loading).waitFor();
+      await pane.getByRole("checkbox", { name: language === "cs" ? "Kód" : "Code", exact: true }).waitFor();
+      expect(await pane.getByText(words.columns.loading).isVisible()).toBe(true);
+      sandbox.configure({ latency: 0 });
+      await pane.getByRole("searchbox", { name: words.columns.searchLists }).fill("");
+
+      await sheet.enter(`${main}A1`, '=RECORDS("Currencies","Code, Name, Symbol")');
+      await sheet.enter(`${main}A8`, '=ISSUEDINVOICES("DocumentNumber, CurrencyId.Code, DateOfMaturity")');
+      await sheet.idle();
+      expect([await sheet.cell(`${main}A2`), await sheet.cell(`${main}B3`)]).toEqual(["CZK", "Euro"]);
+      expect([await sheet.cell(`${main}B9`), await sheet.cell(`${main}B10`)]).toEqual(["CZK", "EUR"]);
+      expect(await sheet.cell(`${main}C9`)).toMatch(
+        language === "cs" ? /^\d+\. \d+\. \d{4}$/ : /^\d{4}-\d\d-\d\d$/,
+      );
+      expect(sandbox.requests.filter(({ path }) => path === "/v1/Currencies")).toHaveLength(1);
+
+      // The picker shows what an id leads to, and the formula has it.
+      await listButton("IssuedInvoices").first().click();
+      const currencyId = language === "cs" ? "Měna (ID)" : "Currency ID";
+      await pane.getByRole("button", { name: words.columns.linked(currencyId), exact: true }).click();
+      // The exchange rate has a currency too, so that this one is called by its name in the service.
+      await pane.getByRole("checkbox", { name: "CurrencyId.Code", exact: true }).check();
+      await pane.getByText('=ISSUEDINVOICES("CurrencyId.Code")').waitFor();
+
+      await pane.getByRole("button", { name: words.reports.receivables.title }).click();
+      const report = words.reports.receivables.title;
+      await pane.getByText(words.reports.inserted(report)).first().waitFor();
+      await sheet.idle();
+      const of = (address: string): Promise<unknown> => sheet.value(`'${report}'!${address}`);
+      const owed = sandbox
+        .records("IssuedInvoices")
+        .filter(({ CurrencyId }) => CurrencyId === sandbox.records("Currencies" as never)[1]?.Id);
+      const total = owed.reduce((sum, one) => sum + Number(one["RemainingToPay"] ?? 0), 0);
+      const blocks = ["A", "I", "Q"];
+      const titles = await Promise.all(blocks.map((column) => of(`${column}4`)));
+      const euro = blocks[titles.findIndex((title) => String(title).endsWith("EUR"))]!;
+      const last = String.fromCodePoint(euro.codePointAt(0)! + 6);
+      expect(Number(await of(`${last}6`))).toBeCloseTo(total, 2);
+      const ages = await Promise.all(
+        [1, 2, 3, 4, 5].map((at) => of(`${String.fromCodePoint(euro.codePointAt(0)! + at)}6`)),
+      );
+      expect(ages.reduce<number>((sum, age) => sum + Number(age), 0)).toBeCloseTo(total, 2);
+      expect(await page.getByRole("tab", { name: report, exact: true }).count()).toBe(1);
+    },
+  );
+});
