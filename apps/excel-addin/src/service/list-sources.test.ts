@@ -4,10 +4,10 @@ import { createSandbox, demoCredentials, type SandboxOptions } from "@accounting
 import { expect, test } from "vitest";
 import { listNames, type ListName } from "../lists/list-name.ts";
 import { lists } from "../lists/lists.ts";
-import { resourceRow } from "../lists/resource-row.ts";
+import { furtherRow, resourceRow } from "../lists/resource-row.ts";
 import type { PagesOptions, SourcePage } from "./list-source.ts";
 import { requestsAtATime } from "./connection-client.ts";
-import { listSources } from "./list-sources.ts";
+import { createSource, listSources } from "./list-sources.ts";
 
 const counted = listNames.filter((list) => list !== "IssuedInvoices");
 
@@ -42,6 +42,24 @@ async function read(
   for await (const page of listSources.get(list)!.pages(client, { ...options, signal })) pages.push(page);
   return pages;
 }
+
+test.each([
+  ["by key where the deployment says that it accepts After", { after: true }, true],
+  ["by page number where it does not", { after: false }, false],
+  ["by page number where it says nothing", {}, false],
+])("a further list is read %s", async (_, row, isByKey) => {
+  const records = Array.from({ length: 1_500 }, (__, index) => ({
+    Id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+  }));
+  const { client, sent } = setUp({ lists: { Currencies: records } });
+  const source = createSource("Currencies" as ListName, furtherRow({ name: "Currencies", ...row }));
+  let read = 0;
+  const { signal } = new AbortController();
+  for await (const { items } of source.pages(client, { signal })) read += items.length;
+  expect(read).toBe(1_500);
+  expect(sent("After").some((id) => id !== null)).toBe(isByKey);
+  expect(sent("PageNumber").some((number) => number === "2")).toBe(!isByKey);
+});
 
 test.each(counted)("the total of %s costs one request for one record", async (list) => {
   const { client, requests, sent } = setUp();

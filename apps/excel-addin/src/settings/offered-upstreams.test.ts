@@ -12,11 +12,18 @@ it("reads the list from the page's own folder", async () => {
   expect(await readOfferedUpstreams(folder, fetch)).toEqual([acme]);
 });
 
+/** The answer with one service that has one further list. */
+function withList(fields: object): Response {
+  return Response.json([{ ...acme, lists: [{ name: "Currencies", ...fields }] }]);
+}
+
 it.each([
   [new Response("gone", { status: 404 }), "status 404"],
   [new Response("<html>"), "JSON"],
   [Response.json([]), "no service"],
   [Response.json([{ id: "acme" }]), "label"],
+  [withList({ after: "yes" }), "not a list of services"],
+  [withList({ byId: "yes" }), "not a list of services"],
 ])("rejects an invalid list: %o", async (answer, reason) => {
   await expect(readOfferedUpstreams(folder, async () => answer)).rejects.toThrow(reason);
 });
