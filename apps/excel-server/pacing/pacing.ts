@@ -16,7 +16,7 @@ export interface Pacing {
 }
 
 /** Bytes by which one answer is read ahead of its client, and all answers together. */
-const ahead = { one: 4_194_304, all: 33_554_432 };
+const ahead = { one: 2_097_152, all: 8_388_608 };
 
 export interface PacingOptions {
   /** Default: one in memory. */

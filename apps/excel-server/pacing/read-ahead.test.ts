@@ -55,6 +55,24 @@ test.each([
   },
 );
 
+test("once the budget is spent, it is read as its reader reads, and holds nothing", async () => {
+  const { body, time, sent, budget } = setUp(100, { all: 0 });
+  await time.pass(0);
+  const reader = body.getReader();
+  const got: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    got.push((await reader.read()).value![0]!);
+    await time.pass(0);
+  }
+  expect(got).toEqual([1, 2, 3, 4, 5]);
+  expect(sent()).toBe(5);
+  // It is ahead again as soon as others have given memory back.
+  budget.give(1_000);
+  await reader.read();
+  await time.pass(0);
+  expect(sent()).toBeGreaterThan(50);
+});
+
 test("its failure reaches the reader after what was read before", async () => {
   const { body, time, budget } = setUp(3, { failure: new Error("lost") });
   await time.pass(0);

@@ -26,8 +26,12 @@ export function readAhead(
   let read = 0;
   /** Bytes taken from the budget. */
   let taken = 0;
+  /** Whether the budget had room for the last chunk. */
   let hasRoom = true;
   let end: { readonly failure?: unknown } | undefined;
+  let isReaderWaiting = false;
+  /** A chunk for the reader that waits. It is not held. */
+  let direct: Uint8Array | undefined;
   let wakeReader = (): void => undefined;
   let wakeSource = (): void => undefined;
 
@@ -39,11 +43,25 @@ export function readAhead(
     taken = left;
   }
   async function waitForRoom(): Promise<void> {
-    while (!end && (hasRoom ? blocks.size - read >= most : read < blocks.size)) {
+    // Without room in the budget it is not ahead at all.
+    while (!end && !isReaderWaiting && (!hasRoom || blocks.size - read >= most)) {
       const stop = after(patience, stalled);
       await new Promise<void>((resolve) => (wakeSource = resolve));
       stop();
     }
+  }
+  function receive(chunk: Uint8Array): void {
+    const growth = blocks.growth(chunk.byteLength);
+    hasRoom = budget.take(growth);
+    if (!isReaderWaiting) {
+      if (hasRoom) taken += growth;
+      blocks.add(chunk);
+      return;
+    }
+    if (hasRoom) budget.give(growth);
+    isReaderWaiting = false;
+    direct = chunk;
+    wakeReader();
   }
   async function pump(): Promise<void> {
     try {
@@ -52,11 +70,7 @@ export function readAhead(
         const next = await reader.read();
         if (end) return;
         if (next.done) break;
-        const growth = blocks.growth(next.value.byteLength);
-        hasRoom = budget.take(growth);
-        if (hasRoom) taken += growth;
-        blocks.add(next.value);
-        wakeReader();
+        if (next.value.byteLength > 0) receive(next.value);
       }
       end ??= {};
     } catch (failure) {
@@ -66,14 +80,25 @@ export function readAhead(
   }
   void pump();
 
+  /** What comes next; nothing at the end. */
+  async function nextBytes(): Promise<Uint8Array> {
+    if (read === blocks.size && !end) {
+      isReaderWaiting = true;
+      wakeSource();
+      await new Promise<void>((resolve) => (wakeReader = resolve));
+    }
+    const bytes = direct ?? blocks.from(read);
+    if (!direct) read += bytes.byteLength;
+    direct = undefined;
+    giveBack();
+    wakeSource();
+    return bytes;
+  }
+
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        while (read === blocks.size && !end) await new Promise<void>((resolve) => (wakeReader = resolve));
-        const bytes = blocks.from(read);
-        read += bytes.byteLength;
-        giveBack();
-        wakeSource();
+        const bytes = await nextBytes();
         if (bytes.byteLength > 0) return controller.enqueue(bytes);
         if (end && "failure" in end) controller.error(end.failure);
         else controller.close();

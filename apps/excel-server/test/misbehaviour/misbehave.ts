@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startEndlessService } from "./endless-service.ts";
 import { misbehaviours, type Client, type Misbehaviour } from "./misbehaviours.ts";
 import { startServer } from "./server-process.ts";
+import { watchHealth } from "./watch-health.ts";
 
 /** What clients of one kind did to the server. */
 export interface Measured {
@@ -26,7 +27,7 @@ export async function misbehave(name: keyof typeof misbehaviours, bundle: string
   const server = await startServer(bundle, { apiBaseUrl: service.url, ...(pace && { pace }) });
   const clients: Client[] = [];
   const healthUrl = new URL("health", server.url);
-  const health = measureHealth(healthUrl);
+  const health = watchHealth(healthUrl);
   try {
     const before = await server.memory();
     for (let n = 0; n < count; n += 1) {
@@ -74,36 +75,10 @@ export async function misbehave(name: keyof typeof misbehaviours, bundle: string
   }
 }
 
-/** Asks for `health` on a new connection. Resolves to the milliseconds until the answer; rejects unless it is good. */
-async function askHealth(url: URL): Promise<number> {
-  const begun = performance.now();
+/** Resolves when the server has answered, and so has done before what it had to. */
+async function askHealth(url: URL): Promise<void> {
   const answer = await fetch(url, { headers: { connection: "close" } });
-  if (!answer.ok) throw new Error(`The server is no longer alive: ${answer.status}`);
   await answer.text();
-  return Math.round(performance.now() - begun);
-}
-
-/** Asks for `health` all the time. */
-function measureHealth(url: URL): { readonly stop: () => Promise<number> } {
-  let isOver = false;
-  async function ask(): Promise<number> {
-    let slowest = 0;
-    for (;;) {
-      // At least once at the end, when the others are gone.
-      const isLast = isOver;
-      slowest = Math.max(slowest, await askHealth(url));
-      if (isLast) return slowest;
-      await wait(100);
-    }
-  }
-  const asking = ask();
-  asking.catch(() => undefined);
-  return {
-    stop() {
-      isOver = true;
-      return asking;
-    },
-  };
 }
 
 /** Sends the bytes again and again, as fast as they are read. */
