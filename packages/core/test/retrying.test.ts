@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { isAccountingDataError, type RetryEvent } from "../src/index.ts";
 import { harness, listBanks } from "./support/harness.ts";
 import { answer, dropConnection, hang, socketError } from "./support/scripted-transport.ts";
@@ -55,7 +55,8 @@ describe("a read", () => {
   });
 
   it("draws its back-off with Math.random by default", async () => {
-    vi.spyOn(Math, "random").mockReturnValueOnce(0.25);
+    const random = vi.spyOn(Math, "random").mockReturnValue(0.25);
+    onTestFinished(() => random.mockRestore());
     const { clock, send } = harness([answer(500), ok], { random: undefined });
     const outcome = send();
     await clock.advance(249);
