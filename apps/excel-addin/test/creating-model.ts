@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import { companyOf, type CompanyOf, type RowPlan } from "../src/creating/classify-rows.ts";
 import { createRows } from "../src/creating/create-rows.ts";
-import { fingerprintOf } from "../src/creating/fingerprint.ts";
+import { fingerprintOf, newFingerprintKey } from "../src/creating/fingerprint.ts";
 import { createMemoryJournal, type Journal } from "../src/creating/journal.ts";
 import type { CreateOutcome } from "../src/creating/outcome.ts";
 import type { AttemptEnd } from "../src/creating/attempt-end.ts";
@@ -87,22 +87,33 @@ export interface Device {
   /** The end of the last work that no other window may do at the same time. */
   turn: Promise<unknown>;
   serial: number;
+  /** Journals beyond the first one. */
+  journals: number;
 }
 
 export async function newDevice(): Promise<Device> {
   return {
-    storage: await newStorage("connection"),
+    storage: await newStorage("connection", 0),
     other: undefined,
     created: new Map(),
     runs: new Set(),
     turn: Promise.resolve(),
     serial: 0,
+    journals: 0,
   };
 }
 
-async function newStorage(connectionId: string): Promise<Storage> {
-  const journal = await createMemoryJournal();
-  return { journal, fingerprints: new Map(), connections: [{ id: connectionId }], connectionId };
+/** The keys of storages, with the fingerprints that they gave: a hundred thousand histories need not make the same ones anew. */
+const keys: { readonly key: Promise<CryptoKey>; readonly fingerprints: Map<string, Promise<string>> }[] = [];
+
+/** A new journal. Those of one history have different keys: each has another number. */
+async function newJournal(number: number): Promise<Pick<Storage, "journal" | "fingerprints">> {
+  const { key, fingerprints } = (keys[number] ??= { key: newFingerprintKey(), fingerprints: new Map() });
+  return { journal: await createMemoryJournal(key), fingerprints };
+}
+
+async function newStorage(connectionId: string, number: number): Promise<Storage> {
+  return { ...(await newJournal(number)), connections: [{ id: connectionId }], connectionId };
 }
 
 /** Which company a connection belongs to, as this device knows it. */
@@ -327,14 +338,15 @@ export class Model {
   /** The device's storage was cleared; who typed partners one by one then looks whether they exist. */
   async loseJournal(): Promise<void> {
     const { storage } = this.device;
-    this.device.storage = { ...storage, journal: await createMemoryJournal(), fingerprints: new Map() };
+    this.device.storage = { ...storage, ...(await newJournal((this.device.journals += 1))) };
     await this.#lookUpWishes();
   }
 
   /** The person goes on with the same workbook on the other device, and looks for what was typed on this one. */
   async changeDevice(): Promise<void> {
     const { storage, other } = this.device;
-    this.device.storage = other ?? (await newStorage("connection of the other device"));
+    this.device.storage =
+      other ?? (await newStorage("connection of the other device", (this.device.journals += 1)));
     this.device.other = storage;
     await this.#lookUpWishes();
   }
