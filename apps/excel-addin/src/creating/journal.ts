@@ -77,14 +77,14 @@ export interface Journal {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A journal that lasts as long as the page: for one partner where the browser keeps no database. `key`: of its fingerprints. */
-export async function createMemoryJournal(key = newFingerprintKey()): Promise<Journal> {
+/** A journal that lasts as long as the page: for one partner where the browser keeps no database. It has a new key, or this one. */
+export async function createMemoryJournal(fingerprintKey = newFingerprintKey()): Promise<Journal> {
   const entries = new Map<string, JournalEntry>();
   const sealKeys = new Map<string, Promise<CryptoKey>>();
   const runs = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    fingerprintKey: await key,
+    fingerprintKey: await fingerprintKey,
     find: async ({ keys, fingerprints }) =>
       [...entries.values()].filter(
         ({ key, fingerprint }) => keys.includes(key) || fingerprints.includes(fingerprint),

@@ -38,7 +38,11 @@ export function watchHealth(url: URL): HealthWatch {
   return {
     async stop() {
       worker.postMessage("stop");
-      return await ended.finally(() => worker.terminate());
+      try {
+        return await ended;
+      } finally {
+        await worker.terminate();
+      }
     },
   };
 }
