@@ -4,6 +4,7 @@ import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
 import { createListTitles } from "../list-titles.ts";
 import { furtherListsCs } from "./further-lists.ts";
+import { invoiceReportsCs } from "./invoice-reports.ts";
 import { listTextsCs } from "./lists.ts";
 import { manyCs } from "./many.ts";
 import { reportsCs } from "./reports.ts";
@@ -15,6 +16,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
   title: "Účetní data",
   list: createListTitles(listTextsCs, furtherListsCs),
   reports: reportsCs,
+  invoiceReports: invoiceReportsCs,
   common: {
     cancel: "Zrušit",
     close: "Zavřít",

@@ -3,6 +3,7 @@ import type { Formats } from "../formats.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
 import { createListTitles } from "../list-titles.ts";
+import { invoiceReportsEn } from "./invoice-reports.ts";
 import { listTextsEn } from "./lists.ts";
 import { manyEn } from "./many.ts";
 import { reportsEn } from "./reports.ts";
@@ -15,6 +16,7 @@ export const paneEn = (formats: Formats) => ({
   /** The texts of a list. */
   list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
   reports: reportsEn,
+  invoiceReports: invoiceReportsEn,
   common: {
     cancel: "Cancel",
     close: "Close",

@@ -6,6 +6,7 @@ import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import { describeAsOf } from "../status/describe-progress.ts";
+import { InvoiceReportButtons } from "../reports/invoice-report-buttons.tsx";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";
 import { ResetColumns } from "./reset-columns.tsx";
@@ -55,6 +56,13 @@ export function ListDetails(props: {
         <Caption1 className={styles.minor}>{texts.noRecords}</Caption1>
       )}
       {offered && <ColumnPicker connection={connection} list={status.list} offered={offered} />}
+      {offered && (
+        <InvoiceReportButtons
+          connection={connection}
+          list={status.list}
+          names={offered.columns.map(({ name }) => name)}
+        />
+      )}
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>

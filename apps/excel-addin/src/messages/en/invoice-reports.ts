@@ -1,0 +1,43 @@
+/** The texts of reports of invoices. */
+export interface InvoiceReportTexts {
+  readonly month: string;
+  readonly rate: string;
+  readonly base: string;
+  readonly vat: string;
+  readonly total: string;
+  readonly partner: string;
+  readonly invoices: string;
+  readonly withoutVat: string;
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string;
+  /** Behind the number of rows. */
+  readonly otherCurrencies: string;
+}
+
+/** Reports of a list of invoices, in English. */
+export const invoiceReportsEn = {
+  /** What each report is called. */
+  titles: { vat: "VAT by month and rate", turnover: "Turnover by partner" },
+  /** The sheets that they are calculated from. */
+  data: { vat: "VAT (data)", turnover: "Turnover (data)" },
+  texts: {
+    month: "Month",
+    rate: "VAT rate (%)",
+    base: "Base",
+    vat: "VAT",
+    total: "Total",
+    partner: "Partner",
+    invoices: "Invoices",
+    withoutVat: "Without VAT",
+    from: "From",
+    to: "To",
+    currency: "Currency",
+    otherCurrencies: "rows are in other currencies",
+  } as InvoiceReportTexts,
+  hint: "A sheet of formulas, which you can change.",
+  inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,
+};
+
+/** Reports of a list of invoices, in any language. */
+export type InvoiceReportMessages = typeof invoiceReportsEn;

@@ -1,0 +1,63 @@
+/** What reports of issued invoices need, by the names of the list's columns. */
+export interface InvoiceColumns {
+  /** The day that decides to which month an invoice belongs. */
+  readonly day: string;
+  readonly partner: string | undefined;
+  /** The whole amount, with VAT. */
+  readonly total: string | undefined;
+  readonly withoutVat: string | undefined;
+  /** Undefined where all amounts are in one currency. */
+  readonly currency: string | undefined;
+  /** The sums for each rate of VAT: columns of one array. */
+  readonly rates: { readonly rate: string; readonly base: string; readonly vat: string } | undefined;
+}
+
+const taxDay =
+  /^(?:taxableon|taxon|tax(?:able)?date|dateoftax(?:ing|ation|ablesupply)?|tax(?:able)?point(?:date)?|vatdate|dateofvat)$/i;
+const issueDay = /^(?:issuedon|dateofissue|issued?date|issuedat)$/i;
+
+/** An amount of the invoice itself, or of the object of its amounts. */
+const amounts = {
+  total:
+    /^(?:(?:prices?|amounts?|totals?)\.)?(?:total|total(?:price|amount)|(?:total|price|amount)+(?:with|incl(?:uding)?)vat)$/i,
+  withoutVat:
+    /^(?:(?:prices?|amounts?|totals?)\.)?(?:(?:total|price|amount)+(?:without|excl(?:uding)?)vat|(?:total)?net(?:total|amount|price)?)$/i,
+} as const;
+
+const ofRate = {
+  rate: /^(?:vat|tax)?rate(?:value)?$|^(?:vat|tax)?percent(?:age)?$/i,
+  base: /^(?:vat|tax)?base$|^(?:price|amount|total|sum)withoutvat$|^net(?:amount|price)?$/i,
+  vat: /^(?:vat|tax)(?:amount|price|sum)?$|^(?:price|amount|total|sum)vat$/i,
+} as const;
+
+/** Finds what reports need among the names of an invoice's columns. Undefined where no column says when an invoice counts. */
+export function findInvoiceColumns(names: readonly string[]): InvoiceColumns | undefined {
+  const find = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name));
+  const day = find(taxDay) ?? find(issueDay);
+  if (day === undefined) return undefined;
+  return {
+    day,
+    partner: find(/^(?:business)?(?:partner|customer|client|purchaser)(?:(?:id)?\.(?:company)?name|name)$/i),
+    total: find(amounts.total),
+    withoutVat: find(amounts.withoutVat),
+    currency: find(/^currency(?:(?:id)?\.?(?:iso)?code)?$/i),
+    rates: ratesAmong(names),
+  };
+}
+
+/** The first array whose elements have a rate, a base and the VAT. */
+function ratesAmong(names: readonly string[]): InvoiceColumns["rates"] {
+  const parents = new Set(names.flatMap((name) => (name.includes(".") ? [parentOf(name)] : [])));
+  for (const parent of parents) {
+    const inside = names.filter((name) => name.includes(".") && parentOf(name) === parent);
+    const find = (pattern: RegExp): string | undefined =>
+      inside.find((name) => pattern.test(name.slice(parent.length + 1)));
+    const [rate, base, vat] = [find(ofRate.rate), find(ofRate.base), find(ofRate.vat)];
+    if (rate !== undefined && base !== undefined && vat !== undefined) return { rate, base, vat };
+  }
+  return undefined;
+}
+
+function parentOf(name: string): string {
+  return name.slice(0, name.lastIndexOf("."));
+}

@@ -1,0 +1,153 @@
+import type { InvoiceReportTexts } from "../messages/en/invoice-reports.ts";
+import type { InvoiceColumns } from "./invoice-columns.ts";
+import { columnLetters, quoted, quotedSheet, type SheetPlan } from "./sheet-plan.ts";
+
+/** What a report is made of. */
+export interface InvoiceReportParts {
+  readonly columns: InvoiceColumns;
+  /** The call of the list's function, such as `=ISSUEDINVOICES()`. */
+  readonly call: string;
+  readonly title: string;
+  readonly texts: InvoiceReportTexts;
+  /** What the columns are called, by their names. */
+  readonly headings: ReadonlyMap<string, string>;
+  readonly dateFormat: string;
+  readonly monthFormat: string;
+  /** The names of the two sheets. */
+  readonly sheets: { readonly report: string; readonly data: string };
+}
+
+/** The two sheets of a report: the invoices by a formula of ours, and sums by formulas of Excel's over it. */
+export interface InvoiceReport {
+  readonly report: SheetPlan;
+  readonly data: SheetPlan;
+}
+
+/** What an empty cell of the data shows: neither a day nor an amount. */
+const none = "–";
+const amounts = "#,##0.00";
+/** A person may write another currency here. */
+const currencyCell = "$B$2";
+
+/** The VAT of issued invoices by month and rate; undefined where the invoices have no sums for each rate. */
+export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined {
+  const { columns, texts, monthFormat } = parts;
+  const { rates, day } = columns;
+  if (!rates) return undefined;
+  const shown = [day, rates.rate, rates.base, rates.vat];
+  const names = `${dataNames(parts, ["day", "rate", "base", "vat"])},month,IF(ISNUMBER(day),day-DAY(day)+1,0),counts,ISNUMBER(day)*ISNUMBER(rate)${ofCurrency(columns)}`;
+  const sumOf = (...of: readonly string[]): string => {
+    const sum = of.map((amount) => `IF(ISNUMBER(${amount}),${amount},0)`).join("+");
+    return `=LET(${names},rows,A7#,MAP(CHOOSECOLS(rows,1),CHOOSECOLS(rows,2),LAMBDA(m,r,SUM((month=m)*(rate=r)*counts*(${sum})))))`;
+  };
+  return {
+    report: {
+      cells: {
+        ...head(parts, shown.length),
+        ...row(5, [texts.month, texts.rate, texts.base, texts.vat, texts.total]),
+        A6: texts.total,
+        ...sums(6, ["C", "D", "E"]),
+        A7: `=LET(${names},all,UNIQUE(FILTER(HSTACK(month,rate),counts,HSTACK("",""))),SORTBY(all,CHOOSECOLS(all,1),1,CHOOSECOLS(all,2),-1))`,
+        C7: sumOf("base"),
+        D7: sumOf("vat"),
+        E7: sumOf("base", "vat"),
+      },
+      formats: { "A7:A2000": monthFormat, "C6:E2000": amounts },
+      widths: [130, 90, 100, 100, 100],
+    },
+    data: dataSheet(parts, shown, [2, 3]),
+  };
+}
+
+/** The turnover of a period by partner, the largest first; undefined where the invoices have no partner or no total. */
+export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | undefined {
+  const { columns, texts, dateFormat } = parts;
+  const { day, partner, total, withoutVat = total } = columns;
+  if (partner === undefined || total === undefined || withoutVat === undefined) return undefined;
+  const shown = [day, partner, withoutVat, total];
+  const names = `${dataNames(parts, ["day", "partner", "net", "total"])},counts,ISNUMBER(day)*(day>=$B$3)*(day<=$B$4)${ofCurrency(columns)}`;
+  const sumOf = (amount: string): string => `SUM((partner=p)*counts*IF(ISNUMBER(${amount}),${amount},0))`;
+  const forEach = (value: string): string => `=LET(${names},MAP(A7#,LAMBDA(p,${value})))`;
+  return {
+    report: {
+      cells: {
+        ...head(parts, shown.length),
+        A3: texts.from,
+        B3: "=DATE(YEAR(TODAY()),1,1)",
+        A4: texts.to,
+        B4: "=DATE(YEAR(TODAY()),12,31)",
+        ...row(5, [texts.partner, texts.invoices, texts.withoutVat, texts.total]),
+        A6: texts.total,
+        ...sums(6, ["B", "C", "D"]),
+        A7: `=LET(${names},all,UNIQUE(FILTER(partner,counts,"")),SORTBY(all,MAP(all,LAMBDA(p,${sumOf("net")})),-1))`,
+        B7: forEach("SUM((partner=p)*counts)"),
+        C7: forEach(sumOf("net")),
+        D7: forEach(sumOf("total")),
+      },
+      formats: { "B3:B4": dateFormat, "C6:D2000": amounts },
+      widths: [220, 100, 110, 110],
+    },
+    data: dataSheet(parts, shown, [2, 3]),
+  };
+}
+
+/** The title; and where there are currencies, which one is counted, at first that of most rows, and how many rows are left out. */
+function head({ columns, title, texts, sheets }: InvoiceReportParts, at: number): Record<string, string> {
+  if (columns.currency === undefined) return { A1: title };
+  const currency = `currency,CHOOSECOLS(${spill(sheets)},${at + 1})`;
+  return {
+    A1: title,
+    A2: texts.currency,
+    B2: `=LET(${currency},all,UNIQUE(currency),TAKE(SORTBY(all,MAP(all,LAMBDA(c,SUM(--(currency=c)))),-1),1))`,
+    C2: `=LET(${currency},n,SUM(--(currency<>${currencyCell})),IF(n=0,"",n&${quoted(` ${texts.otherCurrencies}`)}))`,
+  };
+}
+
+function ofCurrency({ currency }: InvoiceColumns): string {
+  return currency === undefined ? "" : `*(currency=${currencyCell})`;
+}
+
+/** Names for the columns of the data, for LET. */
+function dataNames({ columns, sheets }: InvoiceReportParts, names: readonly string[]): string {
+  const all = columns.currency === undefined ? names : [...names, "currency"];
+  return [`d,${spill(sheets)}`, ...all.map((name, at) => `${name},CHOOSECOLS(d,${at + 1})`)].join(",");
+}
+
+/** The invoices, below what their columns are called. */
+function dataSheet(
+  { columns, call, headings, dateFormat }: InvoiceReportParts,
+  shown: readonly string[],
+  amountsAt: readonly number[],
+): SheetPlan {
+  const all = columns.currency === undefined ? shown : [...shown, columns.currency];
+  const open = call.slice(0, -1);
+  return {
+    cells: {
+      ...row(
+        1,
+        all.map((name) => headings.get(name) ?? name),
+      ),
+      A2: `${open.endsWith("(") ? open : `${open},`}${quoted(all.join(", "))},,,FALSE,,${quoted(none)})`,
+    },
+    formats: {
+      "A2:A5000": dateFormat,
+      ...Object.fromEntries(
+        amountsAt.map((at) => [`${columnLetters(at)}2:${columnLetters(at)}5000`, amounts]),
+      ),
+    },
+    widths: all.map((_, at) => (at === 1 ? 160 : 90)),
+  };
+}
+
+function spill({ data }: InvoiceReportParts["sheets"]): string {
+  return `${quotedSheet(data)}!$A$2#`;
+}
+
+function row(number: number, texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(texts.map((text, at) => [`${columnLetters(at)}${number}`, text]));
+}
+
+/** Above each column the sum of what stands below. */
+function sums(number: number, columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [`${column}${number}`, `=SUM(${column}${number + 1}#)`]));
+}

@@ -1,0 +1,98 @@
+import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useMemo, useState, type ReactElement } from "react";
+import { dateFormat } from "../../cells/cell.ts";
+import { listFunctionOf } from "../../lists/find-list.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import { tableHeadings } from "../../messages/fields/column-titles.ts";
+import { findInvoiceColumns } from "../../reports/invoice-columns.ts";
+import { turnoverByPartner, vatByMonth } from "../../reports/invoice-reports.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { insertReport } from "../../workbook/tables/insert-report.ts";
+import { usePane } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-icon.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+});
+
+const makers = { vat: vatByMonth, turnover: turnoverByPartner };
+type Report = keyof typeof makers;
+
+type State =
+  | { readonly kind: "idle" }
+  | { readonly kind: "busy"; readonly report: Report }
+  | { readonly kind: "inserted"; readonly sheet: string }
+  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
+
+/** The reports that a list's columns allow, by their names; nothing for a list that has no invoices. */
+export function InvoiceReportButtons(props: {
+  readonly connection: Connection;
+  readonly list: ListName;
+  readonly names: readonly string[];
+}): ReactElement | null {
+  const styles = useStyles();
+  const { addIn, words, now, announce } = usePane();
+  const { pane, language } = words;
+  const { titles, data, texts, hint, inserted } = pane.invoiceReports;
+  const { connection, list, names } = props;
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const busy = state.kind === "busy" ? state.report : undefined;
+  const columns = useMemo(() => findInvoiceColumns(names), [names]);
+  if (!columns) return null;
+  const makerOf = (report: Report) => (sheets: { readonly report: string; readonly data: string }) =>
+    makers[report]({
+      columns,
+      sheets,
+      title: titles[report],
+      texts,
+      call: addIn.formula(listFunctionOf(list)),
+      headings: tableHeadings(names, {
+        language,
+        words: addIn.upstreams.peek(connection.upstream)?.words,
+      }),
+      dateFormat: dateFormat(false, language),
+      monthFormat: language === "cs" ? "m/yyyy" : "yyyy-mm",
+    });
+  const possible = (["vat", "turnover"] as const).filter((report) =>
+    makerOf(report)({ report: "", data: "" }),
+  );
+  if (possible.length === 0) return null;
+
+  async function insert(report: Report): Promise<void> {
+    setState({ kind: "busy", report });
+    try {
+      const sheets = { report: titles[report], data: data[report] };
+      const { report: sheet } = await insertReport(sheets, (named) => makerOf(report)(named)!);
+      setState({ kind: "inserted", sheet });
+      announce(inserted(sheet));
+    } catch (error) {
+      setState({ kind: "failed", error, at: now() });
+    }
+  }
+
+  return (
+    <section className={styles.root} aria-label={pane.reports.reports}>
+      <Caption1 className={styles.minor}>{hint}</Caption1>
+      <div className={styles.buttons}>
+        {possible.map((report) => (
+          <Button
+            key={report}
+            size="small"
+            disabledFocusable={busy !== undefined}
+            onClick={() => void (busy === undefined && insert(report))}
+            {...(busy === report && { icon: <BusyIcon /> })}
+          >
+            {titles[report]}
+          </Button>
+        ))}
+      </div>
+      {state.kind === "inserted" && <Caption1 className={styles.minor}>{inserted(state.sheet)}</Caption1>}
+      {state.kind === "failed" && (
+        <ProblemMessage error={state.error} at={state.at} title={pane.reports.failed} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { invoiceReportsEn } from "../src/messages/en/invoice-reports.ts";
+import { findInvoiceColumns } from "../src/reports/invoice-columns.ts";
+import { turnoverByPartner, vatByMonth, type InvoiceReport } from "../src/reports/invoice-reports.ts";
+import type { ExcelSession } from "./excel-session.ts";
+import { useExcel } from "./use-excel.ts";
+
+const open = useExcel();
+const guid = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+/** Day, partner, currency, and base and VAT for each rate. */
+const sold = [
+  ["2026-01-31", "Acme", "CZK", [21, 100, 21], [12, 50, 6]],
+  ["2026-02-01", "Acme", "CZK", [21, 1000.5, 210.11]],
+  ["2026-02-28", 'A*B "x"', "CZK", [21, 10, 2.1], [0, 7, 0]],
+  ["2026-02-10", "Acme", "EUR", [21, 9999, 2099.79]],
+  ["2025-12-31", "Beta", "CZK", [21, 1, 0.21]],
+  ["2026-03-01", "Beta", "CZK"],
+] as const;
+const invoices = sold.map(([day, partner, Currency, ...rates], index) => ({
+  Id: guid(index + 1),
+  Partner: { Id: guid(90), Name: partner },
+  // Midnight in Prague, as a service may write a day.
+  TaxableOn: `${day}T00:00:00`,
+  Currency,
+  TotalWithoutVat: rates.reduce((sum, [, base]) => sum + base, 0),
+  TotalVat: -1,
+  Total: rates.reduce((sum, [, base, vat]) => sum + base + vat, 0),
+  VatRateSums: rates.map(([VatRate, Base, Vat]) => ({ VatRate, Base, Vat })),
+}));
+const names = [
+  "Id",
+  "Partner.Id",
+  "Partner.Name",
+  "TaxableOn",
+  "Currency",
+  "TotalWithoutVat",
+  "TotalVat",
+  "Total",
+  "VatRateSums",
+  "VatRateSums.VatRate",
+  "VatRateSums.Base",
+  "VatRateSums.Vat",
+];
+const parts = {
+  columns: findInvoiceColumns(names)!,
+  call: "=ISSUEDINVOICES()",
+  title: "Report",
+  texts: { ...invoiceReportsEn.texts, rate: "Rate" },
+  headings: new Map([["TaxableOn", "Day"]]),
+  dateFormat: "yyyy-mm-dd",
+  monthFormat: "yyyy-mm",
+  sheets: { report: "Sheet1", data: "Data" },
+};
+const zones = ["Europe/Prague", "America/New_York", "Asia/Tokyo"];
+
+async function fill({ excel }: ExcelSession, { report, data }: InvoiceReport): Promise<void> {
+  excel.addSheet("Data");
+  for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
+  for (const [range, format] of Object.entries(report.formats)) excel.setNumberFormat(range, format);
+  for (const [address, input] of Object.entries(report.cells)) await excel.enter(address, input);
+  await excel.idle();
+}
+
+const lines = (
+  { row }: ExcelSession,
+  from: number,
+  to: number,
+  count: number,
+): readonly (readonly string[])[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => row(from + index, count));
+
+const service = { data: { BusinessPartners: 1, IssuedInvoices: invoices } };
+const upstream = { timeZone: "Europe/Prague" };
+afterEach(() => void vi.unstubAllEnvs());
+
+describe("VAT by month and rate", () => {
+  test.each(zones)("has the same sums in %s", async (zone) => {
+    vi.stubEnv("TZ", zone);
+    const session = await open({ sandbox: service, upstream });
+    await fill(session, vatByMonth(parts)!);
+    expect(session.excel.cell("Data!A1")).toBe("Day");
+    expect(session.excel.cell("B2")).toBe("CZK");
+    expect(session.excel.cell("C2")).toBe("1 rows are in other currencies");
+    expect(lines(session, 5, 12, 5)).toEqual([
+      ["Month", "Rate", "Base", "VAT", "Total"],
+      ["Total", "", "1,168.50", "239.42", "1,407.92"],
+      ["2025-12", "21", "1.00", "0.21", "1.21"],
+      ["2026-01", "21", "100.00", "21.00", "121.00"],
+      ["2026-01", "12", "50.00", "6.00", "56.00"],
+      ["2026-02", "21", "1,010.50", "212.21", "1,222.71"],
+      ["2026-02", "0", "7.00", "0.00", "7.00"],
+      ["", "", "", "", ""],
+    ]);
+  });
+
+  test("leaves out a record once it is deleted, and counts another currency where a person writes it", async () => {
+    const session = await open({ sandbox: service, upstream });
+    await fill(session, vatByMonth(parts)!);
+    session.sandbox.remove("IssuedInvoices", guid(2));
+    await session.press("ReloadEverything");
+    await session.excel.idle();
+    expect(session.excel.cell("C6")).toBe("168.00");
+    await session.enter("B2", "USD");
+    await session.excel.idle();
+    expect(lines(session, 6, 7, 5)).toEqual([
+      ["Total", "", "0.00", "0.00", "0.00"],
+      ["", "", "0.00", "0.00", "0.00"],
+    ]);
+    await session.enter("B2", "EUR");
+    await session.excel.idle();
+    expect(lines(session, 6, 8, 5)).toEqual([
+      ["Total", "", "9,999.00", "2,099.79", "12,098.79"],
+      ["2026-02", "21", "9,999.00", "2,099.79", "12,098.79"],
+      ["", "", "", "", ""],
+    ]);
+  });
+});
+
+describe("turnover by partner", () => {
+  test.each(zones)("has the same sums in %s", async (zone) => {
+    vi.stubEnv("TZ", zone);
+    const session = await open({ sandbox: service, upstream });
+    await fill(session, turnoverByPartner(parts)!);
+    await session.enter("B3", "=DATE(2026,1,31)");
+    await session.enter("B4", "=DATE(2026,3,1)");
+    await session.excel.idle();
+    expect(lines(session, 5, 10, 4)).toEqual([
+      ["Partner", "Invoices", "Without VAT", "Total"],
+      ["Total", "4", "1,167.50", "1,406.71"],
+      ["Acme", "2", "1,150.50", "1,387.61"],
+      ['A*B "x"', "1", "17.00", "19.10"],
+      ["Beta", "1", "0.00", "0.00"],
+      ["", "", "", ""],
+    ]);
+  });
+});
+
+describe("the columns of invoices are found by their names", () => {
+  test("of the sandbox", () => {
+    expect(parts.columns).toEqual({
+      day: "TaxableOn",
+      partner: "Partner.Name",
+      total: "Total",
+      withoutVat: "TotalWithoutVat",
+      currency: "Currency",
+      rates: { rate: "VatRateSums.VatRate", base: "VatRateSums.Base", vat: "VatRateSums.Vat" },
+    });
+  });
+
+  test("of a service whose ids lead to other lists", () => {
+    const names = ["DateOfIssue", "PartnerId", "PartnerId.Name", "CurrencyId", "CurrencyId.Code"];
+    expect(findInvoiceColumns(names)).toMatchObject({
+      partner: "PartnerId.Name",
+      currency: "CurrencyId.Code",
+    });
+  });
+
+  test("of another service", () => {
+    expect(
+      findInvoiceColumns([
+        "DocumentNumber",
+        "DateOfIssue",
+        "PartnerName",
+        "Items",
+        "Items.VatRate",
+        "Items.Price",
+        "Prices.TotalWithVat",
+        "Recapitulation.Rates",
+        "Recapitulation.Rates.Rate",
+        "Recapitulation.Rates.PriceWithoutVat",
+        "Recapitulation.Rates.PriceVat",
+      ]),
+    ).toEqual({
+      day: "DateOfIssue",
+      partner: "PartnerName",
+      total: "Prices.TotalWithVat",
+      withoutVat: undefined,
+      currency: undefined,
+      rates: {
+        rate: "Recapitulation.Rates.Rate",
+        base: "Recapitulation.Rates.PriceWithoutVat",
+        vat: "Recapitulation.Rates.PriceVat",
+      },
+    });
+  });
+
+  test("unless nothing says when an invoice counts, or the sums are missing", () => {
+    expect(findInvoiceColumns(["Number", "Total"])).toBeUndefined();
+    const columns = findInvoiceColumns(["IssuedOn", "Items.VatRate"])!;
+    expect(vatByMonth({ ...parts, columns })).toBeUndefined();
+    expect(turnoverByPartner({ ...parts, columns })).toBeUndefined();
+  });
+});
