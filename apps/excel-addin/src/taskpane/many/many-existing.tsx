@@ -1,21 +1,16 @@
-import { Body1, Button, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Button, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
-import { RowLink } from "./row-link.tsx";
+import { RowList } from "./row-list.tsx";
 
 const useStyles = makeStyles({
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-  minor: { color: tokens.colorNeutralForeground2 },
   button: { marginInlineStart: tokens.spacingHorizontalXS },
   // Undoes Fluent's padding.
   choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
-
-/** How many rows are listed. */
-const shownRows = 10;
 
 /** Rows that are partners already, which partners, and the choice to create them all the same: each, or all of them. */
 export function ManyExisting(props: {
@@ -38,26 +33,23 @@ export function ManyExisting(props: {
   return (
     <>
       <Body1>{many.existing(existing.length)}</Body1>
-      <ul className={styles.list}>
-        {existing.slice(0, shownRows).map(([index, { partner, by }]) => (
-          <li key={index}>
-            <RowLink index={index} flow={flow}>
-              {many.isPartner[by](
-                String(sheetRowOf(rows, index)),
-                [partner.name ?? partner.id, partner.city].filter(Boolean).join(", "),
-              )}
-            </RowLink>
-            {existing.length > 1 && (
-              <Button size="small" className={styles.button} onClick={() => want([index], !isWanted(index))}>
-                {isWanted(index) ? many.takeBack : create.createAnyway}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {existing.length > shownRows && (
-        <Caption1 className={styles.minor}>{many.more(existing.length - shownRows)}</Caption1>
-      )}
+      <RowList
+        rows={existing.map(([index, { partner, by }]) => ({
+          index,
+          texts: [
+            many.isPartner[by](
+              String(sheetRowOf(rows, index)),
+              [partner.name ?? partner.id, partner.city].filter(Boolean).join(", "),
+            ),
+          ],
+          action: existing.length > 1 && (
+            <Button size="small" className={styles.button} onClick={() => want([index], !isWanted(index))}>
+              {isWanted(index) ? many.takeBack : create.createAnyway}
+            </Button>
+          ),
+        }))}
+        flow={flow}
+      />
       <Checkbox
         className={styles.choice}
         checked={wanted === existing.length ? true : wanted > 0 ? "mixed" : false}

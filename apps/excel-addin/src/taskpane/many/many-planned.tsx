@@ -1,7 +1,6 @@
 import {
   Body1,
   Button,
-  Caption1,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -19,19 +18,14 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { ManyExisting } from "./many-existing.tsx";
 import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
-import { RowLink } from "./row-link.tsx";
+import { RowList, shownRows } from "./row-list.tsx";
 import { canStart, countPlan, toSendOf } from "./many-plan.ts";
 import { emptyRuns, leftOutColumns, missingFields, sheetRowOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
   title: { display: "block" },
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-  minor: { color: tokens.colorNeutralForeground2 },
 });
-
-/** How many rows with faults, and how many duplicates, are listed. */
-const shownRows = 10;
 
 /** What a run would do with the rows, what is wrong with some, what is sent of each, and the button that starts it. */
 export function ManyPlanned(props: {
@@ -97,20 +91,13 @@ export function ManyPlanned(props: {
         </MessageBar>
       )}
       <ManyRefused rows={rows} told={props.told} flow={flow} />
-      {counts.duplicates.length > 0 && (
-        <ul className={styles.list}>
-          {counts.duplicates.slice(0, shownRows).map(({ index, first }) => (
-            <li key={index}>
-              <RowLink index={index} flow={flow}>
-                {many.duplicate(String(sheetRowOf(rows, index)), String(sheetRowOf(rows, first)))}
-              </RowLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      {counts.duplicates.length > shownRows && (
-        <Caption1 className={styles.minor}>{many.more(counts.duplicates.length - shownRows)}</Caption1>
-      )}
+      <RowList
+        rows={counts.duplicates.map(({ index, first }) => ({
+          index,
+          texts: [many.duplicate(String(sheetRowOf(rows, index)), String(sheetRowOf(rows, first)))],
+        }))}
+        flow={flow}
+      />
       {hasFields && missing.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
@@ -118,29 +105,20 @@ export function ManyPlanned(props: {
           </MessageBarBody>
         </MessageBar>
       )}
-      {faulty.length > 0 && (
-        <>
-          <Body1>{many.faulty(faulty.length)}</Body1>
-          <ul className={styles.list}>
-            {faulty.slice(0, shownRows).map(({ index, faults }) =>
-              faults.map(({ column, fault }) => (
-                <li key={`${index}-${column}`}>
-                  <RowLink index={index} flow={flow}>
-                    {many.rowFault(
-                      String(sheetRowOf(rows, index)),
-                      sheet.headings[column]!,
-                      typeof fault === "string" ? many.faults[fault] : describePayloadFault(fault, create),
-                    )}
-                  </RowLink>
-                </li>
-              )),
-            )}
-          </ul>
-          {faulty.length > shownRows && (
-            <Caption1 className={styles.minor}>{many.more(faulty.length - shownRows)}</Caption1>
-          )}
-        </>
-      )}
+      {faulty.length > 0 && <Body1>{many.faulty(faulty.length)}</Body1>}
+      <RowList
+        rows={faulty.map(({ index, faults }) => ({
+          index,
+          texts: faults.map(({ column, fault }) =>
+            many.rowFault(
+              String(sheetRowOf(rows, index)),
+              sheet.headings[column]!,
+              typeof fault === "string" ? many.faults[fault] : describePayloadFault(fault, create),
+            ),
+          ),
+        }))}
+        flow={flow}
+      />
       <ManyPreview connection={props.connection} rows={rows} flow={flow} />
       {canStart(rows) && (
         <div>

@@ -1,4 +1,4 @@
-import { Body1, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { sentenceOfStatus } from "../../creating/status-cell.ts";
@@ -6,17 +6,12 @@ import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { refusedOf } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
-import { RowLink } from "./row-link.tsx";
+import { RowList } from "./row-list.tsx";
 
 const useStyles = makeStyles({
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-  minor: { color: tokens.colorNeutralForeground2 },
   // Undoes Fluent's padding.
   choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
-
-/** How many rows are listed; the sheet shows all. */
-const shownRows = 10;
 
 /** Rows that the service refused as they are, with what their statuses say, and the choice not to send them again. */
 export function ManyRefused(props: {
@@ -41,22 +36,14 @@ export function ManyRefused(props: {
   return (
     <>
       <Body1>{many.refusedBefore(refused.length)}</Body1>
-      {untold.length > 0 && (
-        <ul className={styles.list}>
-          {untold.slice(0, shownRows).map((one) => (
-            <li key={one.key}>
-              <RowLink index={one.row.index} flow={flow}>
-                {[many.row(String(sheetRowOf(rows, one.row.index))), sentenceOf(one, rows)]
-                  .filter(Boolean)
-                  .join(": ")}
-              </RowLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      {untold.length > shownRows && (
-        <Caption1 className={styles.minor}>{many.more(untold.length - shownRows)}</Caption1>
-      )}
+      <RowList
+        rows={untold.map((one) => {
+          const { index } = one.row;
+          const words = [many.row(String(sheetRowOf(rows, index))), sentenceOf(one, rows)];
+          return { index, texts: [words.filter(Boolean).join(": ")] };
+        })}
+        flow={flow}
+      />
       <Checkbox
         className={styles.choice}
         checked={isIncluded}

@@ -1,11 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  tokens,
-} from "@fluentui/react-components";
+import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { Connection } from "../../settings/connection.ts";
@@ -13,18 +6,14 @@ import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import type { ManyFlow } from "./many-flow.ts";
-import { RowLink } from "./row-link.tsx";
+import { RowList } from "./row-list.tsx";
 import { describeCounts, doneOf, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
 
 const useStyles = makeStyles({
   title: { display: "block" },
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
-
-/** How many refused rows are listed; the sheet shows all. */
-const shownRows = 10;
 
 /** How a run ended, with the rows that the service refused. */
 export function ManyResultMessage(props: {
@@ -91,16 +80,13 @@ export function ManyResultMessage(props: {
           {refusedRows.length > 0 && (
             <>
               <div>{many.refusedRows}</div>
-              <ul className={styles.list}>
-                {refusedRows.slice(0, shownRows).map(({ index, why }) => (
-                  <li key={index}>
-                    <RowLink index={index} flow={props.flow}>
-                      {`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`}
-                    </RowLink>
-                  </li>
-                ))}
-              </ul>
-              {refusedRows.length > shownRows && many.more(refusedRows.length - shownRows)}
+              <RowList
+                rows={refusedRows.map(({ index, why }) => ({
+                  index,
+                  texts: [`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`],
+                }))}
+                flow={props.flow}
+              />
             </>
           )}
         </MessageBarBody>
