@@ -15,6 +15,12 @@ describe("listIssuedInvoices", () => {
     expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 2, size: 30 });
   });
 
+  it("of a later page of the service's own size has a cursor that goes on in that size", async () => {
+    const items = Array.from({ length: 30 }, (_, number) => ({ Id: String(number) }));
+    const { cursor } = await listIssuedInvoices(clientOf({ items }), { pageNumber: 2 });
+    expect(JSON.parse(cursor!)).toMatchObject({ by: "page", page: 3, size: 30, seen: 60 });
+  });
+
   it.each<[string, IssuedInvoicesQuery]>([["modifiedSince", { modifiedSince: "2020-01-01T00:00:00Z" }]])(
     "with %s has a cursor that the iterator refuses",
     async (_, query) => {
