@@ -127,6 +127,19 @@ describe("a list", () => {
     expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 3, size: 5 });
   });
 
+  it("may be empty under a name that its records had before, and under no other", async () => {
+    const bodies = [{ rows: [{ Id: guid(1) }] }, { rows: [] }, { entries: [] }];
+    const client = createClient({
+      baseUrl: "https://service.test",
+      credential: apiKey("a-key-for-tests"),
+      fetch: async () => Response.json(bodies.shift()),
+    });
+    const read = (): ReturnType<typeof listBanks> => listBanks(client, { pageSize: 10, pageNumber: 1 });
+    expect((await read()).items).toHaveLength(1);
+    expect((await read()).items).toEqual([]);
+    await expect(read()).rejects.toMatchObject({ code: "contract" });
+  });
+
   it("refuses a missing query", async () => {
     await expect(listCentres(clientOf([]), undefined as never)).rejects.toMatchObject({
       code: "invalid_argument",
