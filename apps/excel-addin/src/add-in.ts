@@ -151,7 +151,7 @@ export function createAddIn(environment: Environment) {
     refreshing,
     /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
     client: (connection: Connection): Client => {
-      const isSaved = connections.list().some(({ id }) => id === connection.id);
+      const isSaved = connections.get(connection.id) !== undefined;
       // A test of a connection that is not saved yet must leave nothing in the cache.
       return isSaved ? data.client(connection) : createClient(connection);
     },

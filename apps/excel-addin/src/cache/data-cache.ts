@@ -159,7 +159,7 @@ export function createDataCache(options: DataCacheOptions): DataCache {
   options.onLists(changed);
   connections.subscribe(() => {
     for (const company of companies.values()) {
-      const now = connections.list().find(({ id }) => id === company.connection.id);
+      const now = connections.get(company.connection.id);
       if (!now || dataIdentity(now) !== dataIdentity(company.connection)) drop(company);
     }
   });

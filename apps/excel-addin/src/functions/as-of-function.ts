@@ -27,7 +27,7 @@ export function createAsOfFunction(
   const shown = new Map<string, ShownTime>();
 
   function isConnected({ id }: Connection): boolean {
-    return connections.list().some((one) => one.id === id);
+    return connections.get(id) !== undefined;
   }
 
   function timeOf(connection: Connection, list: ListName): number {

@@ -51,6 +51,8 @@ export function createConnections(options: {
 
   return {
     list,
+    /** The connection with exactly this id; undefined once a person has forgotten it. */
+    get: (id: string) => list().find((one) => one.id === id),
     /** The connection that `use` chose; undefined if this device does not have it. Never falls back to another. */
     current: () => (chosen === undefined ? undefined : byId(list(), chosen)),
     /** Finds by id or alias, else by label ignoring case, else also ignoring diacritics. Undefined if a label is ambiguous. */

@@ -67,7 +67,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
 
 /** The fields of a new partner that the company's service describes. */
 function describedFields({ connections, upstreams }: AddIn, id: string): readonly PayloadField[] {
-  const upstream = connections.list().find((one) => one.id === id)?.upstream;
+  const upstream = connections.get(id)?.upstream;
   return payloadFields(upstream === undefined ? undefined : upstreams.peek(upstream)?.described);
 }
 
@@ -75,7 +75,7 @@ function describedFields({ connections, upstreams }: AddIn, id: string): readonl
 function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Journal>): CreatingParts {
   const { connections, data } = addIn;
   // Looked up each time: the connection may be edited while a flow lives, and be forgotten.
-  const connection = (): Connection | undefined => connections.list().find((one) => one.id === id);
+  const connection = (): Connection | undefined => connections.get(id);
   return {
     connectionId: id,
     service: () => connection()?.upstream ?? "",

@@ -35,7 +35,7 @@ export function openManyFlow(
   const isStatusHeading = (text: unknown): boolean => headings.includes(text);
   const { connectionId, partners } = parts;
   const connection = (): Connection => {
-    const found = addIn.connections.list().find(({ id }) => id === connectionId);
+    const found = addIn.connections.get(connectionId);
     if (!found) throw new Forgotten();
     return found;
   };
