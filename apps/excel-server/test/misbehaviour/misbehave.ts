@@ -20,8 +20,16 @@ export interface Measured {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Lets such clients loose on a new server, whose bundle is in this folder. Linux only. */
-export async function misbehave(name: keyof typeof misbehaviours, bundle: string): Promise<Measured> {
+/**
+ * Lets such clients loose on a new server, whose bundle is in this folder. Linux only.
+ *
+ * `settling`: milliseconds after they have gone until the memory is measured again.
+ */
+export async function misbehave(
+  name: keyof typeof misbehaviours,
+  bundle: string,
+  settling: number,
+): Promise<Measured> {
   const { clients: count, request, endless, stopsReading, isOver, pace }: Misbehaviour = misbehaviours[name];
   const service = await startEndlessService();
   const server = await startServer(bundle, { apiBaseUrl: service.url, ...(pace && { pace }) });
@@ -55,7 +63,7 @@ export async function misbehave(name: keyof typeof misbehaviours, bundle: string
     const peak = await server.mostMemory();
     for (const { socket } of clients) socket.destroy();
     // Until the server has seen that they are gone, and the collector had a reason to run.
-    await wait(2_000);
+    await wait(settling);
     const slowestHealth = await health.stop();
     const statuses: Record<string, number> = {};
     for (const { status } of clients) statuses[status || "none"] = (statuses[status || "none"] ?? 0) + 1;
