@@ -19,7 +19,7 @@ const excluded = [
   "[data-tabster-dummy]",
 ];
 
-/** Findings that are none, and why. */
+/** Findings of axe that are wrong, and why. */
 const accepted = [
   // Fluent shows a menu at the end of the page; it has the focus while it is open.
   { rule: "region", html: "fui-Menu" },

@@ -114,7 +114,7 @@ describe("an unknown option of a create", () => {
     },
   );
 
-  it("is refused by the search for candidates: an onResponse that is no function", async () => {
+  it("is refused by the search for candidates: an onResponse that is not a function", async () => {
     const { client, requests } = await startService();
     const call = readModifiedPartners(client, { attemptedAt: new Date() }, { onResponse: 7 as never });
     await expect(call).rejects.toMatchObject({ code: "invalid_argument", argument: "onResponse" });

@@ -124,7 +124,7 @@ describe("whoever shows it is told", () => {
     expect(seen).toEqual([{ pages: 0, records: 0 }, progress, undefined]);
   });
 
-  test("when a failure is forgotten, but not where there is none", async () => {
+  test("when a failure is forgotten, but not without a failure", async () => {
     const { read, state } = setUp(async () => {
       throw branded("network");
     });

@@ -7,7 +7,7 @@ import { NotListed } from "./not-listed.ts";
 import type { ReadProgress } from "./read-list.ts";
 import type { ListContext, WholeList } from "./whole-list.ts";
 
-/** What the service answered about an id: the record, or the 404 that says that there is none. */
+/** What the service answered about an id: the record, or "no such record" after a 404. */
 export type Found = { readonly asOf: AsOf } & (
   | { readonly record: ListRecord }
   | { readonly record: undefined; readonly missing: unknown }

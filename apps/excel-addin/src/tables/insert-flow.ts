@@ -93,7 +93,7 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
     return newSheet ? { sheetId: undefined, row: 0, column: 0 } : undefined;
   }
 
-  /** Returns false in a read-only workbook: the table is there all the same. */
+  /** Returns false in a read-only workbook: the table is inserted nevertheless. */
   async function remember(table: ListTable): Promise<boolean> {
     try {
       const tables = await remembered();

@@ -117,7 +117,7 @@ const table = `
     page: 0-100 0-100 0-100 0-100 => page 2 of 100, page 3 of 100, page 4 of 100, stalled
   behind a list that is read again is its end
     key: 0-100/120 100-110/120 110-110 0-100 0-100 0-100 0-100 => 100 after 99, 100 after 109, page 1 of 100, page 2 of 100, page 3 of 100, page 4 of 100, total?
-  # a key that is not heeded
+  # a key that the service ignores
   continues by page number where the answer says so
     key: 0-100> => page 2 of 100
   shows on the first page after a cursor, which ends with it: page 1 is read

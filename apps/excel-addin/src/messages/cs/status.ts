@@ -28,7 +28,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   noValues: "Buňky zatím nemají hodnoty.",
   noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
   unknownCompany: (label) => `Vzorce čtou z „${label}“, a tu toto zařízení nezná.`,
-  offline: "Jste offline. Dosavadní hodnoty zůstávají, nové přijdou po obnovení připojení.",
+  offline: "Jste offline. Hodnoty zůstávají, nové přijdou později.",
   // Short, since it stands beside the message in the status line.
   renewSignIn: "Přihlásit se",
 });

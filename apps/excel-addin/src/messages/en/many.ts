@@ -60,7 +60,7 @@ export const manyEn = (formats: Formats) => ({
     registration: (row: string, partner: string) => `Row ${row} has the registration number of ${partner}.`,
   },
   createExisting: (count: number) =>
-    count === 1 ? "Create it all the same" : `Create all ${formats.number(count)} all the same`,
+    count === 1 ? "Create it anyway" : `Create all ${formats.number(count)} anyway`,
   existingUnknown: "The partners could not be read. Rows that are partners already would be created twice.",
   leftOut: (count: number) =>
     count === 1

@@ -29,7 +29,7 @@ export const statusEn = (formats: Formats) => ({
   noValues: "The cells have no values yet.",
   noValuesOf: (list: string) => `No values yet: ${list}.`,
   unknownCompany: (label: string) => `Formulas read from “${label}”, which is not connected on this device.`,
-  offline: "You are offline. Current values are kept; new ones load when you are online again.",
+  offline: "You are offline. Current values are kept; new ones load later.",
   renewSignIn: "Renew sign-in",
 });
 

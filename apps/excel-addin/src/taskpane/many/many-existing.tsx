@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
-/** Rows that are partners already, which partners, and the choice to create them all the same: each, or all of them. */
+/** Rows that are partners already, which partners, and the choice to create them anyway: each, or all of them. */
 export function ManyExisting(props: {
   readonly rows: ManyRows;
   readonly flow: ManyFlow;

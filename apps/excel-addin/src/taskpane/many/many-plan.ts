@@ -81,7 +81,7 @@ export function doubtsOf({ plan }: Pick<PlannedRows, "plan">): readonly Doubtful
 
 /** What a plan says about rows that need no decision. */
 export interface PlanCounts {
-  /** Rows that say the same as an earlier one, `first`, and are sent all the same. By their indexes. */
+  /** Rows that say the same as an earlier one, `first`, and are sent too. By their indexes. */
   readonly duplicates: readonly { readonly index: number; readonly first: number }[];
   /** Created before, as they are now. */
   readonly created: number;

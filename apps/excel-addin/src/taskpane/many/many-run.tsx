@@ -31,8 +31,9 @@ export function ManyRun(props: {
   const done = doneOf(counts);
   const isOffline = pause?.error instanceof Offline;
   const sentence = many.progress(done, total);
-  // Nothing moves during a pause.
-  const speed = pause || rate === undefined ? [] : [rateOf(rate), timeLeft((total - done) / rate)];
+  // Nothing moves during a pause, and a cancelled run does not reach its end.
+  const speed =
+    pause || cancelled || rate === undefined ? [] : [rateOf(rate), timeLeft((total - done) / rate)];
 
   function rateOf(rowsPerSecond: number): string {
     const tenths = rowsPerSecond < 10 ? 10 : 1;

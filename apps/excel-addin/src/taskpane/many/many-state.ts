@@ -20,7 +20,7 @@ export interface ManyState {
 export interface ManyProblem {
   /**
    * `journal`: this device can't keep one, so nothing may be sent. `fields`: it is unknown which fields partners have; rows
-   * can be sent all the same.
+   * can still be sent.
    */
   readonly step: "read" | "fields" | "journal" | "start";
   readonly error: unknown;

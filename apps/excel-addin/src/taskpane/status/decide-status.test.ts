@@ -36,7 +36,7 @@ it("a read that waits for its first page while the device is offline says that, 
   });
   expect(statusOf({ alfa: lists }, { offlineSince: now })).toMatchObject({
     intent: "warning",
-    text: "You are offline. Current values are kept; new ones load when you are online again.",
+    text: "You are offline. Current values are kept; new ones load later.",
     working: { sentence: "Banks: waiting for the first page", share: 0 },
   });
   expect(statusOf({ alfa: lists }).working?.share).toBeUndefined();
@@ -165,7 +165,7 @@ describe("the notices", () => {
       { offlineSince: now, notes: [note("A note.")], refreshed: { kind: "done", report } },
     );
     expect(all.map(({ title }) => title)).toEqual([
-      "You are offline. Current values are kept; new ones load when you are online again.",
+      "You are offline. Current values are kept; new ones load later.",
       "Banks could not be read.",
       "A note.",
       "Nothing to refresh: no list has been loaded yet.",
@@ -204,7 +204,7 @@ describe("the notices", () => {
     expect(titles({ offlineSince: now })).toEqual([
       "You cancelled loading: Centres.",
       "Banks could not be read.",
-      "You are offline. Current values are kept; new ones load when you are online again.",
+      "You are offline. Current values are kept; new ones load later.",
       "A note.",
     ]);
     expect(titles({ offlineSince: new Date(later.getTime() + 1) }).at(-1)).toBe(
