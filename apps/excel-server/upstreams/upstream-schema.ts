@@ -1,5 +1,4 @@
 import { readAddress } from "@accounting-data/core/http";
-import { catalogue } from "@accounting-data/excel-addin/lists/catalogue";
 import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
 import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import * as v from "valibot";
@@ -7,7 +6,7 @@ import * as v from "valibot";
 /** The specification's lists, by name and by path in lower case. */
 const specifiedNames = new Set(specified.map(({ name }) => name.toLowerCase()));
 const specifiedPaths = new Set(specified.map((row) => resourceRow(row).path.toLowerCase()));
-const functionIds = new Set(catalogue.map(({ id }) => id));
+const functionIds = new Set<string>(specified.map(({ functions }) => functions.list));
 
 /**
  * Why a list beside those of the specification can't have a name: a formula would mean another list by it. Undefined for any

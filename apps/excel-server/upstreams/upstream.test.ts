@@ -67,6 +67,8 @@ describe("the list of upstreams", () => {
   });
 
   it("accepts scopes, a time zone, further lists and the organisation's switches", () => {
+    // `RECORDS("Bank")` means no other list.
+    expect(readUpstreams([{ ...acme, lists: [{ name: "Bank" }] }])).toHaveLength(1);
     const further = {
       ...acme,
       scope: "openapi offline_access",
