@@ -191,5 +191,40 @@ describe("who owes us", () => {
     expect(excel.cell("A3")).toBe("1 in other currencies");
     expect(excel.cell("I3")).toBe("");
   });
+  test("adds nothing up where it does not know the currencies, and says how many documents that are", async () => {
+    const { excel, enter } = await open({
+      sandbox: {
+        data: { BusinessPartners: partners, IssuedInvoices: all },
+        lists: { Currencies: currencies },
+      },
+      upstream: { lists: [{ name: "Currencies", after: true, byId: true }], described },
+    });
+    excel.addSheet("Data");
+    const { report, data } = agedReceivables({
+      lists: [
+        {
+          list: "IssuedInvoices",
+          kind: "invoices",
+          partner: "PartnerId.Name",
+          due: "DateOfMaturity",
+          rest: "RemainingToPay",
+          currency: "CurrencyId.Code",
+          currencies: [],
+          call: "=ISSUEDINVOICES()",
+        },
+      ],
+      texts,
+      dateFormat: "yyyy-mm-dd",
+      sheets: { report: "Sheet1", data: "Data" },
+    });
+    for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
+    for (const [address, input] of Object.entries(report.cells)) await enter(address, input);
+    expect(["A3", "A4", "A5", "B7"].map((address) => excel.cell(address))).toEqual([
+      "10 in other currencies",
+      "Invoices",
+      "",
+      "",
+    ]);
+  });
   afterEach(() => void vi.unstubAllEnvs());
 });

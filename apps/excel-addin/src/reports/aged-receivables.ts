@@ -22,7 +22,9 @@ export const none = "–";
 const steps = [0, 30, 60, 90] as const;
 const amounts = "#,##0.00";
 /** The rows of the report. */
-const rows = { asOf: 2, title: 4, headings: 5, totals: 6, partners: 7 };
+const rows = { asOf: 2, note: 3, title: 4, headings: 5, totals: 6, partners: 7 };
+/** A partner, five ages, their total, and one that stays empty. */
+const columnsOfBlock = 8;
 /** The cell with the day for which the report is; a person may change it. */
 const asOf = `$B$${rows.asOf}`;
 
@@ -34,16 +36,7 @@ export function agedReceivables({ lists, texts, dateFormat, sheets }: Receivable
   readonly report: SheetPlan;
   readonly data: SheetPlan;
 } {
-  const report = {
-    cells: {} as Record<string, string>,
-    formats: {} as Record<string, string>,
-    widths: [] as number[],
-  };
-  const data = {
-    cells: {} as Record<string, string>,
-    formats: {} as Record<string, string>,
-    widths: [] as number[],
-  };
+  const [report, data] = [emptyDraft(), emptyDraft()];
   report.cells["A1"] = texts.title;
   report.cells[`A${rows.asOf}`] = texts.asOf;
   report.cells[asOf.replaceAll("$", "")] = "=TODAY()";
@@ -66,12 +59,18 @@ export function agedReceivables({ lists, texts, dateFormat, sheets }: Receivable
     data.widths.push(200, 80, 90, ...(list.currency === undefined ? [] : [60]), 20);
 
     const spill = `${quotedSheet(sheets.data)}!$${first}$1#`;
-    const shown = list.currencies.length > 0 ? list.currencies : [undefined];
-    for (const currency of shown) {
-      const column = block * 8;
-      addBlock(report, { column, spill, currency, texts, title: texts.kinds[list.kind] });
-      if (currency === shown.at(-1) && list.currencies.length > 0)
-        report.cells[`${columnLetters(column)}${rows.title - 1}`] = others(spill, list.currencies, texts);
+    const title = texts.kinds[list.kind];
+    const column = (): number => block * columnsOfBlock;
+    if (list.currency !== undefined) {
+      // Sums of several currencies would mean nothing: one that comes up later is named instead.
+      report.cells[`${columnLetters(column())}${rows.note}`] = others(spill, list.currencies, texts);
+      if (list.currencies.length === 0) {
+        report.cells[`${columnLetters(column())}${rows.title}`] = title;
+        block++;
+      }
+    }
+    for (const currency of list.currency === undefined ? [undefined] : list.currencies) {
+      addBlock(report, { column: column(), spill, currency, texts, title });
       block++;
     }
     dataColumn += columns.length + 1;
@@ -79,13 +78,20 @@ export function agedReceivables({ lists, texts, dateFormat, sheets }: Receivable
   return { report, data };
 }
 
+/** A plan that is being made. */
+interface Draft {
+  readonly cells: Record<string, string>;
+  readonly formats: Record<string, string>;
+  readonly widths: number[];
+}
+
+function emptyDraft(): Draft {
+  return { cells: {}, formats: {}, widths: [] };
+}
+
 /** One block: a partner a row, with what is not due and what is overdue by age. */
 function addBlock(
-  {
-    cells,
-    formats,
-    widths,
-  }: { cells: Record<string, string>; formats: Record<string, string>; widths: number[] },
+  { cells, formats, widths }: Draft,
   {
     column,
     spill,
