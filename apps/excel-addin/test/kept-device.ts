@@ -51,6 +51,39 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   await vi.waitUntil(condition, { timeout: 30_000 });
 }
 
+/** When the device's first workbook was opened. */
+export const firstOpened = Date.parse("2026-03-10T09:00:00Z");
+
+/** A device on which a workbook with three partners was open, and when the list was read. */
+export async function deviceWithList(): Promise<Device & { readonly readAt: number }> {
+  const device = newDevice();
+  const fake = await openOn(device, { saved: keptCompany, now: firstOpened });
+  await readAndKeep(device, fake);
+  const { asOf } = fake.data.of(fake.addIn.connections.list()[0]!, "BusinessPartners");
+  return { ...device, readAt: asOf()!.fullReadAt.getTime() };
+}
+
+/** Opens a workbook again, an hour later. */
+export function reopen(
+  device: Partial<Device>,
+  options: Parameters<typeof openOn>[1] = {},
+): Promise<FakeAddIn> {
+  return openOn(device, { now: firstOpened + 3_600_000, ...options });
+}
+
+/** The names of the partners in a workbook's cells; of those that the device keeps {@link keptNames}. */
+export function shownNames(fake: FakeAddIn): Promise<unknown> {
+  return fake.call("PARTNERS", "Name", null, null, false);
+}
+
+/** The names of the partners that a device keeps. */
+export const keptNames = [["Partner 0"], ["Partner 1"], ["Partner 2"]];
+
+/** The requests for partners of a workbook. */
+export function partnerRequests({ sources }: FakeAddIn): readonly string[] {
+  return sources.get("BusinessPartners")!.requests;
+}
+
 /** What a device keeps: the companies that have a key, and the names of lists. */
 export async function stored(
   device: Device,

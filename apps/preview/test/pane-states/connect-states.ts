@@ -48,7 +48,9 @@ export async function* connectStates(session: PaneSession): AsyncGenerator<strin
   await open({ connected: false });
   await pane.getByLabel(connect.name).fill("Zemědělské družstvo Horní Dolní");
   await key.fill(demoCredentials.apiKey);
-  await pane.getByRole("checkbox").check();
+  await pane.getByRole("checkbox", { name: connect.remember }).check();
+  await pane.getByRole("checkbox", { name: connect.keepLists }).check();
+  yield "lists kept on this device";
   await button(connect.connect).click();
   await pane.getByRole("tablist").waitFor();
   await session.openAnother(choose.show);

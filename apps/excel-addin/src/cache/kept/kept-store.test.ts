@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
 import { guid, record } from "../../../test/fake-source.ts";
-import { openDatabase } from "../../settings/database.ts";
+import { openDatabase, resultOf } from "../../settings/database.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import { createKeptStore, createKeptStores, type KeptStore } from "./kept-store.ts";
 
@@ -38,11 +38,7 @@ function entry(count: number, readAt = now, name = "Canary"): ListEntry {
 
 /** Everything in a store. */
 function values(name: string): Promise<readonly unknown[]> {
-  return new Promise((resolve, reject) => {
-    const request = db.transaction(name).objectStore(name).getAll();
-    request.onsuccess = () => resolve(request.result as unknown[]);
-    request.onerror = () => reject(new Error("The store can't be read."));
-  });
+  return resultOf(db.transaction(name).objectStore(name).getAll());
 }
 
 describe("a stored list", () => {

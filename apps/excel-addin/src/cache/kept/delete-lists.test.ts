@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { connection } from "../../../test/device-connections.ts";
+import { branded } from "../../../test/fake-source.ts";
+import {
+  deviceWithList,
+  firstOpened,
+  keptCompany,
+  keptName,
+  keptNames,
+  openOn,
+  reopen,
+  shownNames,
+  stored,
+  until,
+  type Device,
+} from "../../../test/kept-device.ts";
+
+const partners = "BusinessPartners";
+
+describe("what is kept is deleted", () => {
+  const nothing = { companies: [], lists: [], blocks: 0 };
+
+  /** What the device keeps, once it has noted that it keeps nothing. */
+  async function left(device: Device): Promise<unknown> {
+    await until(() => device.storage.getItem(keptName) === null);
+    return stored(device);
+  }
+
+  test("when the company is forgotten", async () => {
+    const device = await deviceWithList();
+    const { addIn } = await reopen(device);
+    await addIn.connections.forget("c1");
+    expect(await left(device)).toEqual(nothing);
+  });
+
+  test("when the company was forgotten and the window closed at once", async () => {
+    const device = await deviceWithList();
+    device.storage.removeItem("accounting-data.connections");
+    await reopen(device);
+    expect(await left(device)).toEqual(nothing);
+  });
+
+  test("when its person does not want it any more", async () => {
+    const device = await deviceWithList();
+    const { addIn } = await reopen(device);
+    await addIn.connections.save({ ...keptCompany, keepsLists: false });
+    expect(await left(device)).toEqual(nothing);
+  });
+
+  test("when the organisation does not allow it any more", async () => {
+    const device = await deviceWithList();
+    const fake = await reopen(device, { switches: { snapshot: false } });
+    await fake.call("PARTNERS");
+    expect(await left(device)).toEqual(nothing);
+    expect(device.storage.getItem("accounting-data.connections")).not.toBeNull();
+  });
+
+  test("of the company when the service rejects its sign-in, and the cells say so", async () => {
+    const device = await deviceWithList();
+    const other = await openOn(device, {
+      saved: connection({ ...keptCompany, id: "c2", label: "Other" }),
+      now: firstOpened,
+    });
+    await other.call("PARTNERS", null, null, null, null, "Other");
+    await other.clock.advance(1000);
+    await until(async () => (await stored(device)).blocks === 2);
+    const rejected = branded("unauthorized");
+    const fake = await reopen(device, { send: () => Promise.reject(rejected) });
+    fake.formulas.set("A1", "=PARTNERS()");
+    fake.sources.get(partners)!.failures.push(rejected);
+    expect(await shownNames(fake)).toEqual(keptNames);
+    // Any call of the company: the sources of this test do not use the client.
+    const client = fake.data.client(fake.addIn.connections.list()[0]!);
+    const call = { name: "listBanks", kind: "read", path: "/v1/Banks", method: "GET" } as const;
+    await expect(client.send(call, () => undefined)).rejects.toBe(rejected);
+    await until(async () => (await stored(device)).blocks === 1);
+    await fake.clock.advance(1000);
+    expect(await stored(device)).toMatchObject({ companies: ["c2"] });
+    expect(fake.renewed).toEqual([["A1"]]);
+    await expect(shownNames(fake)).rejects.toMatchObject({ message: expect.stringContaining("Sign in") });
+  });
+
+  test("of one list when the service denies the right to read it, and the cells say so", async () => {
+    const device = await deviceWithList();
+    const first = await reopen(device);
+    await first.call("BANKS");
+    await first.clock.advance(1000);
+    await until(async () => (await stored(device)).blocks === 2);
+    const fake = await reopen(device);
+    fake.formulas.set("A1", "=PARTNERS()");
+    fake.sources.get(partners)!.failures.push(branded("forbidden"));
+    expect(await shownNames(fake)).toEqual(keptNames);
+    await until(async () => (await stored(device)).blocks === 1);
+    await fake.clock.advance(1000);
+    expect(await stored(device)).toMatchObject({ companies: ["c1"], lists: ["Banks"] });
+    expect(fake.renewed).toEqual([["A1"]]);
+    await expect(shownNames(fake)).rejects.toMatchObject({ code: "#VALUE!" });
+  });
+
+  test("when the company gets another sign-in, whose data may be another's", async () => {
+    const device = await deviceWithList();
+    const { addIn } = await reopen(device);
+    const credential = { kind: "api-key", apiKey: "another" } as const;
+    await addIn.connections.save({ ...keptCompany, credential });
+    await until(async () => (await stored(device)).blocks === 0);
+    expect(await stored(device)).toEqual(nothing);
+  });
+});
