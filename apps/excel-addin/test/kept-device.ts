@@ -59,8 +59,8 @@ export async function deviceWithList(): Promise<Device & { readonly readAt: numb
   const device = newDevice();
   const fake = await openOn(device, { saved: keptCompany, now: firstOpened });
   await readAndKeep(device, fake);
-  const { asOf } = fake.data.of(fake.addIn.connections.list()[0]!, "BusinessPartners");
-  return { ...device, readAt: asOf()!.fullReadAt.getTime() };
+  const list = fake.data.of(fake.addIn.connections.list()[0]!, "BusinessPartners");
+  return { ...device, readAt: list.asOf()!.fullReadAt.getTime() };
 }
 
 /** Opens a workbook again, an hour later. */
