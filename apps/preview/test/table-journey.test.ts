@@ -145,7 +145,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     await sheet.select("'Try here'!A1");
     sandbox.configure({ latency: 400 });
     await pane.getByRole("button", { name: "Insert as table" }).click();
-    await pane.getByText(/^Banks: \d+ of \d+ records/).waitFor();
+    await pane.getByText(/^Banks: [\d,]+ of [\d,]+ records/).waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
     await pane
       .getByText(/You cancelled/)

@@ -114,7 +114,7 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
 
   test("reaches what reads the rows, and the calls", async () => {
     await session.tab("many");
-    expect(await walk()).toEqual([...header, "Many", "Read selected rows"]);
+    expect(await walk()).toEqual([...header, "Many", "Read selected rows", "New sheet to fill in"]);
     await session.tab("activity");
     expect(await walk()).toEqual([...header, "Activity"]);
   });
