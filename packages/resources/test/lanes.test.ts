@@ -7,10 +7,7 @@ const inLanes = { concurrency: 8 };
 
 /** A service with a list of 61 pages. */
 function startLongList(options: Parameters<typeof startService>[0] = {}): Promise<Service> {
-  return startService(
-    { data: { BusinessPartners: 1_210 }, maxPageSize: 20, ...options },
-    { concurrency: 8 },
-  );
+  return startService({ data: { BusinessPartners: 1_210 }, maxPageSize: 20, ...options }, { concurrency: 8 });
 }
 
 describe("a list that is read from several places at a time", () => {
