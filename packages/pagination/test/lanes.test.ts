@@ -168,6 +168,8 @@ describe("lanes", () => {
     const learned = { pageSize: 100 };
     expect(await collect(iterateRecords(list.read, { ...inLanes, learned }))).toEqual(list.items);
     expect(learned).toMatchObject({ strategy: "page" });
+    const firstNumbered = list.requests.findIndex(({ pageNumber, pageSize }) => pageNumber === 2 && pageSize === 100);
+    expect(list.requests.slice(firstNumbered).filter(({ after }) => after)).toEqual([]);
     most.length = 0;
     const pages = await collect(iteratePages(list.read, { ...inLanes, learned }));
     expect(pages.flatMap(({ items }) => items)).toEqual(list.items);
