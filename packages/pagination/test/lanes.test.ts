@@ -168,7 +168,9 @@ describe("lanes", () => {
     const learned = { pageSize: 100 };
     expect(await collect(iterateRecords(list.read, { ...inLanes, learned }))).toEqual(list.items);
     expect(learned).toMatchObject({ strategy: "page" });
-    const firstNumbered = list.requests.findIndex(({ pageNumber, pageSize }) => pageNumber === 2 && pageSize === 100);
+    const firstNumbered = list.requests.findIndex(
+      ({ pageNumber, pageSize }) => pageNumber === 2 && pageSize === 100,
+    );
     expect(list.requests.slice(firstNumbered).filter(({ after }) => after)).toEqual([]);
     most.length = 0;
     const pages = await collect(iteratePages(list.read, { ...inLanes, learned }));
@@ -177,15 +179,22 @@ describe("lanes", () => {
     expect(Math.max(...most)).toBe(1);
   });
 
-  it("go on in smaller pages where the service refuses their size in the middle", async () => {
-    const list = listService(2_000, (page, { pageSize }, request) => {
-      if (request > 20 && pageSize > 40) throw refusal("PageSize");
-      return page;
-    });
-    const learned = { pageSize: 100 };
-    expect(await collect(iterateRecords(list.read, { ...inLanes, learned }))).toEqual(list.items);
-    expect(learned.pageSize).toBe(25);
-  });
+  it.each([
+    [20, 40, 25],
+    [12, 60, 50],
+    [30, 90, 50],
+  ])(
+    "go on in smaller pages where the service refuses their size from request %d on: %d at most",
+    async (from, max, size) => {
+      const list = listService(8_000, (page, { pageSize }, request) => {
+        if (request > from && pageSize > max) throw refusal("PageSize");
+        return page;
+      });
+      const learned = { pageSize: 100 };
+      expect(await collect(iterateRecords(list.read, { ...inLanes, learned }))).toEqual(list.items);
+      expect(learned.pageSize).toBe(size);
+    },
+  );
 
   it("end with the error of a page when the records before it were taken", async () => {
     const down = new Error("down");
