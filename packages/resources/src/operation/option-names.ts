@@ -18,11 +18,11 @@ export const iteratingNames: readonly string[] = [...listingNames, ...iterateOpt
  */
 export function checkOptions(options: ListOptions, operation: string, names: readonly string[]): void {
   checkOptionNames(options, [...callOptionNames, ...names], operation);
-  const { schema, decode, onRequest, onResponse } = options;
+  const { schema, decode, onResponse } = options;
   if (schema !== undefined && typeof schema?.["~standard"]?.validate !== "function") {
     refuse("schema", "must be a Standard Schema", operation);
   }
-  for (const [name, value] of Object.entries({ decode, onRequest, onResponse })) {
+  for (const [name, value] of Object.entries({ decode, onResponse })) {
     if (value !== undefined && typeof value !== "function") refuse(name, "must be a function", operation);
   }
 }
