@@ -104,7 +104,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
       "Uloží se zašifrovaně v tomto prohlížeči. Nezapínejte to v účtu, který na počítači sdílíte.",
     keepLists: "Uchovat na tomto zařízení i seznamy",
     keepListsHint:
-      "Zašifrovaně. Znovu otevřený sešit je ukáže hned, i offline, a služby se zeptá jen na změny. Smažou se 30 dní po posledním úplném načtení a při zapomenutí firmy.",
+      "Zašifrovaně. Znovu otevřený sešit je ukáže hned, i když je služba nedostupná, a zeptá se jí jen na změny. Smažou se 30 dní po posledním úplném načtení a při zapomenutí firmy.",
     listsNotAllowed: "Vaše organizace nedovoluje uchovávat seznamy na zařízeních.",
     notAllowed: "Vaše organizace nedovoluje přihlášení zapamatovat. Připojení vydrží do zavření sešitu.",
     notPossible:

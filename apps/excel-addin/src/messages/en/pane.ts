@@ -106,7 +106,7 @@ export const paneEn = (formats: Formats) => ({
     rememberHint: "Kept in this browser, encrypted. Leave it off on a computer account that others use.",
     keepLists: "Keep lists on this device too",
     keepListsHint:
-      "Encrypted. A workbook that is opened again shows them at once, also offline, and asks only for changes. Deleted 30 days after they were last read in full, and with Forget.",
+      "Encrypted. A workbook that is opened again shows them at once, also when the service can't be reached, and asks only for changes. Deleted 30 days after they were last read in full, and with Forget.",
     listsNotAllowed: "Your organisation does not allow lists to be kept on devices.",
     notAllowed:
       "Your organisation does not allow sign-ins to be remembered. The connection lasts until the workbook is closed.",
