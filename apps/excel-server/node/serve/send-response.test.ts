@@ -38,12 +38,12 @@ test("chunks that were sent are not kept while the client reads nothing more", a
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(sent.length).toBeGreaterThan(10);
     expect(sent).toHaveLength(before);
-  });
+  }, 20_000);
   // Fills the memory, so that the collector runs.
   await vi.waitFor(() => {
     Array.from({ length: 200 }, () => new Uint8Array(1_000_000));
     expect(sent.filter((chunk) => chunk.deref() !== undefined).length).toBeLessThan(10);
-  });
+  }, 20_000);
 });
 
 test("the body is cancelled when the client disconnects, also while it reads nothing", async () => {
@@ -55,7 +55,7 @@ test("the body is cancelled when the client disconnects, also while it reads not
   const client = await send(new Response(body));
   await new Promise((resolve) => setTimeout(resolve, 100));
   client.destroy();
-  await vi.waitFor(() => expect(isCancelled).toBe(true));
+  await vi.waitFor(() => expect(isCancelled).toBe(true), 20_000);
 });
 
 test("a client is disconnected when the body fails, also while it waits for the next chunk", async () => {
@@ -67,5 +67,5 @@ test("a client is disconnected when the body fails, also while it waits for the 
   });
   const client = await send(new Response(body));
   client.resume();
-  await vi.waitFor(() => expect(client.destroyed).toBe(true));
+  await vi.waitFor(() => expect(client.destroyed).toBe(true), 20_000);
 });
