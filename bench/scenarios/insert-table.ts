@@ -12,7 +12,11 @@ interface Rows {
   readonly rows: Cells;
 }
 interface TableRows {
-  tableRows(this: void, records: readonly Fields[], options: object): Rows;
+  tableRows(
+    this: void,
+    records: readonly Fields[],
+    options: object,
+  ): { readonly columns: readonly { readonly field: string }[]; readonly rows: Cells };
 }
 interface RowBlocks {
   rowBlocks(this: void, rows: Cells): Iterable<{ readonly start: number; readonly rows: Cells }>;
@@ -33,7 +37,10 @@ async function layOut(input: Input): Promise<() => Rows> {
   // Parsed, as records are when they come from the service.
   const records = JSON.parse(JSON.stringify(made)) as Fields[];
   const format = { dateSystem: 1900, toServiceTime: createServiceTime("Europe/Prague") };
-  return () => tableRows(records, { selected: undefined, remembered: [], format });
+  return () => {
+    const { columns, rows } = tableRows(records, { selected: undefined, remembered: [], format });
+    return { columns: columns.map((column) => ({ ...column, heading: column.field })), rows };
+  };
 }
 
 /** A page with Microsoft's client library in a small Excel. */
