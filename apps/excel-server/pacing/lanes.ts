@@ -30,7 +30,7 @@ export interface Lane {
 }
 
 /** The lanes of all credentials. */
-export interface Lanes {
+export interface CredentialLanes {
   /** The lane of a credential, which has this pace from now on. */
   of(key: string, pace: Pace): Lane;
 }
@@ -42,7 +42,7 @@ export interface Lanes {
 const remembered = 10_000;
 
 /** `now`: milliseconds of a clock that never goes back. */
-export function createLanes(now: () => number): Lanes {
+export function createCredentialLanes(now: () => number): CredentialLanes {
   /** The one that was used longest ago is the first. */
   const lanes = new Map<string, Lane>();
 

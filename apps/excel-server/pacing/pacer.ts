@@ -1,5 +1,5 @@
 import { endPause, extendPause, mayTest } from "@accounting-data/core/http";
-import { createLanes, type Lane, type Turn } from "./lanes.ts";
+import { createCredentialLanes, type Lane, type Turn } from "./lanes.ts";
 import type { Ledger } from "./ledger.ts";
 import type { PacingTime } from "./pacing-time.ts";
 import type { Pace } from "./pace.ts";
@@ -37,7 +37,7 @@ const look = 1_000;
 const weight = 0.2;
 
 export function createPacer({ ledger, now, sleep, after }: PacerOptions): Pacer {
-  const lanes = createLanes(now);
+  const lanes = createCredentialLanes(now);
 
   /** Milliseconds from one turn to the next. */
   const timePerTurn = ({ interval, duration, atATime }: Lane): number =>

@@ -1,7 +1,7 @@
 import type { ResourceRow } from "@accounting-data/resources";
 
 /** A list of the specification as the add-in knows it. */
-export interface ListRow extends Pick<ResourceRow, "name" | "one"> {
+export interface SpecifiedRow extends Pick<ResourceRow, "name" | "one"> {
   /** Default: `/v1/` and the name. */
   readonly path?: string;
   /** Whether it accepts `After`; default true. */
@@ -35,4 +35,4 @@ export const lists = [
     functions: { list: "CASHREGISTERS", record: "CASHREGISTER" },
   },
   { name: "Centres", one: "Centre", functions: { list: "CENTRES" } },
-] as const satisfies readonly ListRow[];
+] as const satisfies readonly SpecifiedRow[];

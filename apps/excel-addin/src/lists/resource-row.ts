@@ -1,5 +1,5 @@
 import type { ResourceRow } from "@accounting-data/resources";
-import type { ListRow } from "./lists.ts";
+import type { SpecifiedRow } from "./lists.ts";
 
 /** What the resources package needs to know of a list. */
 export function resourceRow({
@@ -8,7 +8,7 @@ export function resourceRow({
   path = `/v1/${name}`,
   after = true,
   functions,
-}: ListRow): ResourceRow {
+}: SpecifiedRow): ResourceRow {
   return { name, one, path, after, byId: functions.record !== undefined };
 }
 

@@ -15,7 +15,7 @@ import {
 } from "./column-choice.ts";
 import { ColumnRow } from "./column-row.tsx";
 import { groupColumns } from "./group-columns.ts";
-import type { ListColumns } from "./use-columns.ts";
+import type { OfferedColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
@@ -42,7 +42,7 @@ const maxRows = 100;
 /** The columns with a box to tick and an example; dragged or moved by keys into another order. */
 export function ColumnList(props: {
   readonly connection: Connection;
-  readonly offered: ListColumns;
+  readonly offered: OfferedColumns;
   readonly choice: ColumnChoice;
   readonly onChange: (choice: ColumnChoice) => void;
 }): ReactElement {

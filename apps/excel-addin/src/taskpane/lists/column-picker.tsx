@@ -8,7 +8,7 @@ import { emptyChoice, formulaChoice, withColumns, withPreset, type ColumnChoice 
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
 import { PresetMenu } from "./preset-menu.tsx";
-import type { ListColumns } from "./use-columns.ts";
+import type { OfferedColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 export function ColumnPicker(props: {
   readonly connection: Connection;
   readonly list: ListName;
-  readonly offered: ListColumns;
+  readonly offered: OfferedColumns;
 }): ReactElement {
   const styles = useStyles();
   const { words } = usePane();

@@ -12,7 +12,7 @@ import { usePane } from "../pane-context.ts";
 import { useReading, type ReadState } from "../parts/use-reading.ts";
 
 /** What can be selected of a list. */
-export interface ListColumns {
+export interface OfferedColumns {
   /** In the order of the list's cells. */
   readonly columns: readonly ColumnExample[];
   /** The column of a path with positions in arrays, such as `Items[0].Text`, if there can be one. */
@@ -23,9 +23,9 @@ export interface ListColumns {
 
 /** The columns of a list while they are read: with those of the description, if there is one, a person need not wait. */
 export interface ColumnsState {
-  readonly reading: ReadState<ListColumns>;
+  readonly reading: ReadState<OfferedColumns>;
   /** What can be selected now. */
-  readonly offered: ListColumns | undefined;
+  readonly offered: OfferedColumns | undefined;
 }
 
 /** Reads the columns of a list, again when `version` changes. */
@@ -50,7 +50,7 @@ async function readColumns(
   { tableSource: { data, columns, serviceTime }, upstreams }: Pick<AddIn, "tableSource" | "upstreams">,
   connection: Connection,
   { list, signal }: { readonly list: ListName; readonly signal?: AbortSignal },
-): Promise<ListColumns> {
+): Promise<OfferedColumns> {
   const known = await columns.of(connection, list);
   const offered = await upstreams.of(connection.upstream);
   const description = offered?.described;
