@@ -313,7 +313,7 @@ export class Model {
       if (decided.kind === "created" || decided.kind === "rejected") settle(data);
     };
     await run(async () => {
-      await attempts.load().catch(() => undefined);
+      await attempts.load();
       for (const attempt of options.decide ? attempts.unsettled() : []) {
         const { data } = attempt.payload as unknown as { readonly data: string };
         await follow(data, { kind: "unknown", attempt });

@@ -38,7 +38,10 @@ export interface CreatingParts {
 export interface PartnerAttempts {
   /** Those whose outcome is unknown, the oldest first. */
   unsettled(): readonly UnsettledAttempt[];
-  /** Finds those that other pages and earlier ones have left, and drops those that were decided there. */
+  /**
+   * Finds those that other pages and earlier ones have left, and drops those that were decided there. Never rejects: if the
+   * journal can't be read, what this page knows stays.
+   */
   load(): Promise<void>;
   /**
    * Sends a payload once; not past an equal one whose outcome is unknown, or that another page has created. Never rejects.
@@ -58,7 +61,8 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
   let fallback: Promise<Journal> | undefined;
   /** Created by this page, so that a person who types the same again wants another one. */
   const seen = new Set<string>();
-  let unsettled: ReadonlyMap<string, UnsettledAttempt> = new Map();
+  let unsettled: Unsettled = new Map();
+  let loading: Promise<void> = Promise.resolve();
 
   function openJournal(): Promise<Journal> {
     return fallback ?? parts.openJournal().catch(() => (fallback ??= createMemoryJournal()));
@@ -118,21 +122,26 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
     return ended;
   }
 
+  async function loadUnsettled(): Promise<void> {
+    const journal = await openJournal();
+    const before = unsettled;
+    const [entries, running] = await Promise.all([journal.typed(), journal.running()]);
+    const found = entries.filter(
+      (entry) => companyOf(entry.connectionId) === "this" && standingOf(entry, running) === "unknown",
+    );
+    const attempts = await Promise.all(found.map((entry) => openTyped(entry, journal)));
+    const read = attempts.flatMap((attempt, index) => {
+      const { key } = found[index]!;
+      return attempt ? [[key, { ...attempt, error: unsettled.get(key)?.error }] as const] : [];
+    });
+    unsettled = withChanges(new Map(read), before, unsettled);
+  }
+
   return {
     unsettled: () => [...unsettled.values()],
-    load: async () => {
-      const journal = await openJournal();
-      const [entries, running] = await Promise.all([journal.typed(), journal.running()]);
-      const found = entries.filter(
-        (entry) => companyOf(entry.connectionId) === "this" && standingOf(entry, running) === "unknown",
-      );
-      const attempts = await Promise.all(found.map((entry) => openTyped(entry, journal)));
-      unsettled = new Map(
-        attempts.flatMap((attempt, index) => {
-          const { key } = found[index]!;
-          return attempt ? [[key, { ...attempt, error: unsettled.get(key)?.error }] as const] : [];
-        }),
-      );
+    load: () => {
+      loading = loading.then(loadUnsettled).catch(() => undefined);
+      return loading;
     },
     send: (payload) => end(run(payload)),
     decide: ({ key, payload }, decision) => end(run(payload, { key, decision }), key),
@@ -144,6 +153,16 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
       return byRow.get(0)!;
     },
   };
+}
+
+/** Attempts whose outcome is unknown, by their keys. */
+type Unsettled = ReadonlyMap<string, UnsettledAttempt>;
+
+/** What was read, with what this page has sent or decided since `before`. */
+function withChanges(read: Unsettled, before: Unsettled, now: Unsettled): Unsettled {
+  const changed = [...now].filter(([key, attempt]) => before.get(key) !== attempt);
+  const settled = new Set([...before.keys()].filter((key) => !now.has(key)));
+  return new Map([...read, ...changed].filter(([key]) => !settled.has(key)));
 }
 
 /** What was typed; undefined where it can't be decrypted any more. */

@@ -29,6 +29,11 @@ describe("the name of a sheet", () => {
     ["History", "History_"],
     ["///", "_"],
     ["x".repeat(40), "x".repeat(25)],
+    // Excel accepts no apostrophe at the end, and a space there is seen by nobody.
+    ["x".repeat(24) + "'s sheet", "x".repeat(24)],
+    ["x".repeat(24) + " of a sheet", "x".repeat(24)],
+    // Half of a character is none.
+    ["x".repeat(24) + "😀 sheet", "x".repeat(24)],
   ])("of %j is %j", (list, name) => expect(sheetNameOf(list, [])).toBe(name));
 
   test("gets a number where it is taken", () => {

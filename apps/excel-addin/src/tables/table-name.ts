@@ -6,18 +6,26 @@ const maxSheetName = 31;
 export function tableNameOf(base: string, taken: readonly string[]): string {
   const words = base.normalize("NFC").replace(/[^\p{L}\p{N}_.]+/gu, "_");
   const name = /^[\p{L}_]/u.test(words) && !isAddress(words) ? words : `_${words}`;
-  return firstFree(name.slice(0, maxTableName - 6), taken, (free, number) => `${free}_${number}`);
+  return firstFree(shortened(name, maxTableName), taken, (free, number) => `${free}_${number}`);
 }
 
 /** A name for a sheet. */
 export function sheetNameOf(base: string, taken: readonly string[]): string {
-  const name = base
-    .replace(/[\\/?*[\]:]/g, " ")
-    .replace(/^[\s']+|[\s']+$/g, "")
-    .slice(0, maxSheetName - 6);
+  const words = withoutMargins(base.replace(/[\\/?*[\]:]/g, " "));
+  const name = withoutMargins(shortened(words, maxSheetName));
   // Excel keeps "History" for itself.
   const usable = name === "" || name.toLowerCase() === "history" ? `${name}_` : name;
   return firstFree(usable, taken, (free, number) => `${free} (${number})`);
+}
+
+/** Excel accepts no apostrophe at either end. */
+function withoutMargins(name: string): string {
+  return name.replace(/^[\s']+|[\s']+$/g, "");
+}
+
+/** With room for a number, and without half of a character. */
+function shortened(name: string, longest: number): string {
+  return name.slice(0, longest - 6).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** Excel compares names without case. */

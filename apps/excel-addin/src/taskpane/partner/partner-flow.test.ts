@@ -328,6 +328,68 @@ describe("an unknown outcome", () => {
     expect(before.flow.unsettled()).toBeUndefined();
   });
 
+  it("is asked about where the journal was being read meanwhile", async () => {
+    const memory = await createMemoryJournal();
+    let readJournal: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (readJournal = resolve));
+    const journal: Journal = {
+      ...memory,
+      typed: async () => {
+        const found = await memory.typed();
+        await held;
+        return found;
+      },
+    };
+    const { flow } = openPage(failing(unknown), Promise.resolve(journal));
+    const loading = flow.load();
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    readJournal!();
+    await loading;
+    flow.backToForm();
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
+  });
+
+  it("is settled where a person decided while the journal was being read", async () => {
+    const memory = await createMemoryJournal();
+    let readJournal: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (readJournal = resolve));
+    let isHeld = false;
+    const journal: Journal = {
+      ...memory,
+      typed: async () => {
+        const found = await memory.typed();
+        if (isHeld) await held;
+        return found;
+      },
+    };
+    const { flow } = openPage(failing(unknown), Promise.resolve(journal));
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    isHeld = true;
+    const loading = flow.load();
+    await flow.confirm(novak);
+    readJournal!();
+    await loading;
+    expect(flow.unsettled()).toBeUndefined();
+  });
+
+  it("stays known where the journal can't be read any more", async () => {
+    const memory = await createMemoryJournal();
+    let isClosed = false;
+    const journal: Journal = {
+      ...memory,
+      typed: () => (isClosed ? Promise.reject(new Error("closed")) : memory.typed()),
+    };
+    const { flow } = openPage(failing(unknown), Promise.resolve(journal));
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    flow.backToForm();
+    isClosed = true;
+    await flow.load();
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
+  });
+
   it("was decided in another window meanwhile: what was created there is not sent again", async () => {
     const journal = createMemoryJournal();
     const one = openPage(failing(unknown), journal);
