@@ -2,7 +2,6 @@ import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { FunctionHost } from "./functions/function-host.ts";
 import type { ListName } from "./lists/list-name.ts";
 import type { FurtherList } from "./lists/resource-row.ts";
-import type { ListRecord } from "./service/list-record.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import type { ConnectionStorage } from "./settings/connections.ts";
@@ -27,7 +26,6 @@ export interface Environment {
   readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly furtherSource: (list: FurtherList) => ListSource;
-  readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
   /** Forgets every secret that clients were created with but those of these connections. */
   readonly keepSecretsOf: (connections: readonly Connection[]) => void;

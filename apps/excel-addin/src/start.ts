@@ -1,5 +1,4 @@
 import { systemClock } from "@accounting-data/core";
-import { recordId } from "@accounting-data/resources";
 import { createAddIn, type AddIn } from "./add-in.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { furtherRow } from "./lists/resource-row.ts";
@@ -40,7 +39,6 @@ export async function start(): Promise<StartedAddIn> {
     readUpstreams: () => readOfferedUpstreams(folder, fetch),
     sources: listSources,
     furtherSource: (list) => createSource(list.name, furtherRow(list), list.modifiedSince),
-    idOf: (record) => recordId(record).toLowerCase(),
     createClient: (connection, onRetry) =>
       connectionClient(connection, { folder, clock, credentialOf: credentials.of, onRetry }),
     keepSecretsOf: credentials.keepOnly,

@@ -195,7 +195,6 @@ export function createFakeAddIn(
       sources.set(name, source);
       return source;
     },
-    idOf: ({ Id }) => String(Id).toLowerCase(),
     createClient: () =>
       ({
         clock,

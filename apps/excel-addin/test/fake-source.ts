@@ -118,7 +118,6 @@ export function contextOf(
     source,
     clock,
     client: { clock } as unknown as Client,
-    idOf: ({ Id }) => String(Id).toLowerCase(),
     changed: () => undefined,
   };
 }

@@ -142,7 +142,6 @@ describe("a listener", () => {
       listsOf: () => [list],
       onLists: () => undefined,
       kept: { restore: () => undefined, keep: () => undefined },
-      idOf: ({ Id }) => String(Id),
       createClient: (_, retry) => {
         onRetry = retry;
         return { clock } as unknown as GuardedClient;

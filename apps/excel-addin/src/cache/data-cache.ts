@@ -1,7 +1,6 @@
 import type { Clock, Hooks } from "@accounting-data/core";
 import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
-import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
 import { dataIdentity, type Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -42,7 +41,6 @@ export interface DataCacheOptions {
   readonly listsOf: (connection: Connection) => readonly ListName[];
   /** Calls the listener when `listsOf` has changed. */
   readonly onLists: (listener: () => void) => void;
-  readonly idOf: (record: ListRecord) => string;
   readonly createClient: (connection: Connection, onRetry: Hooks["onRetry"]) => GuardedClient;
   readonly clock: Clock;
   /** Keeps lists on this device. `restore` is that of {@link ListContext}. */
@@ -72,7 +70,7 @@ export function keyOf(connection: Connection, list: ListName): string {
 
 /** An empty cache. What it has of a connection is dropped when its credential or service changes. */
 export function createDataCache(options: DataCacheOptions): DataCache {
-  const { connections, sourceOf, listsOf, idOf, clock, kept } = options;
+  const { connections, sourceOf, listsOf, clock, kept } = options;
   const companies = new Map<string, Company>();
   const lists = new Map<string, { readonly company: Company; readonly cache: ListCache }>();
   const listeners = createListeners();
@@ -115,7 +113,6 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     if (!source) throw new TypeError(`The service does not offer the list ${list}.`);
     const cache: ListCache = createListCache({
       source,
-      idOf,
       client: company.client,
       clock,
       changed: () => {

@@ -1,7 +1,6 @@
 import type { Client } from "@accounting-data/core";
-import { recordId } from "@accounting-data/resources";
 import type { ListName } from "../lists/list-name.ts";
-import type { ListRecord } from "../service/list-record.ts";
+import { idOf, type ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { DataCache } from "./data-cache.ts";
 import type { ListCache } from "./list-cache.ts";
@@ -63,10 +62,6 @@ export async function compareCompany(
     }
   }
   return "unknown";
-}
-
-function idOf(record: ListRecord): string {
-  return recordId(record).toLowerCase();
 }
 
 /** The first page of a list; undefined if the service sent none. */

@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import type { ListRecord } from "../service/list-record.ts";
+import { idOf, type ListRecord } from "../service/list-record.ts";
 import { NotListed } from "./not-listed.ts";
 import { readList, type ReadProgress } from "./read-list.ts";
 import { isScanCheaper, maxMissingRequests, maxSingleRequests } from "./part-rules.ts";
@@ -37,7 +37,7 @@ interface Batch {
 
 /** No batch yet. The source must have a `get`. */
 export function createLookUpBatches(context: ListContext, list: WholeList): LookUpBatches {
-  const { source, client, clock, idOf, changed } = context;
+  const { source, client, clock, changed } = context;
   let gathered = new Map<string, Waiter>();
   let scheduled: { readonly since: number; readonly cancel: () => void } | undefined;
   const running = new Set<Batch>();

@@ -1,5 +1,5 @@
 import { isMissingRecord } from "../service/failure.ts";
-import type { ListRecord } from "../service/list-record.ts";
+import { idOf, type ListRecord } from "../service/list-record.ts";
 import { asOfNow, type AsOf } from "./as-of.ts";
 import { CachedRead } from "./cached-read.ts";
 import { createLookUpBatches } from "./look-up-batches.ts";
@@ -29,7 +29,7 @@ export interface LookUps {
 
 /** The look-ups of one list. Its source must have a `get`. */
 export function createLookUps(context: ListContext, list: WholeList): LookUps {
-  const { clock, idOf } = context;
+  const { clock } = context;
   const batches = createLookUpBatches(context, list);
   const reads = new Map<string, CachedRead<Found>>();
 

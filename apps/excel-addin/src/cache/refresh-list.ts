@@ -1,4 +1,4 @@
-import type { ListRecord } from "../service/list-record.ts";
+import { idOf, type ListRecord } from "../service/list-record.ts";
 import type { AsOf } from "./as-of.ts";
 import type { ListRead } from "./read-list.ts";
 import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
@@ -31,8 +31,6 @@ export interface RefreshCounts {
   readonly count: number;
 }
 
-type IdOf = (record: ListRecord) => string;
-
 /** Deltas never show deletions, so the list is reread in full after this time. */
 const fullReadEveryMs = 24 * 3_600_000;
 
@@ -63,24 +61,16 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** The entry after a delta: changed records are replaced where they are, new ones are appended. */
-export function entryOfDelta(
-  before: ListEntry,
-  read: ListRead,
-  { idOf, now }: { readonly idOf: IdOf; readonly now: number },
-): ListEntry {
+export function entryOfDelta(before: ListEntry, read: ListRead, now: number): ListEntry {
   return {
     ...before,
-    records: mergeChanges(before.records, read.records, idOf),
+    records: mergeChanges(before.records, read.records),
     asOf: { ...before.asOf, changesAt: new Date(now) },
     watermark: watermarkAfter(read) ?? before.watermark,
   };
 }
 
-function mergeChanges(
-  before: readonly ListRecord[],
-  changes: readonly ListRecord[],
-  idOf: IdOf,
-): readonly ListRecord[] {
+function mergeChanges(before: readonly ListRecord[], changes: readonly ListRecord[]): readonly ListRecord[] {
   if (changes.length === 0) return before;
   const indexes = new Map(before.map((record, index) => [idOf(record), index]));
   const records = before.slice();
@@ -94,7 +84,7 @@ function mergeChanges(
 }
 
 /** What a read has changed. A record that came again without a change counts as nothing. */
-export function countChanges(before: ListEntry | undefined, after: ListEntry, idOf: IdOf): RefreshCounts {
+export function countChanges(before: ListEntry | undefined, after: ListEntry): RefreshCounts {
   const { records } = after;
   const full = after.asOf.fullReadAt !== before?.asOf.fullReadAt;
   const old = before && records !== before.records ? before.records : [];

@@ -1,6 +1,6 @@
 import type { Client, Clock } from "@accounting-data/core";
 import type { ListName } from "../lists/list-name.ts";
-import type { ListRecord } from "../service/list-record.ts";
+import { idOf, type ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
 import { loadPart } from "../service/load-part.ts";
@@ -16,8 +16,6 @@ export interface ListContext {
   readonly source: ListSource;
   readonly client: Client;
   readonly clock: Clock;
-  /** The id in lower case, since ids are compared without case. */
-  readonly idOf: (record: ListRecord) => string;
   /** Called after each change of the list's status. */
   readonly changed: () => void;
   /** Shows what is kept of the list on this device; absent or undefined if nothing is to be. Never rejects. */
@@ -61,7 +59,7 @@ export interface WholeList {
 
 /** An empty cache of one list. */
 export function createWholeList(context: ListContext): WholeList {
-  const { source, client, clock, idOf } = context;
+  const { source, client, clock } = context;
   const created = createCreatedRecords();
   const cached = new CachedRead<ListEntry>(showingCreated(loadFull), context);
   let index: { readonly records: readonly ListRecord[]; readonly byId: Map<string, ListRecord> } | undefined;
@@ -109,13 +107,13 @@ export function createWholeList(context: ListContext): WholeList {
         const read = await readList(context, { modifiedSince: since }, { signal: aborted, onProgress });
         if (isOverdue(cached.value!, read.serverDate)) return loadFull(aborted, onProgress);
         // What is cached now: a record may have been put meanwhile.
-        const entry = entryOfDelta(cached.value!, read, { idOf, now: clock.now() });
+        const entry = entryOfDelta(cached.value!, read, clock.now());
         const total = entry.totalMatches ? await source.total(client, { signal: aborted }) : undefined;
         const isComplete = total === undefined || total === entry.records.length;
         return isComplete ? entry : loadFull(aborted, onProgress);
       };
       const load = showingCreated(since ? loadDelta : loadFull);
-      return countChanges(before, await (joined ?? cached.renew(signal, load)), idOf);
+      return countChanges(before, await (joined ?? cached.renew(signal, load)));
     },
     store: (read) => cached.set(entryOf(read)),
     find: (id) => {

@@ -1,4 +1,5 @@
 import { formattedNumber, type Cell } from "./cell.ts";
+import { lastPart } from "./column-name.ts";
 
 /** The number format of money. Office shows it with the signs of its language: 1,234.50 or 1 234,50. */
 export const amountFormat = "#,##0.00";
@@ -25,8 +26,7 @@ export function isAmountColumn(name: string, cells: Iterable<unknown>): boolean 
 }
 
 function isAmountName(name: string): boolean {
-  const words = name
-    .slice(name.lastIndexOf(".") + 1)
+  const words = lastPart(name)
     .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
     .toLowerCase()
     .split(/[^\p{L}]+/u)

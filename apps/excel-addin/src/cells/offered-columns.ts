@@ -3,6 +3,7 @@ import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { ColumnExample } from "./column-examples.ts";
+import { lastPart } from "./column-name.ts";
 import { describedColumns } from "./described-columns.ts";
 
 /** Adds to columns what the service's description says of them, and to arrays the columns that their elements have. */
@@ -65,7 +66,7 @@ export function withLinkedColumns(
 ): readonly ColumnExample[] {
   return columns.flatMap((column) => {
     const { name: via, array } = column;
-    const target = linkedList(via.slice(via.lastIndexOf(".") + 1), list, lists);
+    const target = linkedList(lastPart(via), list, lists);
     const linked = target === undefined ? [] : columnsOf(target).filter((one) => one.array === undefined);
     return [
       column,

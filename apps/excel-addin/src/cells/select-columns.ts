@@ -1,3 +1,4 @@
+import { lastPart } from "./column-name.ts";
 import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { emptyColumn, type Column } from "./column.ts";
 import type { RecordShape } from "./record-shape.ts";
@@ -102,7 +103,7 @@ export function selectColumns(
   function findLinked(name: string): readonly Column[] | SelectionProblem {
     for (const { index } of name.matchAll(/\./g)) {
       const path = name.slice(0, index);
-      const linked = links?.(path.slice(path.lastIndexOf(".") + 1));
+      const linked = links?.(lastPart(path));
       const ids = linked ? find(path) : [];
       if (!linked || "problem" in ids || ids.length !== 1) continue;
       const [id] = ids;

@@ -3,6 +3,7 @@ import { recordId } from "@accounting-data/resources";
 import { titleOf } from "../cells/entity-card.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { journalKeptMs } from "./journal.ts";
+import { findValue } from "./place-value.ts";
 
 /** A partner that exists. Fields are undefined if its record does not have them. */
 export interface CreatedPartner {
@@ -18,7 +19,7 @@ export interface CreatedPartner {
 
 /** A partner as its record names it: by its title, which a card shows too. */
 export function describePartner(record: ListRecord): CreatedPartner {
-  const city = Object.entries(record).find(([key]) => key.toLowerCase() === "city")?.[1];
+  const city = findValue(record, ["City"]);
   return {
     id: recordId(record),
     name: titleOf(record),

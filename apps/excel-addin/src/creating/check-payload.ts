@@ -1,5 +1,5 @@
 import type { PayloadField } from "./payload-fields.ts";
-import { readFieldName } from "./place-value.ts";
+import { findValue, readFieldName } from "./place-value.ts";
 
 /** What is wrong with a value, and the limit that it exceeds. */
 export type PayloadFault =
@@ -23,7 +23,7 @@ export function checkPayload(
   fields: readonly PayloadField[],
 ): readonly FaultyField[] {
   return fields.flatMap((field) => {
-    const fault = faultOf(valueAt(payload, field.name), field, payload);
+    const fault = faultOf(valueOf(payload, field.name), field, payload);
     return fault ? [{ name: field.name, fault }] : [];
   });
 }
@@ -34,7 +34,7 @@ function faultOf(
   payload: Readonly<Record<string, unknown>>,
 ): PayloadFault | undefined {
   if (value === undefined) {
-    const isDue = required && (within === undefined || valueAt(payload, within) !== undefined);
+    const isDue = required && (within === undefined || valueOf(payload, within) !== undefined);
     return isDue ? { kind: "required" } : undefined;
   }
   if (value === null) return undefined;
@@ -56,13 +56,6 @@ function faultOf(
   return undefined;
 }
 
-/** The value at a path. Names of fields are compared without case, as services do. */
-function valueAt(payload: unknown, name: string): unknown {
-  let at: unknown = payload;
-  for (const step of readFieldName(name) ?? []) {
-    if (typeof at !== "object" || at === null) return undefined;
-    const wanted = String(step).toLowerCase();
-    at = Object.entries(at).find(([key]) => key.toLowerCase() === wanted)?.[1];
-  }
-  return at;
+function valueOf(payload: object, name: string): unknown {
+  return findValue(payload, readFieldName(name) ?? []);
 }

@@ -1,6 +1,5 @@
-import { recordId } from "@accounting-data/resources";
 import { guid } from "../lists/guid.ts";
-import type { ListRecord } from "../service/list-record.ts";
+import { idOf, type ListRecord } from "../service/list-record.ts";
 import { describePartner, type CreatedPartner } from "./candidates.ts";
 
 /** Names of the field with a company's registration number. The specification does not show it. */
@@ -37,8 +36,7 @@ export function findExisting(
   const byId = new Map<string, ListRecord>();
   const byRegistration = new Map<string, ListRecord>();
   for (const partner of partners) {
-    const id = recordId(partner)?.toLowerCase();
-    if (id !== undefined) byId.set(id, partner);
+    byId.set(idOf(partner), partner);
     for (const number of registrationsOf(partner)) byRegistration.set(number, partner);
   }
   const existing = new Map<number, ExistingPartner>();

@@ -21,7 +21,7 @@ export function isSetByService(name: string): boolean {
 }
 
 /** Deeper objects are hardly meant to be filled in by hand. */
-const maxDepth = 4;
+export const maxFieldDepth = 4;
 
 /** The fields of these partners, in their order, each with the type of its first value. Arrays are left out. */
 export function knownFields(partners: readonly ListRecord[]): readonly KnownField[] {
@@ -34,7 +34,7 @@ export function knownFields(partners: readonly ListRecord[]): readonly KnownFiel
       if (Array.isArray(value)) continue;
       if (typeof value === "object" && value !== null) {
         objects.add(name);
-        if (depth < maxDepth) visit(value as ListRecord, `${name}.`, depth + 1);
+        if (depth < maxFieldDepth) visit(value as ListRecord, `${name}.`, depth + 1);
       } else if (types.get(name) === undefined) types.set(name, fieldTypeOf(value));
     }
   }

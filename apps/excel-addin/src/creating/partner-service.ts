@@ -4,8 +4,8 @@ import type { CreatedRecord } from "../cache/created-records.ts";
 import { Cancelled, Forgotten, Offline } from "../service/not-sent.ts";
 import type { Connection } from "../settings/connection.ts";
 import { describePartner, type ReadCandidates } from "./candidates.ts";
-import { notReturned } from "./not-returned.ts";
 import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
+import { findValue, notReturned } from "./place-value.ts";
 import type { CreatePartner } from "./send-attempts.ts";
 
 /** What creating partners needs of the service. */
@@ -100,15 +100,9 @@ async function cancelledUnsent<T>(
   }
 }
 
-/** The text in a field; ignores the case of its name. */
-function text(record: object, name: string): string | undefined {
-  const value: unknown = Object.entries(record).find(([key]) => key.toLowerCase() === name)?.[1];
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
 /** The specification does not show what a warning looks like: text, or an object with a message. */
 function textOf(warning: unknown): string {
   if (typeof warning === "string") return warning;
-  const inside = typeof warning === "object" && warning !== null ? text(warning, "message") : undefined;
-  return inside ?? JSON.stringify(warning);
+  const message = findValue(warning, ["message"]);
+  return typeof message === "string" && message !== "" ? message : JSON.stringify(warning);
 }

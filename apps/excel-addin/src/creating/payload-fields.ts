@@ -1,6 +1,6 @@
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
-import { isSetByService, type KnownField } from "./known-fields.ts";
+import { isSetByService, maxFieldDepth, type KnownField } from "./known-fields.ts";
 
 /** A field of a new partner, as the service's description has it. */
 export interface PayloadField extends KnownField {
@@ -25,9 +25,6 @@ export interface PayloadLimits {
   readonly maxLength?: number | undefined;
 }
 
-/** Deeper objects are hardly meant to be filled in by hand. */
-const maxDepth = 4;
-
 /** The fields from which a partner is created, in the order of the description. Lists, and what may be anything, are left out. */
 export function payloadFields(description: OfferedDescription | undefined): readonly PayloadField[] {
   const payload = description?.lists.find(({ name }) => name === "BusinessPartners")?.payload;
@@ -46,7 +43,7 @@ export function payloadFields(description: OfferedDescription | undefined): read
       if (field.type.kind === "record") {
         const inside = [...above, record];
         // A record inside of itself has no end.
-        if (inside.length >= maxDepth || inside.includes(field.type.record)) continue;
+        if (inside.length >= maxFieldDepth || inside.includes(field.type.record)) continue;
         visit(field.type.record, `${name}.`, inside, field.required ? within : name);
       } else {
         const values = field.type.kind === "choice" ? choiceNamed(field.type.choice)?.values : undefined;

@@ -1,3 +1,5 @@
+import type { ListRecord } from "../service/list-record.ts";
+
 /** Path of a value in a payload: names of fields and indexes of arrays. */
 export type PayloadPath = readonly (string | number)[];
 
@@ -36,6 +38,17 @@ export function placeValue(payload: Record<string, unknown>, path: PayloadPath, 
   return true;
 }
 
+/** The value at a path of a payload or a record. Names of fields are compared without case, as services do. */
+export function findValue(inside: unknown, path: PayloadPath): unknown {
+  let at = inside;
+  for (const step of path) {
+    if (typeof at !== "object" || at === null) return undefined;
+    const wanted = String(step).toLowerCase();
+    at = Object.entries(at).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  }
+  return at;
+}
+
 /** A value of a payload, with the name of its field. */
 export interface PlacedValue {
   readonly name: string;
@@ -52,4 +65,15 @@ export function placedValues(value: unknown, name = "", path: PayloadPath = []):
     if (isList) return placedValues(inside, `${name}[${key}]`, [...path, Number(key)]);
     return placedValues(inside, name === "" ? key : `${name}.${key}`, [...path, key]);
   });
+}
+
+/**
+ * The names of the values that were sent and that the created record does not have. Empty if the record has none of them: then
+ * the service does not answer with what it stored.
+ */
+export function notReturned(payload: object, record: ListRecord): readonly string[] {
+  const isSet = (value: unknown): boolean => value !== null && value !== undefined;
+  const sent = placedValues(payload).filter(({ value }) => isSet(value));
+  const missing = sent.filter(({ path }) => !isSet(findValue(record, path)));
+  return missing.length === sent.length ? [] : missing.map(({ name }) => name);
 }

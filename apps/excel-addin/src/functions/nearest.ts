@@ -1,3 +1,5 @@
+import { lastPart } from "../cells/column-name.ts";
+
 /** So many names can be read in a tooltip. */
 const maxNames = 12;
 
@@ -7,22 +9,18 @@ export function namesToShow(names: readonly string[], meant: readonly string[]):
   return meant.length > 0 ? [] : [...names.slice(0, maxNames), "…"];
 }
 
-/** A name without the path before it, in lower case. */
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-}
-
 /**
  * The known name with the fewest typing errors: at most two, and fewer than half of its letters. Where the full names
  * differ too much, their last parts are compared.
  */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
-  const lastWanted = lastPart(name);
+  const lowerLast = (one: string): string => lastPart(one).toLowerCase();
+  const lastWanted = lowerLast(name);
   return (
     nearestOf(wanted, names, (one) => one.toLowerCase()) ??
-    names.find((one) => lastPart(one) === lastWanted) ??
-    nearestOf(lastWanted, names, lastPart)
+    names.find((one) => lowerLast(one) === lastWanted) ??
+    nearestOf(lastWanted, names, lowerLast)
   );
 }
 

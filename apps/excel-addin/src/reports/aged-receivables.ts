@@ -1,6 +1,8 @@
+import { amountFormat } from "../cells/amounts.ts";
+import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
 import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import type { ReceivablesList } from "./receivables.ts";
-import { columnLetters, quoted, quotedSheet, type SheetPlan } from "./sheet-plan.ts";
+import { none, openCall, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made of. */
 export interface ReceivablesParts {
@@ -13,14 +15,11 @@ export interface ReceivablesParts {
   readonly texts: ReceivablesTexts;
   readonly dateFormat: string;
   /** The names of the two sheets. */
-  readonly sheets: { readonly report: string; readonly data: string };
+  readonly sheets: ReportSheets<string>;
 }
 
-/** What an empty cell of the data shows: neither a day nor an amount, as the headings are, and a partner without a name has a row. */
-export const none = "–";
 /** Where ageing ends one step and begins the next, in days. */
 const steps = [0, 30, 60, 90] as const;
-const amounts = "#,##0.00";
 /** The rows of the report. */
 const rows = { asOf: 2, note: 3, title: 4, headings: 5, totals: 6, partners: 7 };
 /** A partner, five ages, their total, and one that stays empty. */
@@ -32,10 +31,12 @@ const asOf = `$B$${rows.asOf}`;
  * The two sheets of the report: what is owed, by formulas of ours, and the sums by partner and age, by formulas of Excel's over
  * it: a block for each kind of document and each currency.
  */
-export function agedReceivables({ lists, texts, dateFormat, sheets }: ReceivablesParts): {
-  readonly report: SheetPlan;
-  readonly data: SheetPlan;
-} {
+export function agedReceivables({
+  lists,
+  texts,
+  dateFormat,
+  sheets,
+}: ReceivablesParts): ReportSheets<SheetPlan> {
   const [report, data] = [emptyDraft(), emptyDraft()];
   report.cells["A1"] = texts.title;
   report.cells[`A${rows.asOf}`] = texts.asOf;
@@ -55,7 +56,7 @@ export function agedReceivables({ lists, texts, dateFormat, sheets }: Receivable
     data.cells[`${first}1`] = `${openCall(list.call)}${quoted(columns.join(", "))},,,,,${quoted(none)})`;
     const [due, rest] = [columnLetters(dataColumn + 1), columnLetters(dataColumn + 2)];
     data.formats[`${due}2:${due}5000`] = dateFormat;
-    data.formats[`${rest}2:${rest}5000`] = amounts;
+    data.formats[`${rest}2:${rest}5000`] = amountFormat;
     data.widths.push(200, 80, 90, ...(list.currency === undefined ? [] : [60]), 20);
 
     const spill = `${quotedSheet(sheets.data)}!$${first}$1#`;
@@ -144,7 +145,7 @@ function addBlock(
     cells[amount] = `=LET(${names},MAP(${partners},LAMBDA(p,${sumOf(condition)})))`;
     cells[at(index + 1, rows.totals)] = `=SUM(${amount}#)`;
   }
-  formats[`${at(1, rows.totals)}:${at(conditions.length, 2000)}`] = amounts;
+  formats[`${at(1, rows.totals)}:${at(conditions.length, 2000)}`] = amountFormat;
   widths.push(200, ...conditions.map(() => 95), 20);
 }
 
@@ -155,9 +156,4 @@ function others(spill: string, currencies: readonly string[], texts: Receivables
     `=LET(d,${spill},rest,CHOOSECOLS(d,3),currency,CHOOSECOLS(d,4),` +
     `n,SUM(ISNUMBER(rest)*(rest<>0)${isOther}),IF(n=0,"",n&${quoted(` ${texts.otherCurrencies}`)}))`
   );
-}
-
-function openCall(call: string): string {
-  const open = call.slice(0, -1);
-  return open.endsWith("(") ? open : `${open},`;
 }

@@ -1,3 +1,5 @@
+import { parentOf } from "../cells/column-name.ts";
+
 /** What reports of issued invoices need, by the names of the list's columns. */
 export interface InvoiceColumns {
   /** The day that decides to which month an invoice belongs. */
@@ -47,17 +49,13 @@ export function findInvoiceColumns(names: readonly string[]): InvoiceColumns | u
 
 /** The first array whose elements have a rate, a base and the VAT. */
 function ratesAmong(names: readonly string[]): InvoiceColumns["rates"] {
-  const parents = new Set(names.flatMap((name) => (name.includes(".") ? [parentOf(name)] : [])));
+  const parents = new Set(names.flatMap((name) => parentOf(name) ?? []));
   for (const parent of parents) {
-    const inside = names.filter((name) => name.includes(".") && parentOf(name) === parent);
+    const inside = names.filter((name) => parentOf(name) === parent);
     const find = (pattern: RegExp): string | undefined =>
       inside.find((name) => pattern.test(name.slice(parent.length + 1)));
     const [rate, base, vat] = [find(ofRate.rate), find(ofRate.base), find(ofRate.vat)];
     if (rate !== undefined && base !== undefined && vat !== undefined) return { rate, base, vat };
   }
   return undefined;
-}
-
-function parentOf(name: string): string {
-  return name.slice(0, name.lastIndexOf("."));
 }

@@ -1,6 +1,8 @@
+import { amountFormat } from "../cells/amounts.ts";
+import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
 import type { InvoiceReportTexts } from "../messages/en/invoice-reports.ts";
 import type { InvoiceColumns } from "./invoice-columns.ts";
-import { columnLetters, quoted, quotedSheet, type SheetPlan } from "./sheet-plan.ts";
+import { none, openCall, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 /** What a report is made of. */
 export interface InvoiceReportParts {
@@ -14,18 +16,12 @@ export interface InvoiceReportParts {
   readonly dateFormat: string;
   readonly monthFormat: string;
   /** The names of the two sheets. */
-  readonly sheets: { readonly report: string; readonly data: string };
+  readonly sheets: ReportSheets<string>;
 }
 
 /** The two sheets of a report: the invoices by a formula of ours, and sums by formulas of Excel's over it. */
-export interface InvoiceReport {
-  readonly report: SheetPlan;
-  readonly data: SheetPlan;
-}
+export type InvoiceReport = ReportSheets<SheetPlan>;
 
-/** What an empty cell of the data shows: neither a day nor an amount. */
-const none = "–";
-const amounts = "#,##0.00";
 /** A person may write another currency here. */
 const currencyCell = "$B$2";
 
@@ -52,7 +48,7 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
         D7: sumOf("vat"),
         E7: sumOf("base", "vat"),
       },
-      formats: { "A7:A2000": monthFormat, "C6:E2000": amounts },
+      formats: { "A7:A2000": monthFormat, "C6:E2000": amountFormat },
       widths: [130, 90, 100, 100, 100],
     },
     data: dataSheet(parts, shown, [2, 3]),
@@ -84,7 +80,7 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
         C7: forEach(sumOf("net")),
         D7: forEach(sumOf("total")),
       },
-      formats: { "B3:B4": dateFormat, "C6:D2000": amounts },
+      formats: { "B3:B4": dateFormat, "C6:D2000": amountFormat },
       widths: [220, 100, 110, 110],
     },
     data: dataSheet(parts, shown, [2, 3]),
@@ -120,19 +116,18 @@ function dataSheet(
   amountsAt: readonly number[],
 ): SheetPlan {
   const all = columns.currency === undefined ? shown : [...shown, columns.currency];
-  const open = call.slice(0, -1);
   return {
     cells: {
       ...row(
         1,
         all.map((name) => headings.get(name) ?? name),
       ),
-      A2: `${open.endsWith("(") ? open : `${open},`}${quoted(all.join(", "))},,,FALSE,,${quoted(none)})`,
+      A2: `${openCall(call)}${quoted(all.join(", "))},,,FALSE,,${quoted(none)})`,
     },
     formats: {
       "A2:A5000": dateFormat,
       ...Object.fromEntries(
-        amountsAt.map((at) => [`${columnLetters(at)}2:${columnLetters(at)}5000`, amounts]),
+        amountsAt.map((at) => [`${columnLetters(at)}2:${columnLetters(at)}5000`, amountFormat]),
       ),
     },
     widths: all.map((_, at) => (at === 1 ? 160 : 90)),

@@ -7,7 +7,7 @@ import type { TableSource } from "../tables/table-records.ts";
 import { agedReceivables } from "./aged-receivables.ts";
 import { readCurrencies } from "./read-currencies.ts";
 import { findReceivables } from "./receivables.ts";
-import type { SheetPlan } from "./sheet-plan.ts";
+import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made with. */
 export interface MakeReceivables {
@@ -23,12 +23,7 @@ export async function makeReceivables(
   source: TableSource,
   connection: Connection,
   { description, texts, callOf, signal }: MakeReceivables,
-): Promise<
-  (sheets: { readonly report: string; readonly data: string }) => {
-    readonly report: SheetPlan;
-    readonly data: SheetPlan;
-  }
-> {
+): Promise<(sheets: ReportSheets<string>) => ReportSheets<SheetPlan>> {
   const lists = await Promise.all(
     findReceivables(description).map(async (list) => ({
       ...list,

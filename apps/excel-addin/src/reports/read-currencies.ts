@@ -1,8 +1,8 @@
 import { tabulateSelected } from "../cells/tabulate-selected.ts";
 import type { Connection } from "../settings/connection.ts";
 import { tableFormat, type TableSource } from "../tables/table-records.ts";
-import { none } from "./aged-receivables.ts";
 import type { ReceivablesList } from "./receivables.ts";
+import { none } from "./sheet-plan.ts";
 
 /**
  * Reads the currencies of what is owed, those of most documents first. Empty where the list has no currency, or nothing is owed.

@@ -1,3 +1,4 @@
+import { lastPart } from "../cells/column-name.ts";
 import { describedColumns, type DescribedColumn } from "../cells/described-columns.ts";
 import { linkedList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
@@ -119,10 +120,6 @@ function leadsTo(column: string, list: ListName, lists: OfferedDescription["list
 function columnsOf(description: OfferedDescription, { record }: OfferedList): readonly DescribedColumn[] {
   if (record === undefined) return [];
   return describedColumns(description, record).filter(({ array }) => array === undefined);
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
 }
 
 function isNumber(kind: string): boolean {

@@ -8,18 +8,17 @@ export interface SheetPlan {
   readonly widths: readonly number[];
 }
 
-/** The letters of a column, counted from 0: `AA` for 26. */
-export function columnLetters(index: number): string {
-  const last = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+/** The two sheets of a report: what a person reads, and the data that it is calculated from. */
+export interface ReportSheets<T> {
+  readonly report: T;
+  readonly data: T;
 }
 
-/** A text as formulas write it. */
-export function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
+/** What an empty cell of the data shows: neither a day nor an amount, as the headings are. */
+export const none = "–";
 
-/** A sheet's name as formulas write it. */
-export function quotedSheet(name: string): string {
-  return `'${name.replaceAll("'", "''")}'`;
+/** The beginning of a call of a list's function, up to its next argument. */
+export function openCall(call: string): string {
+  const open = call.slice(0, -1);
+  return open.endsWith("(") ? open : `${open},`;
 }

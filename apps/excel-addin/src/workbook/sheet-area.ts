@@ -44,6 +44,11 @@ export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: 
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
+/** Gives all cells of a range the same number format: one value for all, which Excel's typings do not declare. */
+export function setNumberFormat(range: Excel.Range, format: string): void {
+  range.numberFormat = format as unknown as string[][];
+}
+
 /** Reads an area, one request for each block: all of it may exceed what Excel on the web returns at once. */
 export async function* readBlocks(
   context: Excel.RequestContext,

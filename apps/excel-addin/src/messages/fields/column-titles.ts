@@ -1,3 +1,4 @@
+import { lastPart, parentOf } from "../../cells/column-name.ts";
 import type { FieldWord, FieldWords } from "../../settings/field-words.ts";
 import { fieldsCs } from "./czech-fields.ts";
 import type { Language } from "../formats.ts";
@@ -72,16 +73,6 @@ export function columnsTitled(
     }
   }
   return [];
-}
-
-/** The path of the object that a column lies in; undefined for a field of the record itself. */
-export function parentOf(name: string): string | undefined {
-  const end = name.lastIndexOf(".");
-  return end < 0 ? undefined : name.slice(0, end);
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Caption1, makeStyles, SearchBox, tokens } from "@fluentui/react-components";
 import { useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
-import { parentOf } from "../../messages/fields/column-titles.ts";
+import { parentOf } from "../../cells/column-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { useTitles } from "../parts/use-titles.ts";

@@ -1,4 +1,5 @@
-import { parentOf, type ColumnTitle } from "../../messages/fields/column-titles.ts";
+import { parentOf } from "../../cells/column-name.ts";
+import type { ColumnTitle } from "../../messages/fields/column-titles.ts";
 
 /** A column as the picker shows it. */
 export interface ShownColumn {

@@ -1,3 +1,4 @@
+import { quoted } from "../../cells/formula-text.ts";
 import type { ListChoice } from "../../tables/list-choice.ts";
 
 /** Excel accepts no longer text within a formula. */
@@ -9,8 +10,8 @@ const maxText = 255;
  */
 export function listFormula(call: string, choice: ListChoice, separator: "," | ";"): string {
   const written = [
-    choice.columns.length > 0 ? quote(choice.columns.join(", ")) : "",
-    choice.modifiedSince && quote(choice.modifiedSince),
+    choice.columns.length > 0 ? quotedInParts(choice.columns.join(", ")) : "",
+    choice.modifiedSince && quotedInParts(choice.modifiedSince),
     choice.limit,
   ];
   while (written.at(-1) === "") written.pop();
@@ -21,8 +22,8 @@ export function listFormula(call: string, choice: ListChoice, separator: "," | "
 }
 
 /** A text as formulas write it, in several parts if it is too long for one. */
-function quote(text: string): string {
+function quotedInParts(text: string): string {
   const parts: string[] = [];
   for (let from = 0; from < text.length; from += maxText) parts.push(text.slice(from, from + maxText));
-  return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&");
+  return parts.map(quoted).join("&");
 }

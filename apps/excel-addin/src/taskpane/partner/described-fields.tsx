@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
-import { parentOf } from "../../messages/fields/column-titles.ts";
+import { parentOf } from "../../cells/column-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { useTitles } from "../parts/use-titles.ts";

@@ -6,6 +6,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import { tableHeadings } from "../../messages/fields/column-titles.ts";
 import { findInvoiceColumns } from "../../reports/invoice-columns.ts";
 import { turnoverByPartner, vatByMonth } from "../../reports/invoice-reports.ts";
+import type { ReportSheets } from "../../reports/sheet-plan.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { usePane } from "../pane-context.ts";
@@ -42,7 +43,7 @@ export function InvoiceReportButtons(props: {
   const busy = state.kind === "busy" ? state.report : undefined;
   const columns = useMemo(() => findInvoiceColumns(names), [names]);
   if (!columns) return null;
-  const makerOf = (report: Report) => (sheets: { readonly report: string; readonly data: string }) =>
+  const makerOf = (report: Report) => (sheets: ReportSheets<string>) =>
     makers[report]({
       columns,
       sheets,

@@ -1,3 +1,4 @@
+import { quoted } from "../../cells/formula-text.ts";
 import { argumentOf, type FormulaCell } from "./function-calls.ts";
 
 /** `B1`, `$B$1`, `Setup!B1`, `'My setup'!B1`: one cell of this workbook. */
@@ -14,10 +15,10 @@ export async function readCompanyCells(
   for (const { sheet, calls } of cells) {
     for (const call of calls) {
       const written = argumentOf(call, "connection");
-      const [, quoted, plain = sheet, address] = reference.exec(written) ?? [];
+      const [, inQuotes, plain = sheet, address] = reference.exec(written) ?? [];
       const key = `${sheet}!${written}`;
       if (address === undefined || ranges.has(key) || ranges.size >= maxReferences) continue;
-      const name = quoted?.replaceAll("''", "'") ?? plain;
+      const name = inQuotes?.replaceAll("''", "'") ?? plain;
       const range = context.workbook.worksheets.getItem(name).getRange(address);
       range.load("values");
       ranges.set(key, range);
@@ -31,7 +32,7 @@ export async function readCompanyCells(
       const written = argumentOf(call, "connection");
       const range = ranges.get(`${cell.sheet}!${written}`);
       if (!range) return call;
-      const text = `"${String(range.values[0]?.[0]).replaceAll('"', '""')}"`;
+      const text = quoted(String(range.values[0]?.[0]));
       return { ...call, arguments: call.arguments.map((one) => (one === written ? text : one)) };
     }),
   }));

@@ -1,3 +1,4 @@
+import { columnLetters, quotedSheet } from "../../cells/formula-text.ts";
 import { sameLabel } from "../../settings/connections.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { argumentOf, renameConnection, writtenText, type FormulaCell } from "./function-calls.ts";
@@ -61,10 +62,6 @@ function renameIn({ sheet, row, column }: FormulaCell, from: string, to: string)
 }
 
 function addressOf({ sheet, row, column }: FormulaCell): string {
-  let letters = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  }
-  const name = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
-  return `${name}!${letters}${row + 1}`;
+  const name = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : quotedSheet(sheet);
+  return `${name}!${columnLetters(column)}${row + 1}`;
 }

@@ -1,3 +1,4 @@
+import { quoted } from "../../cells/formula-text.ts";
 import { catalogue, parameters, type CatalogueEntry } from "../../lists/catalogue.ts";
 
 /** A call of one of our functions within a formula. */
@@ -30,7 +31,7 @@ export function functionCalls(formula: unknown): readonly FunctionCall[] {
 
 /** The same formula with another text where a `connection` argument is a text that `isOld` accepts. */
 export function renameConnection(formula: string, isOld: (label: string) => boolean, label: string): string {
-  const written = `"${label.replaceAll('"', '""')}"`;
+  const written = quoted(label);
   let renamed = formula;
   // From the end, so that earlier places stay where they are.
   for (const { id, arguments: found } of locateCalls(formula).toReversed()) {
@@ -86,7 +87,7 @@ export function writtenText(argument: string): string | undefined {
 
 /** Replaces texts and quoted sheet names, which may contain any character, by dots. */
 function maskQuoted(formula: string): string {
-  return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (quoted) => ".".repeat(quoted.length));
+  return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (text) => ".".repeat(text.length));
 }
 
 /** Splits the formula at the commas and brackets of the masked `code`. */

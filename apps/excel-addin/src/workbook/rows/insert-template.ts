@@ -1,4 +1,5 @@
 import { sheetNameOf } from "../../tables/table-name.ts";
+import { setNumberFormat } from "../sheet-area.ts";
 import { runOnRows } from "./rows-place.ts";
 
 /** A column of a sheet to fill in. */
@@ -31,8 +32,7 @@ export function insertTemplate(columns: readonly TemplateColumn[], title: string
     header.values = [columns.map(({ heading }) => heading)];
     for (const [at, { heading, isText, note, choices }] of columns.entries()) {
       const body = sheet.getRangeByIndexes(1, at, rows, 1);
-      // One value for all cells, which Excel's typings do not declare.
-      if (isText) body.numberFormat = "@" as unknown as string[][];
+      if (isText) setNumberFormat(body, "@");
       if (choices) body.dataValidation.rule = { list: { inCellDropDown: true, source: choices.join(",") } };
       if (note !== "")
         body.dataValidation.prompt = {

@@ -3,7 +3,7 @@ import { sheetRows } from "../../cells/spill-limits.ts";
 import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, textFormat, type TableRows } from "../../tables/table-rows.ts";
-import { setNumberFormat } from "./run-on-table.ts";
+import { setNumberFormat } from "../sheet-area.ts";
 import { cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
 import { writeBlock, type PlacedColumn } from "./write-block.ts";
 

@@ -1,12 +1,7 @@
-import type { SheetPlan } from "../../reports/sheet-plan.ts";
+import type { ReportSheets, SheetPlan } from "../../reports/sheet-plan.ts";
 import { sheetNameOf } from "../../tables/table-name.ts";
-import { runOnTable, setNumberFormat } from "./run-on-table.ts";
-
-/** The two sheets of a report: what a person reads, and the data that it is calculated from. */
-export interface ReportSheets<T> {
-  readonly report: T;
-  readonly data: T;
-}
+import { setNumberFormat } from "../sheet-area.ts";
+import { runOnTable } from "./run-on-table.ts";
 
 /**
  * Inserts a report on two new sheets, and shows the first one. `plan` gets their names, which formulas contain. Resolves with these;

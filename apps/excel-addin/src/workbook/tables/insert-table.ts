@@ -12,7 +12,8 @@ import type {
 } from "../../tables/table-sheets.ts";
 import { textFormat } from "../../tables/table-rows.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
-import { runOnTable, setNumberFormat } from "./run-on-table.ts";
+import { setNumberFormat } from "../sheet-area.ts";
+import { runOnTable } from "./run-on-table.ts";
 import { writeBlock } from "./write-block.ts";
 
 /** Inserts tables into the workbook that is open in Excel. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notReturned } from "./not-returned.ts";
+import { notReturned } from "./place-value.ts";
 
 const payload = {
   Name: "A",
