@@ -80,7 +80,7 @@ describe("VAT by month and rate", () => {
     await fill(session, vatByMonth(parts)!);
     expect(session.excel.cell("Data!A1")).toBe("Day");
     expect(session.excel.cell("B2")).toBe("CZK");
-    expect(session.excel.cell("C2")).toBe("1 rows are in other currencies");
+    expect(session.excel.cell("C2")).toBe("1 (rows in other currencies)");
     expect(lines(session, 5, 12, 5)).toEqual([
       ["Month", "Rate", "Base", "VAT", "Total"],
       ["Total", "", "1,168.50", "239.42", "1,407.92"],

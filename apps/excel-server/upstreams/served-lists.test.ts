@@ -89,7 +89,7 @@ describe("the lists that an upstream forwards", () => {
     expect(servedLists({ id: "a" }, undefined).further).toEqual([]);
   });
 
-  it("are none beside the specification's where the file names none", () => {
+  it("are only those of the specification where the file names no others", () => {
     const { further, described } = servedLists({ id: "a" }, digest);
     expect(further).toEqual([]);
     expect(described.map(({ name }) => name)).toEqual(["Banks", "IssuedInvoices"]);

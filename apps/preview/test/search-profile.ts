@@ -8,7 +8,7 @@ export async function searchProfile<Name extends string>(
 ): Promise<Record<Name, readonly string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  if (files.length <= 10) throw new Error(`A profile of ${files.length} files is none.`);
+  if (files.length <= 10) throw new Error(`A profile of ${files.length} files can't be a real one.`);
   const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(file) })));
   const having = (text: string): readonly string[] =>
     contents

@@ -16,8 +16,8 @@ const habits: fc.Arbitrary<Habits> = fc.record({
   records: fc.integer({ min: 0, max: 50 }),
   echo: fc.constantFrom("none" as const, "used" as const),
   total: fc.constantFrom("honest" as const, "none" as const, "remainder" as const),
-  after: fc.constant("heeded" as const),
-  pageNumber: fc.constant("heeded" as const),
+  after: fc.constant("obeyed" as const),
+  pageNumber: fc.constant("obeyed" as const),
   skips: fc.constant("requested" as const),
   order: fc.constantFrom("id" as const, "oldest" as const, "newest" as const),
 });

@@ -9,8 +9,8 @@ const habits: fc.Arbitrary<Habits> = fc.record({
   records: fc.integer({ min: 4, max: 60 }),
   echo: fc.constant("none" as const),
   total: fc.constantFrom("honest" as const, "honest" as const, "remainder" as const, "stale" as const),
-  after: fc.constant("heeded" as const),
-  pageNumber: fc.constant("heeded" as const),
+  after: fc.constant("obeyed" as const),
+  pageNumber: fc.constant("obeyed" as const),
   skips: fc.constant("requested" as const),
   order: fc.constantFrom("id" as const, "newest" as const, "oldest" as const),
 });

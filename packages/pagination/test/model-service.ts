@@ -17,9 +17,9 @@ export interface Habits {
   /** What the total counts; "none" for no total. `wrong` is always off by that number. */
   readonly total: "honest" | "none" | "remainder" | "page" | "stale" | { readonly wrong: number };
   /** What `After` does; "circle" goes back to the beginning after two pages. */
-  readonly after: "heeded" | "ignored" | "inclusive" | "circle";
+  readonly after: "obeyed" | "ignored" | "inclusive" | "circle";
   /** What `PageNumber` does by page; "clamped" repeats the last page after the end. */
-  readonly pageNumber: "heeded" | "ignored";
+  readonly pageNumber: "obeyed" | "ignored";
   /** Whether a page begins at a multiple of the size requested, or of the size used. */
   readonly skips: "requested" | "used";
   /** Order of the list; `After` follows it. */
@@ -157,7 +157,7 @@ export class ModelService {
         return this.requests.length % 3 === 0
           ? list
           : list.filter((record) => this.#compare(record, after) > 0);
-      case "heeded":
+      case "obeyed":
         return list.filter((record) => this.#compare(record, after) > 0);
     }
   }

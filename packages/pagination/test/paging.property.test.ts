@@ -26,8 +26,8 @@ const habits: fc.Arbitrary<Habits> = fc
     }),
     echo: fc.constantFrom("none" as const, "used" as const, "requested" as const, "count" as const),
     total: fc.oneof(totals, fc.constant("page" as const)),
-    after: fc.constantFrom("heeded" as const),
-    pageNumber: fc.constantFrom("heeded" as const),
+    after: fc.constantFrom("obeyed" as const),
+    pageNumber: fc.constantFrom("obeyed" as const),
     skips: fc.constantFrom("requested" as const, "used" as const),
     order: fc.constantFrom("id" as const, "newest" as const, "oldest" as const),
   })

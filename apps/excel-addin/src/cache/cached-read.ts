@@ -20,7 +20,7 @@ export class CachedFailureError extends Error {
   }
 }
 
-/** Is told how far a read has come, after the read has begun. */
+/** Called with how far a read has come, once it has begun. */
 export type OnProgress = (progress: ReadProgress) => void;
 
 /** Reads a value. Rejects with the signal's reason when that is aborted. */
@@ -172,7 +172,7 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
     return task;
   }
 
-  /** A read that was cancelled or left by everybody changes nothing any more. */
+  /** A read that was cancelled, or that all waiters have left, changes nothing any more. */
   #end(task: Task<Value>, change: () => void): void {
     if (this.#task !== task) return;
     this.#task = undefined;

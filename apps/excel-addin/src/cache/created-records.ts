@@ -1,6 +1,6 @@
 /** A create from this add-in, after which the cached list may lack a record. */
 export interface CreatedRecord {
-  /** Undefined if the response did not tell it. */
+  /** Undefined if the response did not contain it. */
   readonly id?: string | undefined;
   /** False if nobody knows whether the record was created. */
   readonly certain: boolean;
@@ -13,8 +13,8 @@ export interface CreatedRecords {
   /** How many are certain. */
   readonly count: number;
   add(record: CreatedRecord): void;
-  /** The cached list has this record now. */
-  has(id: string): void;
+  /** Removes a record that the cached list has by now. */
+  remove(id: string): void;
   /** Call it when a read begins. After the read has succeeded, call the result: the read shows what was created before. */
   beginRead(): () => void;
 }
@@ -32,7 +32,7 @@ export function createCreatedRecords(): CreatedRecords {
     add: (record) => {
       records = [...records, record];
     },
-    has: (id) => {
+    remove: (id) => {
       records = records.filter((one) => one.id !== id);
     },
     beginRead: () => {

@@ -38,12 +38,12 @@ export async function sampleRecords(
 /** Whether another credential reads the same company: by the records of one list, where any are at hand. */
 export type CompanyComparison = "same" | "different" | "unknown";
 
-/** More ids would not tell more. */
+/** More ids would add nothing. */
 const compared = 100;
 
 /**
  * Compares a company's cached records with the first page that another client reads, before a credential is replaced. A
- * list that it may not read tells nothing.
+ * list that it may not read is skipped.
  */
 export async function compareCompany(
   data: DataCache,

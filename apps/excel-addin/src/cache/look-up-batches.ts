@@ -35,7 +35,7 @@ interface Batch {
   seen: Map<string, ListRecord> | undefined;
 }
 
-/** No batch yet. The source must have a `get`. */
+/** Starts without a batch. The source must have a `get`. */
 export function createLookUpBatches(context: ListContext, list: WholeList): LookUpBatches {
   const { source, client, clock, changed } = context;
   let gathered = new Map<string, Waiter>();
@@ -86,7 +86,7 @@ export function createLookUpBatches(context: ListContext, list: WholeList): Look
     }
   }
 
-  /** Never rejects: whoever waits gets what failed. */
+  /** Never rejects: the waiters get the failure. */
   async function run(batch: Batch): Promise<void> {
     const { waiters, controller } = batch;
     const { signal } = controller;

@@ -11,7 +11,7 @@ export interface ListEntry {
   readonly asOf: AsOf;
   /** False if the service ended the list before the total that it had announced. */
   readonly complete: boolean;
-  /** Where the next delta starts; undefined if only a full read will do. */
+  /** Where the next delta starts; undefined if a full read is needed. */
   readonly watermark: Date | undefined;
   /** When the last full read began, by the service's clock (milliseconds since 1970), if it was readable. */
   readonly serverReadAt?: number | undefined;

@@ -127,7 +127,7 @@ export function createWholeList(context: ListContext): WholeList {
     put: (record) => {
       if (!cached.value) return;
       const id = idOf(record);
-      created.has(id);
+      created.remove(id);
       const { records } = cached.value;
       const at = records.findIndex((one) => idOf(one) === id);
       cached.set({ ...cached.value, records: at < 0 ? [...records, record] : records.with(at, record) });

@@ -62,7 +62,7 @@ export interface CellRowsOptions {
   readonly reserved?: readonly string[];
 }
 
-/** Without any row. Lone surrogates were already replaced when the responses were parsed: once a page, not once a cell. */
+/** Starts without rows. Lone surrogates were already replaced when the responses were parsed: once a page, not once a cell. */
 export function createCellRows({ format, count, objectOf, reserved = [] }: CellRowsOptions): CellRows {
   const { dateSystem, dateCell, errorCell, toServiceTime } = format;
   // For few rows a table of time zone offsets costs more than it saves.

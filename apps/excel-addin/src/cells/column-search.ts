@@ -21,7 +21,7 @@ interface Index {
   readonly byDigits: ReadonlyMap<string, readonly ListRecord[]>;
 }
 
-/** Without any index. An index is dropped together with its records. */
+/** Starts without indexes. An index is dropped together with its records. */
 export function createColumnSearch(): ColumnSearch {
   const indexes = new WeakMap<readonly ListRecord[], Map<string, Index>>();
   return {

@@ -92,7 +92,7 @@ function cardValue(value: unknown, name: string, context: CardContext): object {
 function arrayCard(array: readonly unknown[], context: CardContext): EntityCard {
   const properties: Record<string, object> = {};
   for (const [index, element] of array.slice(0, maxElements).entries()) {
-    // Not the number alone: objects list such keys first, and a formula reads them with more signs.
+    // Not the number alone: objects list such keys first, and formulas need more punctuation for them.
     properties[`Item ${index + 1}`] = cardValue(element, firstOf(element) ?? `${index + 1}`, context);
   }
   if (array.length > maxElements) properties["…"] = typed(array.length - maxElements);

@@ -31,7 +31,7 @@ export function serialOfDay(text: string, toServiceTime: ToLocal): number {
   return Number.isInteger(serial) ? serial : Number.NaN;
 }
 
-/** For texts of which only matters whether they are dates. */
+/** Where it matters only whether a text is a date. */
 const inAnyZone: ToLocal = (instant) => instant;
 
 /** Whether each digit of the time is 0. */

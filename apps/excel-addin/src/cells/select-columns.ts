@@ -30,7 +30,7 @@ export interface Selectable {
   readonly links?: Links | undefined;
 }
 
-/** The records to which a field leads; undefined if it leads to none that were read. */
+/** The records to which a field leads; undefined if no such records were read. */
 export type Links = (field: string) => LinkedRecords | undefined;
 
 /** The records of another list, and what can be selected of them. */

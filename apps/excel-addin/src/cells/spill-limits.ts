@@ -14,7 +14,7 @@ export function exceededLimit(
   { web }: { readonly web: boolean },
 ): "tooManyCells" | "tooManyBytes" | undefined {
   const columns = rows[0]?.length ?? 0;
-  // This number of cells never has more rows than a sheet.
+  // So few cells never have more rows than a sheet.
   if (columns > sheetColumns || rows.length * columns > maxCells) return "tooManyCells";
   return web && isLongerThan(maxBytes, rows) ? "tooManyBytes" : undefined;
 }

@@ -1,7 +1,7 @@
 /** A key of an object, an index of an array, or what leads from the id of another record to that record. */
 export type Step = string | number | FollowId;
 
-/** Finds the record with an id; undefined for what is the id of none. */
+/** Finds the record with an id; undefined if there is no such record. */
 export type FollowId = (id: unknown) => unknown;
 
 /** The value that these steps lead to; undefined if they lead nowhere. */

@@ -17,7 +17,7 @@ export interface TableOptions extends KnownColumns {
 export interface TableOfCells {
   readonly headings: readonly string[];
   readonly rows: Cell[][];
-  /** The array whose elements have rows of their own. Undefined: no array has. */
+  /** The array whose elements have rows of their own, if there is one. */
   readonly array?: string;
   /** The columns of the list to remember, if there are new ones. */
   readonly toRemember?: readonly string[];

@@ -78,7 +78,7 @@ test("the fields of a new partner are those of the description that a person can
   expect(fields[4]).toMatchObject({ day: "date-time", description: "Partner since." });
 });
 
-test("without a description, or where none can be created, there are none", () => {
+test("no fields without a description, or where the service creates no partners", () => {
   expect(payloadFields(undefined)).toEqual([]);
   expect(payloadFields({ ...description, lists: [{ ...list, name: "BusinessPartners" }] })).toEqual([]);
 });

@@ -14,7 +14,7 @@ export async function fingerprintOf(
   return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A new key. It can't be read by anybody, only used. */
+/** A new key. Nobody can read it, only use it. */
 export function newFingerprintKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }

@@ -20,7 +20,7 @@ export type AttemptState =
 export interface JournalEntry {
   /** Random; stands in the row's status cell. */
   readonly key: string;
-  /** Equal for equal payloads to one service on this device; says nothing to anybody else. */
+  /** Equal for equal payloads to one service on this device; means nothing to anybody else. */
   readonly fingerprint: string;
   /** The connection that it was or is to be sent with. */
   readonly connectionId: string;

@@ -47,7 +47,7 @@ export function knownFields(partners: readonly ListRecord[]): readonly KnownFiel
   );
 }
 
-/** The type of a value; undefined where it says none. */
+/** The type of a value; undefined for null, objects and arrays. */
 export function fieldTypeOf(value: unknown): FieldType | undefined {
   if (typeof value === "string") return "text";
   if (typeof value === "number") return "number";

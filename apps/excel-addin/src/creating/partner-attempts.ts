@@ -55,7 +55,7 @@ export interface PartnerAttempts {
   search(attempt: UnsettledAttempt): Promise<PartnerCandidates>;
 }
 
-/** None are known before the first {@link PartnerAttempts.load}. */
+/** Knows no attempt of other pages before the first {@link PartnerAttempts.load}. */
 export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
   const { connectionId, service, companyOf, partners, clock, newId } = parts;
   let fallback: Promise<Journal> | undefined;

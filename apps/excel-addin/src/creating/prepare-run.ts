@@ -128,7 +128,7 @@ function decide(
   if (plan.kind !== "ask" || decision === undefined || decision.kind === "leave-out") return { plan };
   const own = plan.doubt === "unknown" ? plan.entry?.key : undefined;
   if (decision.kind === "create-anyway") {
-    // A copied row gets a key of its own, and so does one whose key tells of another connection or another device: the
+    // A copied row gets a key of its own, and so does one whose key comes from another connection or another device: the
     // journal there may say of the former key that it was never sent.
     if (plan.doubt === "not-in-journal")
       return { plan: { kind: "send", key: undefined }, doubtSince: now - journalKeptMs };

@@ -120,7 +120,7 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
     return { ...entered, doubtSince, ...(!isKnown && typed && { typed }) };
   };
 
-  /** What the journal says afterwards only matters to a later run; a row that it can't be told about stays `sending`. */
+  /** What the journal says afterwards only matters to a later run; a row that can't be recorded stays `sending`. */
   const record = async (attempt: Attempt, state: AttemptState, recordId?: string): Promise<void> => {
     try {
       await journal.replace(entry(attempt, state, recordId), ["sending"]);

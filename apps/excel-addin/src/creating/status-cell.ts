@@ -1,6 +1,6 @@
 import { guidPattern } from "../lists/guid.ts";
 
-/** What a status cell tells about its row. */
+/** What a status cell says of its row. */
 export interface StatusCell {
   /** The row's key; undefined before its first run. */
   readonly key: string | undefined;

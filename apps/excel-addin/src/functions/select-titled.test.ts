@@ -48,7 +48,7 @@ describe("a column by its title", () => {
     expect(await call("PARTNERS", "paid", null, null, false)).toEqual([[7]]);
   });
 
-  test("that nobody has is no column", async () => {
+  test("that no column has is unknown", async () => {
     const { call } = addInWith(partner);
     await expect(call("PARTNERS", "Due one, Nothing")).rejects.toMatchObject({ code: "#VALUE!" });
   });

@@ -14,8 +14,8 @@ export type RefreshState =
 export interface RefreshFlow {
   state(): RefreshState;
   /**
-   * Returns false if anything could not be read or written, true also if a person cancelled or a refresh was running. With `quiet`, a refresh without work
-   * leaves no result.
+   * Returns false if anything could not be read or written; true also if a person cancelled, or if a refresh was running.
+   * With `quiet`, a refresh without work leaves no result.
    */
   run(options?: { readonly everything?: boolean; readonly quiet?: boolean }): Promise<boolean>;
   cancel(): void;

@@ -68,7 +68,7 @@ export function createRenewals(parts: {
       shownCompany = company;
       renewSoon(catalogue.map(({ id }) => id));
     } else if (state.kind === "unbound" && connections.list().length > 0) {
-      // Binds the workbook to its first company. The binding then calls this function again.
+      // Where the deployment allows it, this binds the workbook to the only company; the binding then calls this again.
       binding.resolve().catch(() => undefined);
     }
   }

@@ -48,7 +48,7 @@ describe("who owes what", () => {
     ["TotalPaid", false],
     ["DiscountDue", false],
     ["RemainingDays", false],
-  ])("is told by an amount called %s: %s", (name, found) => {
+  ])("is recognised by an amount called %s: %s", (name, found) => {
     const fields = { PartnerId: text, DueDate: moment, [name]: amount };
     const description = describing([partners, ["IssuedInvoices", "IssuedInvoices", fields]]);
     expect(findReceivables(description).map(({ rest }) => rest)).toEqual(found ? [name] : []);

@@ -57,8 +57,8 @@ export function connectionClient(
  * The global fetch, with which no POST arrives twice unnoticed.
  *
  * Chromium resends a request, even a POST, when a reused connection is lost without an answer, which could create a
- * partner twice without anyone knowing. So each POST has a key of its own, by which the add-in's server knows it again: what is
- * sent a second time has the first one's answer. This holds behind any proxy in front of one server.
+ * partner twice without anyone knowing. So each POST has a key of its own, by which the add-in's server recognises it: a
+ * repeated request gets the answer to the first one. This holds behind any proxy in front of one server.
  *
  * Where the second one may reach another server, no POST shares a connection with another request: Chromium never shares
  * one between requests with and without credentials, so POSTs omit them and all else includes them (the server ignores

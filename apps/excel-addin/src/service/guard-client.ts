@@ -11,11 +11,11 @@ export interface GuardedClient extends Client {
   reopen(what: "all" | "rights"): boolean;
   /** Why the credential may not read the list at a path; undefined if no read of it was refused. */
   refusal(path: string): unknown;
-  /** A person has asked for the present state: reads are not answered with what the server has kept from before. */
+  /** A person has asked for the present state: the server must not answer with what it got before. */
   readAnew(): void;
 }
 
-/** Milliseconds after which the server has kept nothing from before: a call may take 65 seconds, and is shared for 2 more. */
+/** After so many milliseconds the server has no older answer: a call may take 65 seconds, and is shared for 2 more. */
 const keptAtMost = 67_000;
 
 /**
@@ -35,7 +35,7 @@ export function guardClient(
   const forbidden = new Map<string, unknown>();
   let askedAt = -Infinity;
 
-  /** Says how long ago the present state was asked for: an answer to a request since then will do (RFC 9111, section 5.2.1.1). */
+  /** Accepts any answer to a request since a person asked for the present state (RFC 9111, section 5.2.1.1). */
   function ageOptions(): Pick<CallOptions, "headers"> {
     const age = client.clock.monotonic() - askedAt;
     return age < keptAtMost ? { headers: { "cache-control": `max-age=${Math.floor(age / 1000)}` } } : {};

@@ -27,7 +27,7 @@ export function createSource(list: ListName, row: ResourceRow, filters = true): 
       return resource.iterate(client, { ...options, ...fewPages(limit) }).pages();
     },
     ...(row.byId && { get: resource.get }),
-    // Any page has the total, so a page of one record will do.
+    // Every page has the total, so a page of one record is enough.
     total: async (client, { signal }) =>
       (await resource.list(client, { pageSize: 1, pageNumber: 1 }, { signal })).totalCount,
   };

@@ -73,7 +73,7 @@ export function createConnections(options: {
       if (remembers) {
         const isStored = await stored.put(connection, () => memory.includes(inMemory));
         if (isStored) memory = memory.filter((one) => one !== inMemory);
-        // What is stored of it has another credential perhaps.
+        // What is stored of it may have another credential.
         else {
           stored.erase(connection.id);
           memory = memory.map((one) => (one === inMemory ? inThisSession(one) : one));

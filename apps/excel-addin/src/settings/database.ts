@@ -38,13 +38,13 @@ export function beginTransaction(
     transaction.onerror = transaction.onabort = () =>
       reject(transaction.error ?? new Error("The database's transaction was aborted."));
   });
-  // Whoever waits for a request of it is told of the same failure by that.
+  // The transaction's requests reject with the same failure.
   ended.catch(() => undefined);
   const storeOf = (name: string): IDBObjectStore => transaction.objectStore(name);
   return { store: storeOf(storeNames[0]), storeOf, ended };
 }
 
-/** What a store has under a name; if it has nothing there, what `make` returns, which it then has. */
+/** The value that a store has under a name. Without one, it stores what `make` returns. */
 export async function getOrPut<T>(
   db: IDBDatabase,
   storeName: string,

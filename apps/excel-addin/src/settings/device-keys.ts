@@ -48,7 +48,7 @@ export async function openDeviceKeys(parts: {
   };
 }
 
-/** A new key that encrypts. It can't be read by anybody, only used. */
+/** A new key that encrypts. Nobody can read it, only use it. */
 export function newSealKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ["encrypt", "decrypt"]);
 }

@@ -52,8 +52,8 @@ export function createStoredConnections(options: {
     return true;
   }
 
-  /** The same for callers who do not tell the listeners themselves, and who may be drawing. */
-  function readStorageAndTell(): void {
+  /** The same for callers who do not notify the listeners, and who may be rendering. */
+  function readStorageAndNotify(): void {
     if (readStorage()) queueMicrotask(onChange);
   }
 
@@ -113,7 +113,7 @@ export function createStoredConnections(options: {
       );
       readStorage();
       if (!isWanted()) return false;
-      // What can't be decrypted goes when something else is remembered.
+      // What can't be decrypted is dropped when something else is remembered.
       const readable = stored.entries.filter(
         (entry) => "plain" in entry || contents.get(entry.sealed) !== null,
       );
@@ -141,12 +141,12 @@ export function createStoredConnections(options: {
   return {
     /** Looks into storage each time. The same object until something changes. */
     read: () => {
-      readStorageAndTell();
+      readStorageAndNotify();
       return current;
     },
     /** Resolves when everything that is in storage now is decrypted. */
     opened: () => {
-      readStorageAndTell();
+      readStorageAndNotify();
       return opening;
     },
     /** Encrypts and stores it, if it is still wanted then. Returns whether storage has it. */
@@ -155,7 +155,7 @@ export function createStoredConnections(options: {
       return writeEncrypted([connection], isWanted).catch(() => false);
     },
     erase,
-    /** Deletes the key when storage has nothing that it opens. Returns whether no key is left without use. */
+    /** Deletes the key when storage has nothing that it opens. Returns false if an unused key is left. */
     dropUnusedKey: async (): Promise<boolean> => {
       if (!keys || attempt(() => storage?.getItem(name)) != null) return true;
       return keys

@@ -88,7 +88,7 @@ export function createRememberedTables(settings: WorkbookSettings): RememberedTa
   };
 }
 
-/** Leaves columns of a table to the person: no refresh changes them any more, and none looks for them. */
+/** Leaves columns of a table to the person: refreshes no longer change them or look for them. */
 export function stopFollowing(
   remembered: RememberedTables,
   tableId: string,

@@ -23,14 +23,14 @@ export function matchColumns(
   { sameTable }: { readonly sameTable: boolean },
 ): readonly (string | undefined)[] {
   const knownIds = new Set(known.map(({ id }) => id));
-  const idsTell = sameTable && now.some(({ id }) => knownIds.has(id));
+  const idsCount = sameTable && now.some(({ id }) => knownIds.has(id));
   const matched: (string | undefined)[] = now.map(() => undefined);
   const isOpen = (at: number): boolean =>
-    matched[at] === undefined && !(idsTell && knownIds.has(now[at]!.id));
+    matched[at] === undefined && !(idsCount && knownIds.has(now[at]!.id));
   const missing = (): readonly string[] => fields.filter((field) => !matched.includes(field));
   const lastSeen = (field: string): KnownColumn | undefined => known.find((one) => one.field === field);
 
-  if (idsTell) {
+  if (idsCount) {
     for (const field of fields) {
       const at = now.findIndex(({ id }) => id === lastSeen(field)?.id);
       if (at >= 0) matched[at] = field;
@@ -46,7 +46,7 @@ export function matchColumns(
   const othersStand = known.every(({ field, heading }, at) =>
     field === undefined ? now[at]?.heading === heading : lost.includes(field) || matched[at] === field,
   );
-  if (!idsTell && othersStand && known.length === now.length) {
+  if (!idsCount && othersStand && known.length === now.length) {
     for (const [at, { field }] of known.entries()) {
       if (field !== undefined && lost.includes(field)) matched[at] = field;
     }

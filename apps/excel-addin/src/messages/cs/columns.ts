@@ -3,28 +3,28 @@ import type { ColumnsMessages } from "../en/columns.ts";
 
 /** The page of lists, in Czech. */
 export const columnsCs = (formats: Formats): ColumnsMessages => ({
-  hint: "Vyberte seznam; uvidíte jeho sloupce a vložíte ho do listu jako vzorec nebo tabulku.",
+  hint: "Vyberte seznam. Uvidíte jeho sloupce a můžete ho vložit do listu jako vzorec nebo tabulku.",
   search: "Hledat sloupce",
   searchLists: "Hledat seznamy",
-  noListFound: "Žádný seznam tato slova v názvu ani v popisu nemá.",
+  noListFound: "Tato slova nemá v názvu ani v popisu žádný seznam.",
   groups: { main: "Hlavní seznamy", further: "Další seznamy" },
   notRead: "zatím nenačteno",
   none: "žádné",
   partly: "Služba poslala méně záznamů, než ohlásila.",
   created: (count) =>
-    `Od té doby tu ${formats.plural(count, { one: "vznikl", few: "vznikly", other: "vzniklo" })} ${formats.number(count)}. Nová tabulka ${formats.plural(count, { one: "ho", few: "je", other: "je" })} ukáže, do buněk ${formats.plural(count, { one: "ho", few: "je", other: "je" })} přinese Aktualizovat.`,
+    `Od té doby tu ${formats.plural(count, { one: "vznikl", few: "vznikly", other: "vzniklo" })} ${formats.count(count, { one: "záznam", few: "záznamy", other: "záznamů" })}. Nová tabulka ${formats.plural(count, { one: "ho", other: "je" })} ukáže hned, buňky až po aktualizaci.`,
   loading: "Načítají se sloupce…",
   notLoaded: "Sloupce se nepodařilo načíst.",
   noRecords: "Seznam zatím nemá záznamy, takže jeho sloupce nejsou známy.",
   columns: "Sloupce",
-  hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením nebo Alt + ↑ ↓.",
+  hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením nebo klávesami Alt + ↑ ↓.",
   searchMore: (more) =>
     `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.count(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
   items: (first) =>
     `Odsazené sloupce ukážou řádek za každou položku záznamu, třeba za řádek faktury. Jen první položku najdete hledáním: ${first}.`,
   itemsOf: (array) =>
     `Jeden řádek za každou položku z ${array}. Položky jiného druhu vedle nich ukázat nelze.`,
-  nothingFound: "Žádný sloupec to v názvu ani v popisu nemá.",
+  nothingFound: "Hledaný text nemá v názvu ani v popisu žádný sloupec.",
   linked: (column) => `Sloupce záznamu, ke kterému vede ${column}`,
   moved: (column, place) => `${column} je teď na ${place}. místě.`,
   yes: "ano",

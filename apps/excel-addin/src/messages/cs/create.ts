@@ -28,7 +28,7 @@ export const createCs: CreateMessages = {
   number: "Zadejte číslo.",
   tooExact: "Tak dlouhé číslo nelze poslat přesně. Zvolte text.",
   fieldNameMissing: "Zadejte název pole.",
-  fieldNameUnusable: "Zadejte název jako Note nebo BusinessDetails.DuePeriod.",
+  fieldNameUnusable: "Zadejte název, například Note nebo BusinessDetails.DuePeriod.",
   fieldTwice: "Toto pole je vyplněno dvakrát.",
   described: {
     required: "Toto pole služba vyžaduje.",

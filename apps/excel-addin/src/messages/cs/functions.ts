@@ -25,7 +25,7 @@ export const functionsCs: FunctionMessages = {
   notListed: "V seznamu není. Aktualizací ho vyhledáte podle id.",
   foundTimes: (list, count, { column, value }) =>
     count === 0
-      ? `${listTextsCs(list).none} nemá ve sloupci ${column} hodnotu „${value}“.`
+      ? `${listTextsCs(list).none} s hodnotou „${value}“ ve sloupci ${column}.`
       : `Hodnotu „${value}“ má ve sloupci ${column} více záznamů (${count}). Použijte sloupec, kde se hodnoty neopakují.`,
   stillLoading: (records, inAll) => {
     const far = inAll ? `, ${records} z ${inAll} záznamů` : records > 0 ? `, zatím záznamů: ${records}` : "";
@@ -53,10 +53,11 @@ export const functionsCs: FunctionMessages = {
   missingExpected: "missing je číslo, text, PRAVDA, NEPRAVDA nebo NEDEF().",
   noFilter: "Služba neumí tento seznam omezit podle modifiedSince.",
   listExpected: (available) => `Uveďte seznam, třeba „PARTNERS“. K dispozici: ${available}.`,
-  notReadYet: (functionId) => `${functionId} se ještě nenačetlo.`,
-  tooManyCells: (rows, columns) => `${rows} řádků krát ${columns} sloupců je víc, než pojme list. ${waysOut}`,
+  notReadYet: (functionId) => `Seznam ${functionId} ještě nebyl načten.`,
+  tooManyCells: (rows, columns) =>
+    `Výsledek (řádků: ${rows}, sloupců: ${columns}) se na list nevejde. ${waysOut}`,
   tooManyBytes: (rows, columns) =>
-    `${rows} řádků krát ${columns} sloupců je víc, než pojme Excel na webu. ${waysOut}`,
+    `Výsledek (řádků: ${rows}, sloupců: ${columns}) je větší, než pojme Excel na webu. ${waysOut}`,
   asOf: (changes, fullRead) => (fullRead ? `změny ${changes}, smazané zkontrolovány ${fullRead}` : changes),
   incomplete: (asOf) => `${asOf}, neúplné: služba poslala méně záznamů, než ohlásila`,
   trace: (id) => `(trace ${id})`,

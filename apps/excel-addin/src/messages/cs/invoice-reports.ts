@@ -16,7 +16,7 @@ export const invoiceReportsCs: InvoiceReportMessages = {
     from: "Od",
     to: "Do",
     currency: "Měna",
-    otherCurrencies: "řádků je v jiných měnách",
+    otherCurrencies: "(počet řádků v jiné měně)",
   },
   hint: "List se vzorci, které můžete upravit.",
   inserted: (sheet) => `„${sheet}“ je na vlastním listu, jeho faktury jsou na dalším.`,

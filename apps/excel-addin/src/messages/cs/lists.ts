@@ -38,5 +38,5 @@ const further: ReadonlyMap<ListName, string> = new Map([
 export function listTextsCs(list: ListName): Pick<ListTexts, "plural" | "none"> {
   return isSpecified(list)
     ? listsCs[list]
-    : { plural: further.get(list) ?? list, none: `V seznamu ${list} žádný záznam` };
+    : { plural: further.get(list) ?? list, none: `V seznamu ${list} není žádný záznam` };
 }

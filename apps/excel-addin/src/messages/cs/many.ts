@@ -32,7 +32,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   includeHidden: (number) =>
     `Odeslat i ${formats.count(number, { one: "skrytý řádek", few: "skryté řádky", other: "skrytých řádků" })}`,
   columns: "Sloupce",
-  unnamed: (letter) => `Sloupec ${letter}`,
+  unnamed: (number) => `Sloupec ${number}`,
   leaveOut: "Vynechat",
   address: "Dodací adresa",
   typeOf: (heading) => `Typ: ${heading}`,

@@ -37,7 +37,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
   kept: {
     full: "Na tomto zařízení není místo, kam seznamy uchovat. Načtené se ukazují a příště se načtou znovu.",
     unavailable: "Tento prohlížeč nedovoluje seznamy uchovat. Načítají se pokaždé ze služby.",
-    damaged: "Seznam uchovaný na tomto zařízení nešel přečíst. Načte se znovu ze služby.",
+    damaged: "Seznam uchovaný na tomto zařízení nebylo možné přečíst. Načte se znovu ze služby.",
   },
   firstRun: {
     title: "Připojte svou firmu",

@@ -5,7 +5,7 @@ export const reportsCs: ReportsMessages = {
   reports: "Přehledy",
   making: "Přehled se připravuje…",
   failed: "Přehled se nepodařilo vytvořit.",
-  inserted: (sheet) => `Přehled je na listu „${sheet}“. Jiný den uvidíte, když ho tam přepíšete.`,
+  inserted: (sheet) => `Přehled je na listu „${sheet}“. Pro jiný den tam datum přepište.`,
   dataOf: (report) => `${report} (data)`,
   receivables: {
     title: "Kdo nám dluží",
@@ -16,6 +16,6 @@ export const reportsCs: ReportsMessages = {
     overdue: (from, to) => `${from}–${to} dnů`,
     overdueMore: (than) => `Přes ${than} dnů`,
     total: "Celkem",
-    otherCurrencies: "dokladů je v jiných měnách: vložte přehled znovu",
+    otherCurrencies: "(počet dokladů v jiné měně): vložte přehled znovu",
   },
 };

@@ -16,7 +16,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   recordsSoFar: (list, records) =>
     `${list}: zatím ${formats.count(records, { one: "záznam", few: "záznamy", other: "záznamů" })}`,
   begun: (list) => `${list}: čeká se na první stránku`,
-  waitsUntil: (moment) => `Služba je vytížená. Pokračuje se v ${moment}.`,
+  waitsUntil: (moment) => `Služba je vytížená. Načítání pokračuje v ${moment}.`,
   cancelLoading: "Zrušit načítání",
   incomplete: (lists) => `Neúplné: ${lists}. Služba poslala méně záznamů, než ohlásila.`,
   reload: "Načíst znovu",

@@ -9,7 +9,7 @@ export const tablesCs = (formats: Formats): TableMessages => ({
   done: (rows, address) =>
     `${formats.plural(rows, { one: "Vložen", few: "Vloženy", other: "Vloženo" })} ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} do ${address}.`,
   keptCurrent: (table) => `Tabulku „${table}“ obnovuje tlačítko Aktualizovat.`,
-  notRemembered: "Sešit si nemohl poznamenat, co tabulka ukazuje, takže ji Aktualizovat nezmění.",
+  notRemembered: "Sešit si nemohl poznamenat, co tabulka ukazuje, takže se při aktualizaci nezmění.",
   noRoom: (address) => `Oblast ${address} není prázdná`,
   noRoomText: (rows, columns) =>
     `Tabulka se tam nevejde: má ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} a ${formats.count(columns, { one: "sloupec", few: "sloupce", other: "sloupců" })}. Nic se nepřepíše.`,
@@ -45,11 +45,11 @@ export const tablesCs = (formats: Formats): TableMessages => ({
   ],
   notRefreshed: (table, why) => `Tabulka „${table}“ není aktuální. ${why}`,
   lost: (table, columns) =>
-    `Aktualizovat nenašlo tyto sloupce tabulky „${table}“: ${columns}. Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.`,
+    `Při aktualizaci se nenašly tyto sloupce tabulky „${table}“: ${columns}. Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.`,
   followed: (tables) =>
     `${formats.count(tables, { one: "tabulka", few: "tabulky", other: "tabulek" })} v tomto sešitu`,
   followedHint:
-    "Aktualizovat tyto sloupce obnovuje, ať je jejich záhlaví jakékoli. Má-li sloupec zůstat, jak je, přestaňte ho sledovat.",
+    "Tyto sloupce se při aktualizaci obnovují, ať je jejich záhlaví jakékoli. Má-li sloupec zůstat, jak je, přestaňte ho sledovat.",
   removeDeleted: "Odebrat smazané řádky",
   removeDeletedOf: (table) => `Odebrat smazané řádky tabulky ${table}`,
   removeDeletedTitle: (rows, table) =>
@@ -63,7 +63,7 @@ export const tablesCs = (formats: Formats): TableMessages => ({
   stopFollowingOf: (column, table) => `Přestat sledovat: ${column} v tabulce ${table}`,
   findsRows: "podle něj se hledají řádky",
   notFound: "nenalezen",
-  stopped: (column) => `Sloupec ${column} už Aktualizovat nezmění.`,
+  stopped: (column) => `Sloupec ${column} se při aktualizaci už nezmění.`,
   notRead: "Její seznam se nepodařilo načíst.",
   leftOverIn: (address) => `Buňky: ${address}.`,
 });

@@ -9,7 +9,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).jo
 const choices = (meant: readonly string[], available: readonly string[]) =>
   `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""}${available.length > 0 ? ` Available: ${available.join(", ")}` : ""}`;
 
-/** `meant`: known names with a similar spelling. `known`: the names to list. */
+/** `meant`: known names with a similar spelling. `available`: the names to list. */
 const unknownNames: Readonly<
   Record<
     "column" | "field" | "list",
@@ -28,7 +28,7 @@ export const functionsEn = {
   /** Nobody has said yet that this workbook may show a company's data. The pane's button is `choose.show`. */
   notShown: 'This workbook has not been connected. Open Accounting Data and press "Show data".',
   connectTo: (company: string) => `Connect to "${company}" in the task pane.`,
-  /** `known` is empty if this device has no connections. */
+  /** `available` is empty if this device has no connections. */
   noSuchConnection: (name: string, available: string) =>
     `No connection "${name}" on this device${available && ` (available: ${available})`}. Add it in the task pane.`,
   ambiguousConnection: "Several connections have this name. Rename one of them in the task pane.",

@@ -33,7 +33,7 @@ export const invoiceReportsEn = {
     from: "From",
     to: "To",
     currency: "Currency",
-    otherCurrencies: "rows are in other currencies",
+    otherCurrencies: "(rows in other currencies)",
   } as InvoiceReportTexts,
   hint: "A sheet of formulas, which you can change.",
   inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,

@@ -28,7 +28,7 @@ export const manyEn = (formats: Formats) => ({
   includeHidden: (count: number) =>
     `Also send the ${formats.number(count)} hidden ${formats.plural(count, { one: "row", other: "rows" })}`,
   columns: "Columns",
-  unnamed: (letter: string) => `Column ${letter}`,
+  unnamed: (number: string) => `Column ${number}`,
   leaveOut: "Leave out",
   address: "Delivery address",
   typeOf: (heading: string) => `Type of ${heading}`,

@@ -32,7 +32,7 @@ export const reportsEn = {
     overdue: (from, to) => `${from}–${to} days`,
     overdueMore: (than) => `Over ${than} days`,
     total: "Total",
-    otherCurrencies: "documents are in other currencies: insert the report again",
+    otherCurrencies: "(documents in other currencies): insert the report again",
   } as ReceivablesTexts,
 };
 

@@ -14,8 +14,8 @@ export function wordsOfName(name: string): string {
   // "VATRate" is "VAT" and "Rate"; "Address2" is "Address" and "2".
   const parts = name.match(/\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\p{N}+|\p{Lo}+/gu) ?? [name];
   const isAllCapitals = parts.length > 1 && !/\p{Ll}/u.test(name);
-  const told = parts.length > 1 && /^is$/i.test(parts[0]!) ? parts.slice(1) : parts;
-  const words = told.map((word) => {
+  const spoken = parts.length > 1 && /^is$/i.test(parts[0]!) ? parts.slice(1) : parts;
+  const words = spoken.map((word) => {
     const lower = word.toLowerCase();
     if (abbreviations.has(lower)) return lower.toUpperCase();
     return /^\p{Lu}{2,}$/u.test(word) && !isAllCapitals ? word : lower;

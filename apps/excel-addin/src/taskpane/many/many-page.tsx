@@ -98,7 +98,7 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
             connection={connection}
             rows={rows}
             waiting={problem === undefined || problem.step === "fields"}
-            told={result?.refused}
+            shownElsewhere={result?.refused}
             flow={flow}
           />
         </>

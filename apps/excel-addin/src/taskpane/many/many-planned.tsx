@@ -33,8 +33,8 @@ export function ManyPlanned(props: {
   readonly rows: ManyRows;
   /** Whether a plan that is missing is being made. */
   readonly waiting: boolean;
-  /** The rows, by their keys, whose refusal the result above tells. */
-  readonly told: ReadonlyMap<string, unknown> | undefined;
+  /** The rows, by their keys, whose refusals the result above shows. */
+  readonly shownElsewhere: ReadonlyMap<string, unknown> | undefined;
   readonly flow: ManyFlow;
 }): ReactElement {
   const styles = useStyles();
@@ -90,7 +90,7 @@ export function ManyPlanned(props: {
           </MessageBarBody>
         </MessageBar>
       )}
-      <ManyRefused rows={rows} told={props.told} flow={flow} />
+      <ManyRefused rows={rows} shownElsewhere={props.shownElsewhere} flow={flow} />
       <RowList
         rows={counts.duplicates.map(({ index, first }) => ({
           index,

@@ -16,16 +16,16 @@ const useStyles = makeStyles({
 /** Rows that the service refused as they are, with what their statuses say, and the choice not to send them again. */
 export function ManyRefused(props: {
   readonly rows: ManyRows;
-  /** Those, by their keys, whose refusal is told elsewhere. */
-  readonly told: ReadonlyMap<string, unknown> | undefined;
+  /** Those, by their keys, whose refusals are shown elsewhere. */
+  readonly shownElsewhere: ReadonlyMap<string, unknown> | undefined;
   readonly flow: ManyFlow;
 }): ReactElement | null {
   const styles = useStyles();
   const { many } = usePane().words.pane;
-  const { rows, told, flow } = props;
+  const { rows, shownElsewhere, flow } = props;
   const refused = refusedOf(rows);
   if (refused.length === 0) return null;
-  const untold = refused.filter(({ key }) => !told?.has(key));
+  const listed = refused.filter(({ key }) => !shownElsewhere?.has(key));
   const isIncluded = refused.some(({ row }) => rows.decisions.get(row.index)?.kind !== "leave-out");
 
   function include(isSent: boolean): void {
@@ -37,7 +37,7 @@ export function ManyRefused(props: {
     <>
       <Body1>{many.refusedBefore(refused.length)}</Body1>
       <RowList
-        rows={untold.map((one) => {
+        rows={listed.map((one) => {
           const { index } = one.row;
           const words = [many.row(String(sheetRowOf(rows, index))), sentenceOf(one, rows)];
           return { index, texts: [words.filter(Boolean).join(": ")] };

@@ -76,7 +76,7 @@ export function checkRows(
   );
 }
 
-/** The columns that have values and are not sent, by their places. That of the ids is none: the service makes those. */
+/** The columns that have values and are not sent, by their places. A column of ids does not count: the service makes those. */
 export function leftOutColumns({
   sheet,
   choices,

@@ -27,7 +27,7 @@ export interface ManyProblem {
   readonly at: Date;
 }
 
-/** Keeps the state of creating many, and tells those who show it. */
+/** Keeps the state of creating many, and notifies its listeners. */
 export function createManyState(clock: Pick<Clock, "now">) {
   const listeners = createListeners();
   let state: ManyState = {

@@ -53,15 +53,15 @@ export function describeProgress(
 }
 
 /** Before, a read is too short to tell how long it will take. */
-const toldAfterMs = 3000;
+const estimatedAfterMs = 3000;
 
-/** How many seconds a read will take, if the rest comes as fast as what has come; undefined where that can't be told. */
+/** How many seconds a read will take, if the rest comes as fast as what has come; undefined where that can't be estimated. */
 export function secondsLeft(
   { records, recordsInAll = 0, startedAt }: ReadProgress,
   now: number,
 ): number | undefined {
   const elapsed = startedAt === undefined ? 0 : now - startedAt;
-  if (elapsed < toldAfterMs || records === 0 || recordsInAll <= records) return undefined;
+  if (elapsed < estimatedAfterMs || records === 0 || recordsInAll <= records) return undefined;
   return ((elapsed / records) * (recordsInAll - records)) / 1000;
 }
 

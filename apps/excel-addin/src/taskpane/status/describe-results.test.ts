@@ -85,7 +85,7 @@ describe("the description of a refresh", () => {
         "If they are not needed, open the list under Lists and press “Stop following”.",
     );
     expect(say({ tables }, "cs")).toBe(
-      "Načteno v 10:42. Nic se nezměnilo. Aktualizovat nenašlo tyto sloupce tabulky „Partners“: Datum splatnosti a Název. " +
+      "Načteno v 10:42. Nic se nezměnilo. Při aktualizaci se nenašly tyto sloupce tabulky „Partners“: Datum splatnosti a Název. " +
         "Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.",
     );
   });

@@ -8,7 +8,7 @@ interface CellPlace {
   readonly column: number;
 }
 
-/** Selects the first cell in which our formulas show the first of these values that is shown. False if none is. */
+/** Selects the first cell in which our formulas show the first of these values that is shown. Returns false if no cell shows one. */
 export async function selectShown(values: readonly string[]): Promise<boolean> {
   const cells = await findFormulaCells();
   return Excel.run({ delayForCellEdit: true }, async (context) => {
