@@ -118,7 +118,7 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     async fetch(request, client = {}) {
       const response = await answerSafely(request, logRequest(client, log));
       // A browser repeats a POST without being told to when a reused connection is lost without an answer. So that nothing is created
-      // twice, no connection is used again after a POST, refused ones included; see src/service/isolated-posts.ts.
+      // twice, no connection is used again after a POST, refused ones included; see `isolatedPosts` in the add-in.
       if (request.method === "POST") response.headers.set("connection", "close");
       return response;
     },

@@ -1,4 +1,4 @@
-/** How a failed connection is called in the log, by its code. */
+/** What the log calls a failed connection, by its code. */
 const kinds: readonly (readonly [kind: string, codes: RegExp])[] = [
   ["name not found", /^(ENOTFOUND|EAI_)/],
   ["connection refused", /^ECONNREFUSED$/],

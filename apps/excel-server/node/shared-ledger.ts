@@ -68,7 +68,7 @@ export function createSharedLedger(address: string, say: (line: string) => void)
   });
   const own = createMemoryLedger(() => performance.now());
   const hash = createKeyedHash(redis);
-  /** The first connection has been made, or not. */
+  /** Resolves once the first connection was made or has failed. */
   const started = new Promise<void>((resolve) => {
     for (const event of ["ready", "close"]) redis.once(event, () => resolve());
     setTimeout(resolve, commandTimeout).unref();
@@ -77,7 +77,7 @@ export function createSharedLedger(address: string, say: (line: string) => void)
   let isClosed = false;
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
-  // Each failure is told with the command that failed.
+  // The command that fails reports it.
   redis.on("error", () => undefined);
   redis.on("ready", () => {
     if (isDown) void tryAgain();

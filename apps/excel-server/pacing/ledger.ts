@@ -11,8 +11,8 @@ export interface Ledger {
   /** Reserves the next moment at which a request may be sent. `interval`: milliseconds until the one after it; 0 for no limit. */
   reserve(key: string, interval: number): Promise<Reservation>;
   /**
-   * Nothing is sent with this credential for so many milliseconds, or for longer if that was said before. `replaces`: what was
-   * said before no longer counts.
+   * Nothing is sent with this credential for so many milliseconds, or for longer if an earlier call
+   * said so. `replaces`: earlier calls no longer count.
    */
   pause(key: string, milliseconds: number, replaces: boolean): Promise<void>;
   /** Whether this server is to test a long pause now, which no other one then does for a while. */

@@ -20,7 +20,7 @@ const unnamedPause = 1_000;
 export interface Interval {
   /** In milliseconds; 0 for no limit. */
   readonly milliseconds: number;
-  /** From now on another pace is configured. What 429s have taught remains. */
+  /** Configures another pace. What 429s have taught stays. */
   configure(pace: Pace): void;
   /** A request is being sent. */
   started(): void;

@@ -43,7 +43,7 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions): Pacer 
   const timePerTurn = ({ interval, duration, atATime }: Lane): number =>
     Math.max(interval.milliseconds, duration / atATime);
 
-  /** The seconds after which an applicant that would wait too long finds a turn: each read is told another moment. */
+  /** The seconds after which an applicant that would wait too long finds a turn: each read gets another moment. */
   function comeAgain(lane: Lane, isUrgent: boolean): number | undefined {
     const paused = Math.max(lane.pause.until - now(), 0);
     if (isUrgent) return paused > patience.create ? Math.ceil(paused / 1000) : undefined;

@@ -18,7 +18,7 @@ export interface EqualRead {
   readonly seat: string;
   /** Equal for equal reads of equal credentials. */
   readonly key: string;
-  /** Milliseconds since the reader asked for the present state: no answer to a request that was sent before will do. */
+  /** Milliseconds since the reader asked for the present state: answers to requests that were sent before do not count. */
   readonly maxAge: number;
   /** Aborts when the reader is gone. */
   readonly client: AbortSignal;
@@ -60,7 +60,7 @@ interface Entry {
 const lifetime = 2_000;
 /** Milliseconds in which people ask for the present state at the same time. */
 const sameTime = 250;
-/** Equal reads for which a read waits before it is sent by itself, since what they got is not shared. */
+/** After so many equal reads whose answers are not shared, a read that waits is sent itself. */
 const mostJoined = 2;
 /** Bytes of one answer that are kept, and of all answers together. */
 const kept = { one: 1_048_576, all: 33_554_432 };

@@ -48,7 +48,7 @@ function refuseBody(fault: BodyFault, limits: Limits): Refusal {
 /** Why a request's body could not be read. */
 export type BodyFault = "too-large" | "too-slow" | "no-memory" | "broken-off" | "too-many-pieces";
 
-/** With which the stream of a request's body fails when its reader should know why. */
+/** The error of a request's body that says why it can't be read. */
 export class BodyError extends Error {
   readonly fault: BodyFault;
 

@@ -8,7 +8,7 @@ import type { MakeFields } from "./data/sandbox-record.ts";
 /**
  * The lists that the specification shows: the singular, how many records a sandbox has, and what differs from the
  * defaults (`after: true`, `byId: true`, `create: false`, the path `/v1/` and the name). To add a plain list, add a row
- * here, and to `makers` below how a record is made unless a code and a name will do; everything else is derived.
+ * here, and to `makers` below how a record is made unless a code and a name are enough; everything else is derived.
  *
  * @example
  * ```ts

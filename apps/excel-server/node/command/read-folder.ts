@@ -29,7 +29,7 @@ export function readFolder(folder: string): ReadStaticFile {
   };
 }
 
-/** Whether it says that there is no such file or folder. */
+/** Whether an error says that a file or folder does not exist. */
 export function isAbsence(error: unknown): boolean {
   return (
     error instanceof Error && "code" in error && ["ENOENT", "EISDIR", "ENOTDIR"].includes(String(error.code))

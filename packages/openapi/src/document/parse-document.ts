@@ -20,7 +20,7 @@ export function parseDocument(text: string): JsonObject {
     const [length, most] = [text.length, maxLength].map((count) => `${(count / 1e6).toFixed(1)} million`);
     throw new DescriptionError(`The description has ${length} characters; at most ${most} are read.`);
   }
-  // A byte order mark is no part of the JSON.
+  // A byte order mark is not part of the JSON.
   const plain = text.replace(/^\uFEFF/, "");
   if (plain.trim() === "") throw new DescriptionError("The description is empty.");
   const document = /^\s*\{/.test(plain) ? fromJson(plain) : fromYaml(plain);

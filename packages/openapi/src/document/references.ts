@@ -32,7 +32,7 @@ export async function createReferences(document: JsonObject): Promise<References
       const value: unknown = refs.get(ref);
       return isObject(value) ? value : undefined;
     } catch {
-      // Nothing is there. Who asked says so.
+      // Nothing is there: the caller reports it.
       return undefined;
     }
   };
