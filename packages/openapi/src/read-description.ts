@@ -1,6 +1,7 @@
 import type { Digest, LeftOut } from "./digest.ts";
 import { checkDocument } from "./document/check-document.ts";
 import { objectOf } from "./document/json.ts";
+import { resolveMergeKeys } from "./document/merge-keys.ts";
 import { parseDocument } from "./document/parse-document.ts";
 import { plainLine } from "./document/plain-line.ts";
 import { createReferences } from "./document/references.ts";
@@ -34,15 +35,21 @@ import { createShapeReader } from "./schemas/shape.ts";
 export async function readDescription(text: string): Promise<Digest> {
   const document = parseDocument(text);
   checkDocument(document);
+  resolveMergeKeys(document);
   const references = await createReferences(document);
   const leftOut: LeftOut[] = [];
   const named = createNamedSchemas(document, references);
   const shapeOf = createShapeReader(references, (schema) =>
     leftOut.push({ place: named.nameOf(schema, "Schema"), reason: "it consists of itself" }),
   );
-  const schemas = createSchemaReader({ shapeOf, named });
+  const schemas = createSchemaReader({
+    shapeOf,
+    named,
+    endless: (name) =>
+      leftOut.push({ place: name, reason: "it contains itself, and not in a field of an object" }),
+  });
   const lists = readLists({
-    operations: readOperations(document, references),
+    operations: readOperations(document, references, shapeOf),
     shapeOf,
     schemas,
     leaveOut: (entry) => leftOut.push(entry),

@@ -80,6 +80,28 @@ const refused: readonly {
     message: /can't be read as YAML: Excessive alias count/,
   },
   {
+    what: "merge keys that multiply",
+    would: "need more memory than there is: 4,000 objects of 20,000 fields",
+    text: () => {
+      const fields = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join(", ");
+      const copies = Array(4_000).fill("{ <<: *a }").join(", ");
+      return `openapi: 3.0.0\npaths: {}\na: &a { ${fields} }\nb: [${copies}]\n`;
+    },
+    message: /merge keys \(<<\) of the description copy more than 100000 fields/,
+  },
+  {
+    what: "merge keys within merge keys",
+    would: "keep a parser that merges them busy for hours: nine levels of ten are a thousand million",
+    text: () => {
+      const levels = "bcdefghij".split("").map((name, index) => {
+        const alias = `*${String.fromCodePoint("a".codePointAt(0)! + index)}`;
+        return `${name}: &${name} { <<: [${Array(10).fill(alias).join(", ")}] }`;
+      });
+      return `openapi: 3.0.0\na: &a { x: 1 }\n${levels.join("\n")}\npaths: {}\n`;
+    },
+    message: /can't be read as YAML: Excessive alias count/,
+  },
+  {
     what: "10 MB",
     would: "block a server that starts for as long as its parser takes",
     text: () => `{"openapi":"3.0.0","x":"${"x".repeat(10_000_000)}"}`,
@@ -214,6 +236,31 @@ test("schemas that consist of themselves are left out and named; those that cont
   const a = digest.records.find(({ name }) => name === "A");
   expect(a?.fields.map(({ type }) => type.kind)).toEqual(["record", "unknown", "unknown", "unknown"]);
   expect(digest.leftOut).toContainEqual({ place: "Loop", reason: "it consists of itself" });
+});
+
+test("values that contain themselves without a record have a type, and are named", async () => {
+  const schemas = {
+    Rows: { type: "array", items: ref("Rows") },
+    Map: { type: "object", additionalProperties: ref("Map") },
+    Either: { oneOf: [ref("Other"), { type: "string" }] },
+    Other: { anyOf: [ref("Either"), { type: "integer" }] },
+    Both: { type: ["object", "array"], properties: { Id: { type: "string" } }, items: ref("Both") },
+  };
+  const names = Object.keys(schemas);
+  const properties = Object.fromEntries(names.map((name) => [name, ref(name)]));
+  const digest = await readDescription(
+    description({ ...schemas, R: { type: "object", properties } }, { "/v1/Rs": items(ref("R")) }),
+  );
+  const { fields } = digest.records.find(({ name }) => name === "R")!;
+  expect(fields.map(({ type }) => type.kind)).toEqual(["list", "map", "unknown", "unknown", "either"]);
+  expect(digest.leftOut.map(({ place }) => place).toSorted()).toEqual([
+    "Both",
+    "Either",
+    "Map",
+    "Other",
+    "Rows",
+  ]);
+  expect(await compile({ "accounting-data.ts": writeTypes(digest, { schemas: true }) })).toEqual([]);
 });
 
 test("an object of YAML that contains itself is read once", async () => {

@@ -69,7 +69,9 @@ function fromYaml(text: string): unknown {
 }
 
 function checkVersion({ openapi, swagger }: JsonObject): void {
-  if (typeof openapi === "string" && /^3\.[01](?:\.|$)/.test(openapi)) return;
+  // Without quotes, YAML takes 3.0 and 3.1 for numbers.
+  const version = typeof openapi === "number" ? openapi.toFixed(1) : openapi;
+  if (typeof version === "string" && /^3\.[01](?:\.|$)/.test(version)) return;
   if (swagger !== undefined) {
     throw new DescriptionError(
       "The description is of Swagger 2.0. Only OpenAPI 3.0 and 3.1 are read; most generators can write them too.",

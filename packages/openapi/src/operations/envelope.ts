@@ -5,6 +5,8 @@ export type FoundRecords =
   | { readonly found: "records"; readonly schema: unknown }
   /** The description does not show the fields of the answer. */
   | { readonly found: "open" }
+  /** Several arrays of objects, none under a known name. */
+  | { readonly found: "several" }
   | { readonly found: "nothing" };
 
 const listNames = ["items", "data", "results", "records", "value"];
@@ -31,7 +33,8 @@ export function findRecords(schema: unknown, shapeOf: ShapeOf): FoundRecords {
   const others = [...fields.values()]
     .map((field) => itemsOf(shapeOf(field), shapeOf, true))
     .filter((items) => items !== undefined);
-  return others.length === 1 ? others[0]! : { found: "nothing" };
+  if (others.length > 1) return { found: "several" };
+  return others[0] ?? { found: "nothing" };
 }
 
 function fieldsOf({ properties }: Shape): ReadonlyMap<string, unknown> {

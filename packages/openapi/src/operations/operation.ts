@@ -1,10 +1,12 @@
 import { arrayOf, isObject, objectOf, type JsonObject } from "../document/json.ts";
 import type { References } from "../document/references.ts";
+import type { ShapeOf } from "../schemas/shape.ts";
+import { serverPath } from "./server-path.ts";
 
 /** An operation of the description, with what it takes and answers. */
 export interface Operation {
   readonly method: "GET" | "POST";
-  /** With the base path of the description's server, such as `/v1`. */
+  /** From `/v1` on, even if that stands in the address of the description's server. */
   readonly path: string;
   /** The parameters of its query, in lower case. */
   readonly query: ReadonlySet<string>;
@@ -18,12 +20,16 @@ export interface Operation {
 }
 
 /** The operations that read or create, in the order of the description. */
-export function readOperations(document: JsonObject, { find }: References): readonly Operation[] {
+export function readOperations(
+  document: JsonObject,
+  { find }: References,
+  shapeOf: ShapeOf,
+): readonly Operation[] {
   const target = (value: unknown): JsonObject => {
     const { $ref } = objectOf(value);
     return typeof $ref === "string" ? objectOf(find($ref)) : objectOf(value);
   };
-  const base = basePath(document);
+  const base = serverPath(document);
   return Object.entries(objectOf(document["paths"])).flatMap(([path, item]) => {
     const methods = target(item);
     return (["GET", "POST"] as const).flatMap((method) => {
@@ -35,7 +41,10 @@ export function readOperations(document: JsonObject, { find }: References): read
         method,
         path: base + path,
         query: new Set(
-          parameters.flatMap(({ in: place, name }) => (place === "query" ? String(name).toLowerCase() : [])),
+          parameters
+            .filter(({ in: place }) => place === "query")
+            .flatMap((parameter) => queryNames(parameter, shapeOf))
+            .map((name) => name.toLowerCase()),
         ),
         answer: jsonSchema(content),
         isFile: Object.values(content).some((media) => isFile(target(objectOf(media)["schema"]))),
@@ -46,13 +55,13 @@ export function readOperations(document: JsonObject, { find }: References): read
   });
 }
 
-/** The path of the first server, such as `/v1`; a path of the description begins after it. */
-function basePath(document: JsonObject): string {
-  const servers = document["servers"];
-  const { url } = objectOf(Array.isArray(servers) ? servers[0] : undefined);
-  if (typeof url !== "string") return "";
-  const path = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*|\{[^}]*\})?(\/[\w./-]*?)?\/?$/i.exec(url)?.[1];
-  return path ?? "";
+/** The names that a parameter of the query has in an address: those of its fields if it is an object, as generators for Spring write it. */
+function queryNames(
+  { name, schema, style = "form", explode = true }: JsonObject,
+  shapeOf: ShapeOf,
+): readonly string[] {
+  const fields = style === "form" && explode === true ? [...shapeOf(schema).properties.keys()] : [];
+  return fields.length > 0 ? fields : [String(name)];
 }
 
 /** The answer with the lowest successful status. */

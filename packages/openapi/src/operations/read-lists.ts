@@ -35,6 +35,8 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
       continue;
     }
     const record = recordIn(found.records, `${name}Record`);
+    if (record === undefined && found.records !== undefined)
+      leaveOut({ place: `Fields of ${placeOf(operation)}`, reason: "its records are of several kinds" });
     const single = gets.find((other) => isById(other.path) && parentOf(other.path) === path);
     const recordById = single && recordIn(single.answer, `${name}ById`);
     const create = createOf(path, name);
@@ -100,7 +102,10 @@ function judgeList(
 ): { readonly reason: string } | { readonly name: string; readonly records: unknown } {
   if (isFile) return { reason: "it answers with a file" };
   if (answer === undefined) return { reason: "its answer is not described as JSON" };
+  if (path.endsWith("/")) return { reason: "its path ends with a slash, which the client does not send" };
   const envelope = findRecords(answer, shapeOf);
+  if (envelope.found === "several")
+    return { reason: "its answer has several arrays of records, and no name tells which one is the list" };
   if (envelope.found === "nothing") return { reason: "its answer has no array of records" };
   const isPaged = query.has("pagesize") && query.has("pagenumber");
   // The client knows how to read a list of the specification, whatever its parameters are.

@@ -2,31 +2,50 @@ import type { DescribedChoice } from "../digest.ts";
 import { arrayOf, objectOf, type JsonObject } from "../document/json.ts";
 import { plainLine } from "../document/plain-line.ts";
 import type { Shape, ShapeOf } from "./shape.ts";
+import { remarksInText } from "./texts.ts";
 
 type Values = DescribedChoice["values"];
+type Value = Values[number]["value"];
 
 /** More values than a list to choose from can have. */
 const most = 1_000;
 
-/** The enumerated values of a schema with `enum` or `const`, or with such a `oneOf`; undefined if it has none. */
+/** The enumerated values of a schema with `enum` or `const`, or with a `oneOf` of such schemas; undefined if it has none. */
 export function readChoice({ keywords, variants, properties }: Shape, shapeOf: ShapeOf): Values | undefined {
   if (properties.size > 0) return undefined;
-  const listed = "const" in keywords ? [keywords["const"]] : arrayOf(keywords["enum"]);
-  const values = listed.filter(isValue);
-  if (values.length > most) return undefined;
-  if (values.length > 0)
-    return values.map((value, index) => withDescription(value, remarkOn(keywords, value, index)));
-  const constants = variants.map((variant) => shapeOf(variant).keywords);
-  if (constants.length === 0 || constants.length > most) return undefined;
-  const isConstant = (keywords: JsonObject): boolean => isValue(keywords["const"]);
-  if (!constants.every(isConstant)) return undefined;
-  return constants.map(({ const: value, description, title }) =>
-    withDescription(value as string, description ?? title),
+  const listed = enumerated(keywords);
+  if (listed.length > 0) return listed.length > most ? undefined : withRemarks(listed, keywords);
+  if (variants.length === 0 || variants.length > most) return undefined;
+  const parts = variants.map((variant) => valuesOfVariant(shapeOf(variant)));
+  if (parts.some((values) => values.length === 0)) return undefined;
+  const byValue = new Map(parts.flat().map((one) => [one.value, one]));
+  return byValue.size > most ? undefined : [...byValue.values()];
+}
+
+function valuesOfVariant({ keywords, variants, properties }: Shape): Values {
+  if (properties.size > 0 || variants.length > 0) return [];
+  const listed = enumerated(keywords);
+  const [value] = listed;
+  // What is said of a constant is said of its value.
+  return "const" in keywords && value !== undefined
+    ? [withDescription(value, keywords["description"] ?? keywords["title"])]
+    : withRemarks(listed, keywords);
+}
+
+function enumerated(keywords: JsonObject): readonly Value[] {
+  return ("const" in keywords ? [keywords["const"]] : arrayOf(keywords["enum"])).filter(isValue);
+}
+
+/** The values with what is said of them in one of the extensions that generators write, or in the description. */
+function withRemarks(values: readonly Value[], keywords: JsonObject): Values {
+  const written = remarksInText(keywords["description"]);
+  return values.map((value, index) =>
+    withDescription(value, remarkOn(keywords, value, index) ?? written.get(String(value))),
   );
 }
 
-/** The remark on a value in one of the extensions that generators write: in the order of the values, or by value. */
-function remarkOn(keywords: JsonObject, value: string | number | boolean, index: number): unknown {
+/** The remark on a value in an extension: in the order of the values, or by value. */
+function remarkOn(keywords: JsonObject, value: Value, index: number): string | undefined {
   for (const name of remarkNames) {
     const remarks = keywords[name];
     const remark = Array.isArray(remarks) ? remarks[index] : objectOf(remarks)[String(value)];
@@ -37,12 +56,12 @@ function remarkOn(keywords: JsonObject, value: string | number | boolean, index:
 
 const remarkNames = ["x-enum-descriptions", "x-enumDescriptions", "x-enumNames", "x-enum-varnames"];
 
-function withDescription(value: string | number | boolean, remark: unknown): Values[number] {
+function withDescription(value: Value, remark: unknown): Values[number] {
   return typeof remark === "string" && remark.trim() !== ""
     ? { value, description: plainLine(remark, 300) }
     : { value };
 }
 
-function isValue(value: unknown): value is string | number | boolean {
+function isValue(value: unknown): value is Value {
   return ["string", "boolean"].includes(typeof value) || Number.isFinite(value);
 }

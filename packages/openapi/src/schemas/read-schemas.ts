@@ -6,11 +6,11 @@ import type {
   DescribedValue,
 } from "../digest.ts";
 import { isObject, objectOf, type JsonObject } from "../document/json.ts";
-import { plainLine } from "../document/plain-line.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import { numberType, textType } from "./limits.ts";
 import { readChoice } from "./read-choice.ts";
 import type { Shape, ShapeOf } from "./shape.ts";
+import { describedBy } from "./texts.ts";
 
 /** Reads the types of values. The records and choices that they name are collected. */
 export interface SchemaReader {
@@ -26,16 +26,35 @@ export interface SchemaReader {
 export interface SchemaSources {
   readonly shapeOf: ShapeOf;
   readonly named: NamedSchemas;
+  /** Called once for a schema, such as a list of itself, whose values have no end. They are unknown then. */
+  readonly endless: (name: string) => void;
 }
 
 /** Makes a reader for the schemas of one description. */
-export function createSchemaReader({ shapeOf, named }: SchemaSources): SchemaReader {
+export function createSchemaReader({ shapeOf, named, endless }: SchemaSources): SchemaReader {
   const records = new Map<JsonObject, { readonly name: string; record?: DescribedRecord }>();
   const choices = new Map<JsonObject, DescribedChoice>();
+  const endlessSources = new Set<JsonObject>();
+  /** What is being read, up to the field of a record that it is read for. */
+  let open = new Set<JsonObject>();
 
   const valueOf = (schema: unknown, hint: string): DescribedValue => {
     const shape = shapeOf(schema);
-    return { type: typeOf(shape, hint), ...(shape.nullable && { nullable: true as const }) };
+    return { type: finiteTypeOf(shape, hint), ...(shape.nullable && { nullable: true as const }) };
+  };
+
+  const finiteTypeOf = (shape: Shape, hint: string): DescribedType => {
+    const { source } = shape;
+    if (source === undefined) return typeOf(shape, hint);
+    if (open.has(source)) {
+      if (!endlessSources.has(source)) endless(named.nameOf(source, hint));
+      endlessSources.add(source);
+      return { kind: "unknown" };
+    }
+    open.add(source);
+    const type = typeOf(shape, hint);
+    open.delete(source);
+    return type;
   };
 
   const typeOf = (shape: Shape, hint: string): DescribedType => {
@@ -70,11 +89,8 @@ export function createSchemaReader({ shapeOf, named }: SchemaSources): SchemaRea
     if (values.every(({ value }) => typeof value === "boolean")) return { kind: "boolean" };
     const source = shape.source ?? {};
     const existing = choices.get(source);
-    const choice = existing ?? {
-      name: named.nameOf(source, hint),
-      values,
-      ...described(source),
-    };
+    const name = existing?.name ?? named.nameOf(source, hint);
+    const choice = existing ?? { name, values, ...describedBy([source], [name]) };
     choices.set(source, choice);
     return { kind: "choice", choice: choice.name };
   };
@@ -97,11 +113,16 @@ export function createSchemaReader({ shapeOf, named }: SchemaSources): SchemaRea
     const entry: { readonly name: string; record?: DescribedRecord } = { name: named.nameOf(source, hint) };
     records.set(source, entry);
     const { additionalProperties: others } = shape.keywords;
+    // A field may lead back to its record, which is known by its name.
+    const above = open;
+    open = new Set();
+    const fields = [...shape.properties].map(([name, schema]) => fieldOf(name, schema, entry.name, shape));
+    open = above;
     entry.record = {
       name: entry.name,
-      fields: [...shape.properties].map(([name, schema]) => fieldOf(name, schema, entry.name, shape)),
+      fields,
       ...((others === true || isObject(others)) && { open: true as const }),
-      ...described(source),
+      ...describedBy([source], [entry.name]),
     };
     return entry.name;
   };
@@ -110,12 +131,13 @@ export function createSchemaReader({ shapeOf, named }: SchemaSources): SchemaRea
     const { keywords } = shapeOf(schema);
     const only =
       keywords["readOnly"] === true ? "read" : keywords["writeOnly"] === true ? "write" : undefined;
+    const value = valueOf(schema, `${owner}${pascal(name)}`);
     return {
       name,
-      ...valueOf(schema, `${owner}${pascal(name)}`),
+      ...value,
       ...(required.has(name) && { required: true as const }),
       ...(only && { only }),
-      ...described(objectOf(schema), keywords),
+      ...describedBy([objectOf(schema), keywords], [name, ...nameOfType(value.type)]),
     };
   };
 
@@ -143,11 +165,10 @@ function either(types: readonly DescribedType[]): DescribedType {
   return others.length === 0 ? first! : { kind: "either", of: [...different.values()] };
 }
 
-/** The description of the place itself, or else that of what it refers to; one line of plain text. */
-function described(...sources: readonly JsonObject[]): { readonly description?: string } {
-  const texts = sources.flatMap(({ description, title }) => [description, title]);
-  const text = texts.find((candidate) => typeof candidate === "string" && candidate.trim() !== "");
-  return typeof text === "string" ? { description: plainLine(text, 1_000) } : {};
+/** The name of the record or choice that a value is. */
+function nameOfType(type: DescribedType): readonly string[] {
+  if (type.kind === "record") return [type.record];
+  return type.kind === "choice" ? [type.choice] : [];
 }
 
 function pascal(name: string): string {

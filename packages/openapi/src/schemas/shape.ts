@@ -58,10 +58,15 @@ export function createShapeReader(references: References, circular: (schema: Jso
     return shape;
   };
 
+  const target = (schema: unknown): unknown => {
+    const { $ref } = objectOf(schema);
+    return typeof $ref === "string" ? references.find($ref) : schema;
+  };
+
   const readShape = (schema: JsonObject): Shape => {
     const { $ref, allOf } = schema;
     const alternatives = [...arrayOf(schema["oneOf"]), ...arrayOf(schema["anyOf"])];
-    const choices = alternatives.filter((alternative) => !isNull(alternative));
+    const choices = alternatives.filter((alternative) => !isNull(target(alternative)));
     const parts = [
       ...(typeof $ref === "string" ? [references.find($ref)] : []),
       ...arrayOf(allOf),
