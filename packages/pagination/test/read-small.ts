@@ -1,38 +1,23 @@
 import { createLanes } from "../src/lanes/lanes.ts";
 import type { OpenRequest, Position } from "../src/reading/open-request.ts";
-import { type Page, takeAnswer } from "../src/page.ts";
+import { takeAnswer } from "../src/page.ts";
 import { rememberIds } from "../src/reading/seen-records.ts";
 import type { PageAnswer } from "../src/index.ts";
-import { beginWalk, nextPages, type Walk, type WalkRules } from "../src/walk/walk.ts";
-import { type Order, type SmallRecord, SmallService } from "./small-service.ts";
+import { beginWalk, nextPages, type WalkRules } from "../src/walk/walk.ts";
+import type { Choose } from "./every-choice.ts";
+import type { SmallReading, SmallResult } from "./small-reading.ts";
+import { type SmallRecord, SmallService } from "./small-service.ts";
 
-/** How a small list is read. */
-export interface SmallReading {
-  readonly order: Order;
-  readonly records: number;
-  readonly size: number;
-  readonly lanes: number;
-  readonly hasTotal: boolean;
-  /** The lane whose request is answered first. */
-  readonly first: "oldest" | "latest";
-}
-
-/** What came of a reading. */
-export interface SmallResult {
-  readonly lost: readonly string[];
-  readonly doubled: readonly string[];
-  /** A record moved after which a page was requested: by key, nobody can know where to go on. */
-  readonly movedBelow: boolean;
-  readonly lastPage: Page<SmallRecord>;
-  readonly walk: Walk;
-  readonly requests: number;
-}
-
-/** A request that waits for the service, and its answer. */
+/** A lane's request that the walk has not taken yet. */
 interface Sent {
   readonly position: Position;
+  /** How many pages the lane may request after this one. */
+  readonly left: number;
   readonly onItems: (items: readonly SmallRecord[]) => void;
   readonly request: OpenRequest<SmallRecord>;
+  /** What the service answered, whether or not it has arrived. */
+  answer?: PageAnswer<SmallRecord>;
+  hasArrived?: true;
 }
 
 const unused = new Promise<never>(() => {});
@@ -44,96 +29,158 @@ const rules: WalkRules = {
   dedupe: true,
   incomplete: "accept",
 };
+/** More requests than any reading here needs. */
+const maxRequests = 60;
 
 /**
- * Reads a small list through the code that decides on pages and lanes, without promises. `choose` returns a number below its
- * argument: which record is an anchor, and what happens to the list before each request, twice at most.
+ * Reads a small list through the code that decides on pages and lanes, without promises. `choose` decides which record is an
+ * anchor, what happens to the list before each request, twice at most, and with `any` what arrives next.
  */
-export function readSmall(reading: SmallReading, choose: (below: number) => number): SmallResult {
+export function readSmall(reading: SmallReading, choose: Choose): SmallResult {
   const { order, records, size, hasTotal } = reading;
   const service = new SmallService(order, records, hasTotal);
   const seenRecords = rememberIds(id);
   const afters = new Set<string>();
   const yielded: string[] = [];
-  const queue: Sent[] = [];
+  let waiting: Sent[] = [];
   let requests = 0;
   let eventsLeft = 2;
   let rounds = 0;
+  let metAnchor = false;
+  /** For the requests that the lanes send next. */
+  let lefts: number[] = [];
+  let items: readonly SmallRecord[] = [];
+  let walk = beginWalk({ by: "key", page: 1, size, seen: 0 });
 
-  const letHappen = (): void => {
+  const hasMovedBelow = (): boolean => [...afters].some((record) => service.moved.has(record));
+
+  /** All that the rest of the reading depends on. Records are named by their place, so that equal situations are equal texts. */
+  const describeState = (choice: string): string => {
+    const lanes = waiting.map(({ position, left, request, answer, hasArrived }) => [
+      position.after ?? position.pageNumber,
+      left,
+      request.anchor,
+      answer?.items.map(id),
+      answer?.totalCount,
+      hasArrived,
+    ]);
+    const movedBelow = hasMovedBelow();
+    const parts = [
+      choice,
+      eventsLeft,
+      rounds,
+      metAnchor,
+      lanes,
+      items.map(id),
+      walk,
+      seenRecords.count(),
+      movedBelow,
+    ];
+    return service.nameByPlace(JSON.stringify(parts), (record) => {
+      const isSeen = !seenRecords.isNew({ id: record });
+      const canBeLost = !isSeen && service.lasting.has(record);
+      const wasMoved = !movedBelow && service.moved.has(record);
+      const canMoveBelow = !movedBelow && eventsLeft > 0 && order === "name" && afters.has(record);
+      return [isSeen, canBeLost, wasMoved, canMoveBelow];
+    });
+  };
+  const decide = (below: number, choice: string): number =>
+    below === 1 ? 0 : choose(below, () => describeState(choice));
+
+  /** The service's answer to a request, which is not the first one: the list may change before. */
+  const ask = (
+    { pageSize, pageNumber, after }: Position,
+    isAnchor: boolean,
+    choice: string,
+  ): PageAnswer<SmallRecord> => {
     while (requests > 0 && eventsLeft > 0) {
       const events = service.events();
-      const choice = choose(events.length + 1);
-      if (choice === 0) return;
+      const chosen = decide(events.length + 1, `event before ${choice}`);
+      if (chosen === 0) break;
       eventsLeft--;
-      service.happen(events[choice - 1]!);
+      service.happen(events[chosen - 1]!);
     }
-  };
-  const ask = (pageSize: number, pageNumber: number, after?: string): PageAnswer<SmallRecord> => {
-    letHappen();
-    requests++;
+    if (++requests > maxRequests) throw new Error("the reading does not end");
     if (after !== undefined) afters.add(after);
-    return service.page(pageSize, pageNumber, after);
-  };
-  const askForAnchor = (): PageAnswer<SmallRecord> => {
-    letHappen();
-    requests++;
-    return service.count === 0 ? service.page(1, 1) : service.page(1, 1 + choose(service.count));
+    const number = isAnchor && service.count > 0 ? 1 + decide(service.count, `anchor ${choice}`) : pageNumber;
+    return service.page(pageSize, number, after);
   };
 
-  const answers = new Map<object, PageAnswer<SmallRecord>>();
   const lanes = createLanes<SmallRecord>({
     id,
     isNew: seenRecords.isNew,
     plan: () => {
       const anchors = rounds++ === 0 ? reading.lanes - 1 : 0;
-      return [
-        { anchor: 0, left: 1 },
-        ...Array.from({ length: anchors }, (_, number) => ({ anchor: number + 1, left: 2 })),
-      ];
+      const others = Array.from({ length: anchors }, (_, number) => ({ anchor: number + 1, left: 2 }));
+      const steps = [{ anchor: 0, left: 1 }, ...others];
+      lefts = steps.map(({ left }) => left);
+      return steps;
     },
     send: (position, onItems = () => {}) => {
       const request = { ...position, answer: unused, controller: new AbortController() };
-      queue.push({ position, onItems, request });
+      waiting.push({ position, left: lefts.shift() ?? 0, onItems, request });
       return request;
     },
   });
-  const answerOne = (): void => {
-    const { position, onItems, request } = (reading.first === "oldest" ? queue.shift() : queue.pop())!;
-    const answer = position.after === undefined ? askForAnchor() : ask(size, 1, position.after);
-    answers.set(request, answer);
-    onItems(answer.items);
+  /** Lets a request get on: the service answers it, and the answer arrives, at once unless answers overtake each other. */
+  const proceed = (sent: Sent): void => {
+    const { position, left, onItems } = sent;
+    const isAnchor = position.after === undefined;
+    if (!sent.answer) {
+      sent.answer = ask(position, isAnchor, `${waiting.indexOf(sent)}`);
+      if (reading.first === "any") return;
+    }
+    sent.hasArrived = true;
+    lefts = [left - 1];
+    if (isAnchor) waiting = waiting.filter((other) => other !== sent);
+    onItems(sent.answer.items);
+  };
+  const underWay = (): Sent[] => waiting.filter(({ hasArrived }) => !hasArrived);
+  const readByLanes = (position: Position): PageAnswer<SmallRecord> => {
+    if (reading.first === "any") {
+      for (;;) {
+        const others = underWay();
+        const chosen = decide(others.length + 1, "open");
+        if (chosen === 0) break;
+        proceed(others[chosen - 1]!);
+      }
+    }
+    waiting = waiting.filter(({ request }) => request.items?.some(seenRecords.isNew) ?? true);
+    lefts = [];
+    const request = lanes.open(position, items);
+    items = [];
+    const wanted = waiting.find((sent) => sent.request === request)!;
+    while (!wanted.hasArrived) {
+      const others = underWay();
+      if (reading.first === "oldest") proceed(others[0]!);
+      else if (reading.first === "latest") proceed(others.at(-1)!);
+      else proceed(others[decide(others.length, `wait for ${waiting.indexOf(wanted)}`)]!);
+    }
+    waiting = waiting.filter((sent) => sent !== wanted);
+    metAnchor ||= (request.anchor ?? 0) > 0;
+    ({ items } = wanted.answer!);
+    return wanted.answer!;
   };
 
-  let items: readonly SmallRecord[] = [];
-  let walk = beginWalk({ by: "key", page: 1, size, seen: 0 });
   for (;;) {
-    const { pageSize, pageNumber, after } = nextPages(walk, rules);
-    let answer: PageAnswer<SmallRecord>;
-    if (reading.lanes > 1 && after !== undefined) {
-      const request = lanes.open({ pageSize, pageNumber, after }, items);
-      while (!answers.has(request)) answerOne();
-      answer = answers.get(request)!;
-      ({ items } = answer);
-    } else {
-      answer = ask(pageSize, pageNumber, after);
-    }
+    const position = nextPages(walk, rules);
+    const hasLanes = reading.lanes > 1 && position.after !== undefined;
+    const answer = hasLanes ? readByLanes(position) : ask(position, false, "walk");
     const taken = takeAnswer(walk, answer, { rules, id, seenRecords, requests });
     ({ walk } = taken);
     if (walk.by === "page" || walk.asksForTotal) {
       lanes.abort();
-      queue.length = 0;
+      waiting = [];
+      items = [];
     }
     yielded.push(...taken.page.items.map(id));
-    if (requests > 60) throw new Error("the reading does not end");
     if (walk.end) {
       return {
         lost: [...service.lasting].filter((record) => !yielded.includes(record)),
         doubled: yielded.filter((record, at) => yielded.indexOf(record) !== at),
-        movedBelow: [...afters].some((record) => service.moved.has(record)),
+        movedBelow: hasMovedBelow(),
         lastPage: taken.page,
         walk,
-        requests,
       };
     }
   }

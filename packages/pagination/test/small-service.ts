@@ -1,6 +1,6 @@
 import type { PageAnswer } from "../src/index.ts";
 
-/** A record of a small list. */
+/** A record of a small list. Its id is `#` and a character, so that it can be found in a text. */
 export interface SmallRecord {
   readonly id: string;
 }
@@ -8,12 +8,7 @@ export interface SmallRecord {
 /** How a list is ordered: by id, so that records come in anywhere; by insertion; or by a name that can change. */
 export type Order = "id" | "insertion" | "name";
 
-/** A record and its place among the others. A deleted one keeps its place, since a page may be requested after it. */
-interface Placed extends SmallRecord {
-  readonly place: number;
-}
-
-/** What can happen to a list between two requests: to the record at an index, or at a gap between records. */
+/** What can happen to a list between two requests: to the record at a place, or in the gap before a place. */
 export type Event =
   | { readonly kind: "insert"; readonly gap: number }
   | { readonly kind: "delete"; readonly at: number }
@@ -23,11 +18,10 @@ export type Event =
 export class SmallService {
   readonly #order: Order;
   readonly #hasTotal: boolean;
-  readonly #places = new Map<string, number>();
-  #records: Placed[] = [];
+  /** In the list's order. A deleted record keeps its place, since a page may be requested after it. */
+  readonly #places: string[] = [];
+  readonly #existing = new Set<string>();
   #inserted = 0;
-  #placed = 0;
-  #last = 0;
   /** Records that were there all the time, in their place. */
   readonly lasting = new Set<string>();
   /** Records that got another place. */
@@ -41,22 +35,16 @@ export class SmallService {
 
   /** Everything that can happen next. */
   events(): readonly Event[] {
-    const { length } = this.#records;
+    const { length } = this.#places;
     const gaps = Array.from({ length: length + 1 }, (_, gap) => gap);
-    const all = gaps.slice(0, length);
+    const existing = gaps.filter((at) => this.#existing.has(this.#places[at]!));
     const insertAt = this.#order === "insertion" ? [length] : gaps;
-    const moves =
-      this.#order === "name"
-        ? all.flatMap((at) =>
-            gaps
-              .filter((gap) => gap !== at && gap !== at + 1)
-              .map((gap) => ({ kind: "move" as const, at, gap })),
-          )
-        : [];
+    const canMove = this.#order === "name" ? existing : [];
+    const gapsOf = (at: number): number[] => gaps.filter((gap) => gap !== at && gap !== at + 1);
     return [
       ...insertAt.map((gap) => ({ kind: "insert" as const, gap })),
-      ...all.map((at) => ({ kind: "delete" as const, at })),
-      ...moves,
+      ...existing.map((at) => ({ kind: "delete" as const, at })),
+      ...canMove.flatMap((at) => gapsOf(at).map((gap) => ({ kind: "move" as const, at, gap }))),
     ];
   }
 
@@ -65,44 +53,44 @@ export class SmallService {
       this.#insert(event.gap);
       return;
     }
-    const { id } = this.#records[event.at]!;
-    if (event.kind === "move") {
-      const place = this.#placeAt(event.gap);
-      this.moved.add(id);
-      this.#places.set(id, place);
-      this.#records.splice(event.at, 1);
-      this.#records.push({ id, place });
-      this.#records.sort((one, other) => one.place - other.place);
-    } else {
-      this.#records.splice(event.at, 1);
-    }
+    const id = this.#places[event.at]!;
     this.lasting.delete(id);
+    if (event.kind === "delete") {
+      this.#existing.delete(id);
+      return;
+    }
+    this.moved.add(id);
+    this.#places.splice(event.at, 1);
+    this.#places.splice(event.gap > event.at ? event.gap - 1 : event.gap, 0, id);
   }
 
   get count(): number {
-    return this.#records.length;
+    return this.#existing.size;
   }
 
   page(size: number, number: number, after?: string): PageAnswer<SmallRecord> {
-    const place = after === undefined ? -Infinity : this.#places.get(after)!;
-    const rest = this.#records.filter((record) => record.place > place);
-    const items = rest.slice((number - 1) * size, number * size);
-    return { items, raw: undefined, ...(this.#hasTotal && { totalCount: this.#records.length }) };
+    const place = after === undefined ? -1 : this.#places.indexOf(after);
+    const rest = this.#places.filter((id, at) => at > place && this.#existing.has(id));
+    const items = rest.slice((number - 1) * size, number * size).map((id) => ({ id }));
+    return { items, raw: undefined, ...(this.#hasTotal && { totalCount: this.count }) };
+  }
+
+  /**
+   * A text with the ids of records replaced by their places, and what `describe` says of each: equal situations have equal texts.
+   * Deleted records that the text does not name are left out.
+   */
+  nameByPlace(text: string, describe: (id: string) => readonly boolean[]): string {
+    const named = new Set(text.match(/#./gu));
+    const records = this.#places.filter((id) => this.#existing.has(id) || named.has(id));
+    const places = new Map(records.map((id, place) => [id, String(place)]));
+    const flags = records.map((id) => [this.#existing.has(id), ...describe(id)].map(Number).join(""));
+    return `${text.replace(/#./gu, (id) => places.get(id)!)} ${flags.join(" ")}`;
   }
 
   #insert(gap: number): string {
-    const id = String.fromCharCode(65 + this.#inserted++);
-    const place = this.#placeAt(gap);
-    this.#places.set(id, place);
-    this.#records.splice(gap, 0, { id, place });
+    const id = `#${String.fromCharCode(65 + this.#inserted++)}`;
+    this.#places.splice(gap, 0, id);
+    this.#existing.add(id);
     return id;
-  }
-
-  /** A place in a gap, behind all places at the end. No place is taken twice, not even that of a deleted record. */
-  #placeAt(gap: number): number {
-    const behind = this.#records[gap]?.place;
-    if (behind === undefined) return ++this.#last;
-    const before = this.#records[gap - 1]?.place ?? 0;
-    return before + (behind - before) * (0.5 + ++this.#placed / 1000);
   }
 }
