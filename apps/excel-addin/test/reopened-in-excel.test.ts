@@ -69,3 +69,27 @@ test("a workbook that is opened again without a network shows what the device ke
   expect(again.row(2, 3)).toEqual(shown);
   expect(await again.enter("A20", '=ASOF("PARTNERS")')).toMatch(/\d{4} \d?\d:\d\d$/);
 }, 60_000);
+
+test("an issued invoice that was deleted while the workbook was closed stays until the list is read in full; ASOF says when deletions were checked", async () => {
+  const first = await open({
+    keepsLists: true,
+    sandbox: { data: { IssuedInvoices: 3 }, issuedInvoices: "list-parameters" },
+  });
+  await first.enter("A1", '=ISSUEDINVOICES("Id",,,FALSE)');
+  await closeWhenKept(first, 0);
+
+  const { sandbox: service, device } = first;
+  const { Id } = service.records("IssuedInvoices")[2]!;
+  service.remove("IssuedInvoices", Id);
+  const before = service.requests.length;
+  const again = await open({ device, service });
+  await again.enter("A1", '=ISSUEDINVOICES("Id",,,FALSE)');
+  await vi.waitUntil(() => service.requests.length > before, { timeout: 10_000 });
+  await vi.waitFor(async () =>
+    expect(await again.enter("A20", '=ASOF("ISSUEDINVOICES")')).toMatch(/, deletions checked /),
+  );
+  expect(again.excel.cell("A3")).toBe(Id);
+
+  await again.press("ReloadEverything");
+  expect(again.excel.cell("A3")).toBe("");
+}, 60_000);
