@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import {
-  faults,
-  Model,
-  newDevice,
-  type Fault,
-  type Figures,
-  type Reconnection,
-  type Wish,
-} from "./creating-model.ts";
+import { accountFor, type Figures } from "./account.ts";
+import { Device, type Reconnection } from "./device.ts";
+import { Model } from "./model.ts";
+import { faults, type Fault } from "./page.ts";
+import type { Wish } from "./person.ts";
 
 const figures: Figures = { histories: 0, cuts: 0, rows: 0, typed: 0, sent: 0, doubled: 0, lost: 0 };
 afterAll(() => console.log("creating:", JSON.stringify(figures)));
@@ -16,7 +12,7 @@ afterAll(() => console.log("creating:", JSON.stringify(figures)));
 /** Ends a history and counts it. Returns what went wrong in it; empty where no row was doubled or lost. */
 async function faultsOf(model: Model, description: string): Promise<readonly string[]> {
   await model.finish();
-  const { doubled, lost } = model.account();
+  const { doubled, lost } = accountFor([...model.rows, ...model.wishes], model.device.service);
   figures.histories++;
   figures.cuts += model.cuts;
   figures.rows += model.rows.length;
@@ -35,7 +31,7 @@ function at(step: number, fault: Fault | undefined): () => Fault | undefined {
 
 /** How many steps a session of these rows takes. */
 async function stepsOf(data: readonly string[], concurrency: number): Promise<number> {
-  const model = new Model(data, await newDevice());
+  const model = new Model(data, await Device.create());
   await model.session(() => undefined, { concurrency });
   return model.steps;
 }
@@ -59,7 +55,7 @@ test.each(sheets.flatMap((sheet) => [1, 2].map((concurrency) => ({ sheet, concur
       for (const fault of faults) {
         for (let second = -1; second < steps; second++) {
           for (const other of second < 0 ? [undefined] : faults) {
-            const model = new Model(sheet, await newDevice());
+            const model = new Model(sheet, await Device.create());
             await model.session(at(first, fault), { concurrency });
             if (second >= 0) await model.session(at(second, other), { concurrency });
             wrong.push(...(await faultsOf(model, `${fault} at ${first}, ${other} at ${second}`)));
@@ -90,10 +86,10 @@ test.each(
     for (let first = 0; first < steps; first++) {
       for (const fault of [undefined, ...faults]) {
         for (let second = -1; second < steps; second++) {
-          const model = new Model(sheet, await newDevice());
+          const model = new Model(sheet, await Device.create());
           const { rows } = model;
           const change = async (): Promise<void> =>
-            how === "other device" ? model.changeDevice() : model.reconnect(how);
+            how === "other device" ? model.changeDevice() : model.device.reconnect(how);
           await model.session(at(first, fault), { concurrency: 2 });
           if (!isSaved) model.rows = rows;
           await change();
@@ -115,7 +111,7 @@ test.each([["Novák"], ["bad"], ["Novák", "Dvořák"], ["Novák", "Novák"]].ma
   "each fault at each step, and each at each step of the next page, doubles and loses no partner that is typed: $typed",
   async ({ typed }) => {
     const model = async (): Promise<Model> => {
-      const one = new Model([], await newDevice());
+      const one = new Model([], await Device.create());
       one.wishes = typed.map(wish);
       return one;
     };
@@ -203,7 +199,7 @@ async function play(
   events: readonly Event[],
   meanwhile: readonly Event[],
 ): Promise<Model> {
-  const model = new Model(rows, await newDevice());
+  const model = new Model(rows, await Device.create());
   let saved = model.rows;
   for (const event of events) {
     switch (event.kind) {
@@ -231,7 +227,7 @@ async function play(
         await model.loseJournal();
         break;
       case "reconnect":
-        model.reconnect(event.how);
+        model.device.reconnect(event.how);
         break;
       case "change device":
         await model.changeDevice();
@@ -328,7 +324,7 @@ test.each([
 test("two windows in which the same partners are typed create none twice, whatever breaks off and when", async () => {
   await fc.assert(
     fc.asyncProperty(rowsOf, faultsOfPage, faultsOfPage, async (typed, ours, theirs) => {
-      const device = await newDevice();
+      const device = await Device.create();
       const [one, other] = [new Model([], device), new Model([], device)];
       // Each wants what the other wants: the person has one wish, and two windows.
       const wanted = [...new Set(typed)].map(wish);
@@ -351,7 +347,7 @@ test("two windows in which the same partners are typed create none twice, whatev
 test("two windows that show the same rows create no row twice, whatever breaks off and when", async () => {
   await fc.assert(
     fc.asyncProperty(rowsOf, faultsOfPage, faultsOfPage, async (rows, ours, theirs) => {
-      const device = await newDevice();
+      const device = await Device.create();
       const [one, other] = [new Model(rows, device), new Model(rows, device)];
       const sessionOf = (model: Model, faults: readonly (Fault | undefined)[]): Promise<void> => {
         let step = 0;

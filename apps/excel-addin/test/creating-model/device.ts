@@ -1,0 +1,121 @@
+import { companyOf, type CompanyOf } from "../../src/creating/classify-rows.ts";
+import { fingerprintOf, newFingerprintKey } from "../../src/creating/fingerprint.ts";
+import { createMemoryJournal, type Journal } from "../../src/creating/journal.ts";
+import { ModelService } from "./service.ts";
+
+/** What a device keeps: the journal, lost with its storage, and the connections that it lists. */
+interface Storage {
+  readonly journal: Journal;
+  /** The fingerprints that this journal gives. */
+  readonly fingerprints: Map<string, Promise<string>>;
+  readonly connections: readonly { readonly id: string; readonly aliases?: readonly string[] }[];
+  /** The connection in use. */
+  readonly connectionId: string;
+}
+
+/** How the connection of the company changes. All of them lead to the same company. */
+export type Reconnection =
+  /** It was not remembered, or is forgotten: the company is connected anew, with another id. */
+  | "forget"
+  /** The company is connected a second time, with a name of its own. */
+  | "connect beside"
+  /** The connection that was listed first is used again. */
+  | "use the first"
+  /** The connection takes the id that a workbook knows. */
+  | "take another id";
+
+/** The service in the journals' words. */
+export const serviceName = "the service";
+
+/** What every window of a person's devices has in common, and the service. */
+export class Device {
+  readonly service = new ModelService();
+  /** The runs whose pages are open. */
+  readonly runs: Set<string> = new Set();
+  /** The end of the last work that no other window may do at the same time. */
+  turn: Promise<unknown> = Promise.resolve();
+  #storage: Storage;
+  /** What the person's other device keeps. */
+  #other: Storage | undefined;
+  #serial = 0;
+  /** Journals beyond the first one. */
+  #journals = 0;
+
+  private constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  static async create(): Promise<Device> {
+    return new Device(await newStorage("connection", 0));
+  }
+
+  get journal(): Journal {
+    return this.#storage.journal;
+  }
+
+  get connectionId(): string {
+    return this.#storage.connectionId;
+  }
+
+  /** Which company a connection belongs to, as this device knows it. */
+  get companyOf(): CompanyOf {
+    const { connections, connectionId } = this.#storage;
+    return (other) => companyOf(connections, { id: connectionId, other });
+  }
+
+  /** A number that nothing else of these devices has. */
+  nextSerial(): number {
+    return ++this.#serial;
+  }
+
+  fingerprint(data: string): Promise<string> {
+    const { fingerprints, journal } = this.#storage;
+    const known =
+      fingerprints.get(data) ??
+      fingerprintOf({ data }, { service: serviceName, key: journal.fingerprintKey });
+    fingerprints.set(data, known);
+    return known;
+  }
+
+  /** The device's storage was cleared. */
+  async loseJournal(): Promise<void> {
+    this.#storage = { ...this.#storage, ...(await newJournal(++this.#journals)) };
+  }
+
+  /** The person goes on with the same workbook on the other device. */
+  async change(): Promise<void> {
+    const last = this.#storage;
+    this.#storage = this.#other ?? (await newStorage("connection of the other device", ++this.#journals));
+    this.#other = last;
+  }
+
+  /** The same company gets another connection. */
+  reconnect(how: Reconnection): void {
+    const storage = this.#storage;
+    const id = `connection ${this.nextSerial()}`;
+    const isCurrent = (one: { readonly id: string }): boolean => one.id === storage.connectionId;
+    const kept = storage.connections.filter((one) => !isCurrent(one));
+    const current = storage.connections.find(isCurrent)!;
+    const [connections, connectionId] = {
+      forget: () => [[...kept, { id }], id] as const,
+      "connect beside": () => [[...storage.connections, { id }], id] as const,
+      "use the first": () => [storage.connections, storage.connections[0]!.id] as const,
+      "take another id": () =>
+        [[...kept, { id, aliases: [current.id, ...(current.aliases ?? [])] }], id] as const,
+    }[how]();
+    this.#storage = { ...storage, connections, connectionId };
+  }
+}
+
+/** The keys of storages, with the fingerprints that they gave: a hundred thousand histories need not make the same ones anew. */
+const keys: { readonly key: Promise<CryptoKey>; readonly fingerprints: Map<string, Promise<string>> }[] = [];
+
+/** A new journal. Those of one history have different keys: each has another number. */
+async function newJournal(number: number): Promise<Pick<Storage, "journal" | "fingerprints">> {
+  const { key, fingerprints } = (keys[number] ??= { key: newFingerprintKey(), fingerprints: new Map() });
+  return { journal: await createMemoryJournal(key), fingerprints };
+}
+
+async function newStorage(connectionId: string, number: number): Promise<Storage> {
+  return { ...(await newJournal(number)), connections: [{ id: connectionId }], connectionId };
+}

@@ -1,0 +1,138 @@
+import type { Clock } from "@accounting-data/core";
+import type { CompanyOf } from "../../src/creating/classify-rows.ts";
+import type { Journal } from "../../src/creating/journal.ts";
+import type { CreateOutcome } from "../../src/creating/outcome.ts";
+import type { Device } from "./device.ts";
+
+/** What goes wrong at one step of a session. */
+export type Fault =
+  /** The step fails and has no effect. */
+  | "fail"
+  /** The step has its effect, and is reported as failed. */
+  | "fail after"
+  /** The page is gone before the step has its effect. */
+  | "kill"
+  /** The page is gone when the step has had its effect. */
+  | "kill after"
+  /** The service refuses all rows (a create only; elsewhere as `fail`). */
+  | "stop"
+  /** The service asks to wait (a create only; elsewhere as `fail`). */
+  | "busy";
+
+export const faults: readonly Fault[] = ["fail", "fail after", "kill", "kill after", "stop", "busy"];
+
+/** A page that is open, and goes away at a fault. */
+export interface Page {
+  readonly parts: {
+    readonly journal: Journal;
+    readonly connectionId: string;
+    readonly companyOf: CompanyOf;
+    readonly clock: Clock;
+    readonly create: (payload: object) => Promise<CreateOutcome>;
+  };
+  readonly runId: string;
+  /** One step, with the fault that is drawn for it. */
+  readonly step: <T>(effect: () => T | Promise<T>) => Promise<T>;
+  /** Does the page's work until it ends, or the page is gone. */
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** What a page tells about itself. */
+export interface PageEvents {
+  /** Draws what goes wrong at the next step. */
+  readonly next: () => Fault | undefined;
+  /** Called at each step, after its fault was drawn. */
+  readonly stepped: (fault: Fault | undefined) => void;
+  /** Called when a create reaches the service. */
+  readonly sent: () => void;
+}
+
+export function openPage(device: Device, { next, stepped, sent }: PageEvents): Page {
+  const { journal, connectionId, companyOf } = device;
+  const runId = `run ${device.nextSerial()}`;
+  let isGone = false;
+  let leave = (): void => {};
+  const gone = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const die = <T>(): Promise<T> => {
+    isGone = true;
+    leave();
+    return new Promise<T>(() => {});
+  };
+  const step = async <T>(effect: () => T | Promise<T>, isCreate = false): Promise<T> => {
+    await Promise.resolve();
+    if (isGone) return new Promise<T>(() => {});
+    const fault = next();
+    stepped(fault);
+    if (fault === "kill") return die();
+    if (fault === "fail" || (!isCreate && (fault === "stop" || fault === "busy"))) throw new Error("fault");
+    if (fault === "stop") throw new Stop();
+    if (fault === "busy") throw new Busy();
+    const result = await effect();
+    if (fault === "kill after") return die();
+    if (fault === "fail after") throw new Error("fault");
+    return result;
+  };
+  const send = (data: string): CreateOutcome => {
+    sent();
+    return device.service.create(data);
+  };
+  return {
+    runId,
+    step,
+    parts: {
+      connectionId,
+      companyOf,
+      clock,
+      journal: {
+        ...journal,
+        find: (wanted) => step(() => journal.find(wanted)),
+        put: (entries) => step(() => journal.put(entries)),
+        replace: (entry, from) => step(() => journal.replace(entry, from)),
+        typed: () => step(() => journal.typed()),
+        running: async () => new Set(device.runs),
+        whileRunning: (_, work) => work(),
+        exclusively: (work) => {
+          const result = device.turn.then(work);
+          // A window that is gone holds up nobody.
+          device.turn = Promise.race([result.catch(() => undefined), gone]);
+          return result;
+        },
+      },
+      create: async (payload) => {
+        try {
+          return await step(() => send((payload as { readonly data: string }).data), true);
+        } catch (error) {
+          if (error instanceof Stop) return { kind: "stop", error };
+          if (error instanceof Busy) return { kind: "not-sent", error, retryAfterMs: 1000 };
+          return { kind: "unknown", error };
+        }
+      },
+    },
+    run: async (work) => {
+      device.runs.add(runId);
+      await Promise.race([work().catch(() => undefined), gone]);
+      isGone = true;
+      device.runs.delete(runId);
+    },
+  };
+}
+
+class Stop extends Error {}
+class Busy extends Error {}
+
+/** Time passes at once. */
+export const clock: Clock = {
+  now: () => 0,
+  monotonic: () => 0,
+  schedule: (run) => {
+    let cancelled = false;
+    void Promise.resolve().then(() => {
+      if (!cancelled) run();
+    });
+    return () => {
+      cancelled = true;
+    };
+  },
+};
