@@ -8,7 +8,7 @@ import { createReferences } from "./document/references.ts";
 import { readLists } from "./operations/read-lists.ts";
 import { readOperations } from "./operations/operation.ts";
 import { createNamedSchemas } from "./schemas/named-schemas.ts";
-import { createSchemaReader } from "./schemas/read-schemas.ts";
+import { createSchemaReader, maxParts } from "./schemas/read-schemas.ts";
 import { createShapeReader } from "./schemas/shape.ts";
 
 /**
@@ -45,6 +45,7 @@ export async function readDescription(text: string): Promise<Digest> {
   const schemas = createSchemaReader({
     shapeOf,
     named,
+    tooLarge: (name) => leftOut.push({ place: name, reason: `its type has more than ${maxParts} parts` }),
     endless: (name) =>
       leftOut.push({ place: name, reason: "it contains itself, and not in a field of an object" }),
   });

@@ -253,14 +253,29 @@ test("values that contain themselves without a record have a type, and are named
   );
   const { fields } = digest.records.find(({ name }) => name === "R")!;
   expect(fields.map(({ type }) => type.kind)).toEqual(["list", "map", "unknown", "unknown", "either"]);
-  expect(digest.leftOut.map(({ place }) => place).toSorted()).toEqual([
-    "Both",
-    "Either",
-    "Map",
-    "Other",
-    "Rows",
-  ]);
+  expect(digest.leftOut.map(({ place }) => place).toSorted()).toEqual(["Both", "Either", "Map", "Rows"]);
   expect(await compile({ "accounting-data.ts": writeTypes(digest, { schemas: true }) })).toEqual([]);
+});
+
+test("types that multiply are unknown and named, in a time that does not", async () => {
+  const schemas: Record<string, unknown> = { Equal0: { type: "string" }, Other0: { type: "string" } };
+  for (let level = 1; level <= 9; level++) {
+    const below = ref(`Other${level - 1}`);
+    schemas[`Equal${level}`] = { oneOf: Array(10).fill(ref(`Equal${level - 1}`)) };
+    schemas[`Other${level}`] = {
+      oneOf: [
+        { type: "array", items: below },
+        { type: "object", additionalProperties: below },
+      ],
+    };
+  }
+  const properties = { Equal: ref("Equal9"), Small: ref("Other2"), Other: ref("Other9") };
+  const digest = await readDescription(
+    description({ ...schemas, R: { type: "object", properties } }, { "/v1/Rs": items(ref("R")) }),
+  );
+  const { fields } = digest.records.find(({ name }) => name === "R")!;
+  expect(fields.map(({ type }) => type.kind)).toEqual(["text", "either", "either"]);
+  expect(digest.leftOut.map(({ reason }) => reason)).toContain("its type has more than 100 parts");
 });
 
 test("an object of YAML that contains itself is read once", async () => {

@@ -28,13 +28,17 @@ export interface SchemaSources {
   readonly named: NamedSchemas;
   /** Called once for a schema, such as a list of itself, whose values have no end. They are unknown then. */
   readonly endless: (name: string) => void;
+  /** Called for a schema whose type has too many parts to be read by anybody. It is unknown then. */
+  readonly tooLarge: (name: string) => void;
 }
 
 /** Makes a reader for the schemas of one description. */
-export function createSchemaReader({ shapeOf, named, endless }: SchemaSources): SchemaReader {
+export function createSchemaReader({ shapeOf, named, endless, tooLarge }: SchemaSources): SchemaReader {
   const records = new Map<JsonObject, { readonly name: string; record?: DescribedRecord }>();
   const choices = new Map<JsonObject, DescribedChoice>();
   const endlessSources = new Set<JsonObject>();
+  /** Each schema is read once, however many others consist of it. */
+  const types = new Map<JsonObject, DescribedType>();
   /** What is being read, up to the field of a record that it is read for. */
   let open = new Set<JsonObject>();
 
@@ -51,10 +55,21 @@ export function createSchemaReader({ shapeOf, named, endless }: SchemaSources): 
       endlessSources.add(source);
       return { kind: "unknown" };
     }
+    const known = types.get(source);
+    if (known) return known;
     open.add(source);
-    const type = typeOf(shape, hint);
+    const type = smallTypeOf(shape, hint);
     open.delete(source);
+    types.set(source, type);
     return type;
+  };
+
+  /** Types in types multiply: a text of 4 kB can describe one with a thousand million parts. */
+  const smallTypeOf = (shape: Shape, hint: string): DescribedType => {
+    const type = typeOf(shape, hint);
+    if (partsOf(type) <= maxParts) return type;
+    tooLarge(named.nameOf(shape.source ?? {}, hint));
+    return { kind: "unknown" };
   };
 
   const typeOf = (shape: Shape, hint: string): DescribedType => {
@@ -146,6 +161,14 @@ export function createSchemaReader({ shapeOf, named, endless }: SchemaSources): 
     records: () => [...records.values()].flatMap(({ record }) => record ?? []),
     choices: () => [...choices.values()],
   };
+}
+
+/** Types of which one type may consist, those inside of lists and maps included. */
+export const maxParts = 100;
+
+function partsOf(type: DescribedType): number {
+  if (type.kind === "list" || type.kind === "map") return 1 + partsOf(type.of.type);
+  return type.kind === "either" ? type.of.reduce((sum, one) => sum + partsOf(one), 1) : 1;
 }
 
 const unknownValue: DescribedValue = { type: { kind: "unknown" } };
