@@ -1,3 +1,4 @@
+import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import type { CellFormat } from "./cell-rows.ts";
@@ -22,6 +23,10 @@ export interface ColumnExample {
   readonly choices?: readonly string[];
   /** The column with the id that leads to the record of another list that it is a column of. */
   readonly via?: string;
+  /** The list to whose records its id leads. */
+  readonly leadsTo?: ListName;
+  /** The column with the name of the record that its id leads to, such as `PartnerId.Name`, if the columns of that list are known. */
+  readonly readable?: string;
 }
 
 /** A date as a cell shows it. */

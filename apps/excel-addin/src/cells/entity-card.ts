@@ -1,6 +1,7 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { toCell, toCellText, type Cell } from "./cell.ts";
 import type { CellFormat } from "./cell-rows.ts";
+import { titleFields } from "./name-column.ts";
 import { isSafeSerial, serialOfDay, serialOfIsoDate } from "./iso-date.ts";
 
 /** Excel's entity: the cell shows a text, and a card shows every field. */
@@ -36,12 +37,9 @@ interface CardContext {
   readonly depth: number;
 }
 
-/** The fields that may be a title, the best one first. */
-const titles = [/^name$/i, /^companyname$/i, /name$/i, /^code$/i, /^number$/i, /(?:code|number)$/i];
-
 /** The first of the fields that may be a title and is not empty. */
 export function titleOf(object: ListRecord): string | undefined {
-  for (const title of titles) {
+  for (const title of titleFields) {
     const text = firstText(object, title);
     if (text !== undefined) return text;
   }

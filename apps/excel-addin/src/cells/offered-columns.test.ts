@@ -89,4 +89,34 @@ describe("the columns that a person can choose", () => {
       ["Items.CurrencyId.Rates", "Items.CurrencyId", "Items"],
     ]);
   });
+
+  test("note which list an id leads to, and the column with the name of its records, if that is known", () => {
+    const lists = [
+      { name: "BusinessPartners", one: "BusinessPartner", path: "/v1/BusinessPartners" },
+      { name: "Currencies", one: "Currency", path: "/v1/Currencies" },
+      { name: "Banks", one: "Bank", path: "/v1/Banks" },
+      { name: "Invoices", one: "Invoice", path: "/v1/Invoices" },
+      { name: "InvoicesUnpaid", one: "Unpaid", path: "/v1/Invoices/Unpaid" },
+    ];
+    const known: Record<string, readonly string[]> = {
+      BusinessPartners: ["Code", "Address.Name", "ShortName", "Name"],
+      Currencies: ["Name", "Code"],
+      Invoices: ["Number"],
+    };
+    const columns = ["Id", "PartnerId", "Terms.CurrencyId", "BankId", "Rate"].map((name) => example(name));
+    const columnsOf = (list: string) => (known[list] ?? []).map((name) => example(name));
+    const found = withLinkedColumns(columns, { list: "InvoicesUnpaid", lists, columnsOf });
+    expect(
+      found.flatMap(({ name, via, leadsTo, readable }) =>
+        via === undefined ? [[name, leadsTo, readable]] : [],
+      ),
+    ).toEqual([
+      // A table's rows are found by it.
+      ["Id", undefined, undefined],
+      ["PartnerId", "BusinessPartners", "PartnerId.Name"],
+      ["Terms.CurrencyId", "Currencies", "Terms.CurrencyId.Code"],
+      ["BankId", "Banks", undefined],
+      ["Rate", undefined, undefined],
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { ColumnExample } from "./column-examples.ts";
 import { lastPart } from "./column-name.ts";
 import { describedColumns } from "./described-columns.ts";
+import { nameColumn } from "./name-column.ts";
 
 /** Adds to columns what the service's description says of them, and to arrays the columns that their elements have. */
 export function withDescriptions(
@@ -59,17 +60,29 @@ export interface OfferedLinks {
   readonly columnsOf: (list: ListName) => readonly ColumnExample[];
 }
 
-/** Adds behind each column with an id the columns of the record that it leads to. */
+/**
+ * Adds behind each column with an id the columns of the record that it leads to, and notes which of these is its name. The id of
+ * the record itself stays without a name: it tells rows apart.
+ */
 export function withLinkedColumns(
   columns: readonly ColumnExample[],
   { list, lists, columnsOf }: OfferedLinks,
 ): readonly ColumnExample[] {
   return columns.flatMap((column) => {
     const { name: via, array } = column;
-    const target = linkedList(lastPart(via), list, lists);
-    const linked = target === undefined ? [] : columnsOf(target).filter((one) => one.array === undefined);
+    const field = lastPart(via);
+    const target = linkedList(field, list, lists);
+    if (target === undefined) return [column];
+    const linked = columnsOf(target).filter((one) => one.array === undefined);
+    const { one = target } = lists.find(({ name }) => name === target) ?? {};
+    const named = nameColumn(
+      linked.map(({ name }) => name),
+      one,
+    );
+    const leads = field.toLowerCase() === "id" ? {} : { leadsTo: target };
+    const readable = named === undefined || !("leadsTo" in leads) ? {} : { readable: `${via}.${named}` };
     return [
-      column,
+      { ...column, ...leads, ...readable },
       ...linked.map((one) => ({
         ...one,
         name: `${via}.${one.name}`,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
+import { columnsOfShape } from "./column.ts";
+import { shapeOf } from "./record-shape.ts";
+import type { TableOfCells } from "./tabulate-all.ts";
 import { tabulate } from "./tabulate-selected.ts";
 
 const invoices = [
@@ -63,6 +66,39 @@ describe("a name", () => {
     expect(headings("Number", "Sums[0].Vat", "-sums[0].vat")).toEqual(["Number"]);
     expect(problem("-*")).toEqual({ problem: "none" });
     expect(problem("-Nmber")).toMatchObject({ problem: "unknown", names: ["-Nmber"] });
+  });
+
+  test("directly behind its own id that is left out takes its place", () => {
+    const follow = (id: unknown) => (id === "p1" ? { Name: "Acme" } : undefined);
+    const partners = shapeOf([{ Name: "Acme" }], { elements: false });
+    const linked = { shape: partners, all: columnsOfShape(partners), hasRecords: true, follow };
+    const links = (field: string) => (/^(?:partner|bank)id$/i.test(field) ? linked : undefined);
+    const of = (...selected: string[]) =>
+      tabulate(invoices, { selected, links, remembered: [], format }) as TableOfCells;
+    const named = of("-PartnerId", "PartnerId.Name", "-Terms.BankId", "terms.bankid.name");
+    expect(named.headings).toEqual([
+      "Id",
+      "Number",
+      "PartnerId.Name",
+      "Terms.Days",
+      "Terms.BankId.Name",
+      ...all.slice(5),
+      "Contact",
+    ]);
+    expect(named.rows.map((row) => row[2])).toEqual(["Acme", ""]);
+    expect(of("Number", "PartnerId", "Id", "-PartnerId", "PartnerId.Name").headings).toEqual([
+      "Number",
+      "PartnerId.Name",
+      "Id",
+    ]);
+    expect(of("-PartnerId", "PartnerId.Name", "PartnerId").headings.at(-1)).toBe("PartnerId");
+    // Of another column, or not directly behind it, it comes last.
+    expect(of("-Number", "PartnerId.Name").headings.at(-1)).toBe("PartnerId.Name");
+    expect(of("-PartnerId", "Number", "PartnerId.Name").headings.slice(-2)).toEqual([
+      "Number",
+      "PartnerId.Name",
+    ]);
+    expect(of("Id", "-PartnerId", "PartnerId.Name").headings).toEqual(["Id", "PartnerId.Name"]);
   });
 
   test("that has these signs itself is found as it is", () => {

@@ -19,6 +19,11 @@ export type SelectionProblem =
   /** Every column is left out. */
   | { readonly problem: "none" };
 
+/** Whether a selection starts from columns that it does not name. */
+export function usesPatterns(names: readonly string[]): boolean {
+  return names.some((name) => name.includes("*") || name.startsWith("-"));
+}
+
 /** What can be selected. */
 export interface Selectable {
   readonly shape: RecordShape;
@@ -41,7 +46,8 @@ export interface LinkedRecords extends Selectable {
 /**
  * The columns that these names select, in their order: full names, last parts that only one column has (`DuePeriod`),
  * positions in arrays (`Items[0].Text`), columns of a record of another list behind the field with its id (`CurrencyId.Code`), `*` for
- * any characters (`BusinessDetails.*`), and `-` to leave columns out.
+ * any characters (`BusinessDetails.*`), and `-` to leave columns out. A column that directly follows the name of one that is left
+ * out, and is that one or one of the record that it leads to, takes its place: `-CurrencyId, CurrencyId.Code`.
  */
 export function selectColumns(
   names: readonly string[],
@@ -51,13 +57,21 @@ export function selectColumns(
   const unknown: string[] = [];
   // Leaving columns out starts with all of them.
   let selected: Column[] = names[0]?.startsWith("-") && !exact(names[0]) ? [...all] : [];
+  /** The column that was just left out, and where it was. */
+  let left: { readonly name: string; readonly at: number } | undefined;
 
   for (const name of names) {
     const isLeftOut = name.startsWith("-") && !exact(name);
     const found = find(isLeftOut ? name.slice(1).trim() : name);
     if ("problem" in found) return found;
-    if (isLeftOut)
+    const before = left;
+    left = undefined;
+    if (isLeftOut) {
+      const at = selected.findIndex((column) => column.name === found[0]?.name);
+      if (found.length === 1 && at >= 0) left = { name: found[0]!.name, at };
       selected = selected.filter(({ name: one }) => found.every((column) => column.name !== one));
+    } else if (before && found.length > 0 && found.every((column) => isOf(column, before.name)))
+      selected.splice(before.at, 0, ...found);
     else if (exact(name) || !name.includes("*")) selected.push(...found);
     else selected.push(...found.filter((column) => !selected.includes(column)));
     if (found.length === 0 && (hasRecords || name.includes("*"))) unknown.push(name);
@@ -73,6 +87,11 @@ export function selectColumns(
   if (selected.length === 0 && hasRecords) return { problem: "none" };
   const arrays = [...new Set(selected.flatMap(({ rows }) => (rows ? [rows.name] : [])))];
   return arrays.length > 1 ? { problem: "twoArrays", arrays } : selected;
+
+  /** Whether it is this column, or one of the record to which its id leads. */
+  function isOf(column: Column, id: string): boolean {
+    return column.name === id || column.name.startsWith(`${id}.`);
+  }
 
   function exact(name: string): Column | undefined {
     const lower = name.toLowerCase();

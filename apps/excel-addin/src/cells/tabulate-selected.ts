@@ -1,4 +1,4 @@
-import { selectColumns, type SelectionProblem } from "./select-columns.ts";
+import { selectColumns, usesPatterns, type SelectionProblem } from "./select-columns.ts";
 import { tabulateAll, type TableOfCells, type TableOptions } from "./tabulate-all.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
@@ -24,8 +24,7 @@ export function tabulateSelected(
     ...(array !== undefined && { array }),
   };
   // A wildcard stands for columns of this list, whose order must not change either.
-  const usesAll = selected.some((name) => name.includes("*") || name.startsWith("-"));
-  return usesAll && all.length > known.remembered.length
+  return usesPatterns(selected) && all.length > known.remembered.length
     ? { ...table, toRemember: all.map(({ name }) => toCellText(name)) }
     : table;
 }

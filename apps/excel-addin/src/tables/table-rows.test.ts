@@ -38,6 +38,14 @@ describe("a table has the column of the ids", () => {
     expect(rows.keys).toEqual([guid(1)]);
   });
 
+  test("once, where all columns are chosen but some, or those of a pattern", () => {
+    const records = [{ Id: guid(1), Name: "Acme", Note: "x" }];
+    expect(fieldsOf(rowsOf(records, { selected: ["-Note"] }))).toEqual(["Id", "Name"]);
+    expect(fieldsOf(rowsOf(records, { selected: ["N*"] }))).toEqual(["Name", "Note", "Id"]);
+    expect(fieldsOf(rowsOf(records, { selected: ["*", "-*d"] }))).toEqual(["Name", "Note", "Id"]);
+    expect(rowsOf([], { selected: ["-Note"], remembered: ["Id", "Name", "Note"] }).idColumn).toBe("Id");
+  });
+
   test("also while the list is empty, and whether or not the workbook remembers it", () => {
     expect(fieldsOf(rowsOf([], { remembered: ["Name"] }))).toEqual(["Name", "Id"]);
     expect(fieldsOf(rowsOf([], { remembered: ["id", "Name"] }))).toEqual(["id", "Name"]);

@@ -3,7 +3,7 @@ import type { CellFormat } from "../cells/cell-rows.ts";
 import { dateFormat } from "../cells/cell.ts";
 import type { Language } from "../messages/formats.ts";
 import { firstColumns, type KnownColumns } from "../cells/known-columns.ts";
-import type { Links, SelectionProblem } from "../cells/select-columns.ts";
+import { usesPatterns, type Links, type SelectionProblem } from "../cells/select-columns.ts";
 import { tabulate } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
@@ -76,11 +76,11 @@ export function tableRows(
   const [first] = records;
   const known = firstColumns(names);
   const idColumn = findId(first ? Object.keys(first) : (selected ?? known)) ?? "Id";
-  const withId = selected || first || findId(known) ? known : [...known, idColumn];
+  const knownWithId = selected || first || findId(known) ? known : [...known, idColumn];
   const table = tabulate(records, {
-    selected: selected && findId(selected) === undefined ? [...selected, idColumn] : selected,
-    remembered: names.remembered.length > 0 || known.length === 0 ? withId : [],
-    described: withId,
+    selected: selected && withId(selected, idColumn),
+    remembered: names.remembered.length > 0 || known.length === 0 ? knownWithId : [],
+    described: knownWithId,
     links,
     format: {
       ...format,
@@ -130,6 +130,12 @@ export function rowKey(id: unknown, position?: CellValue): string | undefined {
 
 function findId(names: readonly string[]): string | undefined {
   return names.find((name) => name === "Id") ?? names.find((name) => name.toLowerCase() === "id");
+}
+
+/** A selection that has the id once. Of patterns only the records show whether they fit it. */
+function withId(selected: readonly string[], id: string): readonly string[] {
+  if (findId(selected) !== undefined) return selected;
+  return usesPatterns(selected) ? [...selected, `-${id}`, id] : [...selected, id];
 }
 
 /** Replaces dates and errors in a column by what Excel takes as values. Returns the number formats of its cells. */

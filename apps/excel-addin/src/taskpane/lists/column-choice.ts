@@ -1,15 +1,19 @@
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import type { ListChoice, RecordFilter } from "../../tables/list-choice.ts";
+import { namesForIds } from "./names-for-ids.ts";
+import type { Preset } from "./presets.ts";
 
 /** The columns of a list in the order that a person has given them, and which of them are ticked. */
 export interface ColumnChoice extends RecordFilter {
   readonly order: readonly string[];
   readonly ticked: ReadonlySet<string>;
+  /** Whether names are shown in place of ids that lead to other records. */
+  readonly names: boolean;
 }
 
 /** Nothing ticked, which means all columns. */
 export function emptyChoice(names: readonly string[]): ColumnChoice {
-  return { order: names, ticked: new Set(), modifiedSince: "", limit: "" };
+  return { order: names, ticked: new Set(), names: false, modifiedSince: "", limit: "" };
 }
 
 /** A choice that also has the columns of these names, each new one behind the column that precedes it there. */
@@ -64,9 +68,18 @@ export function shiftColumn(
   return next === undefined ? choice : moveColumn(choice, name, next);
 }
 
-/** The choice that a formula or a preset contains. */
-export function formulaChoice({ order, ticked, modifiedSince, limit }: ColumnChoice): ListChoice {
-  return { columns: order.filter((name) => ticked.has(name)), modifiedSince, limit };
+/** What of a choice a formula contains. */
+export function formulaChoice(
+  { order, ticked, names, modifiedSince, limit }: ColumnChoice,
+  columns: readonly ColumnExample[],
+): ListChoice {
+  const selected = order.filter((name) => ticked.has(name));
+  return { columns: names ? namesForIds(selected, columns) : selected, modifiedSince, limit };
+}
+
+/** What of a choice a preset contains: the ids, since another list's columns may be unknown when it is applied. */
+export function presetOf(choice: ColumnChoice): Omit<Preset, "name"> {
+  return { ...formulaChoice({ ...choice, names: false }, []), ...(choice.names && { names: true }) };
 }
 
 /**
@@ -75,13 +88,14 @@ export function formulaChoice({ order, ticked, modifiedSince, limit }: ColumnCho
  */
 export function withPreset(
   choice: ColumnChoice,
-  preset: ListChoice,
+  preset: Omit<Preset, "name">,
   isPath: (name: string) => boolean,
 ): ColumnChoice {
   const columns = preset.columns.filter((name) => choice.order.includes(name) || isPath(name));
   return {
     order: [...columns, ...choice.order.filter((name) => !columns.includes(name))],
     ticked: new Set(columns),
+    names: preset.names === true,
     modifiedSince: preset.modifiedSince,
     limit: preset.limit,
   };

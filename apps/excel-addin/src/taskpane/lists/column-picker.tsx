@@ -4,9 +4,17 @@ import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
-import { emptyChoice, formulaChoice, withColumns, withPreset, type ColumnChoice } from "./column-choice.ts";
+import {
+  emptyChoice,
+  formulaChoice,
+  presetOf,
+  withColumns,
+  withPreset,
+  type ColumnChoice,
+} from "./column-choice.ts";
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
+import { NamesOption } from "./names-option.tsx";
 import { PresetMenu } from "./preset-menu.tsx";
 import type { OfferedColumns } from "./use-columns.ts";
 
@@ -39,7 +47,7 @@ export function ColumnPicker(props: {
   const known = withColumns(choice, names);
   if (known !== choice) setChoice(known);
   const limitFault = choice.limit !== "" && !/^[1-9]\d*$/.test(choice.limit) ? texts.limitInvalid : undefined;
-  const formula = formulaChoice({ ...choice, limit: limitFault === undefined ? choice.limit : "" });
+  const formula = formulaChoice({ ...choice, limit: limitFault === undefined ? choice.limit : "" }, columns);
 
   return (
     <div className={styles.root}>
@@ -47,12 +55,18 @@ export function ColumnPicker(props: {
         <>
           <PresetMenu
             list={list}
-            choice={formulaChoice(choice)}
+            choice={presetOf(choice)}
             onApply={(preset) =>
               setChoice(withPreset(choice, preset, (name) => columnAt(name) !== undefined))
             }
           />
           <ColumnList connection={connection} offered={offered} choice={choice} onChange={setChoice} />
+          <NamesOption
+            connection={connection}
+            columns={columns}
+            checked={choice.names}
+            onChange={(checked) => setChoice({ ...choice, names: checked })}
+          />
         </>
       )}
       <div className={styles.filters}>

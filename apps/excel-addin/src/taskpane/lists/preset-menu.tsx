@@ -15,8 +15,7 @@ import {
 import { useMemo, useState, type FormEvent, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import type { ListChoice } from "../../tables/list-choice.ts";
-import { createPresets } from "./presets.ts";
+import { createPresets, type Preset } from "./presets.ts";
 
 const useStyles = makeStyles({
   button: { alignSelf: "flex-start", paddingInline: tokens.spacingHorizontalXS, minWidth: 0 },
@@ -27,8 +26,8 @@ const useStyles = makeStyles({
 /** Choices of columns that a person has named: to apply, to save, to delete. */
 export function PresetMenu(props: {
   readonly list: ListName;
-  readonly choice: ListChoice;
-  readonly onApply: (preset: ListChoice) => void;
+  readonly choice: Omit<Preset, "name">;
+  readonly onApply: (preset: Preset) => void;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words } = usePane();

@@ -1,11 +1,13 @@
 import type { ListName } from "../../lists/list-name.ts";
-import { isListOf, isObjectOf, isString } from "../../settings/checks.ts";
+import { isFlag, isListOf, isObjectOf, isOptional, isString } from "../../settings/checks.ts";
 import type { Preferences } from "../../settings/preferences.ts";
 import type { ListChoice } from "../../tables/list-choice.ts";
 
 /** A choice of columns with a name. */
 export interface Preset extends ListChoice {
   readonly name: string;
+  /** Whether it shows names in place of ids. */
+  readonly names?: boolean | undefined;
 }
 
 /** The presets of every list, on this device. */
@@ -21,7 +23,13 @@ export interface Presets {
 type PresetsByList = Readonly<Record<string, readonly Preset[]>>;
 
 const isPresets = isListOf(
-  isObjectOf({ name: isString, columns: isListOf(isString), modifiedSince: isString, limit: isString }),
+  isObjectOf({
+    name: isString,
+    columns: isListOf(isString),
+    names: isOptional(isFlag),
+    modifiedSince: isString,
+    limit: isString,
+  }),
 );
 
 function isPresetsByList(stored: unknown): stored is PresetsByList {

@@ -1,5 +1,6 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { AddIn } from "../../add-in.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
 import { sampleRecords, sampleSize } from "../../cache/first-page.ts";
 import { columnExamples, exampleOfPath, type ColumnExample } from "../../cells/column-examples.ts";
 import type { KnownColumns } from "../../cells/known-columns.ts";
@@ -8,7 +9,7 @@ import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { ListRecord } from "../../service/list-record.ts";
-import { usePane } from "../pane-context.ts";
+import { usePane, useStore } from "../pane-context.ts";
 import { useReading, type ReadState } from "../parts/use-reading.ts";
 
 /** What can be selected of a list. */
@@ -21,9 +22,15 @@ export interface OfferedColumns {
   readonly filters: boolean;
 }
 
+/** What can be selected of a list alone. */
+interface OwnColumns extends OfferedColumns {
+  /** Adds the columns of the records to which ids lead, as far as these are known now. */
+  readonly withLinked: () => readonly ColumnExample[];
+}
+
 /** The columns of a list while they are read: with those of the description, if there is one, a person need not wait. */
 export interface ColumnsState {
-  readonly reading: ReadState<OfferedColumns>;
+  readonly reading: ReadState<OwnColumns>;
   /** What can be selected now. */
   readonly offered: OfferedColumns | undefined;
 }
@@ -42,7 +49,22 @@ export function useColumns(connection: Connection, list: ListName, version: unkn
   const reading = useReading(read, version);
   const described = useReading(readDescribed, version);
   const early = described.kind === "read" && described.value.columns.length > 0 ? described.value : undefined;
-  return { reading, offered: reading.kind === "read" ? reading.value : early };
+  const own = reading.kind === "read" ? reading.value : early;
+  const readable = useStore(addIn.data, () => readableLists(addIn, connection));
+  // `readable` tells when the columns of another list become known.
+  const offered = useMemo(
+    () => (readable === undefined ? undefined : own && { ...own, columns: own.withLinked() }),
+    [own, readable],
+  );
+  return { reading, offered };
+}
+
+/** The lists that are cached, and those that may not be read, as a text that can be compared. */
+function readableLists({ data }: Pick<AddIn, "data">, connection: Connection): string {
+  return data
+    .status(connection)
+    .flatMap(({ list, count, refused }) => (refused ? [`-${list}`] : count === undefined ? [] : [list]))
+    .join();
 }
 
 /** May send one small request; without a signal it sends none. */
@@ -50,7 +72,7 @@ async function readColumns(
   { tableSource: { data, columns, serviceTime }, upstreams }: Pick<AddIn, "tableSource" | "upstreams">,
   connection: Connection,
   { list, signal }: { readonly list: ListName; readonly signal?: AbortSignal },
-): Promise<OfferedColumns> {
+): Promise<OwnColumns> {
   const known = await columns.of(connection, list);
   const offered = await upstreams.of(connection.upstream);
   const description = offered?.described;
@@ -62,18 +84,19 @@ async function readColumns(
   const examples = (of: readonly ListRecord[], first: KnownColumns): readonly ColumnExample[] =>
     columnExamples(of, first, toServiceTime);
   const own = withDescriptions(examples(records, known), list, description);
-  const isCached = (target: ListName): boolean =>
-    data.status(connection).some((one) => one.list === target && one.count !== undefined);
+  const statusOf = (target: ListName): ListStatus | undefined =>
+    data.status(connection).find((one) => one.list === target);
+  const columnsOf = (target: ListName): readonly ColumnExample[] => {
+    const described = columnsDescribed(description, target);
+    if (described.length > 0 || statusOf(target)?.count === undefined) return described;
+    return examples(data.of(connection, target).records.slice(0, sampleSize), { remembered: [] });
+  };
   return {
-    columns: withLinkedColumns(own, {
-      list,
-      lists: linkableLists(offered),
-      columnsOf: (target) => {
-        const described = columnsDescribed(description, target);
-        if (described.length > 0 || !isCached(target)) return described;
-        return examples(data.of(connection, target).records.slice(0, sampleSize), { remembered: [] });
-      },
-    }),
+    columns: own,
+    withLinked: () => {
+      const lists = linkableLists(offered).filter(({ name }) => statusOf(name)?.refused === undefined);
+      return withLinkedColumns(own, { list, lists, columnsOf });
+    },
     columnAt: (path) => exampleOfPath(records, path, toServiceTime),
     filters,
   };

@@ -1,0 +1,28 @@
+/** The fields that may be the title of a record, the best one first. */
+export const titleFields: readonly RegExp[] = [
+  /^name$/i,
+  /^companyname$/i,
+  /name$/i,
+  /^code$/i,
+  /^number$/i,
+  /(?:code|number)$/i,
+];
+
+/** People know a currency by its code. */
+const codeFirst = /^(?:iso)?code$/i;
+
+/**
+ * The column by which a person knows a record of a list, such as `Name`; undefined where none of the names tells. `one` is what a
+ * record of the list is called.
+ */
+export function nameColumn(columns: readonly string[], one: string): string | undefined {
+  const own = columns.filter((name) => !name.includes("."));
+  const [name, companyName, ...others] = titleFields;
+  const preferred = [name!, companyName!, /^title$/i, ...others];
+  const patterns = /currency$/i.test(one) ? [codeFirst, ...preferred] : preferred;
+  for (const pattern of patterns) {
+    const found = own.find((column) => pattern.test(column));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
