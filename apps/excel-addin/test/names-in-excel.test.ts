@@ -18,7 +18,9 @@ test("names in place of ids read each list once, whatever shows them, and follow
   expect(headings).toEqual(
     plain.map((name) => (name === "PartnerId" || name === "CentreId" ? `${name}.Name` : name)),
   );
-  expect([sandbox.requests.length - sent, readsOf("BusinessPartners"), readsOf("Centres")]).toEqual([2, 1, 1]);
+  expect([sandbox.requests.length - sent, readsOf("BusinessPartners"), readsOf("Centres")]).toEqual([
+    2, 1, 1,
+  ]);
 
   const at = headings.indexOf("PartnerId.Name");
   const ids = Array.from({ length: 30 }, (_, index) => row(2 + index, 26)[at]!);
@@ -32,7 +34,11 @@ test("names in place of ids read each list once, whatever shows them, and follow
   await enter("A120", '=ISSUEDINVOICES("Number, CentreId.Name")');
   expect(sandbox.requests.length - sent).toBe(2);
 
-  sandbox.update("BusinessPartners", ids.find((id) => id !== "")!, { Name: "Renamed s.r.o." });
+  sandbox.update(
+    "BusinessPartners",
+    ids.find((id) => id !== "")!,
+    { Name: "Renamed s.r.o." },
+  );
   await press("Refresh");
   await excel.idle();
   expect(names()).toContain("Renamed s.r.o.");
