@@ -127,12 +127,12 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     await editTable(preview, 'table.columns.getItem("Since").delete()');
     sandbox.update("Banks", idOf(1), { Due: 90, Name: "Alfa" });
     await sheet.runCommand("ReloadEverything");
-    await pane.getByText(/nenašlo tyto sloupce tabulky „Banky“: Since\./).waitFor();
+    await pane.getByText(/nenašly tyto sloupce tabulky „Banky“: Since\./).waitFor();
     expect(await sheet.cell("'Zkuste zde'!B2")).toBe("60");
     expect(await sheet.cell("'Zkuste zde'!A2")).toBe("Alfa");
     await pane.getByRole("button", { name: "Přestat sledovat: Since v tabulce Banky" }).click();
     await sheet.runCommand("Refresh");
-    await expect.poll(() => pane.getByText(/nenašlo tyto sloupce/).count()).toBe(0);
+    await expect.poll(() => pane.getByText(/nenašly tyto sloupce/).count()).toBe(0);
     expect(preview.complaints).toEqual([]);
   });
 
