@@ -23,3 +23,10 @@ test("what another version stored is left out", () => {
   preferences.write("presets", { Banks: [{ name: 1 }] });
   expect(createPresets(preferences).of("Banks")).toEqual([]);
 });
+
+test("a list whose name every object has begins without presets, and keeps its own", () => {
+  const presets = createPresets(createPreferences({ storage: memoryStorage() }));
+  expect(presets.of("constructor")).toEqual([]);
+  presets.save("constructor", due);
+  expect(presets.of("constructor")).toEqual([due]);
+});

@@ -49,11 +49,16 @@ export function createPresets(preferences: Preferences): Presets {
     preferences.write("presets", { ...byList(), [list]: presets });
   }
 
+  function presetsOf(list: ListName): readonly Preset[] {
+    const stored = byList();
+    return (Object.hasOwn(stored, list) ? stored[list] : undefined) ?? none;
+  }
+
   const others = (list: ListName, name: string): readonly Preset[] =>
-    (byList()[list] ?? none).filter((preset) => preset.name !== name);
+    presetsOf(list).filter((preset) => preset.name !== name);
 
   return {
-    of: (list) => byList()[list] ?? none,
+    of: presetsOf,
     save: (list, preset) => writePresets(list, [...others(list, preset.name), preset]),
     delete: (list, name) => writePresets(list, others(list, name)),
     subscribe: (listener) => preferences.subscribe(listener),
