@@ -1,11 +1,9 @@
 import { areaAt, isSingleCell, type Area } from "./address.ts";
-import { fillColumn, fillNewRows } from "./tables/calculated-columns.ts";
+import { fillColumn, fillInsertedRows, fillNewRows } from "./tables/calculated-columns.ts";
 import { Calculation } from "./calculation/calculation.ts";
 import { Calls } from "./calculation/calls.ts";
 import { CellContents, type CellPlace } from "./cell-contents.ts";
 import { DependencyIndex } from "./calculation/dependency-index.ts";
-import { CellError } from "./cell-error.ts";
-import { parseFormula } from "./formula/parse.ts";
 import { createFunctionLibrary } from "./formula/library.ts";
 import type { FunctionDefinition, FunctionRuntime } from "./custom-function.ts";
 import { Recalculation } from "./calculation/recalculation.ts";
@@ -14,8 +12,9 @@ import type { Sheet } from "./sheet.ts";
 import { SheetList } from "./sheet-list.ts";
 import { shownText } from "./shown-text.ts";
 import { renameSheet, shiftCells, type Shift, type Structure } from "./structure.ts";
-import { renameInFormula, resolveStructured, type Renaming } from "./tables/table-references.ts";
-import { bodyOf, TableConflict } from "./tables/table.ts";
+import { readTableArea, relinkTableReaders, renameInTableReaders } from "./tables/table-readers.ts";
+import type { Renaming } from "./tables/table-references.ts";
+import { TableConflict } from "./tables/table.ts";
 import { growTable } from "./tables/table-typing.ts";
 import { Tables } from "./tables/tables.ts";
 import { typedInput, type Content, type Input } from "./typed-input.ts";
@@ -40,10 +39,9 @@ export class Workbook {
   readonly locale: string;
   dateSystem: 1900 | 1904 = 1900;
   private readonly sheetList = new SheetList();
-  private readonly dependencies = new DependencyIndex((cell, reference) => {
-    const found = resolveStructured(this.tables, cell, reference);
-    return found instanceof CellError ? undefined : { ...found, sheet: found.sheet.toLowerCase() };
-  });
+  private readonly dependencies = new DependencyIndex((cell, reference) =>
+    readTableArea(this.tables, cell, reference),
+  );
   private readonly calculation: Calculation;
   private readonly contents: CellContents;
 
@@ -56,7 +54,7 @@ export class Workbook {
         this.contents.set({ sheet, row, column }, { kind: "constant", value: text }),
       shift: (sheet, shift) => this.shift(sheet, shift),
       rowsAdded: (table, rows) => fillNewRows(this, table, rows),
-      renamed: (renaming) => this.rename(renaming),
+      renamed: (renaming) => this.renameInFormulas(renaming),
       changed: (sheet, area) => {
         this.tablesMoved();
         this.calculation.placement.contentChanged(sheet, area);
@@ -123,7 +121,7 @@ export class Workbook {
     shiftCells(this.structure, sheet, shift);
     this.tablesMoved();
     this.recalculation.noteEdit();
-    if (shift.axis === "row" && shift.count > 0) this.fillInsertedRows(sheet, shift);
+    fillInsertedRows(this, sheet, shift);
   }
 
   /**
@@ -187,31 +185,12 @@ export class Workbook {
 
   /** Calculates the formulas that name tables again, from the cells that the tables have now. */
   tablesMoved(): void {
-    for (const cell of this.dependencies.readersOfTables) {
-      this.dependencies.link(cell);
-      this.calculation.markDirty(cell, "inputs");
-    }
+    relinkTableReaders(this.structure);
   }
 
-  /** Writes new names of a table and its columns into the formulas that use them. */
-  private rename(renaming: Renaming): void {
-    for (const cell of this.dependencies.readersOfTables) {
-      const { formula, sheet, row, column } = cell;
-      if (formula === undefined) continue;
-      const isOwn = this.tables.at(sheet, row, column) === renaming.table;
-      formula.text = renameInFormula(formula.text, isOwn, renaming);
-      formula.node = parseFormula(formula.text);
+  private renameInFormulas(renaming: Renaming): void {
+    for (const { sheet, row, column } of renameInTableReaders(this.structure, renaming))
       this.recalculation.noteChange(sheet, areaAt(row, column));
-    }
-    this.tablesMoved();
-  }
-
-  private fillInsertedRows(sheet: Sheet, { at, count }: Shift): void {
-    for (const table of this.tables.all.filter((one) => one.sheet === sheet)) {
-      const body = bodyOf(table);
-      const rows = { ...body, row: at, lastRow: at + count - 1 };
-      if (body.row <= rows.row && rows.lastRow <= body.lastRow) fillNewRows(this, table, rows);
-    }
   }
 
   private get structure(): Structure {

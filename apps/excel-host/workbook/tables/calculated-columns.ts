@@ -1,6 +1,7 @@
 import { areaAt, eachCell, intersect, rowsOf, type Area } from "../address.ts";
 import { copyFormula } from "../formula/copy-formula.ts";
 import { parseFormula } from "../formula/parse.ts";
+import type { Shift } from "../shift-area.ts";
 import type { Sheet } from "../sheet.ts";
 import { bodyOf, columnPart, type Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
@@ -38,6 +39,16 @@ export function fillNewRows(workbook: FilledWorkbook, table: Table, rows: Area):
     const isBody = next >= body.row && next <= body.lastRow;
     if (isBody && sheet.formulaAt(next, part.column) !== copyFormula(text, next - nearest)) continue;
     fill(workbook, sheet, part, { text, row: nearest });
+  }
+}
+
+/** Copies the formulas of calculated columns to rows that were inserted into tables. */
+export function fillInsertedRows(workbook: FilledWorkbook, sheet: Sheet, { axis, at, count }: Shift): void {
+  if (axis === "column" || count < 0) return;
+  for (const table of workbook.tables.all.filter((one) => one.sheet === sheet)) {
+    const body = bodyOf(table);
+    const rows = { ...body, row: at, lastRow: at + count - 1 };
+    if (body.row <= rows.row && rows.lastRow <= body.lastRow) fillNewRows(workbook, table, rows);
   }
 }
 
