@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
+import { iterateRecords } from "../src/iterate-records.ts";
 import { countOpen, byPage, itemList, listService } from "./list-service.ts";
 
 describe("reading by page number", () => {
@@ -9,6 +10,21 @@ describe("reading by page number", () => {
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
     expect(list.requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 1, 2, 3, 4]);
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
+  });
+
+  it("loses nothing where totals count the remainder and an insertion repeats a page", async () => {
+    const list = listService(4, (_, { pageSize, pageNumber }, request) => {
+      const items = request < 6 ? list.items : [{ id: "first" }, ...list.items, { id: "last" }];
+      const from = (pageNumber - 1) * pageSize;
+      // The sixth total is the one that page 2 had, and the number of records that have come.
+      return {
+        items: items.slice(from, from + pageSize),
+        totalCount: Math.max(0, items.length - from),
+        raw: undefined,
+      };
+    });
+    const records = await collect(iterateRecords(list.read, { ...itemList, ...byPage, pageSize: 1 }));
+    expect(records).toEqual([...list.items, { id: "last" }]);
   });
 
   it("ignores a total that counts the page", async () => {

@@ -33,7 +33,8 @@ export function byPageNumber(
     return {
       next: "more",
       page: goBackTo,
-      total: knownTotal,
+      // Page 1 tells it again. A total of a later page may count the remainder.
+      total: goBackTo === 1 ? undefined : walk.total,
       knownTotal,
       isRestarted: true,
       ...nothingRepeated,
@@ -60,9 +61,10 @@ function afterRecords(
 ): NextStep {
   if (isEnd) return { next: "end" };
   if (newCount > 0) return { next: "more", ...nothingRepeated };
-  // Behind its end, a list may repeat its last page, or all of it. A total that counts the page does not show that.
+  // Behind its end, a list may repeat its last page, or all of it. A total that counts the page or the remainder does not
+  // show that.
   const isSame = ends === previous?.ends;
-  const isWhole = agrees && totalCount === total && seen > length;
+  const isWhole = agrees && totalCount === total && totalCount === previous?.totalCount && seen > length;
   if (isSame && (belowFull || longer || isWhole)) return { next: "end" };
   // Nothing new does not prove a stall: after insertions, a restart or a change of strategy, known records come again.
   // But there is a limit to those, and they do not come as the very same page.

@@ -79,6 +79,12 @@ const table = `
     page: 0-100/900 0-0 0-0 0-0 400-500 0-0 => page 2 of 100, page 3 of 100, page 4 of 100, page 5 of 100, page 6 of 100, page 7 of 100
   a total that shrinks restarts the list, once
     page: 0-100/301 100-200/300 0-100/299 => page 2 of 100, page 1 of 100, page 2 of 100
+  a remainder that shrinks is not what the list promises when it is read again
+    page: 0-100/400 100-200/300 0-100/400 100-200/300 200-300/200 200-300/300 => page 2 of 100, page 1 of 100, page 2 of 100, page 3 of 100, page 4 of 100, page 5 of 100
+  a remainder that grows back to the first total does not end a list that is read again
+    page: 0-100/300 100-200/200 0-100/300 100-200/200 200-300/100 200-300/300 => page 2 of 100, page 1 of 100, page 2 of 100, page 3 of 100, page 4 of 100, page 5 of 100
+  the last page that comes again is the end also of a list that is read again
+    page: 0-100/301 100-200/300 0-100/300 100-200/300 200-300/300 200-300/300 => page 2 of 100, page 1 of 100, page 2 of 100, page 3 of 100, page 4 of 100, complete
   a total that shrinks restarts nothing without dedupe
     page: 0-100/301 100-200/300 => page 2 of 100, page 3 of 100 | {"dedupe":false}
   a total that counts the page restarts nothing
