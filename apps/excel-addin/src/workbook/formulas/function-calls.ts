@@ -86,7 +86,7 @@ export function writtenText(argument: string): string | undefined {
 }
 
 /** Replaces texts and quoted sheet names, which may contain any character, by dots. */
-function maskQuoted(formula: string): string {
+export function maskQuoted(formula: string): string {
   return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (text) => ".".repeat(text.length));
 }
 

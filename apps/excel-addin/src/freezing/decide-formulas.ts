@@ -1,0 +1,84 @@
+import { functionCalls, maskQuoted } from "../workbook/formulas/function-calls.ts";
+import type { SheetArea } from "../workbook/sheet-area.ts";
+import { hasCalculatedSpill, hasSpillReference } from "./spill-references.ts";
+
+/** A formula in a file: without its equals sign, in English, with the prefixes that files have. */
+export interface FileFormula {
+  readonly sheet: string;
+  readonly text: string;
+  /** The cells that it fills. */
+  readonly area: SheetArea;
+  /** Cells with the same formula share it by this id in their sheet; all but one have no text then. */
+  readonly shared: string | undefined;
+}
+
+/** A name of the workbook and its formula. */
+export interface DefinedName {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a copy can't keep as a formula. */
+export interface FrozenFormulas {
+  readonly formulas: ReadonlySet<FileFormula>;
+  /** Names that call our functions, in lower case. */
+  readonly names: ReadonlySet<string>;
+}
+
+/**
+ * Decides which formulas become their values: those that call our functions, by a name as well, and those that would not be the same
+ * beside values. A person's other formulas stay formulas. `isKnown` tells of a formula that Excel itself has shown to call our functions.
+ */
+export function decideFormulas(
+  formulas: readonly FileFormula[],
+  definedNames: readonly DefinedName[],
+  isKnown: (formula: FileFormula) => boolean = () => false,
+): FrozenFormulas {
+  const names = namesOfOurs(definedNames);
+  const ours = formulas.filter((formula) => callsOurs(formula.text, names) || isKnown(formula));
+  const frozen = new Set(ours);
+  if (ours.length > 0) {
+    for (const formula of formulas) if (needsOurs(formula)) frozen.add(formula);
+  }
+  const groups = new Set([...frozen].filter(({ shared }) => shared !== undefined).map(groupOf));
+  for (const formula of formulas)
+    if (formula.shared !== undefined && groups.has(groupOf(formula))) frozen.add(formula);
+  return { formulas: frozen, names };
+}
+
+/** Whether a formula in a file calls our functions, directly or by one of these names. */
+export function callsOurs(text: string, names: ReadonlySet<string>): boolean {
+  if (functionCalls(`=${text}`).length > 0) return true;
+  if (names.size === 0) return false;
+  const words = maskQuoted(text).matchAll(/[\p{L}_\\][\p{L}\p{N}_.\\?]*(?![\p{L}\p{N}_.\\?!])/gu);
+  return [...words].some(([word]) => names.has(word.toLowerCase()));
+}
+
+/** Names may use each other. One whose spill has to be calculated can't be written as cells either. */
+function namesOfOurs(definedNames: readonly DefinedName[]): ReadonlySet<string> {
+  const ours = new Set<string>();
+  let before = -1;
+  while (ours.size > before) {
+    before = ours.size;
+    for (const { name, text } of definedNames)
+      if (callsOurs(text, ours) || hasCalculatedSpill(text)) ours.add(name.toLowerCase());
+  }
+  return ours;
+}
+
+/** Whether a formula would have another result where our formulas are values. */
+function needsOurs({ text, shared }: FileFormula): boolean {
+  if (text === "") return false;
+  const code = maskQuoted(text);
+  // A field of a card: the copy has its text alone.
+  if (/(?<![\p{L}\p{N}_.])(?:_FV|_xlfn\.FIELDVALUE)\(/iu.test(code)) return true;
+  // It looks at formulas.
+  if (/(?:FORMULATEXT|ISFORMULA)\(/i.test(code)) return true;
+  // It may name a spill in a text.
+  if (/(?<![\p{L}\p{N}_.])INDIRECT\(/iu.test(code) && text.includes("#")) return true;
+  return hasCalculatedSpill(text) || (shared !== undefined && hasSpillReference(text));
+}
+
+function groupOf({ sheet, shared }: FileFormula): string {
+  return `${shared!} ${sheet}`;
+}

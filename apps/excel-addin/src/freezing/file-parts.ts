@@ -1,0 +1,145 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { FreezeError } from "./freeze-error.ts";
+import { attributeOf, elementsOf, replaceElements, withAttribute } from "./xml.ts";
+
+/** A sheet and where the file has it. */
+export interface SheetPart {
+  readonly name: string;
+  readonly path: string;
+  /** Its position among all sheets, charts included. */
+  readonly index: number;
+}
+
+/** The parts of a workbook's file. */
+export interface FileParts {
+  readonly paths: readonly string[];
+  /** The text of a part; undefined if there is none. */
+  read(path: string): string | undefined;
+  write(path: string, text: string): void;
+  /** Removes a part, its own relationships, those that lead to it, and its type. */
+  remove(path: string): void;
+  readonly workbook: string;
+  /** Those with cells, in the workbook's order. */
+  readonly sheets: readonly SheetPart[];
+  /** The parts that a part leads to, by the ids of its relationships. */
+  relatedTo(path: string): ReadonlyMap<string, { readonly type: string; readonly path: string }>;
+  pack(): Uint8Array;
+}
+
+const typesPath = "[Content_Types].xml";
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+
+/** Opens a workbook's file. Throws a FreezeError for one that is encrypted or has another format. */
+export function openFile(bytes: Uint8Array): FileParts {
+  const files = new Map(Object.entries(unpack(bytes)));
+  const texts = new Map<string, string>();
+
+  function read(path: string): string | undefined {
+    const known = texts.get(path);
+    if (known !== undefined) return known;
+    const file = files.get(path);
+    if (file === undefined) return undefined;
+    const text = strFromU8(file);
+    texts.set(path, text);
+    return text;
+  }
+
+  function write(path: string, text: string): void {
+    texts.set(path, text);
+    files.set(path, strToU8(text));
+  }
+
+  function relatedTo(path: string): ReadonlyMap<string, { readonly type: string; readonly path: string }> {
+    const found = elementsOf(read(relationshipsOf(path)) ?? "", "Relationship").flatMap(({ attributes }) => {
+      const [id, type, target] = ["Id", "Type", "Target"].map((name) => attributeOf(attributes, name));
+      if (id === undefined || target === undefined) return [];
+      if (attributeOf(attributes, "TargetMode") === "External") return [];
+      return [[id, { type: type ?? "", path: resolve(path, target) }] as const];
+    });
+    return new Map(found);
+  }
+
+  function remove(path: string): void {
+    for (const owned of [path, relationshipsOf(path)]) {
+      files.delete(owned);
+      texts.delete(owned);
+    }
+    for (const relationships of [...files.keys()].filter((one) => one.endsWith(".rels"))) {
+      const owner = relationships.replace(/(^|\/)_rels\/([^/]*)\.rels$/, "$1$2");
+      const before = read(relationships)!;
+      const after = replaceElements(before, "Relationship", ({ attributes }) =>
+        attributeOf(attributes, "TargetMode") !== "External" &&
+        resolve(owner, attributeOf(attributes, "Target") ?? "") === path
+          ? ""
+          : undefined,
+      );
+      if (after !== before) write(relationships, after);
+    }
+    write(
+      typesPath,
+      replaceElements(read(typesPath)!, "Override", ({ attributes }) =>
+        attributeOf(attributes, "PartName") === `/${path}` ? "" : undefined,
+      ),
+    );
+  }
+
+  const root = [...relatedTo("").values()].find(({ type }) => type.endsWith("/officeDocument"));
+  const workbook = root?.path ?? "";
+  if (read(typesPath) === undefined || !/<workbook[\s>]/.test(read(workbook) ?? ""))
+    throw new FreezeError("unreadable", workbook);
+  removeMacros();
+
+  return {
+    get paths() {
+      return [...files.keys()];
+    },
+    read,
+    write,
+    remove,
+    relatedTo,
+    workbook,
+    sheets: sheetsOf(read(workbook)!, relatedTo(workbook)),
+    pack: () => zipSync(Object.fromEntries(files), { level: 6 }),
+  };
+
+  /** A copy with macros could not be opened as a new workbook. */
+  function removeMacros(): void {
+    for (const { type, path } of relatedTo(workbook).values())
+      if (type.endsWith("/vbaProject")) remove(path);
+    const types = replaceElements(read(typesPath)!, "Override", ({ name, attributes }) =>
+      attributeOf(attributes, "PartName") === `/${workbook}`
+        ? `<${name}${withAttribute(attributes, "ContentType", xlsxType)}/>`
+        : undefined,
+    );
+    write(typesPath, types);
+  }
+}
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes);
+  } catch (cause) {
+    throw new FreezeError("unreadable", undefined, { cause });
+  }
+}
+
+function sheetsOf(
+  workbook: string,
+  related: ReadonlyMap<string, { readonly type: string; readonly path: string }>,
+): readonly SheetPart[] {
+  return elementsOf(workbook, "sheet").flatMap(({ attributes }, index) => {
+    const found = related.get(attributeOf(attributes, "[\\w.-]+:id") ?? "");
+    if (found === undefined || !found.type.endsWith("/worksheet")) return [];
+    return [{ name: attributeOf(attributes, "name") ?? "", path: found.path, index }];
+  });
+}
+
+function relationshipsOf(path: string): string {
+  const slash = path.lastIndexOf("/") + 1;
+  return `${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`;
+}
+
+/** The path of a relationship's target, which may be relative to the part. */
+function resolve(from: string, target: string): string {
+  return decodeURIComponent(new URL(target, `file:///${from}`).pathname.slice(1));
+}

@@ -1,0 +1,182 @@
+import { callsOurs, decideFormulas, type DefinedName, type FileFormula } from "./decide-formulas.ts";
+import { dateSheet } from "./date-sheet.ts";
+import { openFile, type FileParts, type SheetPart } from "./file-parts.ts";
+import { freezeCell, hasDataType } from "./freeze-cells.ts";
+import { findLeftOver } from "./find-left-over.ts";
+import { FreezeError } from "./freeze-error.ts";
+import { addPrintArea, freezeNames } from "./freeze-names.ts";
+import { frozenAreas, type FrozenAreas } from "./frozen-areas.ts";
+import { readStyles, type FileStyles } from "./number-formats.ts";
+import { removeAddIn } from "./remove-add-in.ts";
+import { removeRichValues } from "./rich-values.ts";
+import { eachCell, formulaOf, replaceCells } from "./sheet-cells.ts";
+import type { ShownCell } from "./shown-format.ts";
+import { hasSpillReference, replaceSpills } from "./spill-references.ts";
+import { attributeOf, elementsOf, escapeXml, replaceElements, unescapeXml } from "./xml.ts";
+
+/** A cell of the workbook. They count from 0. */
+export interface CellPlace {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** How a workbook's file is frozen. */
+export interface FreezeOptions {
+  /** The add-in's id in this deployment's manifest. */
+  readonly addInId: string;
+  /** Of when the values are, as each sheet says it. */
+  readonly note: string;
+  readonly language: string;
+  /** The cells whose formulas call our functions, as Excel's API tells it. */
+  readonly known: readonly CellPlace[];
+  /** Asks Excel what it shows in cells, in their order: of a data type the file has no text and no format. */
+  readonly readShown: (cells: readonly CellPlace[]) => Promise<readonly ShownCell[]>;
+}
+
+/**
+ * Makes a copy of a workbook's file in which our formulas are values and nothing of the add-in is left. Everything else keeps every byte.
+ *
+ * Throws a FreezeError; then there is no copy.
+ */
+export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Promise<Uint8Array> {
+  const file = openFile(bytes);
+  const known = new Set(options.known.map(keyOf));
+  const formulas = file.sheets.flatMap((sheet) => formulasOf(file, sheet));
+  const decided = decideFormulas(formulas, definedNames(file), ({ sheet, area }) =>
+    known.has(keyOf({ sheet, ...area })),
+  );
+  const areas = frozenAreas(decided.formulas);
+  const shown = await readShown(file, areas, options);
+  const styles = stylesOf(file);
+  const used = new Set<number>();
+  for (const sheet of file.sheets) {
+    freezeSheet(file, sheet, { areas, shown, styles, language: options.language });
+    eachCell(file.read(sheet.path) ?? "", ({ attributes }) => {
+      const value = attributeOf(attributes, "vm");
+      if (value !== undefined) used.add(Number(value));
+    });
+  }
+  if (styles !== undefined) file.write(styles.path, styles.xml());
+  removeRichValues(file, used);
+  freezeTables(file, decided.names);
+  freezeNames(file, { names: decided.names, areas });
+  // Excel makes it anew.
+  for (const { type, path } of file.relatedTo(file.workbook).values())
+    if (type.endsWith("/calcChain")) file.remove(path);
+  removeAddIn(file, options.addInId);
+  for (const sheet of file.sheets) date(file, sheet, options.note);
+  const left = findLeftOver(file);
+  if (left !== undefined) throw new FreezeError("left-over", left);
+  return file.pack();
+}
+
+type ShownOf = (sheet: string, cell: Omit<CellPlace, "sheet">) => ShownCell | undefined;
+
+function formulasOf(file: FileParts, { name, path }: SheetPart): readonly FileFormula[] {
+  const found: FileFormula[] = [];
+  eachCell(file.read(path) ?? "", (cell) => {
+    const formula = formulaOf(name, cell);
+    if (formula !== undefined) found.push(formula);
+  });
+  return found;
+}
+
+function definedNames(file: FileParts): readonly DefinedName[] {
+  return elementsOf(file.read(file.workbook) ?? "", "definedName").map(({ attributes, content }) => ({
+    name: attributeOf(attributes, "name") ?? "",
+    text: unescapeXml(content),
+  }));
+}
+
+async function readShown(file: FileParts, areas: FrozenAreas, options: FreezeOptions): Promise<ShownOf> {
+  const cells: CellPlace[] = [];
+  for (const { name, path } of file.sheets) {
+    eachCell(file.read(path) ?? "", (cell) => {
+      const { row, column } = cell;
+      if (hasDataType(cell) && areas.has(name, row, column)) cells.push({ sheet: name, row, column });
+    });
+  }
+  const shown = cells.length === 0 ? [] : await options.readShown(cells);
+  const byKey = new Map(cells.map((cell, index) => [keyOf(cell), shown[index]]));
+  return (sheet, { row, column }) => byKey.get(keyOf({ sheet, row, column }));
+}
+
+function stylesOf(file: FileParts): (FileStyles & { readonly path: string }) | undefined {
+  const found = [...file.relatedTo(file.workbook).values()].find(({ type }) => type.endsWith("/styles"));
+  return found && { path: found.path, ...readStyles(file.read(found.path) ?? "") };
+}
+
+function freezeSheet(
+  file: FileParts,
+  { name, path }: SheetPart,
+  {
+    areas,
+    shown,
+    styles,
+    language,
+  }: {
+    readonly areas: FrozenAreas;
+    readonly shown: ShownOf;
+    readonly styles: FileStyles | undefined;
+    readonly language: string;
+  },
+): void {
+  const freezing = {
+    sheet: name,
+    language,
+    styles: styles ?? { withFormat: (style: number) => style, xml: () => "" },
+    shown: (cell: Omit<CellPlace, "sheet">) => shown(name, cell),
+    formats: new Map<number, string>(),
+  };
+  const frozen = replaceCells(file.read(path) ?? "", (cell) =>
+    areas.has(name, cell.row, cell.column) ? freezeCell(cell, freezing) : undefined,
+  );
+  // Formulas of cells, conditional formats, validations and charts in cells.
+  const formulas = ["f", "formula", "formula1", "formula2"];
+  const rewritten = formulas.reduce(
+    (xml, element) =>
+      /ANCHORARRAY/.test(xml)
+        ? replaceElements(xml, element, ({ name: tag, attributes, content }) => {
+            const text = unescapeXml(content);
+            if (!hasSpillReference(text)) return undefined;
+            return `<${tag}${attributes}>${escapeXml(replaceSpills(text, areas.spillFrom(name)))}</${tag}>`;
+          })
+        : xml,
+    frozen,
+  );
+  file.write(path, rewritten);
+}
+
+/** A table's columns whose formulas call our functions get values alone. */
+function freezeTables(file: FileParts, names: ReadonlySet<string>): void {
+  for (const path of file.paths.filter((one) => /^xl\/tables\/[^/]*\.xml$/.test(one))) {
+    const before = file.read(path) ?? "";
+    const remove = ({ content }: { readonly content: string }): string | undefined =>
+      callsOurs(unescapeXml(content), names) ? "" : undefined;
+    const columns = replaceElements(before, "calculatedColumnFormula", remove);
+    const totals = replaceElements(columns, "totalsRowFormula", remove);
+    // A column whose total has lost its formula says no longer that it has one.
+    const after = replaceElements(totals, "tableColumn", ({ text, content }) =>
+      content.includes("totalsRowFormula") ? undefined : text.replace(/ totalsRowFunction="custom"/, ""),
+    );
+    if (after !== before) file.write(path, after);
+  }
+}
+
+function date(file: FileParts, { path, name, index }: SheetPart, note: string): void {
+  const sheet = file.read(path) ?? "";
+  let used = { row: -1, column: -1 };
+  eachCell(sheet, ({ row, column, content }) => {
+    if (content === "") return;
+    used = { row: Math.max(used.row, row), column: Math.max(used.column, column) };
+  });
+  if (used.row < 0) return;
+  file.write(path, dateSheet(sheet, note, used));
+  // A chart or a picture may stand beside the cells.
+  if (!/<drawing[\s/>]/.test(sheet)) addPrintArea(file, { index, name, used });
+}
+
+function keyOf({ sheet, row, column }: CellPlace): string {
+  return `${row} ${column} ${sheet.toLowerCase()}`;
+}

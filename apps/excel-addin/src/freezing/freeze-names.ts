@@ -1,0 +1,55 @@
+import { printArea } from "./date-sheet.ts";
+import type { FileParts } from "./file-parts.ts";
+import type { FrozenAreas } from "./frozen-areas.ts";
+import { hasSpillReference, replaceSpills } from "./spill-references.ts";
+import { attributeOf, elementsOf, escapeXml, replaceElements, unescapeXml } from "./xml.ts";
+
+/** Removes the names that call our functions, and writes cells in place of frozen spills into the others. */
+export function freezeNames(
+  file: FileParts,
+  { names, areas }: { readonly names: ReadonlySet<string>; readonly areas: FrozenAreas },
+): void {
+  const sheets = elementsOf(file.read(file.workbook)!, "sheet").map(
+    ({ attributes }) => attributeOf(attributes, "name") ?? "",
+  );
+  const changed = replaceElements(
+    file.read(file.workbook)!,
+    "definedName",
+    ({ name: tag, attributes, content }) => {
+      const name = attributeOf(attributes, "name") ?? "";
+      if (names.has(name.toLowerCase()) || /^_xldudf_/i.test(name)) return "";
+      const text = unescapeXml(content);
+      if (!hasSpillReference(text)) return undefined;
+      const home = sheets[Number(attributeOf(attributes, "localSheetId") ?? -1)] ?? "";
+      return `<${tag}${attributes}>${escapeXml(replaceSpills(text, areas.spillFrom(home)))}</${tag}>`;
+    },
+  );
+  file.write(file.workbook, changed.replace(/<definedNames>\s*<\/definedNames>/, ""));
+}
+
+/** Lets a sheet print these cells alone, unless a person has chosen what it prints. */
+export function addPrintArea(
+  file: FileParts,
+  sheet: {
+    readonly index: number;
+    readonly name: string;
+    readonly used: { readonly row: number; readonly column: number };
+  },
+): void {
+  const workbook = file.read(file.workbook)!;
+  const isOwn = ({ attributes }: { readonly attributes: string }): boolean =>
+    attributeOf(attributes, "name") === "_xlnm.Print_Area" &&
+    attributeOf(attributes, "localSheetId") === String(sheet.index);
+  if (elementsOf(workbook, "definedName").some(isOwn)) return;
+  const area = escapeXml(printArea(sheet.name, sheet.used));
+  const added = `<definedName name="_xlnm.Print_Area" localSheetId="${sheet.index}">${area}</definedName>`;
+  const names = `<definedNames>${added}</definedNames>`;
+  const changed = workbook.includes("</definedNames>")
+    ? workbook.replace("</definedNames>", () => `${added}</definedNames>`)
+    : // What may stand between the sheets and the names.
+      workbook.replace(
+        /<\/sheets>(?:\s*<functionGroups[\s\S]*?(?:\/>|<\/functionGroups>))?(?:\s*<externalReferences[\s\S]*?<\/externalReferences>)?/,
+        (before) => `${before}${names}`,
+      );
+  file.write(file.workbook, changed);
+}

@@ -1,0 +1,39 @@
+import type { SheetArea } from "../workbook/sheet-area.ts";
+import type { FileFormula } from "./decide-formulas.ts";
+import type { CellReference } from "./spill-references.ts";
+
+/** The cells that become values. */
+export interface FrozenAreas {
+  has(sheet: string, row: number, column: number): boolean;
+  /** For a formula of this sheet: the area of a frozen formula, by its first cell. */
+  spillFrom(sheet: string): (anchor: CellReference) => SheetArea | undefined;
+}
+
+/** The cells that frozen formulas fill. */
+export function frozenAreas(formulas: Iterable<FileFormula>): FrozenAreas {
+  const anchors = new Map<string, SheetArea>();
+  /** Those of more than one cell. */
+  const spills = new Map<string, SheetArea[]>();
+  for (const { sheet, area } of formulas) {
+    anchors.set(keyOf(sheet, area.row, area.column), area);
+    if (area.rows * area.columns === 1) continue;
+    const key = sheet.toLowerCase();
+    spills.set(key, [...(spills.get(key) ?? []), area]);
+  }
+  return {
+    has: (sheet, row, column) =>
+      anchors.has(keyOf(sheet, row, column)) ||
+      (spills.get(sheet.toLowerCase()) ?? []).some(
+        (area) =>
+          row >= area.row &&
+          row < area.row + area.rows &&
+          column >= area.column &&
+          column < area.column + area.columns,
+      ),
+    spillFrom: (home) => (anchor) => anchors.get(keyOf(anchor.sheet ?? home, anchor.row, anchor.column)),
+  };
+}
+
+function keyOf(sheet: string, row: number, column: number): string {
+  return `${row} ${column} ${sheet.toLowerCase()}`;
+}

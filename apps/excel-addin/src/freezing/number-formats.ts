@@ -1,0 +1,70 @@
+import { attributeOf, elementsOf, escapeXml, withAttribute } from "./xml.ts";
+
+/** The styles of a workbook's file, to which number formats can be added. */
+export interface FileStyles {
+  /** The index of a style that looks like another one and has this number format, unless the other has a format of its own. */
+  withFormat(style: number, format: string): number;
+  xml(): string;
+}
+
+/** Formats that files call by a number. */
+const builtIn: Readonly<Record<string, number>> = { General: 0, "0": 1, "0.00": 2, "#,##0": 3, "#,##0.00": 4 };
+/** Excel's own formats end below. */
+const firstOwn = 164;
+
+/** Reads the part with the styles. */
+export function readStyles(styles: string): FileStyles {
+  const [cellStyles] = elementsOf(styles, "cellXfs");
+  const looks = elementsOf(cellStyles?.content ?? "", "xf").map(({ text }) => text);
+  const known = new Map(Object.entries(builtIn));
+  for (const { attributes } of elementsOf(styles, "numFmt"))
+    known.set(attributeOf(attributes, "formatCode") ?? "", Number(attributeOf(attributes, "numFmtId")));
+  const count = looks.length;
+  const formats: string[] = [];
+  const added = new Map<string, number>();
+
+  function idOf(format: string): number {
+    const id = known.get(format) ?? Math.max(firstOwn - 1, ...known.values()) + 1;
+    if (!known.has(format)) formats.push(`<numFmt numFmtId="${id}" formatCode="${escapeXml(format)}"/>`);
+    known.set(format, id);
+    return id;
+  }
+
+  return {
+    withFormat: (style, format) => {
+      const look = looks[style] ?? '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
+      if (format === "General" || (attributeOf(firstTag(look), "numFmtId") ?? "0") !== "0") return style;
+      const key = `${style} ${format}`;
+      const index = added.get(key) ?? looks.length;
+      if (!added.has(key)) {
+        const numbered = withAttribute(firstTag(look), "numFmtId", String(idOf(format)));
+        const tag = withAttribute(numbered, "applyNumberFormat", "1");
+        looks.push(look.replace(/^<xf(?:[^>"]|"[^"]*")*?(?=\/?>)/, () => `<xf${tag}`));
+        added.set(key, index);
+      }
+      return index;
+    },
+    xml: () => {
+      if (looks.length === count) return styles;
+      const all = `<cellXfs count="${looks.length}">${looks.join("")}</cellXfs>`;
+      const changed = cellStyles === undefined ? styles : styles.replace(cellStyles.text, () => all);
+      return formats.length === 0 ? changed : withFormats(changed, formats);
+    },
+  };
+}
+
+function firstTag(element: string): string {
+  return /^<xf((?:[^>"]|"[^"]*")*?)\/?>/.exec(element)?.[1] ?? "";
+}
+
+/** Formats stand before everything else. */
+function withFormats(styles: string, added: readonly string[]): string {
+  const [before] = elementsOf(styles, "numFmts");
+  if (before === undefined) {
+    const all = `<numFmts count="${added.length}">${added.join("")}</numFmts>`;
+    return styles.replace(/<styleSheet(?:[^>"]|"[^"]*")*>/, (root) => `${root}${all}`);
+  }
+  const count = elementsOf(before.content, "numFmt").length + added.length;
+  const all = `<numFmts count="${count}">${before.content}${added.join("")}</numFmts>`;
+  return styles.replace(before.text, () => all);
+}

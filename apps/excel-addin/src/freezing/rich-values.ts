@@ -1,0 +1,103 @@
+import type { FileParts } from "./file-parts.ts";
+import { attributeOf, elementsOf, replaceElements, type XmlElement } from "./xml.ts";
+
+/** The parts in which Excel keeps what data types contain. A card there has every field of its record, shown or not. */
+const folder = "xl/richData/";
+const metadata = "xl/metadata.xml";
+const valuesPath = `${folder}rdrichvalue.xml`;
+const structuresPath = `${folder}rdrichvaluestructure.xml`;
+const arraysPath = `${folder}rdarray.xml`;
+
+/**
+ * Removes what data types contain, but for the cells that still have one (pictures, errors, other add-ins' cards). `used`: the numbers by
+ * which those cells refer to the metadata of values, which count from 1.
+ */
+export function removeRichValues(file: FileParts, used: ReadonlySet<number>): void {
+  if (used.size > 0) {
+    emptyUnused(file, used);
+    return;
+  }
+  for (const path of file.paths.filter((one) => one.startsWith(folder))) file.remove(path);
+  const text = file.read(metadata);
+  if (text === undefined) return;
+  const withoutValues = replaceElements(text, "valueMetadata", () => "");
+  const left = replaceElements(withoutValues, "futureMetadata", ({ attributes }) =>
+    attributeOf(attributes, "name") === "XLRICHVALUE" ? "" : undefined,
+  );
+  if (/<(?:[\w.-]+:)?cellMetadata[\s>]/.test(left)) file.write(metadata, left);
+  else file.remove(metadata);
+}
+
+/** Values refer to each other by their positions, so those of no cell any more stay and lose their texts and numbers. */
+function emptyUnused(file: FileParts, used: ReadonlySet<number>): void {
+  const structures = elementsOf(file.read(structuresPath) ?? "", "s").map(({ content }) =>
+    elementsOf(content, "k").map(({ attributes }) => attributeOf(attributes, "t") ?? "d"),
+  );
+  const values = elementsOf(file.read(valuesPath) ?? "", "rv").map(({ attributes, content }) => ({
+    types: structures[Number(attributeOf(attributes, "s"))] ?? [],
+    parts: elementsOf(content, "v"),
+  }));
+  const arrays = elementsOf(file.read(arraysPath) ?? "", "a").map(({ content }) => elementsOf(content, "v"));
+  const reached = { r: new Set<number>(), a: new Set<number>() };
+  const waiting: (readonly ["r" | "a", number])[] = startsOf(file.read(metadata) ?? "", used).map(
+    (index) => ["r", index] as const,
+  );
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [kind, index] = next;
+    if (reached[kind].has(index)) continue;
+    reached[kind].add(index);
+    const parts = kind === "r" ? (values[index]?.parts ?? []) : (arrays[index] ?? []);
+    for (const [at, part] of parts.entries()) {
+      const type = kind === "r" ? values[index]?.types[at] : attributeOf(part.attributes, "t");
+      if (type === "r" || type === "a") waiting.push([type, Number(part.content)]);
+    }
+  }
+  const emptied = (path: string, name: string, kind: "r" | "a"): void => {
+    const text = file.read(path);
+    if (text === undefined) return;
+    let index = -1;
+    file.write(
+      path,
+      replaceElements(text, name, (element) => {
+        index++;
+        return reached[kind].has(index) ? undefined : emptyOf(element, values[index]?.types, kind);
+      }),
+    );
+  };
+  emptied(valuesPath, "rv", "r");
+  emptied(arraysPath, "a", "a");
+}
+
+function emptyOf(element: XmlElement, types: readonly string[] | undefined, kind: "r" | "a"): string {
+  let at = -1;
+  const content = replaceElements(element.content, "v", ({ name, attributes }) => {
+    at++;
+    const type = kind === "r" ? (types?.[at] ?? "d") : (attributeOf(attributes, "t") ?? "d");
+    if (type === "s") return `<${name}${attributes}></${name}>`;
+    return type === "d" || type === "i" || type === "b" ? `<${name}${attributes}>0</${name}>` : undefined;
+  });
+  return `<${element.name}${element.attributes}>${content}</${element.name}>`;
+}
+
+/** The values that cells refer to, through two lists of metadata. */
+function startsOf(text: string, used: ReadonlySet<number>): readonly number[] {
+  const typeNumber =
+    elementsOf(text, "metadataType").findIndex(
+      ({ attributes }) => attributeOf(attributes, "name") === "XLRICHVALUE",
+    ) + 1;
+  const [cells] = elementsOf(text, "valueMetadata");
+  const [future] = elementsOf(text, "futureMetadata").filter(
+    ({ attributes }) => attributeOf(attributes, "name") === "XLRICHVALUE",
+  );
+  const places = elementsOf(future?.content ?? "", "rvb").map(({ attributes }) =>
+    Number(attributeOf(attributes, "i")),
+  );
+  return elementsOf(cells?.content ?? "", "bk").flatMap(({ content }, index) => {
+    if (!used.has(index + 1)) return [];
+    return elementsOf(content, "rc").flatMap(({ attributes }) =>
+      Number(attributeOf(attributes, "t")) === typeNumber
+        ? (places[Number(attributeOf(attributes, "v"))] ?? [])
+        : [],
+    );
+  });
+}

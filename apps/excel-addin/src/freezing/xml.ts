@@ -1,0 +1,84 @@
+// Excel's own XML, read and changed as text: what is not changed keeps every byte that Excel wrote, namespaces and extensions included.
+
+/** An element without elements of the same name in it. */
+export interface XmlElement {
+  /** With its prefix. */
+  readonly name: string;
+  /** What stands between its name and the end of its first tag. */
+  readonly attributes: string;
+  /** As written; empty for `<a/>`. */
+  readonly content: string;
+  /** All of it, as written. */
+  readonly text: string;
+}
+
+/** Replaces the elements of a name, whatever their prefix; undefined leaves one as it is. */
+export function replaceElements(
+  xml: string,
+  name: string,
+  replacement: (element: XmlElement) => string | undefined,
+): string {
+  return xml.replace(
+    pattern(name),
+    (text: string, full: string, attributes: string, content: string | undefined) =>
+      replacement({ name: full, attributes, content: content ?? "", text }) ?? text,
+  );
+}
+
+/** The elements of a name, whatever their prefix. */
+export function elementsOf(xml: string, name: string): readonly XmlElement[] {
+  return [...xml.matchAll(pattern(name))].map(([text, full, attributes, content]) => ({
+    name: full!,
+    attributes: attributes!,
+    content: content ?? "",
+    text,
+  }));
+}
+
+/** The value of an attribute; undefined if there is none. */
+export function attributeOf(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes);
+  return found ? unescapeXml(found[1]!) : undefined;
+}
+
+/** The attributes with one more, or another value of it; undefined removes it. */
+export function withAttribute(attributes: string, name: string, value: string | undefined): string {
+  const others = attributes.replace(new RegExp(`\\s${name}="[^"]*"`), "");
+  return value === undefined ? others : `${others.trimEnd()} ${name}="${escapeXml(value)}"`;
+}
+
+/** Text as XML contains it. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;")
+      // XML has no other control characters; Excel writes them like this.
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f]/g, (character) => excelEscape(character))
+  );
+}
+
+/** Text that XML contains. */
+export function unescapeXml(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) => {
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex as string, 16));
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    return entities[(name as string).toLowerCase()]!;
+  });
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function excelEscape(character: string): string {
+  return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
+}
+
+function pattern(name: string): RegExp {
+  return new RegExp(
+    `<((?:[\\w.-]+:)?${name})(?=[\\s/>])((?:[^>"]|"[^"]*")*?)(?:/>|>([\\s\\S]*?)</\\1\\s*>)`,
+    "g",
+  );
+}

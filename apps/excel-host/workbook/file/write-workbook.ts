@@ -1,0 +1,205 @@
+import { strToU8, zipSync } from "fflate";
+import { printArea } from "../address.ts";
+import { headerRowOf, type Table } from "../tables/table.ts";
+import type { Workbook } from "../workbook.ts";
+import { createRichData } from "./rich-data.ts";
+import { writeSheet } from "./write-sheet.ts";
+import { xmlHeader, xmlText } from "./xml-text.ts";
+
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packageRelationships = "http://schemas.openxmlformats.org/package/2006/relationships";
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** What a file has besides the workbook. */
+export interface WorkbookFileOptions {
+  readonly isAddInFunction: (name: string) => boolean;
+  /** The add-in by which the document's settings were made. */
+  readonly addIn: { readonly id: string; readonly store: string };
+}
+
+/** The workbook as a file, as Excel saves it: the add-in's functions by Excel's own names, its settings in a part of their own. */
+export function writeWorkbook(workbook: Workbook, options: WorkbookFileOptions): Uint8Array {
+  const files = new Map<string, string>();
+  const types = new Map<string, string>();
+  const add = (path: string, type: string, text: string): void => {
+    files.set(path, text);
+    types.set(path, type);
+  };
+  const formats = ["General"];
+  const rich = createRichData();
+  let dynamic = false;
+  const tables = workbook.tables.all;
+  const visible = workbook.sheets.find(({ visibility }) => visibility === "Visible");
+  for (const [index, sheet] of workbook.sheets.entries()) {
+    const path = `xl/worksheets/sheet${index + 1}.xml`;
+    const text = writeSheet(sheet, {
+      rich,
+      tables,
+      styleOf: (format) => {
+        const known = formats.indexOf(format);
+        return known < 0 ? formats.push(format) - 1 : known;
+      },
+      isAddInFunction: options.isAddInFunction,
+      onDynamic: () => {
+        dynamic = true;
+      },
+      isActive: sheet === visible,
+    });
+    add(path, `${spreadsheet}.worksheet+xml`, text);
+    const own = tables.filter((table) => table.sheet === sheet);
+    if (own.length === 0) continue;
+    const targets = own.map(
+      (table) => ["table", `../tables/table${tables.indexOf(table) + 1}.xml`] as const,
+    );
+    files.set(`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, relationshipList(targets));
+  }
+  for (const [index, table] of tables.entries())
+    add(`xl/tables/table${index + 1}.xml`, `${spreadsheet}.table+xml`, tableXml(table, index + 1));
+  add("xl/styles.xml", `${spreadsheet}.styles+xml`, stylesXml(formats));
+  add("xl/workbook.xml", `${spreadsheet}.sheet.main+xml`, workbookXml(workbook));
+  const related = workbook.sheets.map(
+    (_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const,
+  );
+  const richParts = [...rich.parts(dynamic)];
+  for (const [path, text] of richParts) add(path, richTypes[path]![0], text);
+  files.set(
+    "xl/_rels/workbook.xml.rels",
+    relationshipList([
+      ...related,
+      ["styles", "styles.xml"],
+      ...richParts.map(([path]) => [richTypes[path]![1], path.slice("xl/".length)] as const),
+    ]),
+  );
+  const roots: (readonly [string, string])[] = [["officeDocument", "xl/workbook.xml"]];
+  if (workbook.settings.size > 0) {
+    addSettings(workbook.settings, options.addIn, { files, add });
+    roots.push([
+      "http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes",
+      "xl/webextensions/taskpanes.xml",
+    ]);
+  }
+  files.set("_rels/.rels", relationshipList(roots));
+  files.set("[Content_Types].xml", contentTypes(types));
+  return zipSync(Object.fromEntries([...files].map(([path, text]) => [path, strToU8(text)])));
+}
+
+const richTypes: Readonly<Record<string, readonly [type: string, relationship: string]>> = {
+  "xl/metadata.xml": [`${spreadsheet}.sheetMetadata+xml`, "sheetMetadata"],
+  "xl/richData/rdrichvalue.xml": [
+    "application/vnd.ms-excel.rdrichvalue+xml",
+    "http://schemas.microsoft.com/office/2017/06/relationships/rdRichValue",
+  ],
+  "xl/richData/rdrichvaluestructure.xml": [
+    "application/vnd.ms-excel.rdrichvaluestructure+xml",
+    "http://schemas.microsoft.com/office/2017/06/relationships/rdRichValueStructure",
+  ],
+};
+
+/** `targets`: a relationship's type, short if it is of the format itself, and where it leads. */
+function relationshipList(targets: readonly (readonly [type: string, target: string])[]): string {
+  const all = targets.map(([type, target], index) => {
+    const full = type.includes(":") ? type : `${relationships}/${type}`;
+    return `<Relationship Id="rId${index + 1}" Type="${full}" Target="${target}"/>`;
+  });
+  return `${xmlHeader}<Relationships xmlns="${packageRelationships}">${all.join("")}</Relationships>`;
+}
+
+function contentTypes(types: ReadonlyMap<string, string>): string {
+  const overrides = [...types].map(
+    ([path, type]) => `<Override PartName="/${path}" ContentType="${type}"/>`,
+  );
+  return (
+    `${xmlHeader}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Default Extension="xml" ContentType="application/xml"/>${overrides.join("")}</Types>`
+  );
+}
+
+function workbookXml({ sheets, dateSystem }: Workbook): string {
+  const states = { Visible: "", Hidden: ' state="hidden"', VeryHidden: ' state="veryHidden"' };
+  const written = sheets.map(
+    ({ name, visibility }, index) =>
+      `<sheet name="${xmlText(name)}" sheetId="${index + 1}"${states[visibility]} r:id="rId${index + 1}"/>`,
+  );
+  return (
+    `${xmlHeader}<workbook xmlns="${main}" xmlns:r="${relationships}"><workbookPr${dateSystem === 1904 ? ' date1904="1"' : ""}/>` +
+    `<bookViews><workbookView/></bookViews><sheets>${written.join("")}</sheets><calcPr calcId="191029"/></workbook>`
+  );
+}
+
+/** Dates and money have formats of their own; the others are General. */
+function stylesXml(formats: readonly string[]): string {
+  const numbered = formats.slice(1).map((format, index) => [index + 164, format] as const);
+  const list = numbered.map(([id, format]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(format)}"/>`);
+  const looks = [0, ...numbered.map(([id]) => id)].map(
+    (id) =>
+      `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0"${id === 0 ? "" : ' applyNumberFormat="1"'}/>`,
+  );
+  return (
+    `${xmlHeader}<styleSheet xmlns="${main}">` +
+    (list.length === 0 ? "" : `<numFmts count="${list.length}">${list.join("")}</numFmts>`) +
+    '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    "<borders count=\"1\"><border><left/><right/><top/><bottom/><diagonal/></border></borders>" +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${looks.length}">${looks.join("")}</cellXfs>` +
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
+    '<dxfs count="1"><dxf><font><strike/></font></dxf></dxfs></styleSheet>'
+  );
+}
+
+function tableXml(table: Table, id: number): string {
+  const { name, area, columns, options } = table;
+  const filtered = { ...area, lastRow: area.lastRow - Number(options.showTotals) };
+  const listed = columns.map(
+    (column) => `<tableColumn id="${column.id}" name="${xmlText(column.name)}"/>`,
+  );
+  return (
+    `${xmlHeader}<table xmlns="${main}" id="${id}" name="${xmlText(name)}" displayName="${xmlText(name)}" ref="${printArea(area)}"` +
+    `${headerRowOf(table) ? "" : ' headerRowCount="0"'}${options.showTotals ? ' totalsRowCount="1"' : ' totalsRowShown="0"'}>` +
+    (headerRowOf(table) && options.showFilterButton ? `<autoFilter ref="${printArea(filtered)}"/>` : "") +
+    `<tableColumns count="${columns.length}">${listed.join("")}</tableColumns>` +
+    `<tableStyleInfo name="${xmlText(options.style)}" showFirstColumn="0" showLastColumn="0" showRowStripes="${Number(options.showBandedRows)}" showColumnStripes="0"/></table>`
+  );
+}
+
+function addSettings(
+  settings: ReadonlyMap<string, unknown>,
+  { id, store }: WorkbookFileOptions["addIn"],
+  {
+    files,
+    add,
+  }: {
+    readonly files: Map<string, string>;
+    readonly add: (path: string, type: string, text: string) => void;
+  },
+): void {
+  const space = "http://schemas.microsoft.com/office/webextensions";
+  const folder = "xl/webextensions";
+  const properties = [
+    ["Office.AutoShowTaskpaneWithDocument", false] as const,
+    ...settings,
+  ].map(
+    ([key, value]) => `<we:property name="${xmlText(key)}" value="${xmlText(JSON.stringify(value))}"/>`,
+  );
+  add(
+    `${folder}/webextension1.xml`,
+    "application/vnd.ms-office.webextension+xml",
+    `${xmlHeader}<we:webextension xmlns:we="${space}/webextension/2010/11" id="{5E7B8C02-0000-4000-8000-000000000001}">` +
+      `<we:reference id="${xmlText(id)}" version="1.0.0.0" store="${store}" storeType="${store}"/><we:alternateReferences/>` +
+      `<we:properties>${properties.join("")}</we:properties><we:bindings/><we:snapshot xmlns:r="${relationships}"/></we:webextension>`,
+  );
+  add(
+    `${folder}/taskpanes.xml`,
+    "application/vnd.ms-office.webextensiontaskpanes+xml",
+    `${xmlHeader}<wetp:taskpanes xmlns:wetp="${space}/taskpanes/2010/11"><wetp:taskpane dockstate="right" visibility="1" width="350" row="0">` +
+      `<wetp:webextensionref xmlns:r="${relationships}" r:id="rId1"/></wetp:taskpane></wetp:taskpanes>`,
+  );
+  files.set(
+    `${folder}/_rels/taskpanes.xml.rels`,
+    relationshipList([
+      ["http://schemas.microsoft.com/office/2011/relationships/webextension", "webextension1.xml"],
+    ]),
+  );
+}

@@ -1,0 +1,15 @@
+/** The first line of each part. */
+export const xmlHeader = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Text as XML contains it, and as Excel writes the characters that XML lacks. */
+export function xmlText(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll(
+      /[\u0000-\u0008\u000b-\u001f]/g,
+      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+    );
+}
