@@ -61,6 +61,7 @@ const layers = {
     ["workbook"],
     ["functions"],
     ["refresh"],
+    ["freezing"],
     ["taskpane"],
   ],
   "apps/excel-server": [["request"], ["files"], ["pacing"], ["upstreams"], ["forward"], ["node"]],

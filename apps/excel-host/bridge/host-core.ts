@@ -1,9 +1,11 @@
 import type { FunctionDefinition } from "../workbook/custom-function.ts";
+import { writeWorkbook } from "../workbook/file/write-workbook.ts";
 import { Workbook } from "../workbook/workbook.ts";
 import { createActivity } from "./activity.ts";
 import { createAddInFunctions } from "./add-in-functions.ts";
 import { createExcelHost, type ExcelHost } from "./create-excel-host.ts";
 import { readFunctionCatalogue } from "./function-catalogue.ts";
+import { createDocumentCopies } from "./document-copies.ts";
 import { createCellEditing, type CellEditing } from "./cell-editing.ts";
 import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
 import { createServices } from "./objects/services.ts";
@@ -27,6 +29,10 @@ export interface HostCoreOptions {
   readonly defer: (task: () => void) => void;
   /** The document's settings when it is opened. Default: none. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
+  /** The add-in as a saved workbook refers to it. Default: one that a developer has loaded. */
+  readonly addIn?: { readonly id: string; readonly store: string };
+  /** Called with the file of a workbook that the add-in opens in a window of its own. */
+  readonly onWorkbookCreated?: ((file: Uint8Array) => void) | undefined;
   /** The largest request and the largest answer, in bytes. Default: no limit. */
   readonly payloadLimit?: number;
   /** Closes the page; called once. */
@@ -73,6 +79,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   for (const [key, value] of Object.entries(options.documentSettings ?? {}))
     workbook.settings.set(key, value);
   const session = new Session(workbook);
+  session.onWorkbookCreated = options.onWorkbookCreated;
   const editing = createCellEditing(workbook);
   const references = new Map<string, HostObject>();
   const activity = createActivity(
@@ -88,11 +95,20 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     }),
   };
   const ribbon = createRibbon();
+  const copies = createDocumentCopies(() =>
+    writeWorkbook(workbook, {
+      isAddInFunction: (name) => functions.has(name.toUpperCase()),
+      addIn: options.addIn ?? { id: "00000000-0000-4000-8000-000000000000", store: "developer" },
+    }),
+  );
   const external = createOfficeContext({
     locale,
     theme: options.theme ?? (() => "light"),
     onEventRegistered: ribbon.onEventRegistered,
-    onExecute: ribbon.onExecute,
+    execute: (method, args) => {
+      ribbon.onExecute(method, args);
+      return copies.execute(method, args);
+    },
   });
 
   const host = createExcelHost({

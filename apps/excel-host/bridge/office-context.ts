@@ -26,7 +26,11 @@ export interface OfficeContextOptions {
   readonly theme: () => OfficeTheme;
   /** Called when the add-in registers an event handler. The handler of event 39 receives presses on ribbon buttons. */
   readonly onEventRegistered: (event: number, handler: (...args: unknown[]) => void) => void;
-  readonly onExecute: (method: number, args: unknown) => void;
+  /** Calls a method by its number. Returns a status, 0 for success, and a result; undefined for a method without one. */
+  readonly execute: (
+    method: number,
+    args: unknown,
+  ) => readonly [status: number, result?: unknown] | undefined;
 }
 
 /** `window.external`, by which office.js recognises Excel on Windows. */
@@ -34,7 +38,7 @@ export function createOfficeContext({
   locale,
   theme,
   onEventRegistered,
-  onExecute,
+  execute,
 }: OfficeContextOptions): object {
   const context = {
     GetAppType: () => 1,
@@ -67,8 +71,9 @@ export function createOfficeContext({
     GetHostInfo: () => `Excel|Win32|16.01|${locale}|||isDisabled|3`,
     GetLoggingAllowed: () => false,
     Execute(method: number, args: unknown, callback?: (...results: unknown[]) => void) {
-      onExecute(method, args);
-      callback?.(0);
+      const answer = execute(method, args);
+      // Arrays of Windows, which office.js unpacks; a status alone is a number.
+      callback?.(answer?.[1] === undefined ? (answer?.[0] ?? 0) : { toArray: () => [...answer] });
     },
     RegisterEvent(
       event: number,

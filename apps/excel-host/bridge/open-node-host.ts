@@ -24,6 +24,8 @@ export interface NodeHostOptions {
   readonly fetch?: typeof fetch;
   /** The largest request to Excel and the largest answer, in bytes; 5 MB in Excel on the web. Default: no limit. */
   readonly payloadLimit?: number;
+  /** Called with the file of a workbook that the add-in opens in a window of its own. Default: nothing. */
+  readonly onWorkbookCreated?: (file: Uint8Array) => void;
 }
 
 export interface OpenNodeHost {
@@ -60,6 +62,7 @@ export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHo
     defer: page.defer,
     closePage: page.close,
     onError: errors.report,
+    onWorkbookCreated: options.onWorkbookCreated,
     ...(payloadLimit !== undefined && { payloadLimit }),
     ...(documentSettings && { documentSettings }),
   });

@@ -24,6 +24,8 @@ export class Session {
   tablesGrowByApi = false;
   /** Called when the add-in or a test selects cells. */
   onSelect: ((sheet: Sheet, area: Area) => void) | undefined;
+  /** Called with the file of a workbook that the add-in opens in a window of its own. */
+  onWorkbookCreated: ((file: Uint8Array) => void) | undefined;
 
   private backReferences: BackReferences | undefined;
 

@@ -21,6 +21,8 @@ export interface FrameHostOptions {
   readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** The name of the first sheet. Default: "Sheet1". */
   readonly firstSheet?: string;
+  /** Called with the file of a workbook that the add-in opens in a window of its own. Default: nothing. */
+  readonly onWorkbookCreated?: (file: Uint8Array) => void;
 }
 
 /** A workbook whose add-in has no page yet. */
@@ -64,6 +66,7 @@ export async function prepareFrameHost(options: FrameHostOptions): Promise<Unope
     functions,
     locale,
     ...(options.theme && { theme: options.theme }),
+    onWorkbookCreated: options.onWorkbookCreated,
     ...(options.firstSheet !== undefined && { firstSheet: options.firstSheet }),
     defer: (task) =>
       void setTimeout(() => {

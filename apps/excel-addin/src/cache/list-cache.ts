@@ -38,6 +38,8 @@ export interface ListCache {
     readonly everything: boolean;
     readonly signal: AbortSignal;
   }): Promise<{ readonly counts?: RefreshCounts; readonly error?: unknown }>;
+  /** All that was read, or is being read: the whole list, parts and records. */
+  reads(): readonly CachedRead<Dated>[];
   /** Whether cells or the pane have requested any of it in this session. */
   readonly isUsed: boolean;
   status(): ListStatus;
@@ -150,6 +152,7 @@ export function createListCache(context: ListContext): ListCache {
       const error = records?.error ?? parts?.error;
       return { ...(counts && { counts }), ...(error !== undefined && { error }) };
     },
+    reads,
     get isUsed() {
       return reads().some(({ isUsed }) => isUsed);
     },

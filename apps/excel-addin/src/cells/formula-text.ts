@@ -15,3 +15,10 @@ export function columnLetters(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
+
+/** The column of these letters, counted from 0: 26 for `AA`. */
+export function columnOfLetters(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.codePointAt(0)! - 64;
+  return column - 1;
+}

@@ -104,8 +104,7 @@ export function openFile(bytes: Uint8Array): FileParts {
 
   /** A copy with macros could not be opened as a new workbook. */
   function removeMacros(): void {
-    for (const { type, path } of relatedTo(workbook).values())
-      if (type.endsWith("/vbaProject")) remove(path);
+    for (const { type, path } of relatedTo(workbook).values()) if (type.endsWith("/vbaProject")) remove(path);
     const types = replaceElements(read(typesPath)!, "Override", ({ name, attributes }) =>
       attributeOf(attributes, "PartName") === `/${workbook}`
         ? `<${name}${withAttribute(attributes, "ContentType", xlsxType)}/>`

@@ -1,7 +1,8 @@
 import { FreezeError } from "./freeze-error.ts";
 import type { FileStyles } from "./number-formats.ts";
 import { addressOf, type FileCell } from "./sheet-cells.ts";
-import { isLoading, shownError, shownFormat, type ShownCell } from "./shown-format.ts";
+import type { ShownCell } from "../workbook/file/read-shown.ts";
+import { isLoading, shownError, shownFormat } from "./shown-format.ts";
 import { attributeOf, elementsOf, escapeXml, withAttribute } from "./xml.ts";
 
 /** What freezing a cell needs besides its content. */

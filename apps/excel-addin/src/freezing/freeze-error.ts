@@ -4,6 +4,14 @@ export type FreezeProblem =
   | "unreadable"
   /** A cell has no value yet. */
   | "loading"
+  /** Some values are from before the workbook was opened, and nothing tells of when. */
+  | "undated"
+  /** The workbook shows nothing of the add-in. */
+  | "nothing"
+  /** Excel did not give the workbook's file, or not what its cells show. */
+  | "not-read"
+  /** Excel did not open the copy. */
+  | "not-opened"
   /** Something of the add-in would have been left in the copy. */
   | "left-over";
 

@@ -10,21 +10,12 @@ import { readStyles, type FileStyles } from "./number-formats.ts";
 import { removeAddIn } from "./remove-add-in.ts";
 import { removeRichValues } from "./rich-values.ts";
 import { eachCell, formulaOf, replaceCells } from "./sheet-cells.ts";
-import type { ShownCell } from "./shown-format.ts";
+import type { CellPlace, ShownCell } from "../workbook/file/read-shown.ts";
 import { hasSpillReference, replaceSpills } from "./spill-references.ts";
 import { attributeOf, elementsOf, escapeXml, replaceElements, unescapeXml } from "./xml.ts";
 
-/** A cell of the workbook. They count from 0. */
-export interface CellPlace {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-}
-
 /** How a workbook's file is frozen. */
 export interface FreezeOptions {
-  /** The add-in's id in this deployment's manifest. */
-  readonly addInId: string;
   /** Of when the values are, as each sheet says it. */
   readonly note: string;
   readonly language: string;
@@ -64,7 +55,7 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   // Excel makes it anew.
   for (const { type, path } of file.relatedTo(file.workbook).values())
     if (type.endsWith("/calcChain")) file.remove(path);
-  removeAddIn(file, options.addInId);
+  removeAddIn(file);
   for (const sheet of file.sheets) date(file, sheet, options.note);
   const left = findLeftOver(file);
   if (left !== undefined) throw new FreezeError("left-over", left);

@@ -8,7 +8,13 @@ export interface FileStyles {
 }
 
 /** Formats that files call by a number. */
-const builtIn: Readonly<Record<string, number>> = { General: 0, "0": 1, "0.00": 2, "#,##0": 3, "#,##0.00": 4 };
+const builtIn: Readonly<Record<string, number>> = {
+  General: 0,
+  "0": 1,
+  "0.00": 2,
+  "#,##0": 3,
+  "#,##0.00": 4,
+};
 /** Excel's own formats end below. */
 const firstOwn = 164;
 

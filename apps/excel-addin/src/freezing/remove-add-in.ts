@@ -12,29 +12,34 @@ export function hasOurSettings(text: string): boolean {
 }
 
 /** Removes the add-in from a workbook's file: its settings, its pane, and that it starts with the document. Other add-ins stay. */
-export function removeAddIn(file: FileParts, addInId: string): void {
-  const panes = [...file.relatedTo("").values()].filter(({ type }) => type.endsWith("/webextensiontaskpanes"));
+export function removeAddIn(file: FileParts): void {
+  const panes = [...file.relatedTo("").values()].filter(({ type }) =>
+    type.endsWith("/webextensiontaskpanes"),
+  );
   for (const { path } of panes) {
-    const extensions = file.relatedTo(path);
-    const ours = new Set(
-      [...extensions].flatMap(([id, { path: extension }]) =>
-        isOurs(file.read(extension) ?? "", addInId) ? [id] : [],
-      ),
+    const extensions = new Map(
+      [...file.relatedTo(path)].map(([id, { path: part }]) => [id, { part, text: file.read(part) ?? "" }]),
     );
+    // Which add-in is ours in this deployment, only its settings tell.
+    const own = [...extensions.values()].filter(({ text }) => hasOurSettings(text));
+    const references = new Set(own.flatMap(({ text }) => referenceOf(text) ?? []));
+    const ours = [...extensions].filter(
+      ([, { text }]) => hasOurSettings(text) || references.has(referenceOf(text) ?? ""),
+    );
+    if (ours.length === 0) continue;
+    const ids = new Set(ours.map(([id]) => id));
     const left = replaceElements(file.read(path) ?? "", "taskpane", ({ content }) => {
       const [reference] = elementsOf(content, "webextensionref");
-      return ours.has(attributeOf(reference?.attributes ?? "", "[\\w.-]+:id") ?? "") ? "" : undefined;
+      return ids.has(attributeOf(reference?.attributes ?? "", "[\\w.-]+:id") ?? "") ? "" : undefined;
     });
-    if (ours.size === 0) continue;
-    for (const id of ours) file.remove(extensions.get(id)!.path);
+    for (const [, { part }] of ours) file.remove(part);
     if (elementsOf(left, "taskpane").length > 0) file.write(path, left);
     else file.remove(path);
   }
 }
 
-function isOurs(extension: string, addInId: string): boolean {
-  const isReferred = elementsOf(extension, "reference").some(
-    ({ attributes }) => attributeOf(attributes, "id")?.toLowerCase().replaceAll(/[{}]/g, "") === addInId,
-  );
-  return isReferred || hasOurSettings(extension);
+/** The id by which an extension's part refers to its add-in. */
+function referenceOf(extension: string): string | undefined {
+  const [reference] = elementsOf(extension, "reference");
+  return reference && attributeOf(reference.attributes, "id")?.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { columnLetters, columnOfLetters } from "../workbook/column-letters.ts";
+import { columnLetters, columnOfLetters } from "../cells/formula-text.ts";
 import type { SheetArea } from "../workbook/sheet-area.ts";
 import type { FileFormula } from "./decide-formulas.ts";
 import { attributeOf, elementsOf, unescapeXml } from "./xml.ts";

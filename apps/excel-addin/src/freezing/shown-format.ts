@@ -1,14 +1,6 @@
 import { amountFormat } from "../cells/amounts.ts";
 import { dateFormat } from "../cells/cell.ts";
-
-/** What Excel shows in a cell. */
-export interface ShownCell {
-  readonly text: string;
-  /** As `range.values` has it. */
-  readonly value: unknown;
-  /** The format that the value itself has, where this Excel tells. */
-  readonly numberFormat?: string | undefined;
-}
+import type { ShownCell } from "../workbook/file/read-shown.ts";
 
 /** The number format that a value of ours has; undefined if its text does not tell. */
 export function shownFormat({ text, numberFormat }: ShownCell, language: string): string | undefined {

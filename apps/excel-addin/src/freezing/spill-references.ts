@@ -1,4 +1,4 @@
-import { columnLetters, columnOfLetters } from "../workbook/column-letters.ts";
+import { columnLetters, columnOfLetters } from "../cells/formula-text.ts";
 import { maskQuoted } from "../workbook/formulas/function-calls.ts";
 import type { SheetArea } from "../workbook/sheet-area.ts";
 

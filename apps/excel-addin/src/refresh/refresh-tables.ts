@@ -1,4 +1,5 @@
 import type { Clock } from "@accounting-data/core";
+import { oldestRead } from "../cache/oldest-read.ts";
 import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant } from "../cells/iso-date.ts";
 import type { ListName } from "../lists/list-name.ts";
@@ -61,6 +62,8 @@ export async function refreshTables(
           continue;
         }
         updated.set(table.id, now);
+        const readAt = oldestRead(parts.tableSource.data);
+        if (readAt) (await parts.tables()).noteRead(now.id, readAt);
         const { changed, added, marked, unmarked, lost } = now;
         reported.push({ list, name: now.name, changed, added, marked, unmarked, lost });
       } catch (failure) {

@@ -10,13 +10,8 @@ import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
 import type { Renewal } from "../workbook/formulas/renew-cells.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 import type { RefreshedTable, TablesParts, TableTarget } from "./refresh-tables.ts";
-import {
-  addTableTargets,
-  findRefreshTargets,
-  readBy,
-  type FormulaCompanies,
-  type RefreshTarget,
-} from "./refresh-targets.ts";
+import { formulaCompanies } from "./formula-companies.ts";
+import { addTableTargets, findRefreshTargets, readBy, type RefreshTarget } from "./refresh-targets.ts";
 
 /** How to refresh. */
 export interface RefreshOptions {
@@ -61,20 +56,10 @@ export interface RefreshParts extends TablesParts {
  * stay.
  */
 export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptions): Promise<RefreshReport> {
-  const { data, binding, connections, upstreams, workbook, clock } = parts;
+  const { data, binding, workbook, clock } = parts;
   const { everything = false, anew = false, signal = new AbortController().signal } = options;
   const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
-  // Formulas may name lists that only the deployment knows.
-  await Promise.all(connections.list().map(({ upstream }) => upstreams.of(upstream)));
-  const companies: FormulaCompanies = {
-    bound,
-    // Before a person has connected the workbook, no cell shows a company, not even one that its formula names.
-    find: (label) => (bound ? connections.find(label) : undefined),
-    furtherLists: ({ upstream }) => {
-      const offered = upstreams.peek(upstream);
-      return offered && (offered.lists ?? []);
-    },
-  };
+  const companies = await formulaCompanies(parts, bound);
   const remembered = await (await parts.tables()).all();
   // Most workbooks have no tables: the functions start without what tables need.
   const tableRefresh = remembered.length > 0 ? await import("./refresh-tables.ts") : undefined;

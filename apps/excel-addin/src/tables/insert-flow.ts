@@ -2,6 +2,7 @@ import type { ListChoice } from "./list-choice.ts";
 import type { ListTable, RememberedTables } from "./list-table.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { ReadCancelled } from "../service/failure.ts";
+import { oldestRead } from "../cache/oldest-read.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createListeners } from "../settings/listeners.ts";
 import { TableError } from "./table-error.ts";
@@ -131,6 +132,8 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
       onRows: (written) => setState({ kind: "writing", list, rows, written }),
     });
     const { id, name, layout } = inserted;
+    const readAt = oldestRead(source.data);
+    if (readAt) (await remembered()).noteRead(id, readAt);
     const shows = { ...choice, list, columns: fields, idColumn, positionColumn };
     const isRemembered =
       owner !== undefined && (await remember({ id, name, layout, company: owner, ...shows }));

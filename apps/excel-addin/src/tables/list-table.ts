@@ -59,11 +59,17 @@ export interface RememberedTables {
   all(): Promise<readonly ListTable[]>;
   /** Changes them. Changes run one after the other. Rejects if the workbook is read-only. */
   change(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void>;
+  /** Notes when what a table shows was read. */
+  noteRead(tableId: string, at: Date): void;
+  /** When what a table shows was read; undefined if that was before the workbook was opened. */
+  readAt(tableId: string): Date | undefined;
 }
 
 /** Remembers tables in the document's settings. */
 export function createRememberedTables(settings: WorkbookSettings): RememberedTables {
   let last: Promise<unknown> = Promise.resolve();
+  /** By the tables' ids. Not stored, so that a refresh without changes leaves the document as it is. */
+  const readAt = new Map<string, Date>();
 
   async function readTables(): Promise<readonly ListTable[]> {
     const stored = readJson(await settings.read(tablesKey));
@@ -85,6 +91,8 @@ export function createRememberedTables(settings: WorkbookSettings): RememberedTa
       last = next.catch(() => undefined);
       return next;
     },
+    noteRead: (tableId, at) => void readAt.set(tableId, at),
+    readAt: (tableId) => readAt.get(tableId),
   };
 }
 

@@ -1,6 +1,6 @@
 import { areaAt } from "../../workbook/address.ts";
 import type { HostObject } from "../host-object.ts";
-import { invalidSelection, notImplemented } from "../office-api-error.ts";
+import { invalidArgument, invalidSelection, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { integerOf, textOf } from "./arguments.ts";
 import { collection } from "./collection.ts";
@@ -51,10 +51,28 @@ function application(session: Session): HostObject {
       SuspendApiCalculationUntilNextSync: () => {
         session.calculationSuspended = true;
       },
+      CreateWorkbook: (file) => createdWorkbook(session, fileOf(file)),
       // Nothing is drawn before a request ends.
       SuspendScreenUpdatingUntilNextSync: () => undefined,
     },
   };
+}
+
+/** `Excel.WorkbookCreated`: a workbook in a window of its own once it is opened; the add-in can't reach it. */
+function createdWorkbook(session: Session, file: Uint8Array): HostObject {
+  return {
+    type: "WorkbookCreated",
+    id: "created",
+    call: { Open: () => session.onWorkbookCreated?.(file) },
+  };
+}
+
+/** The bytes of an .xlsx in Base64; Excel refuses anything else. */
+function fileOf(base64: unknown): Uint8Array {
+  const text = textOf(base64, "base64File");
+  // Every zip begins with "PK" and two numbers.
+  if (!text.startsWith("UEsDB")) throw invalidArgument("base64File");
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
 /** `Excel.SettingCollection`: the add-in's settings in the document. */

@@ -37,7 +37,10 @@ export function fileFormula(formula: string, options: FileFormulaOptions): strin
     if (isField(tokens, index)) continue;
     const plain = wordOf(token, { text, isCall: isOperator(next, "("), parameters, options });
     const fields = fieldsAfter(tokens, index);
-    const withFields = fields.reduce((value, field) => `_FV(${value},"${field.replaceAll('"', '""')}")`, plain);
+    const withFields = fields.reduce(
+      (value, field) => `_FV(${value},"${field.replaceAll('"', '""')}")`,
+      plain,
+    );
     written += isOperator(next, "#") ? `_xlfn.ANCHORARRAY(${plain})` : withFields;
   }
   return written + body.slice(from);

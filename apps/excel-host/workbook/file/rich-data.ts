@@ -21,7 +21,9 @@ export function createRichData(): RichData {
   const values: string[] = [];
 
   function add(type: string, fields: readonly Field[]): number {
-    const keys = fields.map(([name, kind]) => `<k n="${xmlText(name)}"${kind === "d" ? "" : ` t="${kind}"`}/>`);
+    const keys = fields.map(
+      ([name, kind]) => `<k n="${xmlText(name)}"${kind === "d" ? "" : ` t="${kind}"`}/>`,
+    );
     const structure = `<s t="${type}">${keys.join("")}</s>`;
     const known = structures.indexOf(structure);
     const index = known < 0 ? structures.push(structure) - 1 : known;
@@ -64,7 +66,8 @@ export function createRichData(): RichData {
 function fieldsOf(json: Readonly<Record<string, unknown>>): readonly Field[] {
   const { properties } = json;
   return Object.entries(Object(properties) as Record<string, unknown>).map(([name, value]) => {
-    const basic = typeof value === "object" && value !== null && "basicValue" in value ? value.basicValue : value;
+    const basic =
+      typeof value === "object" && value !== null && "basicValue" in value ? value.basicValue : value;
     return [name, "s", typeof basic === "object" ? JSON.stringify(basic) : String(basic)];
   });
 }

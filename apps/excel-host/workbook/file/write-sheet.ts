@@ -74,11 +74,14 @@ function cell(sheet: Sheet, row: number, column: number, options: SheetFileOptio
   const look = style === 0 ? "" : ` s="${style}"`;
   const reference = `${columnName(column)}${row + 1}`;
   const formula = own?.formula;
-  if (value === null && formula === undefined)
-    return own === undefined ? "" : `<c r="${reference}"${look}/>`;
+  if (value === null && formula === undefined) return own === undefined ? "" : `<c r="${reference}"${look}/>`;
   const table = options.tables.find(
     ({ sheet: home, area }) =>
-      home === sheet && row >= area.row && row <= area.lastRow && column >= area.column && column <= area.lastColumn,
+      home === sheet &&
+      row >= area.row &&
+      row <= area.lastRow &&
+      column >= area.column &&
+      column <= area.lastColumn,
   );
   let text = "";
   let dynamic = "";

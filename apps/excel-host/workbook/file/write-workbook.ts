@@ -49,9 +49,7 @@ export function writeWorkbook(workbook: Workbook, options: WorkbookFileOptions):
     add(path, `${spreadsheet}.worksheet+xml`, text);
     const own = tables.filter((table) => table.sheet === sheet);
     if (own.length === 0) continue;
-    const targets = own.map(
-      (table) => ["table", `../tables/table${tables.indexOf(table) + 1}.xml`] as const,
-    );
+    const targets = own.map((table) => ["table", `../tables/table${tables.indexOf(table) + 1}.xml`] as const);
     files.set(`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, relationshipList(targets));
   }
   for (const [index, table] of tables.entries())
@@ -106,9 +104,7 @@ function relationshipList(targets: readonly (readonly [type: string, target: str
 }
 
 function contentTypes(types: ReadonlyMap<string, string>): string {
-  const overrides = [...types].map(
-    ([path, type]) => `<Override PartName="/${path}" ContentType="${type}"/>`,
-  );
+  const overrides = [...types].map(([path, type]) => `<Override PartName="/${path}" ContentType="${type}"/>`);
   return (
     `${xmlHeader}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -141,7 +137,7 @@ function stylesXml(formats: readonly string[]): string {
     (list.length === 0 ? "" : `<numFmts count="${list.length}">${list.join("")}</numFmts>`) +
     '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-    "<borders count=\"1\"><border><left/><right/><top/><bottom/><diagonal/></border></borders>" +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     `<cellXfs count="${looks.length}">${looks.join("")}</cellXfs>` +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
@@ -152,9 +148,7 @@ function stylesXml(formats: readonly string[]): string {
 function tableXml(table: Table, id: number): string {
   const { name, area, columns, options } = table;
   const filtered = { ...area, lastRow: area.lastRow - Number(options.showTotals) };
-  const listed = columns.map(
-    (column) => `<tableColumn id="${column.id}" name="${xmlText(column.name)}"/>`,
-  );
+  const listed = columns.map((column) => `<tableColumn id="${column.id}" name="${xmlText(column.name)}"/>`);
   return (
     `${xmlHeader}<table xmlns="${main}" id="${id}" name="${xmlText(name)}" displayName="${xmlText(name)}" ref="${printArea(area)}"` +
     `${headerRowOf(table) ? "" : ' headerRowCount="0"'}${options.showTotals ? ' totalsRowCount="1"' : ' totalsRowShown="0"'}>` +
@@ -177,10 +171,7 @@ function addSettings(
 ): void {
   const space = "http://schemas.microsoft.com/office/webextensions";
   const folder = "xl/webextensions";
-  const properties = [
-    ["Office.AutoShowTaskpaneWithDocument", false] as const,
-    ...settings,
-  ].map(
+  const properties = [["Office.AutoShowTaskpaneWithDocument", false] as const, ...settings].map(
     ([key, value]) => `<we:property name="${xmlText(key)}" value="${xmlText(JSON.stringify(value))}"/>`,
   );
   add(

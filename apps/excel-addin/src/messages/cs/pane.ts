@@ -3,6 +3,7 @@ import type { PaneMessages } from "../en/pane.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
 import { createListTitles } from "../list-titles.ts";
+import { freezingCs } from "./freezing.ts";
 import { furtherListsCs } from "./further-lists.ts";
 import { invoiceReportsCs } from "./invoice-reports.ts";
 import { listTextsCs } from "./lists.ts";
@@ -17,6 +18,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
   list: createListTitles(listTextsCs, furtherListsCs),
   reports: reportsCs,
   invoiceReports: invoiceReportsCs,
+  freezing: freezingCs(formats),
   common: {
     cancel: "Zrušit",
     close: "Zavřít",

@@ -2,6 +2,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import type { Formats } from "../formats.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
+import { freezingEn } from "./freezing.ts";
 import { createListTitles } from "../list-titles.ts";
 import { invoiceReportsEn } from "./invoice-reports.ts";
 import { listTextsEn } from "./lists.ts";
@@ -17,6 +18,7 @@ export const paneEn = (formats: Formats) => ({
   list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
   reports: reportsEn,
   invoiceReports: invoiceReportsEn,
+  freezing: freezingEn(formats),
   common: {
     cancel: "Cancel",
     close: "Close",

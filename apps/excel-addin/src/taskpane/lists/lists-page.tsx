@@ -4,6 +4,7 @@ import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
+import { FreezeSection } from "../freezing/freeze-section.tsx";
 import { ReportButtons } from "../reports/report-buttons.tsx";
 import { groupLists } from "./group-lists.ts";
 import { ListRow } from "./list-row.tsx";
@@ -86,6 +87,7 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
           </ul>
         </section>
       ))}
+      {search === "" && <FreezeSection />}
     </div>
   );
 }

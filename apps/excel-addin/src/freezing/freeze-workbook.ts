@@ -1,0 +1,108 @@
+import { oldestRead } from "../cache/oldest-read.ts";
+import type { Language } from "../messages/formats.ts";
+import { formulaCompanies } from "../refresh/formula-companies.ts";
+import { readBy } from "../refresh/refresh-targets.ts";
+import type { RefreshParts } from "../refresh/refresh.ts";
+import { openCopy } from "../workbook/file/open-copy.ts";
+import { readDocument } from "../workbook/file/read-document.ts";
+import { readShown, type CellPlace } from "../workbook/file/read-shown.ts";
+import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
+import { FreezeError } from "./freeze-error.ts";
+import { freezeFile } from "./freeze-file.ts";
+import { addressOf } from "./sheet-cells.ts";
+import { isLoading, shownError } from "./shown-format.ts";
+
+/** What a workbook is frozen with. */
+export type FreezeParts = Pick<
+  RefreshParts,
+  "data" | "binding" | "connections" | "upstreams" | "workbook" | "tables"
+>;
+
+/** What a person should know of a workbook before it is frozen. */
+export interface FreezeCheck {
+  /** The cells whose formulas call our functions. */
+  readonly cells: readonly CellPlace[];
+  /** When the oldest values were read. */
+  readonly asOf: Date;
+  /** The time zone of the company's service, where the deployment names it. */
+  readonly timeZone: string | undefined;
+  /** The addresses of those cells that show an error, which the copy will show too. */
+  readonly failed: readonly string[];
+}
+
+/** Checks whether the workbook can be frozen now. Throws a FreezeError if not. */
+export async function checkWorkbook(parts: FreezeParts): Promise<FreezeCheck> {
+  const { binding, upstreams, workbook } = parts;
+  const [bound, cells, remembered] = await Promise.all([
+    binding.resolve(),
+    workbook.findCells(),
+    parts.tables(),
+  ]);
+  const tables = await remembered.all();
+  if (cells.length + tables.length === 0) throw new FreezeError("nothing");
+  const failed = await findErrors(cells);
+  const companies = await formulaCompanies(parts, bound);
+  const isDated = (cell: FormulaCell): boolean =>
+    cell.calls.every((call) => {
+      const shown = readBy(call, companies);
+      if (shown?.connection === undefined) return shown === undefined;
+      return parts.data.of(shown.connection, shown.list).asOf() !== undefined;
+    });
+  // A cell with an error shows no values.
+  const undated = cells.find((cell) => !isDated(cell) && !failed.includes(placeOf(cell)));
+  if (undated) throw new FreezeError("undated", placeOf(undated));
+  const tableTimes = tables.map((table) => {
+    const at = remembered.readAt(table.id);
+    if (at === undefined) throw new FreezeError("undated", table.name);
+    return at;
+  });
+  const times = [oldestRead(parts.data) ?? [], tableTimes].flat().map((at) => at.getTime());
+  if (times.length === 0) throw new FreezeError("undated");
+  return {
+    cells,
+    asOf: new Date(Math.min(...times)),
+    timeZone: bound && (await upstreams.of(bound.upstream))?.timeZone,
+    failed,
+  };
+}
+
+/** Opens a copy of the workbook in which our formulas are values. Throws a FreezeError if there is none. */
+export async function freezeWorkbook(
+  parts: FreezeParts,
+  { noteOf, language }: { readonly noteOf: (check: FreezeCheck) => string; readonly language: Language },
+): Promise<void> {
+  // Anew: the workbook may have changed since a person was asked.
+  const check = await checkWorkbook(parts);
+  const document = await stage("not-read", readDocument());
+  const copy = await freezeFile(document, {
+    known: check.cells,
+    note: noteOf(check),
+    language,
+    readShown: (cells) => stage("not-read", readShown(cells)),
+  });
+  await stage("not-opened", openCopy(copy));
+}
+
+/** The addresses of cells that show an error. Throws a FreezeError for one without a value so far. */
+async function findErrors(cells: readonly FormulaCell[]): Promise<readonly string[]> {
+  if (cells.length === 0) return [];
+  const shown = await stage("not-read", readShown(cells));
+  return cells.flatMap((cell, index) => {
+    const error = shownError(shown[index]!);
+    if (error === undefined) return [];
+    if (isLoading(error)) throw new FreezeError("loading", placeOf(cell));
+    return [placeOf(cell)];
+  });
+}
+
+async function stage<T>(problem: "not-read" | "not-opened", step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (cause) {
+    throw new FreezeError(problem, undefined, { cause });
+  }
+}
+
+function placeOf({ sheet, row, column }: CellPlace): string {
+  return `${sheet}!${addressOf(row, column)}`;
+}

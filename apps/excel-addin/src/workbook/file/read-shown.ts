@@ -1,0 +1,82 @@
+import { blocksOf, rangeOf, type SheetArea } from "../sheet-area.ts";
+
+/** A cell of the workbook. They count from 0. */
+export interface CellPlace {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** What Excel shows in a cell. */
+export interface ShownCell {
+  readonly text: string;
+  /** As `range.values` has it. */
+  readonly value: unknown;
+  /** The format that the value itself has, where this Excel tells. */
+  readonly numberFormat?: string | undefined;
+}
+
+/** Cells in one request: with texts and values, well below the 5 MB that Excel on the web returns at once. */
+const maxCells = 10_000;
+
+/** Reads what Excel shows in cells, in their order. */
+export function readShown(cells: readonly CellPlace[]): Promise<readonly ShownCell[]> {
+  const tellsFormat = Office.context.requirements.isSetSupported("ExcelApi", "1.16");
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const shown = new Map<string, ShownCell>();
+    let waiting: (() => void)[] = [];
+    let count = 0;
+
+    async function sync(): Promise<void> {
+      await context.sync();
+      for (const take of waiting) take();
+      waiting = [];
+      count = 0;
+    }
+
+    for (const { sheet, ...run } of runsOf(cells)) {
+      for (const block of blocksOf(run, maxCells)) {
+        if (count + block.rows > maxCells) await sync();
+        count += block.rows;
+        const range = rangeOf(context.workbook.worksheets.getItem(sheet), block);
+        range.load(tellsFormat ? "text,values,valuesAsJson" : "text,values");
+        waiting.push(() => {
+          for (let down = 0; down < block.rows; down++)
+            shown.set(
+              keyOf({ sheet, row: block.row + down, column: block.column }),
+              shownIn(range, down, tellsFormat),
+            );
+        });
+      }
+    }
+    await sync();
+    return cells.map((cell) => shown.get(keyOf(cell))!);
+  });
+}
+
+function shownIn(range: Excel.Range, row: number, tellsFormat: boolean): ShownCell {
+  const value: unknown = range.values[row]![0];
+  const text = range.text[row]![0]!;
+  if (!tellsFormat) return { text, value };
+  const { numberFormat } = range.valuesAsJson[row]![0] as { readonly numberFormat?: string };
+  return { text, value, numberFormat };
+}
+
+/** Joins cells below each other. */
+function runsOf(cells: readonly CellPlace[]): readonly (SheetArea & { readonly sheet: string })[] {
+  const sorted = cells.toSorted(
+    (one, other) => one.sheet.localeCompare(other.sheet) || one.column - other.column || one.row - other.row,
+  );
+  const runs: (SheetArea & { sheet: string; rows: number })[] = [];
+  for (const { sheet, row, column } of sorted) {
+    const last = runs.at(-1);
+    if (last?.sheet === sheet && last.column === column && last.row + last.rows >= row)
+      last.rows = row + 1 - last.row;
+    else runs.push({ sheet, row, column, rows: 1, columns: 1 });
+  }
+  return runs as readonly (SheetArea & { readonly sheet: string })[];
+}
+
+function keyOf({ sheet, row, column }: CellPlace): string {
+  return `${row} ${column} ${sheet}`;
+}
