@@ -5,7 +5,7 @@ import { createActivity } from "./activity.ts";
 import { createAddInFunctions } from "./add-in-functions.ts";
 import { createExcelHost, type ExcelHost } from "./create-excel-host.ts";
 import { readFunctionCatalogue } from "./function-catalogue.ts";
-import { createDocumentCopies } from "./document-copies.ts";
+import { createDocumentCopies, type DocumentCopies } from "./document-copies.ts";
 import { createCellEditing, type CellEditing } from "./cell-editing.ts";
 import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
 import { createServices } from "./objects/services.ts";
@@ -48,6 +48,8 @@ export interface HostCore {
   readonly session: Session;
   /** The add-in's functions by their names in formulas. */
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
+  /** The copies of the document that the add-in reads. */
+  readonly copies: Pick<DocumentCopies, "open">;
   /** Rejects running commands with an error that the page did not catch. Returns whether there were any. */
   readonly pageFailed: (error: unknown) => boolean;
   readonly editing: CellEditing;
@@ -128,6 +130,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     session,
     functions,
     editing,
+    copies,
     pageFailed: ribbon.fail,
     globals: { external, _richApiNativeBridge: bridge.client, OsfOptOut: true },
   };

@@ -55,6 +55,7 @@ async function open(): Promise<void> {
     columnWidths: plan.columnWidths,
     headings: plan.headings,
     ...(shown && { documentSettings: { [boundCompanyKey]: writeBoundCompany(shown) } }),
+    onWorkbookCreated: (file) => download(file, words.copyName),
     locale: isCzech ? "cs-CZ" : "en-US",
     // As style.css.
     theme: () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
@@ -68,6 +69,17 @@ async function open(): Promise<void> {
   showSteps(element("steps"), host, { words, partners: plan.partners });
   await workbook;
   window.preview = host;
+}
+
+/** A browser has no windows of Excel: a new workbook is a file that it downloads. */
+function download(file: Uint8Array, name: string): void {
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const address = URL.createObjectURL(new Blob([Uint8Array.from(file)], { type }));
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  // The browser reads it in a task of its own.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 async function readOptions(): Promise<PageOptions> {

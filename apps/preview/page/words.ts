@@ -30,6 +30,8 @@ export interface PageWords {
   readonly refresh: string;
   /** Selects the new partner. */
   readonly show: string;
+  /** The file of a copy to send. */
+  readonly copyName: string;
   /** Where the window is too narrow for the sheet. */
   readonly narrow: string;
   done(step: string): string;
@@ -39,6 +41,7 @@ export interface PageWords {
 const english: PageWords = {
   language: "en",
   title: "Accounting Data for Excel",
+  copyName: "Accounting data (copy).xlsx",
   paneTitle: "Accounting Data",
   source: "sandbox data",
   steps: "Try this",
@@ -70,6 +73,7 @@ const english: PageWords = {
 const czech: PageWords = {
   language: "cs",
   title: "Účetní data pro Excel",
+  copyName: "Účetní data (kopie).xlsx",
   paneTitle: "Účetní data",
   source: "zkušební data",
   steps: "Vyzkoušejte",

@@ -73,20 +73,20 @@ export async function freezeWorkbook(
 ): Promise<void> {
   // Anew: the workbook may have changed since a person was asked.
   const check = await checkWorkbook(parts);
-  const document = await stage("not-read", readDocument());
+  const document = await stage("not-read", readDocument);
   const copy = await freezeFile(document, {
     known: check.cells,
     note: noteOf(check),
     language,
-    readShown: (cells) => stage("not-read", readShown(cells)),
+    readShown: (cells) => stage("not-read", () => readShown(cells)),
   });
-  await stage("not-opened", openCopy(copy));
+  await stage("not-opened", () => openCopy(copy));
 }
 
 /** The addresses of cells that show an error. Throws a FreezeError for one without a value so far. */
 async function findErrors(cells: readonly FormulaCell[]): Promise<readonly string[]> {
   if (cells.length === 0) return [];
-  const shown = await stage("not-read", readShown(cells));
+  const shown = await stage("not-read", () => readShown(cells));
   return cells.flatMap((cell, index) => {
     const error = shownError(shown[index]!);
     if (error === undefined) return [];
@@ -95,9 +95,10 @@ async function findErrors(cells: readonly FormulaCell[]): Promise<readonly strin
   });
 }
 
-async function stage<T>(problem: "not-read" | "not-opened", step: Promise<T>): Promise<T> {
+/** An Excel that lacks a method throws where others reject. */
+async function stage<T>(problem: "not-read" | "not-opened", step: () => Promise<T>): Promise<T> {
   try {
-    return await step;
+    return await step();
   } catch (cause) {
     throw new FreezeError(problem, undefined, { cause });
   }

@@ -33,7 +33,7 @@ export function FreezeSection(): ReactElement {
   const { addIn, words, now, announce } = usePane();
   const { freezing: texts, common } = words.pane;
   const [state, setState] = useState<State>({ kind: "idle" });
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLElement>(null);
   const busy = state.kind === "checking" || state.kind === "freezing";
 
   async function run(kind: "checking" | "freezing", step: () => Promise<State>): Promise<void> {
@@ -73,7 +73,9 @@ export function FreezeSection(): ReactElement {
       </Caption1Strong>
       <Caption1 className={styles.minor}>{texts.hint}</Caption1>
       <Button
-        ref={button}
+        ref={(element: HTMLElement | null) => {
+          button.current = element;
+        }}
         size="small"
         className={styles.button}
         disabledFocusable={busy}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { decideFormulas, type DefinedName, type FileFormula } from "./decide-formulas.ts";
+
+const at = (row: number, text: string, shared?: string): FileFormula => ({
+  sheet: "Sheet1",
+  text,
+  area: { row, column: 0, rows: 1, columns: 1 },
+  shared,
+});
+
+const ours = at(0, "_xldudf_PARTNERS()");
+
+/** A person's formulas beside one of ours: those that become values, and those that stay. */
+test.each<readonly [text: string, becomes: "value" | "formula"]>([
+  ["SUM(A1:A9)", "formula"],
+  ["_xlfn.ANCHORARRAY(A1)", "formula"],
+  ["SUM(_xldudf_ACC_PARTNERS())", "value"],
+  ["IFERROR(ACC.PARTNERS(),0)", "value"],
+  ['"PARTNERS()"', "formula"],
+  ["'PARTNERS()'!A1", "formula"],
+  ["MYPARTNERS()", "formula"],
+  ['_FV(A1,"City")', "value"],
+  ['_xlfn.FIELDVALUE(A1,"City")', "value"],
+  ["_xlfn.FORMULATEXT(A1)", "value"],
+  ["_xlfn.ISFORMULA(A1)", "value"],
+  ['SUM(INDIRECT("A1#"))', "value"],
+  ['SUM(INDIRECT("A1"))', "formula"],
+  ["_xlfn.ANCHORARRAY(INDEX(A1:A9,1))", "value"],
+])("%s becomes a %s", (text, becomes) => {
+  const formula = at(1, text);
+  const { formulas } = decideFormulas([ours, formula], []);
+  expect(formulas.has(formula) ? "value" : "formula").toBe(becomes);
+  expect(formulas.has(ours)).toBe(true);
+});
+
+test("a workbook without our functions keeps every formula", () => {
+  expect(decideFormulas([at(0, "_xlfn.FORMULATEXT(B1)"), at(1, "SUM(A1)")], []).formulas.size).toBe(0);
+});
+
+test("a formula that Excel itself has shown to be ours becomes a value, whatever the file calls it", () => {
+  const formula = at(3, "_xldudf_X1()");
+  expect(decideFormulas([formula], [], ({ area }) => area.row === 3).formulas).toEqual(new Set([formula]));
+});
+
+test("names that call our functions make values of the formulas that use them, through other names too", () => {
+  const names: readonly DefinedName[] = [
+    { name: "Open", text: "_xldudf_PARTNERS()" },
+    { name: "Total", text: "ROWS(open)" },
+    { name: "Rate", text: "Sheet1!$A$1" },
+  ];
+  const formulas = ["Total*2", "Rate*2", "Opened+1", '"Total"'].map((text, row) => at(row, text));
+  const decided = decideFormulas(formulas, names);
+  expect([...decided.names]).toEqual(["open", "total"]);
+  expect([...decided.formulas].map(({ text }) => text)).toEqual(["Total*2"]);
+});
+
+test("cells that share a formula become values together, but not those of another sheet with the same number", () => {
+  const [first, second] = [at(0, "_xldudf_PARTNER(B1)", "0"), at(1, "", "0")];
+  const other = { ...at(0, "B1*2", "0"), sheet: "Sheet2" };
+  expect(decideFormulas([first, second, other], []).formulas).toEqual(new Set([first, second]));
+});

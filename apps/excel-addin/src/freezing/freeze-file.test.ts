@@ -1,0 +1,175 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import type { CellPlace, ShownCell } from "../workbook/file/read-shown.ts";
+import { freezeFile } from "./freeze-file.ts";
+
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const extension = "http://schemas.microsoft.com/office/2011/relationships/webextension";
+const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** A workbook's file as Excel writes it, from the parts that a test is about. */
+function fileOf({
+  sheet = "",
+  workbook = "",
+  parts = {},
+  related = [],
+}: {
+  readonly sheet?: string;
+  /** What stands in the workbook's part after its sheets. */
+  readonly workbook?: string;
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Relationships of the workbook. */
+  readonly related?: readonly (readonly [type: string, target: string])[];
+}): Uint8Array {
+  const all: Readonly<Record<string, string>> = {
+    "[Content_Types].xml": `<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/calcChain.xml" ContentType="${types}.calcChain+xml"/></Types>`,
+    "_rels/.rels": `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets>${workbook}</workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>${related.map(([type, target], index) => `<Relationship Id="rId${index + 2}" Type="${office}/${type}" Target="${target}"/>`).join("")}</Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${sheet}</sheetData><pageMargins left="0.7"/></worksheet>`,
+    ...parts,
+  };
+  return zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])));
+}
+
+async function freeze(
+  file: Uint8Array,
+  shown: (cell: CellPlace) => ShownCell = () => ({ text: "", value: "" }),
+): Promise<Readonly<Record<string, string>>> {
+  const copy = await freezeFile(file, {
+    note: "As of & then",
+    language: "en",
+    known: [],
+    readShown: (cells) => Promise.resolve(cells.map((cell) => shown(cell))),
+  });
+  return Object.fromEntries(Object.entries(unzipSync(copy)).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+const sheet1 = "xl/worksheets/sheet1.xml";
+
+test("cells keep what the file has of them: numbers, texts, booleans, errors, styles", async () => {
+  const f = (cell: string): string => `<f>_xldudf_PARTNER(&quot;${cell}&quot;)</f>`;
+  const parts = await freeze(
+    fileOf({
+      sheet: `<row r="1"><c r="A1" s="3">${f("a")}<v>1.50</v></c><c r="B1" t="str">${f("b")}<v>A &amp; B</v></c><c r="C1" t="b">${f("c")}<v>1</v></c><c r="D1" t="e">${f("d")}<v>#N/A</v></c><c r="E1"><f>A1*2</f><v>3</v></c></row>`,
+    }),
+  );
+  expect(parts[sheet1]).toContain(
+    '<c r="A1" s="3"><v>1.50</v></c><c r="B1" t="inlineStr"><is><t xml:space="preserve">A &amp; B</t></is></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><f>A1*2</f><v>3</v></c>',
+  );
+});
+
+test("an array formula of ours is the values of all its cells", async () => {
+  const parts = await freeze(
+    fileOf({
+      sheet: `<row r="1"><c r="A1" cm="1" t="str"><f t="array" ref="A1:A2">_xldudf_PARTNERS()</f><v>Name</v></c></row><row r="2"><c r="A2" t="str"><v>Acme</v></c><c r="B2"><f>LEN(_xlfn.ANCHORARRAY(A1))</f><v>4</v></c></row>`,
+    }),
+  );
+  expect(parts[sheet1]).not.toContain('cm="1"');
+  expect(parts[sheet1]).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">Acme</t></is></c>');
+  expect(parts[sheet1]).toContain("<f>LEN(A1:A2)</f>");
+});
+
+test("formulas that cells share are frozen in each of them", async () => {
+  const parts = await freeze(
+    fileOf({
+      sheet: `<row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="0">_xldudf_PARTNER(B1)</f><v>1</v></c></row><row r="2"><c r="A2"><f t="shared" si="0"/><v>2</v></c></row>`,
+    }),
+  );
+  expect(parts[sheet1]).not.toContain("<f");
+  expect(parts[sheet1]).toContain("<v>2</v>");
+});
+
+test("names that call our functions go, others stay with cells in place of our spills", async () => {
+  const parts = await freeze(
+    fileOf({
+      sheet: `<row r="1"><c r="A1"><f t="array" ref="A1:A3">_xldudf_PARTNERS()</f><v>1</v></c></row>`,
+      workbook:
+        '<definedNames><definedName name="_xldudf_PARTNERS" hidden="1">#NAME?</definedName><definedName name="All">_xldudf_PARTNERS()</definedName><definedName name="Shown">_xlfn.ANCHORARRAY(Sheet1!$A$1)</definedName></definedNames>',
+    }),
+  );
+  expect(parts["xl/workbook.xml"]).toContain(
+    '<definedNames><definedName name="Shown">Sheet1!$A$1:$A$3</definedName><definedName name="_xlnm.Print_Area"',
+  );
+  expect(parts["xl/workbook.xml"]).not.toContain("_xldudf");
+});
+
+test("our settings and our pane go; another add-in's pane and a person's custom XML stay", async () => {
+  const panes = `http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes`;
+  const pane = (id: string): string =>
+    `<wetp:taskpane dockstate="right"><wetp:webextensionref r:id="${id}"/></wetp:taskpane>`;
+  const reference = (id: string): string => `<we:reference id="${id}" version="1.0"/>`;
+  const parts = await freeze(
+    fileOf({
+      sheet: '<row r="1"><c r="A1"><v>1</v></c></row>',
+      parts: {
+        "_rels/.rels": `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${panes}" Target="xl/webextensions/taskpanes.xml"/></Relationships>`,
+        "xl/webextensions/taskpanes.xml": `<wetp:taskpanes>${pane("rId1")}${pane("rId2")}${pane("rId3")}</wetp:taskpanes>`,
+        "xl/webextensions/_rels/taskpanes.xml.rels": `<Relationships>${[1, 2, 3].map((id) => `<Relationship Id="rId${id}" Type="${extension}" Target="webextension${id}.xml"/>`).join("")}</Relationships>`,
+        "xl/webextensions/webextension1.xml": `<we:webextension>${reference("OURS")}<we:property name="accounting-data.company" value="x"/></we:webextension>`,
+        "xl/webextensions/webextension2.xml": `<we:webextension>${reference("theirs")}<we:property name="a" value="x"/></we:webextension>`,
+        "xl/webextensions/webextension3.xml": `<we:webextension>${reference("ours")}</we:webextension>`,
+        "customXml/item1.xml": "<mine/>",
+      },
+    }),
+  );
+  expect(Object.keys(parts).filter((path) => /webextension\d/.test(path))).toEqual([
+    "xl/webextensions/webextension2.xml",
+  ]);
+  expect(parts["xl/webextensions/taskpanes.xml"]).toBe(`<wetp:taskpanes>${pane("rId2")}</wetp:taskpanes>`);
+  expect(parts["customXml/item1.xml"]).toBe("<mine/>");
+});
+
+test("Excel's order of calculation and macros go, so that Excel opens the copy as a new workbook", async () => {
+  const macros = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
+  const parts = await freeze(
+    fileOf({
+      sheet: '<row r="1"><c r="A1"><v>1</v></c></row>',
+      related: [["calcChain", "calcChain.xml"]],
+      parts: {
+        "xl/calcChain.xml": '<calcChain><c r="A1"/></calcChain>',
+        "[Content_Types].xml": `<Types><Override PartName="/xl/workbook.xml" ContentType="${macros}"/><Override PartName="/xl/calcChain.xml" ContentType="x"/></Types>`,
+      },
+    }),
+  );
+  expect(Object.keys(parts)).not.toContain("xl/calcChain.xml");
+  expect(parts["[Content_Types].xml"]).toBe(
+    `<Types><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/></Types>`,
+  );
+  expect(parts["xl/_rels/workbook.xml.rels"]).not.toContain("calcChain");
+});
+
+test("a table's calculated column of ours has values alone", async () => {
+  const column = (formula: string): string =>
+    `<tableColumn id="1" name="N"><calculatedColumnFormula>${formula}</calculatedColumnFormula></tableColumn>`;
+  const parts = await freeze(
+    fileOf({
+      sheet: '<row r="1"><c r="A1"><f>_xldudf_PARTNER(B1)</f><v>1</v></c></row>',
+      parts: {
+        "xl/tables/table1.xml": `<table>${column("_xldudf_PARTNER(Table1[[#This Row],[Id]])")}${column("A1*2")}</table>`,
+      },
+    }),
+  );
+  expect(parts["xl/tables/table1.xml"]).toBe(
+    `<table><tableColumn id="1" name="N"></tableColumn>${column("A1*2")}</table>`,
+  );
+});
+
+test("a rule that still calls our functions makes no copy: nothing of ours may be left", async () => {
+  const file = fileOf({
+    sheet: '<row r="1"><c r="A1"><v>1</v></c></row>',
+    parts: {
+      "xl/charts/chart1.xml": "<c:chart><c:f>_xldudf_PARTNERS()</c:f></c:chart>",
+    },
+  });
+  await expect(freeze(file)).rejects.toMatchObject({ problem: "left-over", place: "xl/charts/chart1.xml" });
+});
+
+test("of when the values are stands beside the cells that are shown, in the first row that is", async () => {
+  const hidden = await freeze(fileOf({ sheet: '<row r="1" hidden="1"><c r="C1"><v>1</v></c></row>' }));
+  expect(hidden[sheet1]).toContain(
+    '<row r="2"><c r="E2" t="inlineStr"><is><t>As of &amp; then</t></is></c></row>',
+  );
+  const empty = await freeze(fileOf({}));
+  expect(empty[sheet1]).not.toContain("As of");
+});
