@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { checkWorkbook, freezeWorkbook } from "../src/freezing/freeze-workbook.ts";
 import { createFakeAddIn, type FakeAddIn } from "./fake-add-in.ts";
 import { guid } from "./fake-source.ts";
@@ -89,14 +89,14 @@ test("where Excel gives no file or opens no copy, the failure says which", async
   const options = { noteOf: () => "note", language: "en" } as const;
   // The page's stand-in for Excel has no createWorkbook.
   await expect(freezeWorkbook(fake.addIn, options)).rejects.toMatchObject({ problem: "not-opened" });
-  const { document } = Office.context;
-  const original = document.getFileAsync;
-  document.getFileAsync = () => {
+  const { requirements } = Office.context;
+  const { FileType } = Office;
+  const getFileAsync = (): never => {
     throw new Error("not allowed");
   };
+  vi.stubGlobal("Office", { FileType, context: { requirements, document: { getFileAsync } } });
   await expect(freezeWorkbook(fake.addIn, options)).rejects.toMatchObject({
     problem: "not-read",
     cause: expect.objectContaining({ message: "not allowed" }),
   });
-  document.getFileAsync = original;
 });

@@ -17,7 +17,7 @@ const formulaElements = [
 /** The part of a file that still calls our functions or has our settings; undefined if there is none. */
 export function findLeftOver(file: FileParts): string | undefined {
   return file.paths.find((path) => {
-    if (!/\.xml$/.test(path)) return false;
+    if (!path.endsWith(".xml")) return false;
     const text = file.read(path) ?? "";
     // A name of Excel's own for our functions, wherever it stands.
     if (hasOurSettings(text)) return true;

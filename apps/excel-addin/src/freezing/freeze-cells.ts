@@ -58,7 +58,9 @@ function freezeDataType(
     const styled = freezing.styles.withFormat(style, format ?? "General");
     return `<c${withAttribute(plain, "s", styled === 0 ? undefined : String(styled))}><v>${value}</v></c>`;
   }
-  return textCell(plain, escapeXml(shown?.text ?? ""));
+  // Files write characters like _x000D_; a text that looks like one is escaped.
+  const text = (shown?.text ?? "").replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
+  return textCell(plain, escapeXml(text));
 }
 
 function textCell(attributes: string, text: string): string {

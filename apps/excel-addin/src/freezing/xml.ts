@@ -56,7 +56,9 @@ export function escapeXml(text: string): string {
       .replaceAll(">", "&gt;")
       .replaceAll('"', "&quot;")
       // XML has no other control characters; Excel writes them like this.
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f]/g, (character) => excelEscape(character))
+      .replaceAll(/\p{Cc}/gu, (character) =>
+        "\t\n".includes(character) ? character : excelEscape(character),
+      )
   );
 }
 

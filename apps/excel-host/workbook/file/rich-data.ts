@@ -68,7 +68,7 @@ function fieldsOf(json: Readonly<Record<string, unknown>>): readonly Field[] {
   return Object.entries(Object(properties) as Record<string, unknown>).map(([name, value]) => {
     const basic =
       typeof value === "object" && value !== null && "basicValue" in value ? value.basicValue : value;
-    return [name, "s", typeof basic === "object" ? JSON.stringify(basic) : String(basic)];
+    return [name, "s", typeof basic === "string" ? basic : JSON.stringify(basic ?? null)];
   });
 }
 

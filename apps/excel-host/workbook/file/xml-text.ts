@@ -8,8 +8,9 @@ export function xmlText(text: string): string {
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
-    .replaceAll(
-      /[\u0000-\u0008\u000b-\u001f]/g,
-      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+    .replaceAll(/\p{Cc}/gu, (character) =>
+      "\t\n".includes(character)
+        ? character
+        : `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
     );
 }
