@@ -1,94 +1,9 @@
-import { openPage, type TestPage } from "@accounting-data/excel-host/page";
-import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
-import { IDBFactory } from "fake-indexeddb";
-import { writeFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openDeviceConnections } from "../device/index.ts";
+import { expect, test } from "vitest";
 import { freezeFile } from "../src/freezing/freeze-file.ts";
-import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
-import { readDocument } from "../src/workbook/file/read-document.ts";
-import { openCopy } from "../src/workbook/file/open-copy.ts";
-import { readShown } from "../src/workbook/file/read-shown.ts";
-import { findFormulaCells } from "../src/workbook/formulas/find-formula-cells.ts";
-import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
-import { memoryStorage } from "./device-connections.ts";
-import { forwardTo } from "./forward-to.ts";
 import { insertList } from "./table-in-excel.ts";
-import { unzip } from "./unzip.ts";
+import { note, useFreezing } from "./use-freezing.ts";
 
-let built: BuiltAddIn;
-beforeAll(async () => {
-  built = await buildAddIn();
-}, 60_000);
-afterAll(() => built?.remove());
-
-let page: TestPage | undefined;
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await page?.core.host.close();
-  page = undefined;
-});
-
-const note = "Values as of 1 October 2026 10:42";
-
-interface Opened {
-  readonly excel: TestPage["core"]["host"];
-  readonly sandbox: Sandbox;
-  /** Types into a cell and waits for its result. */
-  readonly enter: (address: string, input: string) => Promise<string>;
-  /** Freezes the workbook and returns the texts of the copy's parts. */
-  readonly freeze: (name: string) => Promise<ReadonlyMap<string, string>>;
-}
-
-/** Opens the built add-in in Excel, whose client library is that of this test as well. */
-async function open(): Promise<Opened> {
-  const sandbox = createSandbox();
-  const connection = {
-    id: "acme",
-    label: "Acme s.r.o.",
-    upstream: "main",
-    credential: { kind: "api-key", apiKey: demoCredentials.apiKey },
-    remembered: true,
-  } as const;
-  const device = { storage: memoryStorage(), indexedDB: new IDBFactory() };
-  await (await openDeviceConnections(device)).save(connection);
-  const address = "http://127.0.0.1:4000/addin/";
-  const opened: Uint8Array[] = [];
-  page = await openPage({
-    folder: built.folder,
-    address,
-    storage: Object.fromEntries(device.storage.entries),
-    indexedDB: device.indexedDB,
-    documentSettings: { [boundCompanyKey]: writeBoundCompany(connection) },
-    fetch: forwardTo(sandbox.fetch, address, undefined),
-    onWorkbookCreated: (file) => opened.push(file),
-  });
-  const excel = page.core.host;
-  vi.stubGlobal("Office", page.page.evaluate("Office"));
-  vi.stubGlobal("Excel", page.page.evaluate("Excel"));
-  return {
-    excel,
-    sandbox,
-    enter: async (cell, input) => {
-      await excel.enter(cell, input);
-      await excel.idle();
-      return excel.cell(cell);
-    },
-    freeze: async (name) => {
-      const copy = await freezeFile(await readDocument(), {
-        note,
-        language: "en",
-        known: await findFormulaCells(),
-        readShown,
-      });
-      await openCopy(copy);
-      const file = opened.at(-1)!;
-      if (process.env["KEEP"]) writeFileSync(`${process.env["KEEP"]}/${name}.xlsx`, file);
-      const parts = unzip(Uint8Array.from(file));
-      return new Map([...parts].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
-    },
-  };
-}
+const open = useFreezing();
 
 /** The formulas that a sheet of the copy has, by their cells. */
 function formulasIn(sheet: string): Readonly<Record<string, string>> {
@@ -166,11 +81,11 @@ test("a card becomes its text, and no field of its record is left in the file", 
 });
 
 test("hidden and protected sheets are frozen too, and stay hidden and protected", async () => {
-  const { excel, enter, freeze } = await open();
+  const { excel, core, enter, freeze } = await open();
   excel.addSheet("Hidden");
   await enter("Sheet1!A1", '=PARTNERS("Code",,2)');
   await enter("Hidden!A1", '=PARTNERS("Name",,2)');
-  page!.core.workbook.sheet("Hidden")!.visibility = "VeryHidden";
+  core.workbook.sheet("Hidden")!.visibility = "VeryHidden";
   excel.protectSheet("Sheet1");
   const parts = await freeze("hidden");
   expect(parts.get("xl/workbook.xml")).toContain('name="Hidden" sheetId="2" state="veryHidden"');
@@ -193,11 +108,11 @@ test("a table of a list stays a table, with its struck rows", async () => {
 });
 
 test("a cell that has no value yet makes no copy", async () => {
-  const { excel, freeze } = await open();
+  const { excel, core, freeze } = await open();
   await excel.enter("B2", "=PARTNERS()");
   expect(excel.cell("B2")).toBe("#BUSY!");
   await expect(freeze("busy")).rejects.toMatchObject({ problem: "loading", place: "Sheet1!B2" });
-  expect(page!.core.copies.open).toBe(0);
+  expect(core.copies.open).toBe(0);
 });
 
 test("a file that is no workbook makes no copy", async () => {

@@ -23,7 +23,9 @@ export class FreezeError extends Error {
   readonly place: string | undefined;
 
   constructor(problem: FreezeProblem, place?: string, options?: ErrorOptions) {
-    super(place === undefined ? problem : `${problem}: ${place}`, options);
+    const { cause } = options ?? {};
+    const reason = cause instanceof Error ? cause.message : undefined;
+    super([problem, place, reason].filter((part) => part !== undefined).join(": "), options);
     this.problem = problem;
     this.place = place;
   }

@@ -1,6 +1,7 @@
 import { activityStates } from "./activity-states.ts";
 import { companyStates } from "./company-states.ts";
 import { connectStates } from "./connect-states.ts";
+import { freezingStates } from "./freezing-states.ts";
 import { listStates } from "./list-states.ts";
 import { manyStates } from "./many-states.ts";
 import type { PaneSession } from "./pane-session.ts";
@@ -14,6 +15,7 @@ export type PaneStates = (session: PaneSession) => AsyncGenerator<string>;
 export const paneStates: Readonly<Record<string, PaneStates>> = {
   connect: connectStates,
   lists: listStates,
+  freezing: freezingStates,
   status: statusStates,
   company: companyStates,
   partner: partnerStates,

@@ -1,0 +1,103 @@
+import { openPage, type TestPage } from "@accounting-data/excel-host/page";
+import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
+import { IDBFactory } from "fake-indexeddb";
+import { writeFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { openDeviceConnections } from "../device/index.ts";
+import { freezeFile } from "../src/freezing/freeze-file.ts";
+import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
+import { readDocument } from "../src/workbook/file/read-document.ts";
+import { openCopy } from "../src/workbook/file/open-copy.ts";
+import { readShown } from "../src/workbook/file/read-shown.ts";
+import { findFormulaCells } from "../src/workbook/formulas/find-formula-cells.ts";
+import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
+import { memoryStorage } from "./device-connections.ts";
+import { forwardTo } from "./forward-to.ts";
+import { unzip } from "./unzip.ts";
+
+/** Where copies are kept, so that another program can open them. */
+const kept = process.env["KEEP_COPIES"];
+
+/** What each sheet of the copies says. */
+export const note = "Values as of 1 October 2026 10:42";
+
+/** A workbook that can be frozen. */
+export interface FreezableWorkbook {
+  readonly excel: TestPage["core"]["host"];
+  readonly core: TestPage["core"];
+  readonly sandbox: Sandbox;
+  /** Types into a cell and waits for its result. */
+  readonly enter: (address: string, input: string) => Promise<string>;
+  /** Freezes the workbook and returns the texts of the copy's parts. */
+  readonly freeze: (name: string) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * Builds the add-in once for a test file. Returns a function that opens it in Excel, whose client library becomes that of the test
+ * as well.
+ */
+export function useFreezing(): () => Promise<FreezableWorkbook> {
+  let built: BuiltAddIn;
+  beforeAll(async () => {
+    built = await buildAddIn();
+  }, 60_000);
+  afterAll(() => built?.remove());
+
+  let page: TestPage | undefined;
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await page?.core.host.close();
+    page = undefined;
+  });
+
+  return async () => {
+    const sandbox = createSandbox();
+    const connection = {
+      id: "acme",
+      label: "Acme s.r.o.",
+      upstream: "main",
+      credential: { kind: "api-key", apiKey: demoCredentials.apiKey },
+      remembered: true,
+    } as const;
+    const device = { storage: memoryStorage(), indexedDB: new IDBFactory() };
+    await (await openDeviceConnections(device)).save(connection);
+    const address = "http://127.0.0.1:4000/addin/";
+    const opened: Uint8Array[] = [];
+    page = await openPage({
+      folder: built.folder,
+      address,
+      storage: Object.fromEntries(device.storage.entries),
+      indexedDB: device.indexedDB,
+      documentSettings: { [boundCompanyKey]: writeBoundCompany(connection) },
+      fetch: forwardTo(sandbox.fetch, address, undefined),
+      onWorkbookCreated: (file) => opened.push(file),
+    });
+    const { core } = page;
+    const excel = core.host;
+    vi.stubGlobal("Office", page.page.evaluate("Office"));
+    vi.stubGlobal("Excel", page.page.evaluate("Excel"));
+    return {
+      excel,
+      core,
+      sandbox,
+      enter: async (cell, input) => {
+        await excel.enter(cell, input);
+        await excel.idle();
+        return excel.cell(cell);
+      },
+      freeze: async (name) => {
+        const copy = await freezeFile(await readDocument(), {
+          note,
+          language: "en",
+          known: await findFormulaCells(),
+          readShown,
+        });
+        await openCopy(copy);
+        const file = opened.at(-1)!;
+        if (kept !== undefined) writeFileSync(`${kept}/${name}.xlsx`, file);
+        const parts = unzip(Uint8Array.from(file));
+        return new Map([...parts].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
+      },
+    };
+  };
+}
