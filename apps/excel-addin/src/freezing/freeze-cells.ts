@@ -58,6 +58,8 @@ function freezeDataType(
     const styled = freezing.styles.withFormat(style, format ?? "General");
     return `<c${withAttribute(plain, "s", styled === 0 ? undefined : String(styled))}><v>${value}</v></c>`;
   }
+  // The file was saved while the cell had no value; by now it has one.
+  if (type === "e" && shown !== undefined && typeof shown.value !== "string") throw loadingAt(cell, freezing);
   // Files write characters like _x000D_; a text that looks like one is escaped.
   const text = (shown?.text ?? "").replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
   return textCell(plain, escapeXml(text));

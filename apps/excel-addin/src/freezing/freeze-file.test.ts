@@ -1,36 +1,10 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { fileOf, office, types } from "../../test/workbook-file.ts";
 import type { CellPlace, ShownCell } from "../workbook/file/read-shown.ts";
 import { freezeFile } from "./freeze-file.ts";
 
-const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const extension = "http://schemas.microsoft.com/office/2011/relationships/webextension";
-const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-
-/** A workbook's file as Excel writes it, from the parts that a test is about. */
-function fileOf({
-  sheet = "",
-  workbook = "",
-  parts = {},
-  related = [],
-}: {
-  readonly sheet?: string;
-  /** What stands in the workbook's part after its sheets. */
-  readonly workbook?: string;
-  readonly parts?: Readonly<Record<string, string>>;
-  /** Relationships of the workbook. */
-  readonly related?: readonly (readonly [type: string, target: string])[];
-}): Uint8Array {
-  const all: Readonly<Record<string, string>> = {
-    "[Content_Types].xml": `<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/calcChain.xml" ContentType="${types}.calcChain+xml"/></Types>`,
-    "_rels/.rels": `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets>${workbook}</workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>${related.map(([type, target], index) => `<Relationship Id="rId${index + 2}" Type="${office}/${type}" Target="${target}"/>`).join("")}</Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${sheet}</sheetData><pageMargins left="0.7"/></worksheet>`,
-    ...parts,
-  };
-  return zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])));
-}
 
 async function freeze(
   file: Uint8Array,
@@ -57,6 +31,37 @@ test("cells keep what the file has of them: numbers, texts, booleans, errors, st
   expect(parts[sheet1]).toContain(
     '<c r="A1" s="3"><v>1.50</v></c><c r="B1" t="inlineStr"><is><t xml:space="preserve">A &amp; B</t></is></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><f>A1*2</f><v>3</v></c>',
   );
+});
+
+test("data types become what Excel shows: cards their texts, numbers their formats, new errors the nearest known one", async () => {
+  const f = "<f>_xldudf_PARTNER(B1)</f>";
+  const shown: readonly ShownCell[] = [
+    { text: "Acme _x000D_", value: "#VALUE!" },
+    { text: "2026-01-31", value: 46_053 },
+    { text: "#FIELD!", value: "#FIELD!" },
+  ];
+  const parts = await freeze(
+    fileOf({
+      sheet: `<row r="1"><c r="A1" vm="1" t="e">${f}<v>#VALUE!</v></c><c r="B1" vm="2">${f}<v>46053</v></c><c r="C1" vm="3" t="e">${f}<v>#VALUE!</v></c></row>`,
+      related: [["styles", "styles.xml"]],
+      parts: { "xl/styles.xml": '<styleSheet><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>' },
+    }),
+    ({ column }) => shown[column]!,
+  );
+  expect(parts[sheet1]).toContain(
+    '<c r="A1" t="inlineStr"><is><t xml:space="preserve">Acme _x005F_x000D_</t></is></c><c r="B1" s="1"><v>46053</v></c><c r="C1" t="e"><v>#VALUE!</v></c>',
+  );
+  expect(parts["xl/styles.xml"]).toContain('<numFmt numFmtId="164" formatCode="yyyy-mm-dd"/>');
+});
+
+test("a cell that got its value after the file was saved makes no copy", async () => {
+  const file = fileOf({
+    sheet: '<row r="1"><c r="A1" vm="1" t="e"><f>_xldudf_PARTNER(B1)</f><v>#VALUE!</v></c></row>',
+  });
+  await expect(freeze(file, () => ({ text: "14", value: 14 }))).rejects.toMatchObject({
+    problem: "loading",
+    place: "Sheet1!A1",
+  });
 });
 
 test("an array formula of ours is the values of all its cells", async () => {
