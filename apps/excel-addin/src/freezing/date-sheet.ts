@@ -1,5 +1,6 @@
+import { columnOfLetters } from "../cells/formula-text.ts";
 import { addressOf, type FileCell } from "./sheet-cells.ts";
-import { attributeOf, elementsOf, escapeXml, withAttribute } from "./xml.ts";
+import { attributeOf, elementsOf, escapeXml, withAttribute, type XmlElement } from "./xml.ts";
 
 /** Excel's last column. */
 const lastColumn = 16_383;
@@ -9,7 +10,7 @@ const lastColumn = 16_383;
  * at the foot of printed pages unless a person has filled that.
  */
 export function dateSheet(sheet: string, text: string, used: Pick<FileCell, "row" | "column">): string {
-  const column = used.column + 2;
+  const column = shownColumn(sheet, used.column + 2);
   const dated = column > lastColumn ? sheet : withNote(sheet, text, column);
   return withFooter(dated, text);
 }
@@ -21,8 +22,18 @@ export function printArea(name: string, used: Pick<FileCell, "row" | "column">):
 }
 
 function withNote(sheet: string, text: string, column: number): string {
-  const note = (row: number): string =>
-    `<c r="${addressOf(row - 1, column)}" t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`;
+  const note = (row: number, attributes = ""): string => {
+    const plain = withAttribute(withAttribute(attributes, "r", undefined), "t", undefined);
+    return `<c r="${addressOf(row - 1, column)}"${plain} t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`;
+  };
+  /** In the order of columns: a row may have empty cells with a look of their own where the note is, and behind it. */
+  const withCell = (row: number, content: string): string => {
+    const next = elementsOf(content, "c").find((cell) => columnOf(cell) >= column);
+    if (next === undefined) return content + note(row);
+    const isSame = columnOf(next) === column;
+    const cell = isSame ? note(row, next.attributes) : note(row) + next.text;
+    return content.replace(next.text, () => cell);
+  };
   const from = sheet.indexOf("<sheetData>") + "<sheetData>".length;
   let [at, expected] = [from, 1];
   // The note makes the sheet larger; Excel counts again.
@@ -37,12 +48,27 @@ function withNote(sheet: string, text: string, column: number): string {
     at = row.index;
     if (attributeOf(attributes!, "hidden") !== "1") {
       const open = `<row${withAttribute(attributes!, "spans", undefined)}>`;
-      return written(at, at + all.length, `${open}${content}${note(number)}</row>`);
+      return written(at, at + all.length, `${open}${withCell(number, content)}</row>`);
     }
     at += all.length;
     expected = number + 1;
   }
   return written(at, at, `<row r="${expected}">${note(expected)}</row>`);
+}
+
+/** The first column from this one on that is not hidden. */
+function shownColumn(sheet: string, from: number): number {
+  let column = from;
+  for (const { attributes } of elementsOf(sheet, "col")) {
+    const [first, last] = ["min", "max"].map((name) => Number(attributeOf(attributes, name)) - 1);
+    const isHidden = attributeOf(attributes, "hidden") === "1";
+    if (isHidden && first! <= column && column <= last!) column = last! + 1;
+  }
+  return column;
+}
+
+function columnOf({ attributes }: XmlElement): number {
+  return columnOfLetters(attributeOf(attributes, "r")?.replace(/\d+$/, "") ?? "");
 }
 
 function withFooter(sheet: string, text: string): string {

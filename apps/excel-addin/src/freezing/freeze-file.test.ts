@@ -175,6 +175,24 @@ test("of when the values are stands beside the cells that are shown, in the firs
   expect(hidden[sheet1]).toContain(
     '<row r="2"><c r="E2" t="inlineStr"><is><t>As of &amp; then</t></is></c></row>',
   );
+  const note = "<is><t>As of &amp; then</t></is>";
+  const styled = '<c r="A1"><v>1</v></c><c r="B1" s="2"/><c r="C1" s="2"/><c r="E1" s="2"/>';
+  const beside = await freeze(fileOf({ sheet: `<row r="1" spans="1:5">${styled}</row>` }));
+  expect(beside[sheet1]).toContain(
+    `<row r="1"><c r="A1"><v>1</v></c><c r="B1" s="2"/><c r="C1" s="2" t="inlineStr">${note}</c><c r="E1" s="2"/></row>`,
+  );
+  const between = await freeze(fileOf({ sheet: '<row r="1"><c r="A1"><v>1</v></c><c r="E1" s="2"/></row>' }));
+  expect(between[sheet1]).toContain(`<c r="C1" t="inlineStr">${note}</c><c r="E1" s="2"/></row>`);
+  const narrow = await freeze(
+    fileOf({
+      sheet: '<row r="1"><c r="A1"><v>1</v></c></row>',
+      parts: {
+        [sheet1]:
+          '<worksheet><cols><col min="2" max="5" hidden="1"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
+      },
+    }),
+  );
+  expect(narrow[sheet1]).toContain(`<c r="F1" t="inlineStr">${note}</c>`);
   const empty = await freeze(fileOf({}));
   expect(empty[sheet1]).not.toContain("As of");
 });
