@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { decideFormulas, type DefinedName, type FileFormula } from "./decide-formulas.ts";
+import { decideFormulas, type DefinedName } from "./decide-formulas.ts";
+import type { FileFormula } from "./sheet-cells.ts";
 
 const at = (row: number, text: string, shared?: string): FileFormula => ({
   sheet: "Sheet1",
@@ -25,6 +26,14 @@ test.each<readonly [text: string, becomes: "value" | "formula"]>([
   ["_xlfn.ISFORMULA(A1)", "value"],
   ['SUM(INDIRECT("A1#"))', "value"],
   ['SUM(INDIRECT("A1"))', "formula"],
+  // Other programs, and Excel before 2021, show #NAME? for these.
+  ["_xlfn.XLOOKUP(1,A1:A9,B1:B9)", "value"],
+  ["_xlfn._xlws.SORT(A1:A9)", "value"],
+  ["_xlfn.LET(_xlpm.x,1,_xlpm.x)", "value"],
+  ["_xlfn.ANCHORARRAY(B1)", "value"],
+  ["_xlfn.IFNA(A1,0)", "formula"],
+  ["_xlfn.STDEV.S(A1:A9)", "formula"],
+  ['"_xlfn.XLOOKUP("', "formula"],
   ["_xlfn.ANCHORARRAY(INDEX(A1:A9,1))", "value"],
 ])("%s becomes a %s", (text, becomes) => {
   const formula = at(1, text);
@@ -47,11 +56,12 @@ test("names that call our functions make values of the formulas that use them, t
     { name: "Open", text: "_xldudf_PARTNERS()" },
     { name: "Total", text: "ROWS(open)" },
     { name: "Rate", text: "Sheet1!$A$1" },
+    { name: "Twice", text: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x*2)" },
   ];
-  const formulas = ["Total*2", "Rate*2", "Opened+1", '"Total"'].map((text, row) => at(row, text));
+  const formulas = ["Total*2", "Rate*2", "Opened+1", '"Total"', "Twice(2)"].map((text, row) => at(row, text));
   const decided = decideFormulas(formulas, names);
-  expect([...decided.names]).toEqual(["open", "total"]);
-  expect([...decided.formulas].map(({ text }) => text)).toEqual(["Total*2"]);
+  expect([...decided.names]).toEqual(["open", "total", "twice"]);
+  expect([...decided.formulas].map(({ text }) => text)).toEqual(["Total*2", "Twice(2)"]);
 });
 
 test("cells that share a formula become values together, but not those of another sheet with the same number", () => {

@@ -1,16 +1,8 @@
 import { functionCalls, maskQuoted } from "../workbook/formulas/function-calls.ts";
-import type { SheetArea } from "../workbook/sheet-area.ts";
-import { hasCalculatedSpill, hasSpillReference } from "./spill-references.ts";
-
-/** A formula in a file: without its equals sign, in English, with the prefixes that files have. */
-export interface FileFormula {
-  readonly sheet: string;
-  readonly text: string;
-  /** The cells that it fills. */
-  readonly area: SheetArea;
-  /** Cells with the same formula share it by this id in their sheet; all but one have no text then. */
-  readonly shared: string | undefined;
-}
+import { frozenAreas } from "./frozen-areas.ts";
+import { hasNewerFunction } from "./newer-functions.ts";
+import type { FileFormula } from "./sheet-cells.ts";
+import { hasCalculatedSpill, hasSpillReference, replaceSpills } from "./spill-references.ts";
 
 /** A name of the workbook and its formula. */
 export interface DefinedName {
@@ -26,19 +18,25 @@ export interface FrozenFormulas {
 }
 
 /**
- * Decides which formulas become their values: those that call our functions, by a name as well, and those that would not be the same
- * beside values. A person's other formulas stay formulas. `isKnown` tells of a formula that Excel itself has shown to call our functions.
+ * Decides which formulas become their values: those that call our functions, by a name as well, those that would not be the same
+ * beside values, and those that only the newest Excel can calculate. A person's other formulas stay formulas. `isKnown` tells of a formula that Excel itself has shown to call our functions.
  */
 export function decideFormulas(
   formulas: readonly FileFormula[],
   definedNames: readonly DefinedName[],
   isKnown: (formula: FileFormula) => boolean = () => false,
 ): FrozenFormulas {
-  const names = namesOfOurs(definedNames);
+  const names = namesToFreeze(definedNames);
   const ours = formulas.filter((formula) => callsOurs(formula.text, names) || isKnown(formula));
   const frozen = new Set(ours);
   if (ours.length > 0) {
     for (const formula of formulas) if (needsOurs(formula)) frozen.add(formula);
+  }
+  for (const formula of formulas) if (hasNewerFunction(formula.text)) frozen.add(formula);
+  // A spill that stays a formula can't be named in other programs.
+  const areas = frozenAreas(frozen);
+  for (const formula of formulas) {
+    if (hasSpillReference(replaceSpills(formula.text, areas.spillFrom(formula.sheet)))) frozen.add(formula);
   }
   const groups = new Set([...frozen].filter(({ shared }) => shared !== undefined).map(groupOf));
   for (const formula of formulas)
@@ -55,13 +53,14 @@ export function callsOurs(text: string, names: ReadonlySet<string>): boolean {
 }
 
 /** Names may use each other. One whose spill has to be calculated can't be written as cells either. */
-function namesOfOurs(definedNames: readonly DefinedName[]): ReadonlySet<string> {
+function namesToFreeze(definedNames: readonly DefinedName[]): ReadonlySet<string> {
   const ours = new Set<string>();
   let before = -1;
   while (ours.size > before) {
     before = ours.size;
     for (const { name, text } of definedNames)
-      if (callsOurs(text, ours) || hasCalculatedSpill(text)) ours.add(name.toLowerCase());
+      if (callsOurs(text, ours) || hasCalculatedSpill(text) || hasNewerFunction(text))
+        ours.add(name.toLowerCase());
   }
   return ours;
 }

@@ -1,4 +1,4 @@
-import { callsOurs, decideFormulas, type DefinedName, type FileFormula } from "./decide-formulas.ts";
+import { callsOurs, decideFormulas, type DefinedName } from "./decide-formulas.ts";
 import { dateSheet } from "./date-sheet.ts";
 import { openFile, type FileParts, type SheetPart } from "./file-parts.ts";
 import { freezeCell, hasDataType } from "./freeze-cells.ts";
@@ -9,7 +9,7 @@ import { frozenAreas, type FrozenAreas } from "./frozen-areas.ts";
 import { readStyles, type FileStyles } from "./number-formats.ts";
 import { removeAddIn } from "./remove-add-in.ts";
 import { removeRichValues } from "./rich-values.ts";
-import { eachCell, formulaOf, replaceCells } from "./sheet-cells.ts";
+import { eachCell, formulaOf, replaceCells, type FileFormula } from "./sheet-cells.ts";
 import type { CellPlace, ShownCell } from "../workbook/file/read-shown.ts";
 import { hasSpillReference, replaceSpills } from "./spill-references.ts";
 import { attributeOf, elementsOf, escapeXml, replaceElements, unescapeXml } from "./xml.ts";

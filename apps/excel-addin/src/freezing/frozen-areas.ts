@@ -1,5 +1,5 @@
 import type { SheetArea } from "../workbook/sheet-area.ts";
-import type { FileFormula } from "./decide-formulas.ts";
+import type { FileFormula } from "./sheet-cells.ts";
 import type { CellReference } from "./spill-references.ts";
 
 /** The cells that become values. */

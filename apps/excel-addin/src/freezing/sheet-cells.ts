@@ -1,7 +1,16 @@
 import { columnLetters, columnOfLetters } from "../cells/formula-text.ts";
 import type { SheetArea } from "../workbook/sheet-area.ts";
-import type { FileFormula } from "./decide-formulas.ts";
 import { attributeOf, elementsOf, unescapeXml } from "./xml.ts";
+
+/** A formula in a file: without its equals sign, in English, with the prefixes that files have. */
+export interface FileFormula {
+  readonly sheet: string;
+  readonly text: string;
+  /** The cells that it fills. */
+  readonly area: SheetArea;
+  /** Cells with the same formula share it by this id in their sheet; all but one have no text then. */
+  readonly shared: string | undefined;
+}
 
 /** A cell of a sheet's part. */
 export interface FileCell {

@@ -11,7 +11,7 @@ export const freezingCs = (formats: Formats): FreezingMessages => ({
   note: (asOf) => `Hodnoty k ${asOf}`,
   question: "Vytvořit kopii s hodnotami?",
   questionText: (asOf) =>
-    `Hodnoty jsou k ${asOf} a každý list to uvádí. Vaše vlastní vzorce zůstanou, pokud doplněk nepotřebují. Tento sešit se nezmění.`,
+    `Hodnoty jsou k ${asOf} a každý list to uvádí. Vaše vlastní vzorce zůstanou, pokud nepotřebují doplněk nebo nejnovější Excel. Tento sešit se nezmění.`,
   failedCells: (cells) =>
     `${formats.count(cells.length, { one: "buňka ukazuje chybu", few: "buňky ukazují chybu", other: "buněk ukazuje chybu" })} a kopie ji ukáže také: ${formats.listFirst(cells)}.`,
   done: "Kopie je otevřená ve vlastním okně. Uložte ji tam.",

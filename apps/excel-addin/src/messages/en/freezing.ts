@@ -11,7 +11,7 @@ export const freezingEn = (formats: Formats) => ({
   note: (asOf: string) => `Values as of ${asOf}`,
   question: "Make a copy with values?",
   questionText: (asOf: string) =>
-    `Its values are as of ${asOf}; each sheet says so. Your own formulas stay, unless they need the add-in. This workbook does not change.`,
+    `Its values are as of ${asOf}; each sheet says so. Your own formulas stay, unless they need the add-in or the newest Excel. This workbook does not change.`,
   failedCells: (cells: readonly string[]) =>
     `${formats.count(cells.length, { one: "cell shows an error", other: "cells show errors" })}, and the copy will too: ${formats.listFirst(cells)}.`,
   done: "The copy is open in a window of its own. Save it there.",
