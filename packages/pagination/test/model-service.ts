@@ -66,6 +66,10 @@ export class ModelService {
     this.#staleTotal = this.#records.length;
   }
 
+  get countsPages(): boolean {
+    return this.#habits.total === "page";
+  }
+
   /** Reads a page. `fail` may throw instead. */
   reader(fail: (request: number) => void = () => {}): ReadPage<Rec> {
     return async (request) => {
