@@ -118,5 +118,25 @@ describe("the columns that a person can choose", () => {
       ["BankId", "Banks", undefined],
       ["Rate", undefined, undefined],
     ]);
+
+    const nested = ["Currency.Id", "Currency.Rate", "Partner.Id", "Partner.Name", "Items.Id"];
+    const offered = withLinkedColumns(
+      nested.map((name) => example(name)),
+      { list: "InvoicesUnpaid", lists, columnsOf },
+    );
+    expect(offered.map(({ name, leadsTo, readable }) => [name, leadsTo, readable])).toEqual([
+      ["Currency.Id", "Currencies", "Currency.Id.Code"],
+      ["Currency.Id.Name", undefined, undefined],
+      ["Currency.Id.Code", undefined, undefined],
+      ["Currency.Rate", undefined, undefined],
+      // The name stands beside it.
+      ["Partner.Id", undefined, undefined],
+      ["Partner.Id.Code", undefined, undefined],
+      ["Partner.Id.Address.Name", undefined, undefined],
+      ["Partner.Id.ShortName", undefined, undefined],
+      ["Partner.Id.Name", undefined, undefined],
+      ["Partner.Name", undefined, undefined],
+      ["Items.Id", undefined, undefined],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { ColumnExample } from "./column-examples.ts";
-import { lastPart } from "./column-name.ts";
+import { lastPart, parentOf } from "./column-name.ts";
 import { describedColumns } from "./described-columns.ts";
 import { nameColumn } from "./name-column.ts";
 
@@ -62,7 +62,7 @@ export interface OfferedLinks {
 
 /**
  * Adds behind each column with an id the columns of the record that it leads to, and notes which of these is its name. The id of
- * the record itself stays without a name: it tells rows apart.
+ * the record itself stays without a name: it tells rows apart. So does an id that has the name beside it.
  */
 export function withLinkedColumns(
   columns: readonly ColumnExample[],
@@ -70,8 +70,7 @@ export function withLinkedColumns(
 ): readonly ColumnExample[] {
   return columns.flatMap((column) => {
     const { name: via, array } = column;
-    const field = lastPart(via);
-    const target = linkedList(field, list, lists);
+    const target = linkedList(via, list, lists);
     if (target === undefined) return [column];
     const linked = columnsOf(target).filter((one) => one.array === undefined);
     const { one = target } = lists.find(({ name }) => name === target) ?? {};
@@ -79,7 +78,7 @@ export function withLinkedColumns(
       linked.map(({ name }) => name),
       one,
     );
-    const leads = field.toLowerCase() === "id" ? {} : { leadsTo: target };
+    const leads = via.toLowerCase() === "id" || hasNameBeside(via, columns) ? {} : { leadsTo: target };
     const readable = named === undefined || !("leadsTo" in leads) ? {} : { readable: `${via}.${named}` };
     return [
       { ...column, ...leads, ...readable },
@@ -92,6 +91,14 @@ export function withLinkedColumns(
       })),
     ];
   });
+}
+
+/** Whether the object with an id has the name of the same record too. */
+function hasNameBeside(id: string, columns: readonly ColumnExample[]): boolean {
+  const object = parentOf(id);
+  if (object === undefined || lastPart(id).toLowerCase() !== "id") return false;
+  const fields = columns.flatMap(({ name }) => (parentOf(name) === object ? [lastPart(name)] : []));
+  return nameColumn(fields, object) !== undefined;
 }
 
 /** The enumerated values of a field, each with what is said of it. */

@@ -65,8 +65,8 @@ export function createReadLinks({
     const linked = new Map<ListName, LinkedRecords>();
     const linksOf =
       (from: ListName): Links =>
-      (field) => {
-        const target = linkedList(field, from, lists);
+      (path) => {
+        const target = linkedList(path, from, lists);
         return target === undefined ? undefined : linked.get(target);
       };
     await Promise.all(
@@ -103,11 +103,14 @@ function linkedLists(
   const wanted = new Set<ListName>();
   for (const name of names) {
     let from = list;
+    let path: readonly string[] = [];
     for (const part of name.replace(/^-/, "").split(".").slice(0, -1)) {
-      const target = linkedList(part.trim(), from, lists);
+      path = [...path, part.trim()];
+      const target = linkedList(path.join("."), from, lists);
       if (target === undefined) continue;
       wanted.add(target);
       from = target;
+      path = [];
     }
   }
   return wanted;

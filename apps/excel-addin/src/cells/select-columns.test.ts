@@ -72,7 +72,7 @@ describe("a name", () => {
     const follow = (id: unknown) => (id === "p1" ? { Name: "Acme" } : undefined);
     const partners = shapeOf([{ Name: "Acme" }], { elements: false });
     const linked = { shape: partners, all: columnsOfShape(partners), hasRecords: true, follow };
-    const links = (field: string) => (/^(?:partner|bank)id$/i.test(field) ? linked : undefined);
+    const links = (field: string) => (/^(?:partner|terms\.bank)id$/i.test(field) ? linked : undefined);
     const of = (...selected: string[]) =>
       tabulate(invoices, { selected, links, remembered: [], format }) as TableOfCells;
     const named = of("-PartnerId", "PartnerId.Name", "-Terms.BankId", "terms.bankid.name");

@@ -1,4 +1,3 @@
-import { lastPart } from "./column-name.ts";
 import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { emptyColumn, type Column } from "./column.ts";
 import type { RecordShape } from "./record-shape.ts";
@@ -35,8 +34,8 @@ export interface Selectable {
   readonly links?: Links | undefined;
 }
 
-/** The records to which a field leads; undefined if no such records were read. */
-export type Links = (field: string) => LinkedRecords | undefined;
+/** The records to which a field leads, by its path; undefined if no such records were read. */
+export type Links = (path: string) => LinkedRecords | undefined;
 
 /** The records of another list, and what can be selected of them. */
 export interface LinkedRecords extends Selectable {
@@ -121,11 +120,11 @@ export function selectColumns(
   /** The columns of the record to whose id the first part of the name leads. */
   function findLinked(name: string): readonly Column[] | SelectionProblem {
     for (const { index } of name.matchAll(/\./g)) {
-      const path = name.slice(0, index);
-      const linked = links?.(lastPart(path));
-      const ids = linked ? find(path) : [];
-      if (!linked || "problem" in ids || ids.length !== 1) continue;
+      const ids = links ? find(name.slice(0, index)) : [];
+      if ("problem" in ids || ids.length !== 1) continue;
       const [id] = ids;
+      const linked = links?.(id!.name);
+      if (!linked) continue;
       const found = selectColumns([name.slice(index + 1)], linked);
       if ("problem" in found)
         return found.problem === "unknown"

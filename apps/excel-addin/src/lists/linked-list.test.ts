@@ -22,6 +22,10 @@ test.each([
   ["Paid", undefined],
   ["Id", undefined],
   ["constructorId", undefined],
+  ["Terms.CurrencyId", "Currencies"],
+  ["Currency.Id", "Currencies"],
+  ["Items[0].Partner.id", "BusinessPartners"],
+  ["Items.Id", undefined],
 ])("the field %s of an issued invoice leads to %s", (field, list) => {
   expect(linkedList(field, "IssuedInvoices", lists)).toBe(list);
 });
@@ -29,6 +33,8 @@ test.each([
 test("the id of a record in a list below another leads to the record above", () => {
   expect(linkedList("Id", "IssuedInvoicesUnpaid", lists)).toBe("IssuedInvoices");
   expect(linkedList("id", "IssuedInvoicesUnpaid", lists)).toBe("IssuedInvoices");
+  expect(linkedList("Items.Id", "IssuedInvoicesUnpaid", lists)).toBeUndefined();
+  expect(linkedList("Currency.Id", "IssuedInvoicesUnpaid", lists)).toBe("Currencies");
   expect(linkedList("Id", "Currencies", lists)).toBeUndefined();
   expect(linkedList("Id", "Unknown", lists)).toBeUndefined();
 });

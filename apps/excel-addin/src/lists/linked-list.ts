@@ -10,17 +10,19 @@ export interface LinkableList {
 }
 
 /**
- * The list to whose records a field leads: `CurrencyId` to Currencies, `PartnerId` to the partners, since `PARTNER` reads one
- * of them. The `Id` of a list below another one, such as `/v1/IssuedInvoices/Unpaid`, leads to the record above. Undefined for
- * any other field.
+ * The list to whose records a field leads, by its path: `CurrencyId` and `Currency.Id` to Currencies, `PartnerId` to the partners,
+ * since `PARTNER` reads one of them. A record's own `Id` leads from a list below another one, such as `/v1/IssuedInvoices/Unpaid`,
+ * to the record above. Undefined for any other field.
  */
 export function linkedList(
-  field: string,
+  path: string,
   from: ListName,
   lists: readonly LinkableList[],
 ): ListName | undefined {
-  if (field.toLowerCase() === "id") return listAbove(from, lists)?.name;
-  const [, stem] = /^(.+)id$/i.exec(field) ?? [];
+  const [field, owner] = path.replace(/\[\d+\]/g, "").split(".").toReversed();
+  const isId = field!.toLowerCase() === "id";
+  if (isId && owner === undefined) return listAbove(from, lists)?.name;
+  const stem = isId ? owner : /^(.+)id$/i.exec(field!)?.[1];
   if (stem === undefined) return undefined;
   const wanted = stem.toUpperCase();
   const isWanted = ({ name, one }: LinkableList): boolean =>
