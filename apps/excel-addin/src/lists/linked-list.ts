@@ -19,7 +19,10 @@ export function linkedList(
   from: ListName,
   lists: readonly LinkableList[],
 ): ListName | undefined {
-  const [field, owner] = path.replace(/\[\d+\]/g, "").split(".").toReversed();
+  const [field, owner] = path
+    .replace(/\[\d+\]/g, "")
+    .split(".")
+    .toReversed();
   const isId = field!.toLowerCase() === "id";
   if (isId && owner === undefined) return listAbove(from, lists)?.name;
   const stem = isId ? owner : /^(.+)id$/i.exec(field!)?.[1];
