@@ -44,3 +44,14 @@ test("names in place of ids read each list once, whatever shows them, and follow
   expect(names()).toContain("Renamed s.r.o.");
   expect(names()).toEqual(ids.map(nameOf));
 });
+
+test("names of a list that the key may not read are an error that names that list, and ids stay", async () => {
+  const { excel, sandbox, enter } = await open({
+    sandbox: { data: { BusinessPartners: 4, IssuedInvoices: 4 } },
+  });
+  sandbox.inject(403, { on: "listBusinessPartners", times: 99 });
+  expect(await enter("A1", '=ISSUEDINVOICES("Number, -PartnerId, PartnerId.Name")')).toBe("#VALUE!");
+  expect(excel.message("A1")).toMatch(/partners/i);
+  expect(await enter("E1", '=ISSUEDINVOICES("PartnerId")')).toBe("PartnerId");
+  expect(excel.cell("E2")).toMatch(/^[0-9a-f-]{36}$/);
+});
