@@ -52,6 +52,24 @@ describe("a refresh of tables", () => {
     ]);
   });
 
+  test("shows names in place of ids as they are now, with one more read for a list that leads to them", async () => {
+    const table = { list: "Activities", columns: ["PartnerId.Name", "Id"] };
+    const fake = await withTables(table, { ...table, columns: ["Id", "PartnerId.Name"] });
+    const [partners, activities] = ["BusinessPartners", "Activities"].map((list) => fake.sources.get(list)!);
+    activities!.records = [record(guid(1), { PartnerId: guid(7) })];
+    partners!.records = [record(guid(7), { Name: "Alfa" })];
+    await fake.addIn.refresh();
+    expect([partners!.requests, activities!.requests]).toEqual([["page 1"], ["page 1"]]);
+    partners!.records = [record(guid(7), { Name: "Beta", ModifiedAt: "2027-01-01T00:00:00Z" })];
+    await fake.addIn.refresh();
+    expect(fake.updates.map(({ rows }) => rows.rows[0])).toEqual([
+      ["Alfa", guid(1)],
+      [guid(1), "Alfa"],
+      ["Beta", guid(1)],
+      [guid(1), "Beta"],
+    ]);
+  });
+
   test("marks nothing in the first records of a list that is read in full for another table", async () => {
     const fake = await withTables({}, { limit: "2" });
     await fake.addIn.refresh();
