@@ -26,7 +26,12 @@ export interface StoredList extends KeptMoments {
   readonly sealed: Uint8Array<ArrayBuffer>;
 }
 
-const isContent = isObjectOf({ complete: isFlag, totalMatches: isFlag, watermark: isOptional(isNumber) });
+const isContent = isObjectOf({
+  complete: isFlag,
+  totalMatches: isFlag,
+  watermark: isOptional(isMoment),
+  serverReadAt: isOptional(isMoment),
+});
 
 /** Encrypts what the cache knows of a list, its records apart. */
 export async function sealList(
@@ -84,6 +89,11 @@ export async function openBlock(
   const records: unknown = JSON.parse(json);
   if (!Array.isArray(records)) throw new TypeError("A block of a list is not an array.");
   return records as readonly ListRecord[];
+}
+
+/** A moment in milliseconds since 1970, within what a date can have. */
+function isMoment(value: unknown): value is number {
+  return isNumber(value) && !Number.isNaN(new Date(value).getTime());
 }
 
 function labelOf({ connection, list }: ListOfCompany, part: unknown): string {
