@@ -21,13 +21,26 @@ function generatedFiles(): Plugin {
   };
 }
 
-/** Removes Vite's helper, which preloads styles and chunks of dynamic imports: the pane is one chunk without styles. */
+/** A dynamic import as Vite wraps it: `() => import(…)`, or a function that takes names from it and returns them again. */
+const preloadedImport =
+  /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^}]*\} = await )?((?:(?!__VITE_PRELOAD__)[^])*?)(?:;\s*return \{[^}]*\};\s*\})?, __VITE_PRELOAD__, import\.meta\.url\)/g;
+
+/**
+ * Removes Vite's helper, which preloads styles and chunks of dynamic imports, and its calls: the pane is one chunk without
+ * styles.
+ */
 function plainDynamicImports(): Plugin {
   return {
     name: "accounting-data:plain-dynamic-imports",
     enforce: "pre",
     load: (id) =>
       id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined,
+    renderChunk(code, { fileName }) {
+      const plain = code.replaceAll(preloadedImport, "$1");
+      if (plain.includes("__VITE_PRELOAD__"))
+        this.error(`Vite wraps a dynamic import of ${fileName} in another way.`);
+      return { code: plain, map: null };
+    },
   };
 }
 
