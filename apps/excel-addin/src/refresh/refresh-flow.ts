@@ -17,7 +17,9 @@ export interface RefreshFlow {
    * Returns false if anything could not be read or written; true also if a person cancelled, or if a refresh was running.
    * With `quiet`, a refresh without work leaves no result.
    */
-  run(options?: { readonly everything?: boolean; readonly quiet?: boolean }): Promise<boolean>;
+  run(
+    options?: Pick<RefreshOptions, "everything" | "showsOther"> & { readonly quiet?: boolean },
+  ): Promise<boolean>;
   cancel(): void;
   /** Drops the result. */
   dismiss(): void;
@@ -40,13 +42,13 @@ export function createRefreshFlow(
 
   return {
     state: () => state,
-    run: async ({ everything = false, quiet = false } = {}) => {
+    run: async ({ quiet = false, ...options } = {}) => {
       if (running) return true;
       running = new AbortController();
       const { signal } = running;
       setState({ kind: "running" });
       try {
-        const report = await refresh({ everything, anew: !quiet, signal });
+        const report = await refresh({ ...options, anew: !quiet, signal });
         setState(
           quiet && report.lists.length + report.tables.length === 0
             ? { kind: "idle" }

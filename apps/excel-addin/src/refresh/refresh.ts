@@ -6,7 +6,7 @@ import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import { isWholeList } from "../tables/list-choice.ts";
-import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
+import type { FormulaCell, FunctionCall } from "../workbook/formulas/function-calls.ts";
 import type { Renewal } from "../workbook/formulas/renew-cells.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 import type { RefreshedTable, TablesParts, TableTarget } from "./refresh-tables.ts";
@@ -19,8 +19,13 @@ export interface RefreshOptions {
   readonly everything?: boolean;
   /** A person has asked for the present state; default false. */
   readonly anew?: boolean;
+  /** Of cells that could be recalculated, chooses those with such a call; without it all are. For refreshes that nobody has asked for. */
+  readonly showsOther?: ShowsOther;
   readonly signal?: AbortSignal;
 }
+
+/** Whether a call shows other values than before. `read`: what it reads, as far as its formula tells. */
+export type ShowsOther = (call: FunctionCall, read: ReturnType<typeof readBy>) => boolean;
 
 /** What a refresh changed in one list. */
 export interface RefreshedList extends RefreshCounts {
@@ -57,7 +62,7 @@ export interface RefreshParts extends TablesParts {
  */
 export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptions): Promise<RefreshReport> {
   const { data, binding, workbook, clock } = parts;
-  const { everything = false, anew = false, signal = new AbortController().signal } = options;
+  const { everything = false, anew = false, showsOther, signal = new AbortController().signal } = options;
   const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
   const companies = await formulaCompanies(parts, bound);
   const remembered = await (await parts.tables()).all();
@@ -73,7 +78,8 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const targets = addTableTargets(findRefreshTargets(data, companies, before), tables);
   for (const { connection } of targets) {
     const client = data.client(connection);
-    client.reopen("rights");
+    // A right that was missing is tried again when a person refreshes.
+    if (!showsOther) client.reopen("rights");
     if (anew) client.readAnew();
   }
   const results = await Promise.all(
@@ -88,12 +94,14 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
-  const stale = cells.filter(({ calls }) =>
-    calls.every((call) => {
-      const shown = readBy(call, companies);
-      // Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates.
-      return !shown || (shown.connection !== undefined && !keptKeys.has(keyOf(shown.connection, shown.list)));
-    }),
+  const stale = cells.filter(
+    ({ calls }) =>
+      calls.every((call) => {
+        const shown = readBy(call, companies);
+        // Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates.
+        return !shown || (shown.connection !== undefined && !keptKeys.has(keyOf(shown.connection, shown.list)));
+      }) &&
+      (!showsOther || calls.some((call) => showsOther(call, readBy(call, companies)))),
   );
   const renewal = await parts.renew(stale);
   const lists = results.flatMap(({ need, refreshed }) =>

@@ -1,0 +1,85 @@
+import type { Dated } from "../../cache/as-of.ts";
+import type { CachedRead } from "../../cache/cached-read.ts";
+import { keyOf, type DataCache } from "../../cache/data-cache.ts";
+import type { ListCache } from "../../cache/list-cache.ts";
+import { argumentOf, entryOf, writtenText, type FunctionCall } from "../../workbook/formulas/function-calls.ts";
+import type { ShowsOther } from "../refresh.ts";
+
+/** What cells show of the cache, so that a refresh by itself recalculates no cell that would show the same again. */
+export interface ShownData {
+  /** To be called before a refresh. Tells after its reads whether a call shows other values than before. */
+  readonly beforeRefresh: () => ShowsOther;
+  /** To be called after a refresh: its cells show what is cached. */
+  readonly afterRefresh: () => void;
+}
+
+/** What a read has to show: records, or why there are none. */
+type Content = readonly unknown[];
+
+type Contents = ReadonlyMap<CachedRead<Dated>, Content>;
+
+/** Nothing is known of what cells show: a workbook that was opened has the values of an earlier session. */
+export function createShownData(data: Pick<DataCache, "used">): ShownData {
+  const shown = new Map<ListCache, Contents>();
+
+  return {
+    beforeRefresh: () => {
+      // What cells have asked for since the last refresh, they show.
+      const before = new Map(
+        data.used.flatMap(({ cache }) => {
+          const known = shown.get(cache);
+          return known ? [[cache, new Map([...contentsOf(cache), ...known])] as const] : [];
+        }),
+      );
+      let changed: ReadonlySet<string> | undefined;
+      return (call, read) => {
+        changed ??= changedLists(data, before);
+        // The moment of the last read is another one after each.
+        if (entryOf(call.id).kind === "asOf") return true;
+        const mayBeOfAny = read?.connection === undefined || mayLeadElsewhere(call);
+        if (mayBeOfAny && changed.size > 0) return true;
+        return read?.connection !== undefined && changed.has(keyOf(read.connection, read.list));
+      };
+    },
+    afterRefresh: () => {
+      shown.clear();
+      for (const { cache } of data.used) shown.set(cache, contentsOf(cache));
+    },
+  };
+}
+
+/** The lists of which cells may show other values than before; those of which it is not known, too. */
+function changedLists(
+  data: Pick<DataCache, "used">,
+  before: ReadonlyMap<ListCache, Contents>,
+): ReadonlySet<string> {
+  const changed = data.used.filter(({ cache }) => {
+    const known = before.get(cache);
+    return !known || [...contentsOf(cache)].some(([read, content]) => !isSame(known.get(read), content));
+  });
+  return new Set(changed.map(({ connection, cache }) => keyOf(connection, cache.source.list)));
+}
+
+function contentsOf(cache: ListCache): Contents {
+  return new Map(cache.reads().map((read) => [read, contentOf(read)]));
+}
+
+function contentOf({ value, failure }: CachedRead<Dated>): Content {
+  if (!value) return failure ? [String(failure.error), failure.retryAt] : [];
+  const { records, record } = value as { readonly records?: Content; readonly record?: unknown };
+  return records ?? (record === undefined ? [] : [record]);
+}
+
+function isSame(before: Content | undefined, now: Content): boolean {
+  if (before === now) return true;
+  return (
+    before?.length === now.length &&
+    now.every((one, index) => one === before[index] || JSON.stringify(one) === JSON.stringify(before[index]))
+  );
+}
+
+/** Whether a call may show fields of other lists, to which a column leads (`CurrencyId.Code`), or which cells name. */
+function mayLeadElsewhere(call: FunctionCall): boolean {
+  const names = argumentOf(call, "columns") || argumentOf(call, "field");
+  return names !== "" && /[.·]/.test(writtenText(names) ?? ".");
+}
