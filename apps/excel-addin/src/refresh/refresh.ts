@@ -99,7 +99,9 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
       calls.every((call) => {
         const shown = readBy(call, companies);
         // Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates.
-        return !shown || (shown.connection !== undefined && !keptKeys.has(keyOf(shown.connection, shown.list)));
+        return (
+          !shown || (shown.connection !== undefined && !keptKeys.has(keyOf(shown.connection, shown.list)))
+        );
       }) &&
       (!showsOther || calls.some((call) => showsOther(call, readBy(call, companies)))),
   );

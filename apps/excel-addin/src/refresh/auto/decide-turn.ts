@@ -23,7 +23,14 @@ export interface Situation {
 
 /** Why the next refresh has to wait, though it is time. */
 export type WaitReason =
-  "refreshing" | "not-connected" | "signed-out" | "offline" | "unused" | "working" | "editing" | "elsewhere";
+  | "refreshing"
+  | "not-connected"
+  | "signed-out"
+  | "offline"
+  | "unused"
+  | "working"
+  | "editing"
+  | "elsewhere";
 
 /** Whether to refresh now. */
 export type Turn =

@@ -2,7 +2,12 @@ import type { Dated } from "../../cache/as-of.ts";
 import type { CachedRead } from "../../cache/cached-read.ts";
 import { keyOf, type DataCache } from "../../cache/data-cache.ts";
 import type { ListCache } from "../../cache/list-cache.ts";
-import { argumentOf, entryOf, writtenText, type FunctionCall } from "../../workbook/formulas/function-calls.ts";
+import {
+  argumentOf,
+  entryOf,
+  writtenText,
+  type FunctionCall,
+} from "../../workbook/formulas/function-calls.ts";
 import type { ShowsOther } from "../refresh.ts";
 
 /** What cells show of the cache, so that a refresh by itself recalculates no cell that would show the same again. */

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { createFakeAddIn, type FakeAddIn } from "../../../test/fake-add-in.ts";
+import { flushPromises } from "../../../test/fake-clock.ts";
+import { guid, record } from "../../../test/fake-source.ts";
+// Loaded before the tests, whose clock does not wait for it.
+import "../../tables/list-table.ts";
+import { autoRefreshKey } from "../../settings/auto-refresh-key.ts";
+import { createAutoRefresh, type AutoRefresh } from "./auto-refresh.ts";
+
+const minute = 60_000;
+
+interface Stage extends FakeAddIn {
+  readonly auto: AutoRefresh;
+  readonly device: { editing: boolean; online: boolean };
+  readonly use: () => void;
+}
+
+/** A workbook that was opened with this setting, and has one formula. */
+async function stage(minutes?: number, { tells = true } = {}): Promise<Stage> {
+  const fake = createFakeAddIn();
+  const { addIn, data, clock } = fake;
+  if (minutes !== undefined) fake.settings.set(autoRefreshKey, JSON.stringify({ version: 1, minutes }));
+  fake.formulas.set("A1", "=PARTNERS()").set("B1", "=BANKS()");
+  const device = { editing: false, online: true };
+  let use = (): void => undefined;
+  const auto = createAutoRefresh({
+    refreshing: addIn.refreshing,
+    data,
+    binding: addIn.binding,
+    settings: addIn.workbook.settings,
+    clock,
+    random: () => 0,
+    isEditing: async () => device.editing,
+    isOnline: () => device.online,
+    onOnline: () => undefined,
+    onUse: async (listener) => {
+      use = listener;
+      return tells;
+    },
+    alone: async (work) => {
+      await work();
+      return true;
+    },
+  });
+  await flushPromises();
+  return { ...fake, auto, device, use: () => use() };
+}
+
+const requestsOf = ({ sources }: FakeAddIn): number =>
+  [...sources.values()].reduce((sum, { requests }) => sum + requests.length, 0);
+
+test("a workbook without a choice requests nothing and has no timer", async () => {
+  const fake = await stage();
+  await fake.clock.advance(8 * 60 * minute);
+  expect([requestsOf(fake), fake.clock.pending]).toEqual([0, 0]);
+});
+
+test("refreshes on opening, and recalculates afterwards only the cells of a list that has changed", async () => {
+  const fake = await stage(15);
+  await fake.clock.advance(minute);
+  expect(fake.renewed).toEqual([["A1", "B1"]]);
+  await fake.clock.advance(15 * minute);
+  expect(fake.renewed.slice(1)).toEqual([[]]);
+  const source = fake.sources.get("BusinessPartners")!;
+  source.records = [record(guid(1), { Name: "Changed", ModifiedAt: "2026-03-10T09:30:00Z" })];
+  await fake.clock.advance(15 * minute);
+  expect(fake.renewed.slice(2)).toEqual([["A1"]]);
+});
+
+test("recalculates no cell of records that came again as they were", async () => {
+  const fake = await stage(15);
+  const source = fake.sources.get("BusinessPartners")!;
+  await fake.clock.advance(minute);
+  source.records = source.records.map((one) => ({ ...one }));
+  // Read in full, as after a day.
+  source.announcedTotal = 4;
+  await fake.clock.advance(15 * minute);
+  expect(source.requests.filter((request) => request === "page 1")).toHaveLength(2);
+  expect(fake.renewed.slice(1)).toEqual([[]]);
+});
+
+test("waits while a cell is edited, and refreshes soon after", async () => {
+  const fake = await stage(15);
+  fake.device.editing = true;
+  await fake.clock.advance(5 * minute);
+  expect(requestsOf(fake)).toBe(0);
+  expect(fake.auto.state().turn).toMatchObject({ kind: "held", why: "editing" });
+  fake.device.editing = false;
+  await fake.clock.advance(10_000);
+  expect(requestsOf(fake)).toBeGreaterThan(0);
+});
+
+test("waits during a run, and refreshes when it has ended", async () => {
+  const fake = await stage(15);
+  let end = (): void => undefined;
+  const run = fake.auto.during(new Promise<void>((resolve) => (end = resolve)));
+  await fake.clock.advance(5 * minute);
+  expect(requestsOf(fake)).toBe(0);
+  end();
+  await run;
+  await fake.clock.advance(1000);
+  expect(requestsOf(fake)).toBeGreaterThan(0);
+});
+
+test("a workbook that nobody uses stops after two hours, and refreshes once when somebody is back", async () => {
+  const fake = await stage(15);
+  await fake.clock.advance(2 * 60 * minute + 30 * minute);
+  const before = fake.renewed.length;
+  await fake.clock.advance(8 * 60 * minute);
+  // On opening, and seven times: the eighth would be two hours and two seconds after the last use.
+  expect([before, fake.renewed.length]).toEqual([8, 8]);
+  fake.use();
+  await fake.clock.advance(1000);
+  expect(fake.renewed).toHaveLength(9);
+});

@@ -1,0 +1,230 @@
+import type { Clock } from "@accounting-data/core";
+import type { DataCache } from "../../cache/data-cache.ts";
+import {
+  readAutoRefresh,
+  writeAutoRefresh,
+  type AutoRefreshChoice,
+} from "../../settings/auto-refresh-choice.ts";
+import { autoRefreshKey } from "../../settings/auto-refresh-key.ts";
+import { createListeners } from "../../settings/listeners.ts";
+import type { WorkbookBinding } from "../../settings/workbook-binding.ts";
+import type { WorkbookSettings } from "../../settings/workbook-settings.ts";
+import type { RefreshFlow } from "../refresh-flow.ts";
+import { decideTurn, type Situation, type Turn } from "./decide-turn.ts";
+import { judgeRefresh } from "./judge-refresh.ts";
+import { momentOf, type Moment } from "./moment.ts";
+import { rhythmAfter, rhythmOnOpening, type Rhythm } from "./rhythm.ts";
+import { createShownData } from "./shown-data.ts";
+
+/** What refreshing by itself needs. */
+export interface AutoRefreshParts {
+  readonly refreshing: RefreshFlow;
+  readonly data: Pick<DataCache, "used" | "waitsUntil">;
+  readonly binding: Pick<WorkbookBinding, "state" | "resolve" | "subscribe">;
+  readonly settings: WorkbookSettings;
+  readonly clock: Clock;
+  /** 0 to 1. */
+  readonly random: () => number;
+  /** Whether a person edits a cell now. */
+  readonly isEditing: () => Promise<boolean>;
+  readonly isOnline: () => boolean;
+  /** Calls the listener when the device may be online again. */
+  readonly onOnline: (listener: () => void) => void;
+  /** Calls the listener when somebody uses the workbook. Resolves with false if Excel does not tell. */
+  readonly onUse: (listener: () => void) => Promise<boolean>;
+  /** Does the work unless another window of this device does it for the same workbook; then resolves with false. */
+  readonly alone: (work: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/** How the workbook refreshes by itself, as the pane shows it. The same object until something changes. */
+export interface AutoRefreshState {
+  /** Undefined: it does not. */
+  readonly choice: AutoRefreshChoice | undefined;
+  /** False if the workbook could not store the choice, so that it lasts until the workbook is closed. */
+  readonly isStored: boolean;
+  /** Undefined without a choice, and until the workbook was read. */
+  readonly turn: Turn | undefined;
+  /** When the next refresh is due, if that is known. */
+  readonly nextAt: Date | undefined;
+}
+
+/** Refreshes a workbook by itself, where a person has chosen so. */
+export type AutoRefresh = ReturnType<typeof createAutoRefresh>;
+
+/** The device may sleep, and timers with it: the clock is looked at this often. */
+const lookEvery = 60_000;
+
+/** Reads the workbook's choice, and begins. It owns the only timer. */
+export function createAutoRefresh(parts: AutoRefreshParts) {
+  const { refreshing, data, binding, settings, clock, random } = parts;
+  const listeners = createListeners();
+  const shown = createShownData(data);
+  let rhythm: Rhythm = rhythmOnOpening(momentOf(clock), random());
+  let choice: AutoRefreshChoice | undefined;
+  let state: AutoRefreshState = { choice, isStored: true, turn: undefined, nextAt: undefined };
+  let usedAt: Moment | undefined;
+  let refreshBegan = clock.now();
+  let works = 0;
+  let isEditing = false;
+  let isElsewhere = false;
+  let isBeginning = false;
+  let cancelTimer: (() => void) | undefined;
+
+  function show(change: Partial<AutoRefreshState>): void {
+    state = { ...state, choice, ...change };
+    listeners.notify();
+  }
+
+  function situation(): Situation {
+    const bound = binding.state();
+    return {
+      rhythm,
+      minutes: choice?.minutes,
+      isRefreshing: refreshing.state().kind === "running",
+      isConnected: bound.kind === "bound" && bound.connection !== undefined,
+      isOnline: parts.isOnline(),
+      isWorking: works > 0,
+      isEditing,
+      isElsewhere,
+      usedAt,
+    };
+  }
+
+  /** Decides what is next, and sets the timer for it. */
+  function decide(): void {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    if (isBeginning) return;
+    if (!choice) return show({ turn: undefined, nextAt: undefined });
+    const turn = decideTurn(situation(), momentOf(clock));
+    const nextAt = turn.kind === "later" ? new Date(clock.now() + turn.ms) : undefined;
+    const isSame = turn.kind === state.turn?.kind && turn.kind === "held" && turn.why === whyOf(state.turn);
+    if (!isSame) show({ turn, nextAt });
+    if (turn.kind === "due") void begin();
+    else if (turn.kind !== "never") setTimer(Math.min(turn.ms, lookEvery));
+    // What was in the way is asked anew the next time.
+    isEditing = false;
+    isElsewhere = false;
+  }
+
+  function setTimer(ms: number): void {
+    cancelTimer = clock.schedule(decide, ms);
+  }
+
+  /** Refreshes, unless a cell is being edited, another window refreshes, or a colleague has chosen otherwise. */
+  async function begin(): Promise<void> {
+    isBeginning = true;
+    try {
+      isEditing = await parts.isEditing();
+      if (isEditing) return;
+      const stored = readAutoRefresh(await settings.read(autoRefreshKey));
+      if (state.isStored && stored?.minutes !== choice?.minutes) choice = stored;
+      if (!choice || decideTurn(situation(), momentOf(clock)).kind !== "due") return;
+      isElsewhere = !(await parts.alone(refresh));
+    } catch {
+      // Excel does not answer, say while a dialog is open.
+      isEditing = true;
+    } finally {
+      isBeginning = false;
+      decide();
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    await refreshing.run({ quiet: true, showsOther: shown.beforeRefresh() });
+    const after = refreshing.state();
+    if (after.kind !== "done") return;
+    shown.afterRefresh();
+    const { lists, tables, protectedSheets } = after.report;
+    const news = [
+      ...lists.map(
+        ({ changed, added, removed, error }) => changed + added + removed > 0 || error !== undefined,
+      ),
+      ...tables.map(
+        ({ changed, added, marked, unmarked, lost, error }) =>
+          changed + added + marked + unmarked + lost.length > 0 || error !== undefined,
+      ),
+      protectedSheets.length > 0,
+    ];
+    // Nobody has asked, so nobody is told that nothing has changed.
+    if (!news.includes(true)) refreshing.dismiss();
+  }
+
+  /** After each refresh, whoever began it, the pause begins anew. */
+  function followRefresh(): void {
+    const now = refreshing.state();
+    if (now.kind === "running") refreshBegan = clock.now();
+    else if (wasRunning && choice) {
+      const outcome = judgeRefresh(now, wasBusy());
+      if (outcome) rhythm = rhythmAfter(rhythm, outcome, { choice, now: momentOf(clock), random: random() });
+    }
+    const changed = wasRunning !== (now.kind === "running");
+    wasRunning = now.kind === "running";
+    if (changed) decide();
+  }
+
+  /** Whether the service, or the server that paces it, has asked to wait since the refresh began. */
+  function wasBusy(): boolean {
+    return data.used.some(({ connection }) => {
+      const until = data.waitsUntil(connection);
+      return until !== undefined && until.getTime() > refreshBegan;
+    });
+  }
+
+  let wasRunning = refreshing.state().kind === "running";
+
+  async function start(): Promise<void> {
+    const [stored, tells] = await Promise.all([settings.read(autoRefreshKey), parts.onUse(noteUse)]);
+    if (tells) usedAt = momentOf(clock);
+    choice ??= readAutoRefresh(stored);
+    await binding.resolve();
+  }
+
+  function noteUse(): void {
+    usedAt = momentOf(clock);
+    if (state.turn?.kind === "held" && state.turn.why === "unused") decide();
+  }
+
+  refreshing.subscribe(followRefresh);
+  parts.onOnline(decide);
+  binding.subscribe(() => {
+    // Another sign-in may be accepted.
+    rhythm = { ...rhythm, isSignedOut: false };
+    decide();
+  });
+  start().then(decide, decide);
+
+  return {
+    state: () => state,
+    subscribe: listeners.subscribe,
+    /** Stores the choice in the workbook, for everybody who opens it. Undefined: it does not refresh by itself any more. */
+    choose: async (next: AutoRefreshChoice | undefined): Promise<void> => {
+      choice = next;
+      if (next) {
+        const options = { choice: next, now: momentOf(clock), random: random() };
+        rhythm = rhythmAfter(rhythm, { kind: "read" }, options);
+      }
+      decide();
+      const isStored = await settings.write(autoRefreshKey, writeAutoRefresh(next)).then(
+        () => true,
+        // A read-only workbook: the choice lasts until it is closed.
+        () => false,
+      );
+      show({ isStored });
+    },
+    /** Waits until the work has ended: rows are created, a table is inserted. */
+    during: async <T>(work: Promise<T>): Promise<T> => {
+      works++;
+      try {
+        return await work;
+      } finally {
+        works--;
+        decide();
+      }
+    },
+  };
+}
+
+function whyOf(turn: Turn | undefined): string | undefined {
+  return turn?.kind === "held" ? turn.why : undefined;
+}
