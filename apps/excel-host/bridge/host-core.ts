@@ -41,6 +41,9 @@ export interface HostCoreOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** The number of office.js for "DocumentSelectionChanged". It joins the handlers of the page. */
+const selectionEvent = 2;
+
 /** What the hosts in Node and in a browser have in common: Excel without a page. */
 export interface HostCore {
   readonly host: ExcelHost;
@@ -106,7 +109,10 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   const external = createOfficeContext({
     locale,
     theme: options.theme ?? (() => "light"),
-    onEventRegistered: ribbon.onEventRegistered,
+    onEventRegistered: (event, handler) => {
+      ribbon.onEventRegistered(event, handler);
+      if (event === selectionEvent) session.onSelection = () => later(() => handler(selectionEvent, null));
+    },
     execute: (method, args) => {
       ribbon.onExecute(method, args);
       return copies.execute(method, args);

@@ -102,3 +102,18 @@ test("an error in a timer of the page rejects the next `idle`", async () => {
   await expect(host.idle()).rejects.toThrow("nobody catches this");
   await expect(host.idle()).resolves.toBeUndefined();
 });
+
+test("the add-in learns of each selection", async () => {
+  const page = await start();
+  const { host, session } = page.core;
+  await (page.page.evaluate(`new Promise((resolve) => {
+    globalThis.selections = 0;
+    const count = () => void globalThis.selections++;
+    Office.context.document.addHandlerAsync(Office.EventType.DocumentSelectionChanged, count, resolve);
+  })`) as Promise<unknown>);
+  host.select("B2");
+  // As a person does in the sheet.
+  session.selectInView(session.activeSheet, []);
+  const count = "new Promise((resolve) => setTimeout(() => resolve(globalThis.selections)))";
+  expect(await evaluate(page, count)).toBe(2);
+});

@@ -27,6 +27,9 @@ export class Session {
   /** Called with the file of a workbook that the add-in opens in a window of its own. */
   onWorkbookCreated: ((file: Uint8Array) => void) | undefined;
 
+  /** Called after each selection, whoever selects. */
+  onSelection: (() => void) | undefined;
+
   private backReferences: BackReferences | undefined;
 
   constructor(workbook: Workbook) {
@@ -54,6 +57,7 @@ export class Session {
     this.activeSheet = sheet;
     this.selection = areas[0] ?? areaAt(0, 0);
     this.selectedAreas = areas.length;
+    this.onSelection?.();
   }
 
   /** Updates what is about to be read, unless the add-in has suspended calculation. */
