@@ -64,11 +64,17 @@ const ofPaneAlone = "/core/src/problem/problem-path.ts";
 /** What requests tokens, of a package whose index the functions import. A client that needs it is made when it first sends. */
 const ofTokensAlone = /\/core\/src\/auth\/(?:client-credentials|request-token|single-flight)\.ts$/;
 
+/** What is loaded only where a person has chosen it: the chunks' names, and the module that begins each. */
+const whereChosen = {
+  kept: "src/cache/kept/keep-lists.ts",
+  "auto-refresh": "src/refresh/auto/open-auto-refresh.ts",
+};
+
 /**
  * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
  * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. It loads the
- * words of Office's language, one file for each language. `kept` is loaded where a person has lists kept on the device. The
- * pane uses all of them.
+ * words of Office's language, one file for each language. `kept` is loaded where a person has lists kept on the device,
+ * `auto-refresh` where a workbook refreshes by itself. The pane uses all of them.
  */
 function chunkOf(id: string, modules: Modules): string | null {
   const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
@@ -79,11 +85,13 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (first.has(id)) return "first";
   // The words for fields, which functions load only for a column that is called by its title. The pane uses them too.
   if (id.includes("/src/messages/fields/")) return "field-titles";
-  const kept = find("src/cache/kept/keep-lists.ts");
+  const ofFew = Object.entries(whereChosen).map(([name, path]) => ({ name, id: find(path) }));
   const later = [...first]
     .flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? [])
-    .filter((one) => one !== kept);
-  if (!closureOf(later, modules, true).has(id)) return closureOf([kept], modules).has(id) ? "kept" : null;
+    .filter((one) => ofFew.every((few) => one !== few.id));
+  if (!closureOf(later, modules, true).has(id)) {
+    return ofFew.find((few) => closureOf([few.id], modules).has(id))?.name ?? null;
+  }
   const [, language] = /\/src\/messages\/(cs|en)\//.exec(id) ?? [];
   return language ? `words-${language}` : "deferred";
 }

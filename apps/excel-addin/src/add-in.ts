@@ -10,6 +10,7 @@ import { rememberDateSystem } from "./functions/cell-format.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import { listNames, type ListName } from "./lists/list-name.ts";
 import type { FurtherList } from "./lists/resource-row.ts";
+import { lazyAutoRefresh } from "./refresh/lazy-auto-refresh.ts";
 import { createRefreshFlow, createRefreshQueue } from "./refresh/refresh-flow.ts";
 import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
@@ -134,7 +135,6 @@ export function createAddIn(environment: Environment) {
   });
   /** The refresh that pane and ribbon start; its state is shown in the pane. */
   const refreshing = createRefreshFlow(refresh, () => new Date(clock.now()));
-
   const addIn = {
     upstreams,
     connections,
@@ -149,6 +149,7 @@ export function createAddIn(environment: Environment) {
     language,
     refresh,
     refreshing,
+    autoRefresh: lazyAutoRefresh({ refreshing, data, binding, settings: workbook.settings, clock }),
     /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
     client: (connection: Connection): Client => {
       const isSaved = connections.get(connection.id) !== undefined;

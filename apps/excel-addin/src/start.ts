@@ -44,11 +44,20 @@ export async function start(): Promise<StartedAddIn> {
     keepSecretsOf: credentials.keepOnly,
     errorOf: excelError,
   });
-  window.addEventListener("online", () => void addIn.renewFailed());
+  // What could not be read or loaded without the network.
+  window.addEventListener("online", () => {
+    void addIn.renewFailed();
+    startAutoRefresh();
+  });
   // Another window of this device has remembered or forgotten a connection.
   window.addEventListener("storage", () => void addIn.connections.list());
   await addIn.connections.opened();
+  startAutoRefresh();
   return { addIn, functions: createFunctions(host) };
+
+  function startAutoRefresh(): void {
+    addIn.autoRefresh.startIfChosen().catch(() => undefined);
+  }
 }
 
 /** Undefined if the browser has or allows no such keys. Some browsers never answer where they should refuse. */

@@ -52,14 +52,17 @@ describe("the functions' entry", () => {
     ]);
   });
 
-  test("and what keeps lists on the device is a script of its own, which nothing imports at the start", async () => {
+  test.each([
+    ["keeps lists on the device", "kept", "getAllKeys"],
+    ["refreshes by itself", "auto-refresh", "DocumentSelectionChanged"],
+  ])("and what %s is a script of its own, which nothing imports at the start", async (_, name, trace) => {
     const files = await readdir(join(built.folder, "assets"));
-    const [kept, ...others] = files.filter((file) => file.startsWith("kept-"));
+    const [script, ...others] = files.filter((file) => file.startsWith(`${name}-`));
     expect(others).toEqual([]);
-    expect(await read(`assets/${kept}`)).toContain("getAllKeys");
+    expect(await read(`assets/${script}`)).toContain(trace);
     for (const file of [...(await first()), ...(await deferred())]) {
-      expect(await imports(file, /\bfrom\s*"([^"]*)"/g)).not.toContain(`assets/${kept}`);
-      expect((await read(file)).includes("getAllKeys")).toBe(false);
+      expect(await imports(file, /\bfrom\s*"([^"]*)"/g)).not.toContain(`assets/${script}`);
+      expect((await read(file)).includes(trace)).toBe(false);
     }
   });
 
@@ -169,6 +172,9 @@ async function weigh(file: string): Promise<number> {
   return gzipSync(await readFile(join(built.folder, file))).length;
 }
 
+/** The pane, and what is loaded only where a person has chosen it. */
+const ofFew = /mount-pane|kept-|auto-refresh-/;
+
 /** The entry, and the files that the page preloads. */
 async function first(): Promise<readonly string[]> {
   const links = (await read("taskpane.html")).matchAll(/<link rel="modulepreload" href="\.\/([^"]*)"/g);
@@ -179,7 +185,7 @@ async function first(): Promise<readonly string[]> {
 async function deferred(): Promise<readonly string[]> {
   const before = await first();
   const named = (await Promise.all(before.map((file) => imports(file, /\bimport\([`"']([^`"']*)/g)))).flat();
-  const files = new Set(named.filter((file) => !before.includes(file) && !/mount-pane|kept-/.test(file)));
+  const files = new Set(named.filter((file) => !before.includes(file) && !ofFew.test(file)));
   for (const file of files) {
     for (const one of await imports(file, /\bfrom\s*"([^"]*)"/g)) if (!before.includes(one)) files.add(one);
   }
@@ -192,7 +198,7 @@ async function wordsOfLanguages(): Promise<readonly string[]> {
   const named = await Promise.all(before.map((file) => imports(file, /\bimport\([`"']([^`"']*)/g)));
   const later = named
     .flat()
-    .filter((file) => !before.includes(file) && !/mount-pane|field-titles|kept-/.test(file));
+    .filter((file) => !before.includes(file) && !ofFew.test(file) && !file.includes("field-titles"));
   return [...new Set(later)].toSorted();
 }
 

@@ -1,5 +1,4 @@
 import type { Clock } from "@accounting-data/core";
-import type { DataCache } from "../../cache/data-cache.ts";
 import {
   readAutoRefresh,
   writeAutoRefresh,
@@ -9,17 +8,13 @@ import { autoRefreshKey } from "../../settings/auto-refresh-key.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { WorkbookBinding } from "../../settings/workbook-binding.ts";
 import type { WorkbookSettings } from "../../settings/workbook-settings.ts";
-import type { RefreshFlow } from "../refresh-flow.ts";
 import { decideTurn, type Situation, type Turn } from "./decide-turn.ts";
-import { judgeRefresh } from "./judge-refresh.ts";
 import { momentOf, type Moment } from "./moment.ts";
+import { createQuietRefresh, type QuietRefreshParts } from "./quiet-refresh.ts";
 import { rhythmAfter, rhythmOnOpening, type Rhythm } from "./rhythm.ts";
-import { createShownData } from "./shown-data.ts";
 
 /** What refreshing by itself needs. */
-export interface AutoRefreshParts {
-  readonly refreshing: RefreshFlow;
-  readonly data: Pick<DataCache, "used" | "waitsUntil">;
+export interface AutoRefreshParts extends QuietRefreshParts {
   readonly binding: Pick<WorkbookBinding, "state" | "resolve" | "subscribe">;
   readonly settings: WorkbookSettings;
   readonly clock: Clock;
@@ -56,19 +51,22 @@ const lookEvery = 60_000;
 
 /** Reads the workbook's choice, and begins. It owns the only timer. */
 export function createAutoRefresh(parts: AutoRefreshParts) {
-  const { refreshing, data, binding, settings, clock, random } = parts;
+  const { refreshing, binding, settings, clock, random } = parts;
   const listeners = createListeners();
-  const shown = createShownData(data);
+  const quiet = createQuietRefresh(parts);
   let rhythm: Rhythm = rhythmOnOpening(momentOf(clock), random());
   let choice: AutoRefreshChoice | undefined;
   let state: AutoRefreshState = { choice, isStored: true, turn: undefined, nextAt: undefined };
   let usedAt: Moment | undefined;
-  let refreshBegan = clock.now();
   let works = 0;
   let isEditing = false;
   let isElsewhere = false;
   let isBeginning = false;
   let cancelTimer: (() => void) | undefined;
+
+  function chance(): { readonly now: Moment; readonly random: number } {
+    return { now: momentOf(clock), random: random() };
+  }
 
   function show(change: Partial<AutoRefreshState>): void {
     state = { ...state, choice, ...change };
@@ -98,17 +96,13 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     if (!choice) return show({ turn: undefined, nextAt: undefined });
     const turn = decideTurn(situation(), momentOf(clock));
     const nextAt = turn.kind === "later" ? new Date(clock.now() + turn.ms) : undefined;
-    const isSame = turn.kind === state.turn?.kind && turn.kind === "held" && turn.why === whyOf(state.turn);
-    if (!isSame) show({ turn, nextAt });
+    // Whether it is held up is known only when it has begun.
     if (turn.kind === "due") void begin();
-    else if (turn.kind !== "never") setTimer(Math.min(turn.ms, lookEvery));
+    else if (!isSameHold(state.turn, turn)) show({ turn, nextAt });
+    if ("ms" in turn) cancelTimer = clock.schedule(decide, Math.min(turn.ms, lookEvery));
     // What was in the way is asked anew the next time.
     isEditing = false;
     isElsewhere = false;
-  }
-
-  function setTimer(ms: number): void {
-    cancelTimer = clock.schedule(decide, ms);
   }
 
   /** Refreshes, unless a cell is being edited, another window refreshes, or a colleague has chosen otherwise. */
@@ -120,7 +114,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
       const stored = readAutoRefresh(await settings.read(autoRefreshKey));
       if (state.isStored && stored?.minutes !== choice?.minutes) choice = stored;
       if (!choice || decideTurn(situation(), momentOf(clock)).kind !== "due") return;
-      isElsewhere = !(await parts.alone(refresh));
+      isElsewhere = !(await parts.alone(quiet.run));
     } catch {
       // Excel does not answer, say while a dialog is open.
       isEditing = true;
@@ -130,54 +124,15 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     }
   }
 
-  async function refresh(): Promise<void> {
-    await refreshing.run({ quiet: true, showsOther: shown.beforeRefresh() });
-    const after = refreshing.state();
-    if (after.kind !== "done") return;
-    shown.afterRefresh();
-    const { lists, tables, protectedSheets } = after.report;
-    const news = [
-      ...lists.map(
-        ({ changed, added, removed, error }) => changed + added + removed > 0 || error !== undefined,
-      ),
-      ...tables.map(
-        ({ changed, added, marked, unmarked, lost, error }) =>
-          changed + added + marked + unmarked + lost.length > 0 || error !== undefined,
-      ),
-      protectedSheets.length > 0,
-    ];
-    // Nobody has asked, so nobody is told that nothing has changed.
-    if (!news.includes(true)) refreshing.dismiss();
-  }
-
-  /** After each refresh, whoever began it, the pause begins anew. */
-  function followRefresh(): void {
-    const now = refreshing.state();
-    if (now.kind === "running") refreshBegan = clock.now();
-    else if (wasRunning && choice) {
-      const outcome = judgeRefresh(now, wasBusy());
-      if (outcome) rhythm = rhythmAfter(rhythm, outcome, { choice, now: momentOf(clock), random: random() });
-    }
-    const changed = wasRunning !== (now.kind === "running");
-    wasRunning = now.kind === "running";
-    if (changed) decide();
-  }
-
-  /** Whether the service, or the server that paces it, has asked to wait since the refresh began. */
-  function wasBusy(): boolean {
-    return data.used.some(({ connection }) => {
-      const until = data.waitsUntil(connection);
-      return until !== undefined && until.getTime() > refreshBegan;
-    });
-  }
-
-  let wasRunning = refreshing.state().kind === "running";
-
+  /** Excel may not answer yet: then it is asked again. */
   async function start(): Promise<void> {
-    const [stored, tells] = await Promise.all([settings.read(autoRefreshKey), parts.onUse(noteUse)]);
-    if (tells) usedAt = momentOf(clock);
-    choice ??= readAutoRefresh(stored);
-    await binding.resolve();
+    try {
+      choice ??= readAutoRefresh(await settings.read(autoRefreshKey));
+      await binding.resolve();
+    } catch {
+      clock.schedule(() => void start(), lookEvery);
+    }
+    decide();
   }
 
   function noteUse(): void {
@@ -185,14 +140,21 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     if (state.turn?.kind === "held" && state.turn.why === "unused") decide();
   }
 
-  refreshing.subscribe(followRefresh);
+  quiet.follow((outcome) => {
+    // After each refresh, whoever began it, the pause begins anew.
+    if (outcome && choice) rhythm = rhythmAfter(rhythm, outcome, { choice, ...chance() });
+    decide();
+  });
   parts.onOnline(decide);
   binding.subscribe(() => {
     // Another sign-in may be accepted.
     rhythm = { ...rhythm, isSignedOut: false };
     decide();
   });
-  start().then(decide, decide);
+  void parts.onUse(noteUse).then((tells) => {
+    if (tells) usedAt ??= momentOf(clock);
+  });
+  void start();
 
   return {
     state: () => state,
@@ -200,10 +162,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     /** Stores the choice in the workbook, for everybody who opens it. Undefined: it does not refresh by itself any more. */
     choose: async (next: AutoRefreshChoice | undefined): Promise<void> => {
       choice = next;
-      if (next) {
-        const options = { choice: next, now: momentOf(clock), random: random() };
-        rhythm = rhythmAfter(rhythm, { kind: "read" }, options);
-      }
+      if (next) rhythm = rhythmAfter(rhythm, { kind: "read" }, { choice: next, ...chance() });
       decide();
       const isStored = await settings.write(autoRefreshKey, writeAutoRefresh(next)).then(
         () => true,
@@ -225,6 +184,6 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   };
 }
 
-function whyOf(turn: Turn | undefined): string | undefined {
-  return turn?.kind === "held" ? turn.why : undefined;
+function isSameHold(before: Turn | undefined, now: Turn): boolean {
+  return before?.kind === "held" && now.kind === "held" && before.why === now.why;
 }
