@@ -9,7 +9,7 @@ export async function showPane(start: () => Promise<AddIn>): Promise<void> {
   await visible();
   try {
     const { mountPane } = await import("./taskpane/mount-pane.tsx");
-    mountPane(await start(), container);
+    await mountPane(await start(), container);
   } catch (error) {
     showReload(container);
     throw error;

@@ -126,7 +126,6 @@ export function createListCache(context: ListContext): ListCache {
     source,
     whole,
     findRecord: source.get && findRecord,
-    reads,
     read,
     readCurrent: async (query, { onChanges, ...options }) => {
       await (

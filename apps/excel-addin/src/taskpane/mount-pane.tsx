@@ -19,8 +19,9 @@ import { showPartner } from "./partner/show-partner.ts";
 import { openManyFlow } from "./many/open-many-flow.ts";
 import { PaneRoot } from "./pane-root.tsx";
 
-/** Renders the task pane into an element. Office must be ready. Returns a function that unmounts it. */
-export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
+/** Renders the task pane into an element. Office must be ready. */
+export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<void> {
+  const autoRefresh = await addIn.autoRefresh.open();
   const language = addIn.language();
   document.documentElement.lang = language;
   const words = createPaneWords(language);
@@ -33,6 +34,19 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
   });
   forgetWithCompanies(addIn, openJournal);
 
+  const insertFlow = createInsertFlow({
+    source: addIn.tableSource,
+    remembered: addIn.tables,
+    sheets: officeTableSheets,
+    company: () => addIn.binding.state().company?.id,
+    titleOf: (list) => words.pane.list(list).plural,
+    headingsOf: async ({ upstream }, fields) => {
+      const offered = await addIn.upstreams.of(upstream);
+      return tableHeadings(fields, { language, words: offered?.words });
+    },
+    now: () => new Date(),
+    onChanges: async (list) => void (await addIn.renew(list)),
+  });
   const root = createRoot(element);
   const value = {
     addIn,
@@ -43,26 +57,19 @@ export function mountPane(addIn: AddIn, element: HTMLElement): () => void {
         described: () => describedFields(addIn, id),
       }),
     ),
-    manyFlow: onePerCompany(addIn, (id) =>
-      openManyFlow(addIn, { ...creatingParts(addIn, id, openJournal), words }),
-    ),
-    insertFlow: createInsertFlow({
-      source: addIn.tableSource,
-      remembered: addIn.tables,
-      sheets: officeTableSheets,
-      company: () => addIn.binding.state().company?.id,
-      titleOf: (list) => words.pane.list(list).plural,
-      headingsOf: async ({ upstream }, fields) => {
-        const offered = await addIn.upstreams.of(upstream);
-        return tableHeadings(fields, { language, words: offered?.words });
-      },
-      now: () => new Date(),
-      onChanges: async (list) => void (await addIn.renew(list)),
+    autoRefresh,
+    manyFlow: onePerCompany(addIn, (id) => {
+      const flow = openManyFlow(addIn, { ...creatingParts(addIn, id, openJournal), words });
+      return { ...flow, start: () => autoRefresh.during(flow.start()) };
     }),
+    insertFlow: {
+      ...insertFlow,
+      start: (...table: Parameters<typeof insertFlow.start>) =>
+        autoRefresh.during(insertFlow.start(...table)),
+    },
     showPartner: (connection: Connection, partner: CreatedPartner) => showPartner(addIn, connection, partner),
   };
   root.render(<PaneRoot value={value} />);
-  return () => root.unmount();
 }
 
 /** The fields of a new partner that the company's service describes. */

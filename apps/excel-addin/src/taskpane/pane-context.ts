@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
 import type { CreatedPartner } from "../creating/candidates.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
+import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { InsertFlow } from "../tables/insert-flow.ts";
 import type { PartnerFlow } from "./partner/partner-flow.ts";
@@ -25,6 +26,8 @@ export interface PaneContextValue {
   readonly manyFlow: (connection: Connection) => ManyFlow;
   /** Inserts lists as tables. */
   readonly insertFlow: InsertFlow;
+  /** Refreshes the workbook by itself. */
+  readonly autoRefresh: AutoRefresh;
   /** Selects the partner's cell in the workbook. Returns false if no cell shows it. */
   readonly showPartner: (connection: Connection, partner: CreatedPartner) => Promise<boolean>;
   /** Opens a form; undefined closes it. */

@@ -1,5 +1,6 @@
 import type { Formats } from "../formats.ts";
 import type { PaneMessages } from "../en/pane.ts";
+import { autoRefreshCs } from "./auto-refresh.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
 import { createListTitles } from "../list-titles.ts";
@@ -143,6 +144,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
   tabs: { lists: "Seznamy", partner: "Partner", many: "Řádky", activity: "Aktivita" },
   status: statusCs(formats),
   refresh: refreshCs(formats),
+  autoRefresh: autoRefreshCs(formats),
   columns: columnsCs(formats),
   tables: tablesCs(formats),
   create: createCs,

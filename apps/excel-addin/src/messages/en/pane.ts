@@ -1,5 +1,6 @@
 import type { ListName } from "../../lists/list-name.ts";
 import type { Formats } from "../formats.ts";
+import { autoRefreshEn } from "./auto-refresh.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
 import { freezingEn } from "./freezing.ts";
@@ -148,6 +149,7 @@ export const paneEn = (formats: Formats) => ({
   tabs: { lists: "Lists", partner: "Partner", many: "Many", activity: "Activity" },
   status: statusEn(formats),
   refresh: refreshEn(formats),
+  autoRefresh: autoRefreshEn(formats),
   columns: columnsEn(formats),
   tables: tablesEn(formats),
   create: createEn,

@@ -3,6 +3,8 @@ import { branded } from "../../../test/fake-source.ts";
 import { beta, statusInput, type StatusLists } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
+import type { WaitReason } from "../../refresh/auto/decide-turn.ts";
+import type { PauseReason } from "../../refresh/auto/rhythm.ts";
 import type { RefreshedList } from "../../refresh/refresh.ts";
 import { ReadCancelled } from "../../service/failure.ts";
 import { TableError } from "../../tables/table-error.ts";
@@ -25,6 +27,16 @@ function statusOf(lists: StatusLists, more: Partial<StatusInput> = {}): Status {
   return decideStatus(statusInput(lists, { now, ...more }), words);
 }
 
+const later = (why: PauseReason): StatusInput["autoRefresh"] => ({
+  turn: { kind: "later", ms: 15 * 60_000, why },
+  nextAt: new Date("2026-11-20T09:59:30Z"),
+  isStored: true,
+});
+const held = (why: WaitReason): StatusInput["autoRefresh"] => ({
+  turn: { kind: "held", ms: 10_000, why },
+  nextAt: undefined,
+  isStored: true,
+});
 const failedBanks = (error: unknown): readonly ListStatus[] => [{ list: "Banks", error, failedAt: now }];
 
 it("a read that waits for its first page while the device is offline says that, spins no more, and can be cancelled", () => {
@@ -325,6 +337,49 @@ describe("the status line", () => {
       "a list failed",
       { alfa: failed },
       {},
+      "Banks could not be read. This key may not read banks. A company administrator can grant the right. " +
+        "Values from 10:42 are kept.",
+      "warning",
+    ],
+    [
+      "the workbook refreshes by itself",
+      { alfa: banks },
+      { autoRefresh: later("chosen") },
+      "Read 10:42. Next refresh 11:00.",
+      undefined,
+    ],
+    [
+      "the service is busy",
+      { alfa: banks },
+      { autoRefresh: later("slower") },
+      "Read 10:42. Busy service: next refresh 11:00.",
+      undefined,
+    ],
+    [
+      "a refresh that nobody asked for failed",
+      { alfa: banks },
+      { autoRefresh: later("again") },
+      "Read 10:42. Next attempt 11:00.",
+      undefined,
+    ],
+    [
+      "a cell is edited when a refresh is due",
+      { alfa: banks },
+      { autoRefresh: held("editing") },
+      "Read 10:42. The refresh waits until you finish the cell.",
+      undefined,
+    ],
+    [
+      "nothing was read, and the company is not connected",
+      {},
+      { autoRefresh: held("not-connected") },
+      "Nothing has been read yet. The refresh waits until the company is connected.",
+      undefined,
+    ],
+    [
+      "a list failed, and the next refresh is known",
+      { alfa: failed },
+      { autoRefresh: later("again") },
       "Banks could not be read. This key may not read banks. A company administrator can grant the right. " +
         "Values from 10:42 are kept.",
       "warning",

@@ -1,5 +1,6 @@
 import { ceilToMinute } from "../../messages/formats.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
+import { describeAutoRefresh } from "./describe-auto-refresh.ts";
 import { describeFailedLists, describeIncomplete } from "./describe-lists.ts";
 import { describeAsOf, describeProgress } from "./describe-progress.ts";
 import { describeResults, describeWriting } from "./describe-results.ts";
@@ -35,6 +36,8 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   const isHeldUp = input.offlineSince !== undefined && !writing && working !== undefined;
   const notices = inOrder(allNotices(input, words, asOf));
   const notice = working ? undefined : notices[0];
+  const byItself =
+    refreshed.kind === "running" ? undefined : describeAutoRefresh(input.autoRefresh, words, now);
   const isWaiting = waitsUntil !== undefined && waitsUntil > now;
   return {
     text: isWaiting ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now)) : lineText(),
@@ -50,11 +53,17 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   function lineText(): string {
     if (isHeldUp) return [pane.status.offline, asOf].filter(Boolean).join(" ");
     if (working) return working.sentence;
-    if (!notice) return asOf ?? pane.status.nothing;
+    if (!notice) return byItself === undefined ? (asOf ?? pane.status.nothing) : withNext(asOf);
     // The title alone is too little: the line has room for the reason.
     const { title, failure, consequence } = notice;
     const reason = failure && words.describe(failure.error, { ...failure, since: failure.at }).sentence;
-    return [title, reason, consequence].filter(Boolean).join(" ");
+    const text = [title, reason, consequence].filter(Boolean).join(" ");
+    // What a person has to do fills the line.
+    return notice.intent === "success" || notice.intent === "info" ? withNext(text) : text;
+  }
+
+  function withNext(said: string = pane.status.nothing): string {
+    return byItself === undefined ? said : `${said}${said.endsWith(".") ? "" : "."} ${byItself}.`;
   }
 }
 
@@ -101,5 +110,15 @@ function allNotices(input: StatusInput, words: PaneWords, asOf: string | undefin
     ),
     ...describeIncomplete(input, words),
     ...describeResults(input, words, failures),
+    ...(input.autoRefresh.isStored
+      ? []
+      : [
+          {
+            key: "auto refresh",
+            about: "hint",
+            intent: "info",
+            title: words.pane.autoRefresh.notStored,
+          } as const,
+        ]),
   ];
 }

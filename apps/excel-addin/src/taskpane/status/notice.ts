@@ -1,6 +1,7 @@
 import type { CompanyStatus } from "../../cache/list-status.ts";
 import type { FailureFacts } from "../../messages/describe-failure.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
+import type { AutoRefreshState } from "../../refresh/auto/auto-refresh.ts";
 import type { RefreshState } from "../../refresh/refresh-flow.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
@@ -12,6 +13,8 @@ export interface StatusInput {
   /** Until when the service has asked a read to wait. */
   readonly waitsUntil: Date | undefined;
   readonly refreshed: RefreshState;
+  /** How the workbook refreshes by itself. */
+  readonly autoRefresh: Pick<AutoRefreshState, "turn" | "nextAt" | "isStored">;
   readonly offlineSince: Date | undefined;
   /** The last insertion of a table. */
   readonly inserted: InsertState;

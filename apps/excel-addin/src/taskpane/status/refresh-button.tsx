@@ -1,6 +1,7 @@
 import {
   makeStyles,
   Menu,
+  MenuDivider,
   MenuItem,
   MenuList,
   MenuPopover,
@@ -12,6 +13,7 @@ import {
 import { ArrowSyncRegular } from "@fluentui/react-icons/svg/arrow-sync";
 import type { ReactElement } from "react";
 import { usePane, useStore } from "../pane-context.ts";
+import { AutoRefreshItems, useAutoRefreshMenu } from "./auto-refresh-items.tsx";
 
 const useStyles = makeStyles({
   button: { flexShrink: 0 },
@@ -19,11 +21,12 @@ const useStyles = makeStyles({
   popover: { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})` },
 });
 
-/** Refreshes; its menu reloads everything. Its label says when the values were read. */
+/** Refreshes; its menu reloads everything, and has what the workbook does by itself. Its label says when the values were read. */
 export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): ReactElement {
   const styles = useStyles();
   const { addIn, words } = usePane();
   const { refresh: texts } = words.pane;
+  const autoRefresh = useAutoRefreshMenu();
   const running = useStore(addIn.refreshing, () => addIn.refreshing.state()).kind === "running";
   const label = [running ? texts.running : texts.refresh, asOf].filter(Boolean).join(". ");
   return (
@@ -47,7 +50,7 @@ export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): 
         )}
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
-        <MenuList>
+        <MenuList {...autoRefresh}>
           <MenuItem
             disabled={running}
             subText={texts.everythingHint}
@@ -55,6 +58,8 @@ export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): 
           >
             {texts.everything}
           </MenuItem>
+          <MenuDivider />
+          <AutoRefreshItems />
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -9,16 +9,18 @@ import type { Notice } from "./notice.ts";
 
 /** What the status line says now. */
 export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
-  const { addIn, words, now, insertFlow } = usePane();
+  const { addIn, words, now, insertFlow, autoRefresh } = usePane();
   const companies = useStore(addIn.data, () => addIn.data.statuses());
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
+  const byItself = useStore(autoRefresh, autoRefresh.state);
   const inserted = useStore(insertFlow, () => insertFlow.state());
   const offlineSince = useOfflineSince();
   const unknownCompanies = useUnknownCompanies();
   const waitsUntil = useWaitsUntil(companies);
   const unsettled = useUnsettled(bound);
   const device = { offlineSince, unknownCompanies, notes, unsettled, now: now() };
-  return decideStatus({ bound, companies, waitsUntil, refreshed, inserted, ...device }, words);
+  const done = { refreshed, inserted, autoRefresh: byItself };
+  return decideStatus({ bound, companies, waitsUntil, ...done, ...device }, words);
 }
 
 /** The partner of whom nobody knows whether it was created, unless the page that asks about it is shown. */
