@@ -81,6 +81,7 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
       "Bank accounts not read yet",
       "Cash registers not read yet",
       "Centres not read yet",
+      "Make a copy to send",
     ]);
   });
 
