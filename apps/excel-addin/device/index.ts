@@ -1,4 +1,5 @@
-import { createConnections, type ConnectionStorage, type Connections } from "../src/settings/connections.ts";
+import { createConnections, type Connections } from "../src/settings/connections.ts";
+import type { ConnectionStorage } from "../src/settings/stored-connections.ts";
 import { openDeviceKeys } from "../src/settings/device-keys.ts";
 
 export { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";

@@ -4,9 +4,9 @@ import type { ListName } from "./lists/list-name.ts";
 import type { FurtherList } from "./lists/resource-row.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
-import type { ConnectionStorage } from "./settings/connections.ts";
 import type { DeviceKeys } from "./settings/device-keys.ts";
 import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
+import type { ConnectionStorage } from "./settings/stored-connections.ts";
 import type { Platform } from "./workbook/office-platform.ts";
 import type { Workbook } from "./workbook/office-workbook.ts";
 

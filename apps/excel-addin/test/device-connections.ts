@@ -1,5 +1,5 @@
 import type { Connection } from "../src/settings/connection.ts";
-import type { ConnectionStorage } from "../src/settings/connections.ts";
+import type { ConnectionStorage } from "../src/settings/stored-connections.ts";
 
 /** A device's storage in memory. */
 export function memoryStorage(

@@ -23,7 +23,7 @@ import type { Connection } from "../src/settings/connection.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import type { DeviceKeys } from "../src/settings/device-keys.ts";
 import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
-import type { ConnectionStorage } from "../src/settings/connections.ts";
+import type { ConnectionStorage } from "../src/settings/stored-connections.ts";
 import type { TableUpdate } from "../src/tables/plan-refresh.ts";
 import type { Invocation } from "../src/workbook/associations/associate-functions.ts";
 import { functionCalls, type FormulaCell } from "../src/workbook/formulas/function-calls.ts";

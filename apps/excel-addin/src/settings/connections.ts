@@ -4,8 +4,6 @@ import { createListeners } from "./listeners.ts";
 import { rememberedConnectionsKey } from "./remembered-connections.ts";
 import { createStoredConnections, type ConnectionStorage } from "./stored-connections.ts";
 
-export type { ConnectionStorage } from "./stored-connections.ts";
-
 /** The companies connected on this device. No other part of the add-in keeps secrets. */
 export type Connections = ReturnType<typeof createConnections>;
 

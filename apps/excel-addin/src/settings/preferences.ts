@@ -1,6 +1,6 @@
-import type { ConnectionStorage } from "./connections.ts";
 import { createListeners } from "./listeners.ts";
 import { readJson } from "./checks.ts";
+import type { ConnectionStorage } from "./stored-connections.ts";
 
 /** What the pane remembers for its person, on this device: the last tab, presets of columns. No secret and no record. */
 export type Preferences = ReturnType<typeof createPreferences>;

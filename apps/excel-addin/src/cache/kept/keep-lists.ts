@@ -1,6 +1,7 @@
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
-import type { Connections, ConnectionStorage } from "../../settings/connections.ts";
+import type { Connections } from "../../settings/connections.ts";
+import type { ConnectionStorage } from "../../settings/stored-connections.ts";
 import type { Upstreams } from "../../settings/upstreams.ts";
 import { dataIdentity } from "../../settings/connection.ts";
 import { keyOf } from "../data-cache.ts";

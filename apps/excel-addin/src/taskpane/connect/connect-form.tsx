@@ -17,7 +17,7 @@ import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { fieldFault } from "../parts/field-fault.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -162,23 +162,23 @@ export function ConnectForm(props: {
         </ProblemMessage>
       )}
       <div className={styles.buttons}>
-        <Button
+        <BusyButton
           type="submit"
           appearance="primary"
           className={styles.button}
+          busy={busy === "save"}
           disabledFocusable={busy !== undefined}
-          {...(busy === "save" && { icon: <BusyIcon /> })}
         >
           {busy === "save" ? saving : save}
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           className={styles.button}
+          busy={busy === "test"}
           disabledFocusable={busy !== undefined}
           onClick={() => void form.test()}
-          {...(busy === "test" && { icon: <BusyIcon /> })}
         >
           {busy === "test" ? texts.testing : texts.test}
-        </Button>
+        </BusyButton>
         {props.onCancel && (
           <Button className={styles.button} onClick={props.onCancel}>
             {common.cancel}

@@ -7,6 +7,7 @@ import { usePane, useStore } from "../pane-context.ts";
 import { RemoveDeletedRows } from "./remove-deleted-rows.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { useAction } from "../parts/use-action.ts";
 
 const useStyles = makeStyles({
   hint: { display: "block", color: tokens.colorNeutralForeground2, textWrap: "pretty" },
@@ -27,25 +28,20 @@ const useStyles = makeStyles({
 /** The workbook's tables of a list, and their columns that a refresh updates until a person stops that. */
 export function FollowedTables({ list }: { readonly list: ListName }): ReactElement | null {
   const styles = useStyles();
-  const { addIn, words, now, announce } = usePane();
+  const { addIn, words, announce } = usePane();
   const { language } = words;
   const { tables: texts } = words.pane;
   const [tables, readAgain] = useTables(list);
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
+  const { failure, run } = useAction();
   if (tables.length === 0) return null;
 
   async function stop(
     { id }: ListTable,
     { field, called }: { readonly field: string; readonly called: string },
   ): Promise<void> {
-    setFailure(undefined);
-    try {
-      await stopFollowing(await addIn.tables(), id, [field]);
-      announce(texts.stopped(called));
-      readAgain();
-    } catch (error) {
-      setFailure({ error, at: now() });
-    }
+    await stopFollowing(await addIn.tables(), id, [field]);
+    announce(texts.stopped(called));
+    readAgain();
   }
 
   /** The heading that the column had when it was last seen; undefined if it was not found then. */
@@ -83,7 +79,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
                       appearance="subtle"
                       className={styles.button}
                       aria-label={texts.stopFollowingOf(called, table.name)}
-                      onClick={() => void stop(table, { field, called })}
+                      onClick={() => void run(() => stop(table, { field, called }))}
                     >
                       {texts.stopFollowing}
                     </Button>

@@ -1,10 +1,10 @@
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -81,14 +81,9 @@ export function FormulaActions(props: {
         <CopyButton text={shown} label={texts.copy} />
       </div>
       <div className={styles.buttons}>
-        <Button
-          appearance="primary"
-          disabledFocusable={busy}
-          onClick={() => void (!busy && insert(false))}
-          {...(busy && { icon: <BusyIcon /> })}
-        >
+        <BusyButton appearance="primary" busy={busy} onClick={() => void insert(false)}>
           {busy ? texts.inserting : texts.insert}
-        </Button>
+        </BusyButton>
         <TableButton connection={connection} list={list} choice={choice} />
         {state.kind === "inserted" && <span className={styles.done}>{texts.inserted(state.address)}</span>}
       </div>

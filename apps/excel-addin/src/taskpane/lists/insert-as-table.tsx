@@ -1,10 +1,9 @@
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import type { ListChoice } from "../../tables/list-choice.ts";
 
 /** Inserts a choice as a table. The status line shows the progress and the result. */
@@ -20,13 +19,13 @@ export function TableButton(props: {
   const busy = state.kind === "reading" || state.kind === "writing";
   const own = busy && state.list === list;
   return (
-    <Button
+    <BusyButton
+      busy={own}
       disabledFocusable={busy}
-      onClick={() => void (!busy && insertFlow.start(connection, list, choice))}
-      {...(own && { icon: <BusyIcon /> })}
+      onClick={() => void insertFlow.start(connection, list, choice)}
     >
       {own ? texts.inserting : texts.insert}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { usePane } from "../pane-context.ts";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { useAction } from "../parts/use-action.ts";
 
 const useStyles = makeStyles({
   reset: {
@@ -18,23 +19,14 @@ const useStyles = makeStyles({
 /** Resets the columns of a list that the workbook has shown. */
 export function ResetColumns({ status }: { readonly status: ListStatus }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now, announce } = usePane();
+  const { addIn, words, announce } = usePane();
   const { pane } = words;
   const { plural } = pane.list(status.list);
-  const [resetting, setResetting] = useState(false);
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
+  const { busy, failure, run } = useAction();
 
   async function reset(): Promise<void> {
-    setResetting(true);
-    setFailure(undefined);
-    try {
-      await addIn.resetColumns(status.list);
-      announce(pane.columns.wasReset(plural));
-    } catch (error) {
-      setFailure({ error, at: now() });
-    } finally {
-      setResetting(false);
-    }
+    await addIn.resetColumns(status.list);
+    announce(pane.columns.wasReset(plural));
   }
 
   return (
@@ -45,9 +37,9 @@ export function ResetColumns({ status }: { readonly status: ListStatus }): React
           size="small"
           appearance="subtle"
           className={styles.button}
-          disabledFocusable={resetting}
+          disabledFocusable={busy}
           aria-label={pane.columns.resetOf(plural)}
-          onClick={() => void (!resetting && reset())}
+          onClick={() => void run(reset)}
         >
           {pane.columns.reset}
         </Button>

@@ -1,11 +1,12 @@
-import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { payloadFields } from "../../creating/payload-fields.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertTemplate } from "../../workbook/rows/insert-template.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { useAction } from "../parts/use-action.ts";
 import { templateColumns } from "./template-columns.ts";
 
 const useStyles = makeStyles({
@@ -21,39 +22,25 @@ const useStyles = makeStyles({
 /** Adds a sheet with the headings of partners, ready to be filled in. */
 export function TemplateButton({ connection }: { readonly connection: Connection }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now } = usePane();
+  const { addIn, words } = usePane();
   const { pane, language } = words;
   const { many } = pane;
-  const [busy, setBusy] = useState(false);
   const [inserted, setInserted] = useState<string>();
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
+  const { busy, failure, run } = useAction();
 
   async function insert(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const offered = await addIn.upstreams.of(connection.upstream);
-      const sources = { language, words: offered?.words };
-      const columns = templateColumns(payloadFields(offered?.described), sources, pane);
-      setInserted(await insertTemplate(columns, many.templateSheet));
-    } catch (error) {
-      setFailure({ error, at: now() });
-    } finally {
-      setBusy(false);
-    }
+    const offered = await addIn.upstreams.of(connection.upstream);
+    const sources = { language, words: offered?.words };
+    const columns = templateColumns(payloadFields(offered?.described), sources, pane);
+    setInserted(await insertTemplate(columns, many.templateSheet));
   }
 
   return (
     <div className={styles.root}>
       <Caption1 className={styles.minor}>{many.templateHint}</Caption1>
-      <Button
-        size="small"
-        disabledFocusable={busy}
-        onClick={() => void (!busy && insert())}
-        {...(busy && { icon: <BusyIcon /> })}
-      >
+      <BusyButton size="small" busy={busy} onClick={() => void run(insert)}>
         {many.template}
-      </Button>
+      </BusyButton>
       {inserted !== undefined && (
         <Caption1 role="status" className={styles.minor}>
           {many.templateInserted(inserted)}

@@ -1,5 +1,4 @@
 import {
-  Button,
   makeStyles,
   MessageBar,
   MessageBarActions,
@@ -11,7 +10,7 @@ import { useState, type ReactElement } from "react";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useTitles } from "../parts/use-titles.ts";
@@ -81,14 +80,9 @@ export function CreatedMessage(props: {
         </MessageBarBody>
         {id !== undefined && (
           <MessageBarActions>
-            <Button
-              size="small"
-              disabledFocusable={showing.kind === "searching"}
-              onClick={() => void (showing.kind !== "searching" && show())}
-              {...(showing.kind === "searching" && { icon: <BusyIcon /> })}
-            >
+            <BusyButton size="small" busy={showing.kind === "searching"} onClick={() => void show()}>
               {create.show}
-            </Button>
+            </BusyButton>
             <CopyButton text={id} label={create.copyId}>
               {create.copyId}
             </CopyButton>

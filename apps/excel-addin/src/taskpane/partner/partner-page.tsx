@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
@@ -84,14 +84,9 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
           />
           <PartnerResult connection={connection} state={state} />
           <div>
-            <Button
-              type="submit"
-              appearance="primary"
-              disabledFocusable={sending}
-              {...(sending && { icon: <BusyIcon /> })}
-            >
+            <BusyButton type="submit" appearance="primary" busy={sending}>
               {sending ? create.creating : create.create}
-            </Button>
+            </BusyButton>
           </div>
         </form>
       )}

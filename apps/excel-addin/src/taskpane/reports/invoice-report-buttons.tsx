@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, useState, type ReactElement } from "react";
 import { dateFormat } from "../../cells/cell.ts";
 import { listFunctionOf } from "../../lists/find-list.ts";
@@ -10,7 +10,7 @@ import type { ReportSheets } from "../../reports/sheet-plan.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 
 const useStyles = makeStyles({
@@ -79,15 +79,15 @@ export function InvoiceReportButtons(props: {
       <Caption1 className={styles.minor}>{hint}</Caption1>
       <div className={styles.buttons}>
         {possible.map((report) => (
-          <Button
+          <BusyButton
             key={report}
             size="small"
+            busy={busy === report}
             disabledFocusable={busy !== undefined}
-            onClick={() => void (busy === undefined && insert(report))}
-            {...(busy === report && { icon: <BusyIcon /> })}
+            onClick={() => void insert(report)}
           >
             {titles[report]}
-          </Button>
+          </BusyButton>
         ))}
       </div>
       {state.kind === "inserted" && <Caption1 className={styles.minor}>{inserted(state.sheet)}</Caption1>}

@@ -1,4 +1,4 @@
-import { Button, Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
+import { Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, useState, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import { makeReceivables } from "../../reports/make-receivables.ts";
@@ -6,7 +6,7 @@ import { findReceivables } from "../../reports/receivables.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 
 const useStyles = makeStyles({
@@ -63,15 +63,9 @@ export function ReportButtons({ connection }: { readonly connection: Connection 
       <Caption1Strong aria-hidden className={styles.title}>
         {texts.reports}
       </Caption1Strong>
-      <Button
-        size="small"
-        className={styles.button}
-        disabledFocusable={busy}
-        onClick={() => void (!busy && insert(described))}
-        {...(busy && { icon: <BusyIcon /> })}
-      >
+      <BusyButton size="small" className={styles.button} busy={busy} onClick={() => void insert(described)}>
         {busy ? texts.making : title}
-      </Button>
+      </BusyButton>
       {state.kind === "inserted" && (
         <Caption1 className={styles.done}>{texts.inserted(state.sheet)}</Caption1>
       )}

@@ -10,7 +10,6 @@ import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey } from "../../tables/table-rows.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
-import { strikeMarkedRows } from "./strike-marked-rows.ts";
 import { openTable, readTableBody, type OpenTable } from "./table-cells.ts";
 import { widenColumns, widthOf } from "./widen-columns.ts";
 import { writeChanges, type ColumnChanges } from "./write-table-cells.ts";
@@ -130,4 +129,20 @@ async function isFirstRowEmpty(context: Excel.RequestContext, table: Excel.Table
   const row = table.getDataBodyRange().getRow(0).load("formulas");
   await context.sync();
   return (row.formulas as unknown[][])[0]!.every((content) => content === "");
+}
+
+/**
+ * Strikes the rows of a table through where the column of marks, its last one, is filled. Excel does so by a condition, so the line
+ * follows a row wherever it is sorted to, and goes with its mark.
+ */
+async function strikeMarkedRows(context: Excel.RequestContext, table: Excel.Table): Promise<void> {
+  const body = table.getDataBodyRange();
+  const first = body.getLastColumn().getCell(0, 0).load("address");
+  await context.sync();
+  const [, column, row] = /\$?([A-Z]+)\$?(\d+)$/.exec(first.address) ?? [];
+  if (column === undefined || row === undefined) return;
+  const { rule, format } = body.conditionalFormats.add("Custom").custom;
+  rule.formula = `=$${column}${row}<>""`;
+  format.font.strikethrough = true;
+  await context.sync();
 }
