@@ -54,7 +54,7 @@ function countsList({ totalCount, length }: ReceivedPage, page: number): boolean
 }
 
 function afterRecords(
-  { page, size, seen = 0, total, previous, ...walk }: Walk,
+  { page, size, seen = 0, previous, ...walk }: Walk,
   { length, newCount, totalCount, ends }: ReceivedPage,
   { isEnd, agrees, belowFull, longer }: Comparison,
   dedupe: boolean,
@@ -64,8 +64,8 @@ function afterRecords(
   // Behind its end, a list may repeat its last page, or all of it. A total that counts the page or the remainder does not
   // show that.
   const isSame = ends === previous?.ends;
-  const isConstant = totalCount === total && totalCount === previous?.totalCount;
-  const isWhole = agrees && isConstant && seen > length && (page - 1) * size >= seen;
+  const isBehind = seen > length && (page - 1) * size >= seen;
+  const isWhole = agrees && totalCount === previous?.totalCount && isBehind;
   if (isSame && (belowFull || longer || isWhole)) return { next: "end" };
   // Nothing new does not prove a stall: after insertions, a restart or a change of strategy, known records come again.
   // But there is a limit to those, and they do not come as the very same page.
