@@ -34,7 +34,7 @@ export function byPageNumber(
       next: "more",
       page: goBackTo,
       // Page 1 tells it again. A total of a later page may count the remainder.
-      total: goBackTo === 1 ? undefined : walk.total,
+      total: goBackTo > 1 ? walk.total : undefined,
       knownTotal,
       isRestarted: true,
       ...nothingRepeated,
@@ -64,8 +64,7 @@ function afterRecords(
   // Behind its end, a list may repeat its last page, or all of it. A total that counts the page or the remainder does not
   // show that.
   const isSame = ends === previous?.ends;
-  const isBehind = seen > length && (page - 1) * size >= seen;
-  const isWhole = agrees && totalCount === previous?.totalCount && isBehind;
+  const isWhole = agrees && totalCount === previous?.totalCount && seen > length && (page - 1) * size >= seen;
   if (isSame && (belowFull || longer || isWhole)) return { next: "end" };
   // Nothing new does not prove a stall: after insertions, a restart or a change of strategy, known records come again.
   // But there is a limit to those, and they do not come as the very same page.
