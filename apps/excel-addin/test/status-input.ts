@@ -30,6 +30,7 @@ export function statusInput(
     unknownCompanies: [],
     unsettled: undefined,
     notes: [],
+    fieldWords: () => undefined,
     ...more,
   };
 }

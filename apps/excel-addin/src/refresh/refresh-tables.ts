@@ -27,6 +27,8 @@ export interface TablesParts {
 /** What a refresh changed in one table. */
 export interface RefreshedTable extends Omit<UpdatedTable, "id" | "markColumn" | "layout"> {
   readonly list: ListName;
+  /** Of the company that it is read from; undefined where this device does not know it. */
+  readonly connectionId?: string | undefined;
   /** Why it is not up to date: a `TableError`, or why its list could not be read. */
   readonly error?: unknown;
 }
@@ -53,6 +55,7 @@ export async function refreshTables(
   try {
     for (const { table, connection, error } of targets) {
       const { name, list } = table;
+      const connectionId = connection?.id;
       const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [] };
       try {
         if (!connection) throw error;
@@ -65,10 +68,10 @@ export async function refreshTables(
         const readAt = oldestRead(parts.tableSource.data);
         if (readAt) (await parts.tables()).noteRead(now.id, readAt);
         const { changed, added, marked, unmarked, lost } = now;
-        reported.push({ list, name: now.name, changed, added, marked, unmarked, lost });
+        reported.push({ list, connectionId, name: now.name, changed, added, marked, unmarked, lost });
       } catch (failure) {
         if (signal.aborted && isAbort(failure)) throw failure;
-        reported.push({ list, name, ...nothing, error: failure });
+        reported.push({ list, connectionId, name, ...nothing, error: failure });
       }
     }
   } finally {

@@ -2,12 +2,13 @@ import { Button, Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { followedColumns, stopFollowing, type ListTable } from "../../tables/list-table.ts";
-import { columnTitle } from "../../messages/fields/column-titles.ts";
+import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { RemoveDeletedRows } from "./remove-deleted-rows.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { useTitles } from "../parts/use-titles.ts";
 
 const useStyles = makeStyles({
   hint: { display: "block", color: tokens.colorNeutralForeground2, textWrap: "pretty" },
@@ -26,12 +27,18 @@ const useStyles = makeStyles({
 });
 
 /** The workbook's tables of a list, and their columns that a refresh updates until a person stops that. */
-export function FollowedTables({ list }: { readonly list: ListName }): ReactElement | null {
+export function FollowedTables({
+  connection,
+  list,
+}: {
+  readonly connection: Connection;
+  readonly list: ListName;
+}): ReactElement | null {
   const styles = useStyles();
   const { addIn, words, announce } = usePane();
-  const { language } = words;
   const { tables: texts } = words.pane;
   const [tables, readAgain] = useTables(list);
+  const titles = useTitles(connection, tables.flatMap(followedColumns));
   const { failure, run } = useAction();
   if (tables.length === 0) return null;
 
@@ -58,7 +65,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
           <ul className={styles.columns} aria-label={table.name}>
             {followedColumns(table).map((field) => {
               const heading = headingOf(table, field);
-              const called = heading ?? columnTitle(field, { language });
+              const called = heading ?? titles.get(field)!.full;
               const finds = field === table.idColumn || field === table.positionColumn;
               return (
                 <li key={field} className={styles.column}>

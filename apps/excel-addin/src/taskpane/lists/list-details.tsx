@@ -63,7 +63,7 @@ export function ListDetails(props: {
           names={offered.columns.map(({ name }) => name)}
         />
       )}
-      <FollowedTables list={status.list} />
+      <FollowedTables connection={connection} list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>
   );

@@ -18,7 +18,14 @@ const partners: RefreshedList = {
 
 function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): string {
   const report = { lists: [partners], tables: [], cells: 1, protectedSheets: [], at, ...changes };
-  const input = statusInput({}, { refreshed: { kind: "done", report }, now: at });
+  const input = statusInput(
+    {},
+    {
+      refreshed: { kind: "done", report },
+      fieldWords: (id) => (id === "a" ? { DueDate: { en: "Payable until", cs: "Zaplatit do" } } : undefined),
+      now: at,
+    },
+  );
   const [notice] = describeResults(input, createPaneWords(language, "Europe/Prague"), []);
   return notice?.title ?? "";
 }
@@ -88,6 +95,18 @@ describe("the description of a refresh", () => {
       "Načteno v 10:42. Nic se nezměnilo. Při aktualizaci se nenašly tyto sloupce tabulky „Partners“: Datum splatnosti a Název. " +
         "Nejsou-li potřeba, otevřete seznam na kartě Seznamy a zvolte „Přestat sledovat“.",
     );
+  });
+
+  it("names such a column by the deployment's own words for the table's company", () => {
+    const none = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
+    const tables = [
+      { ...none, connectionId: "a", name: "Ours", lost: ["DueDate"] },
+      { ...none, connectionId: "b", name: "Theirs", lost: ["DueDate"] },
+    ];
+    const said = say({ tables });
+    expect(said).toContain("the table “Ours”: Payable until.");
+    expect(said).toContain("the table “Theirs”: Due date.");
+    expect(say({ tables }, "cs")).toContain("tabulky „Ours“: Zaplatit do.");
   });
 
   it("has a sentence for each problem of a table in both languages", () => {

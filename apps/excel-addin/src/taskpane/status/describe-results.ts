@@ -106,7 +106,7 @@ function describeLastRefresh(input: StatusInput, words: PaneWords): readonly Not
     }
     case "done": {
       const changed = describeChanges(refreshed.report, input, words);
-      const kept = describeKept(refreshed.report, words);
+      const kept = describeKept(refreshed.report, input, words);
       if (changed === undefined && kept.length === 0) return [];
       const title = [changed, ...kept].filter(Boolean).join(" ");
       const intent = kept.length === 0 ? "success" : "warning";
@@ -143,15 +143,19 @@ function describeChanges(
 }
 
 /** What kept its old values: cells on protected sheets, and tables. */
-function describeKept(report: RefreshReport, { pane, formats, language }: PaneWords): readonly string[] {
+function describeKept(
+  report: RefreshReport,
+  { fieldWords }: StatusInput,
+  { pane, formats, language }: PaneWords,
+): readonly string[] {
   const { refresh, tables } = pane;
   const { protectedSheets } = report;
   const sheets = protectedSheets.length > 0 ? [refresh.protected(formats.list(protectedSheets))] : [];
-  const lost = report.tables.flatMap(({ name, lost: columns }) =>
-    columns.length > 0
-      ? [tables.lost(name, formats.list(columns.map((column) => columnTitle(column, { language }))))]
-      : [],
-  );
+  const lost = report.tables.flatMap(({ name, connectionId, lost: columns }) => {
+    if (columns.length === 0) return [];
+    const sources = { language, words: fieldWords(connectionId) };
+    return [tables.lost(name, formats.list(columns.map((column) => columnTitle(column, sources))))];
+  });
   const notRefreshed = report.tables.flatMap(({ name, error }) => {
     if (error === undefined) return [];
     const why = error instanceof TableError ? describeTableError(error, tables) : tables.notRead;

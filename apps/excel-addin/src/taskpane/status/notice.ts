@@ -4,6 +4,7 @@ import type { PaneWords } from "../../messages/pane-words.ts";
 import type { AutoRefreshState } from "../../refresh/auto/auto-refresh.ts";
 import type { RefreshState } from "../../refresh/refresh-flow.ts";
 import type { Connection } from "../../settings/connection.ts";
+import type { FieldWords } from "../../settings/field-words.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
 
 /** What the status line is decided from. */
@@ -24,6 +25,8 @@ export interface StatusInput {
   readonly notes: readonly Notice[];
   /** The partner of whom nobody knows whether it was created; undefined if the page that asks about it is shown. */
   readonly unsettled: string | undefined;
+  /** A company's own words for fields, by its connection. */
+  readonly fieldWords: (connectionId: string | undefined) => FieldWords | undefined;
   readonly now: Date;
 }
 

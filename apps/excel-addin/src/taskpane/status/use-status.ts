@@ -5,7 +5,7 @@ import { usePane, useStore } from "../pane-context.ts";
 import { attemptName } from "../partner/unknown-outcome.tsx";
 import { usePassed } from "../parts/use-passed.ts";
 import { decideStatus, type Status } from "./decide-status.ts";
-import type { Notice } from "./notice.ts";
+import type { Notice, StatusInput } from "./notice.ts";
 
 /** What the status line says now. */
 export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
@@ -20,7 +20,11 @@ export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
   const unsettled = useUnsettled(bound);
   const device = { offlineSince, unknownCompanies, notes, unsettled, now: now() };
   const done = { refreshed, inserted, autoRefresh: byItself };
-  return decideStatus({ bound, companies, waitsUntil, ...done, ...device }, words);
+  const fieldWords: StatusInput["fieldWords"] = (connectionId) => {
+    const company = addIn.connections.list().find(({ id }) => id === connectionId);
+    return company && addIn.upstreams.peek(company.upstream)?.words;
+  };
+  return decideStatus({ bound, companies, waitsUntil, fieldWords, ...done, ...device }, words);
 }
 
 /** The partner of whom nobody knows whether it was created, unless the page that asks about it is shown. */
