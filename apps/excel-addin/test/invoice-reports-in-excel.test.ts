@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { invoiceReportsEn } from "../src/messages/en/invoice-reports.ts";
 import { findInvoiceColumns } from "../src/reports/invoice-columns.ts";
+import { partnerIdBeside } from "../src/reports/partner-labels.ts";
 import { turnoverByPartner, vatByMonth, type InvoiceReport } from "../src/reports/invoice-reports.ts";
 import type { ExcelSession } from "./excel-session.ts";
 import { useExcel } from "./use-excel.ts";
@@ -18,7 +19,7 @@ const sold = [
 ] as const;
 const invoices = sold.map(([day, partner, Currency, ...rates], index) => ({
   Id: guid(index + 1),
-  Partner: { Id: guid(90), Name: partner },
+  Partner: { Id: guid(90 + ["Acme", "Beta"].indexOf(partner)), Name: partner },
   // Midnight in Prague, as a service may write a day.
   TaxableOn: `${day}T00:00:00`,
   Currency,
@@ -135,11 +136,80 @@ describe("turnover by partner", () => {
   });
 });
 
+describe("turnover of partners of one name", () => {
+  const partner = (index: number): string => guid(90 + index);
+  /** Partner by id, name, total. */
+  const invoicesOf = (rows: readonly (readonly [string | null, string, number])[]) =>
+    rows.map(([id, Name, Total], index) => ({
+      Id: guid(index + 1),
+      Partner: { Id: id, Name },
+      TaxableOn: "2026-02-01",
+      TotalWithoutVat: Total,
+      Total,
+    }));
+  const columns = findInvoiceColumns([
+    "Partner.Id",
+    "Partner.Name",
+    "TaxableOn",
+    "TotalWithoutVat",
+    "Total",
+  ])!;
+
+  test.each(zones)("has a row for each of them, told apart by the id, in %s", async (zone) => {
+    vi.stubEnv("TZ", zone);
+    const records = invoicesOf([
+      [partner(1), "Acme", 100],
+      [partner(2), "acme", 20],
+      [partner(1), "Acme", 3],
+      [null, "Acme", 4000],
+      [partner(3), "Beta", 50],
+    ]);
+    const session = await open({
+      sandbox: { data: { BusinessPartners: 1, IssuedInvoices: records } },
+      upstream,
+    });
+    await fill(session, turnoverByPartner({ ...parts, columns })!);
+    await session.enter("B3", "=DATE(2026,1,1)");
+    await session.enter("B4", "=DATE(2026,12,31)");
+    await session.excel.idle();
+    expect(lines(session, 6, 11, 4)).toEqual([
+      ["Total", "5", "4,173.00", "4,173.00"],
+      ["Acme", "1", "4,000.00", "4,000.00"],
+      [`Acme (${partner(1)})`, "2", "103.00", "103.00"],
+      ["Beta", "1", "50.00", "50.00"],
+      [`acme (${partner(2)})`, "1", "20.00", "20.00"],
+      ["", "", "", ""],
+    ]);
+  });
+
+  test("has one row for a partner whose name changed", async () => {
+    const records = invoicesOf([
+      [partner(1), "Old name", 100],
+      [partner(1), "New name", 20],
+      [partner(2), "New name", 3],
+    ]);
+    const session = await open({
+      sandbox: { data: { BusinessPartners: 1, IssuedInvoices: records } },
+      upstream,
+    });
+    await fill(session, turnoverByPartner({ ...parts, columns })!);
+    await session.enter("B3", "=DATE(2026,1,1)");
+    await session.enter("B4", "=DATE(2026,12,31)");
+    await session.excel.idle();
+    expect(lines(session, 7, 9, 3)).toEqual([
+      ["Old name", "2", "120.00"],
+      ["New name", "1", "3.00"],
+      ["", "", ""],
+    ]);
+  });
+});
+
 describe("the columns of invoices are found by their names", () => {
   test("of the sandbox", () => {
     expect(parts.columns).toEqual({
       day: "TaxableOn",
       partner: "Partner.Name",
+      partnerId: "Partner.Id",
       total: "Total",
       withoutVat: "TotalWithoutVat",
       currency: "Currency",
@@ -151,8 +221,26 @@ describe("the columns of invoices are found by their names", () => {
     const names = ["DateOfIssue", "PartnerId", "PartnerId.Name", "CurrencyId", "CurrencyId.Code"];
     expect(findInvoiceColumns(names)).toMatchObject({
       partner: "PartnerId.Name",
+      partnerId: "PartnerId",
       currency: "CurrencyId.Code",
     });
+  });
+
+  test.each([
+    ["Partner.Name", ["Partner.Name", "Partner.Id"], "Partner.Id"],
+    ["Partner.Name", ["Partner.Name", "PartnerId"], "PartnerId"],
+    ["Customer.CompanyName", ["Customer.ID", "PartnerId"], "Customer.ID"],
+    ["PartnerId.Name", ["PartnerId"], "PartnerId"],
+    ["PartnerName", ["partnerId"], "partnerId"],
+    ["CustomerCompanyName", ["PartnerId", "CustomerId"], "CustomerId"],
+    // An address is one of the invoice's own: its id says nothing of the partner.
+    ["PartnerAddress.NickName", ["PartnerAddress.Id", "PartnerId"], "PartnerId"],
+    ["PartnerAddress.Name", ["PartnerAddress.Id"], undefined],
+    ["Id.PartnerId.Name", ["Id", "Id.PartnerId"], "Id.PartnerId"],
+    ["Id.Partner.Name", ["Id", "Id.Partner.Id"], "Id.Partner.Id"],
+    ["PartnerName", ["Id", "CentreId"], undefined],
+  ])("with the id of the partner %s among %j: %s", (partner, names, id) => {
+    expect(partnerIdBeside(partner, names)).toBe(id);
   });
 
   test("of another service", () => {
@@ -173,6 +261,7 @@ describe("the columns of invoices are found by their names", () => {
     ).toEqual({
       day: "DateOfIssue",
       partner: "PartnerName",
+      partnerId: undefined,
       total: "Prices.TotalWithVat",
       withoutVat: undefined,
       currency: undefined,

@@ -132,6 +132,7 @@ describe("who owes us", () => {
         list: "IssuedInvoicesUnpaid",
         kind: "invoices",
         partner: "Id.PartnerId.Name",
+        partnerId: "Id.PartnerId",
         due: "Id.DateOfMaturity",
         rest: "RemainingToPay",
         currency: "Id.CurrencyId.Code",
@@ -140,6 +141,7 @@ describe("who owes us", () => {
         list: "IssuedAdvanceInvoices",
         kind: "advances",
         partner: "PartnerId.Name",
+        partnerId: "PartnerId",
         due: "DateOfMaturity",
         rest: "RemainingToPay",
         currency: "CurrencyId.Code",
@@ -191,6 +193,50 @@ describe("who owes us", () => {
     expect(excel.cell("A3")).toBe("1 in other currencies");
     expect(excel.cell("I3")).toBe("");
   });
+  test.each(["Europe/Prague", "America/New_York", "Asia/Tokyo"])(
+    "has a row for each of two partners of one name in %s",
+    async (zone) => {
+      vi.stubEnv("TZ", zone);
+      const namesakes = partners.map((partner, index) =>
+        index === 1 ? { ...partner, Name: "Acme" } : partner,
+      );
+      const { excel, enter } = await open({
+        sandbox: {
+          data: { BusinessPartners: namesakes, IssuedInvoices: all },
+          lists: {
+            Currencies: currencies,
+            IssuedInvoicesUnpaid: { records: unpaid, path: "/v1/IssuedInvoices/Unpaid" },
+          },
+        },
+        upstream: {
+          timeZone: "Europe/Prague",
+          lists: described.lists.slice(1).filter(({ name }) => name !== "IssuedInvoices"),
+          described,
+        },
+      });
+      excel.addSheet("Data");
+      const { report, data } = agedReceivables({
+        lists: findReceivables(described)
+          .filter(({ kind }) => kind === "invoices")
+          .map((list) => ({ ...list, currencies: ["CZK"], call: `=RECORDS("${list.list}")` })),
+        texts,
+        dateFormat: "yyyy-mm-dd",
+        sheets: { report: "Sheet1", data: "Data" },
+      });
+      for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
+      for (const [address, input] of Object.entries(report.cells)) await excel.enter(address, input);
+      await enter("B2", "=DATE(2026,3,15)");
+      await excel.idle();
+      expect(
+        [6, 7, 8, 9].map((row) => ["A", "B", "G"].map((column) => excel.cell(`${column}${row}`))),
+      ).toEqual([
+        ["Total", "101", "7311"],
+        [`Acme (${guid(1, 1)})`, "0", "7150"],
+        [`Acme (${guid(1, 0)})`, "101", "161"],
+        ["", "", ""],
+      ]);
+    },
+  );
   test("adds nothing up where it does not know the currencies, and says how many documents that are", async () => {
     const { excel, enter } = await open({
       sandbox: {
@@ -206,6 +252,7 @@ describe("who owes us", () => {
           list: "IssuedInvoices",
           kind: "invoices",
           partner: "PartnerId.Name",
+          partnerId: "PartnerId",
           due: "DateOfMaturity",
           rest: "RemainingToPay",
           currency: "CurrencyId.Code",

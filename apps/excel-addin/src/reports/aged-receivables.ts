@@ -2,6 +2,7 @@ import { amountFormat } from "../cells/amounts.ts";
 import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
 import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import type { ReceivablesList } from "./receivables.ts";
+import { partnerLabels } from "./partner-labels.ts";
 import { none, openCall, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made of. */
@@ -51,15 +52,27 @@ export function agedReceivables({
       list.due,
       list.rest,
       ...(list.currency === undefined ? [] : [list.currency]),
+      ...(list.partnerId === undefined ? [] : [list.partnerId]),
     ];
     const first = columnLetters(dataColumn);
     data.cells[`${first}1`] = `${openCall(list.call)}${quoted(columns.join(", "))},,,,,${quoted(none)})`;
     const [due, rest] = [columnLetters(dataColumn + 1), columnLetters(dataColumn + 2)];
     data.formats[`${due}2:${due}5000`] = dateFormat;
     data.formats[`${rest}2:${rest}5000`] = amountFormat;
-    data.widths.push(200, 80, 90, ...(list.currency === undefined ? [] : [60]), 20);
-
     const spill = `${quotedSheet(sheets.data)}!$${first}$1#`;
+    const labels = columnLetters(dataColumn + columns.length);
+    if (list.partnerId !== undefined)
+      data.cells[`${labels}1`] = partnerLabels(`$${first}$1#`, { name: 1, id: columns.length });
+    const partner =
+      list.partnerId === undefined ? "CHOOSECOLS(d,1)" : `${quotedSheet(sheets.data)}!$${labels}$1#`;
+    data.widths.push(
+      200,
+      80,
+      90,
+      ...(list.currency === undefined ? [] : [60]),
+      ...(list.partnerId === undefined ? [] : [90, 200]),
+      20,
+    );
     const title = texts.kinds[list.kind];
     const column = (): number => block * columnsOfBlock;
     if (list.currency !== undefined) {
@@ -71,10 +84,10 @@ export function agedReceivables({
       }
     }
     for (const currency of list.currency === undefined ? [undefined] : list.currencies) {
-      addBlock(report, { column: column(), spill, currency, texts, title });
+      addBlock(report, { column: column(), spill, partner, currency, texts, title });
       block++;
     }
-    dataColumn += columns.length + 1;
+    dataColumn += columns.length + (list.partnerId === undefined ? 1 : 2);
   }
   return { report, data };
 }
@@ -96,12 +109,15 @@ function addBlock(
   {
     column,
     spill,
+    partner,
     currency,
     texts,
     title,
   }: {
     readonly column: number;
     readonly spill: string;
+    /** What each row's partner is called, as a formula says it. */
+    readonly partner: string;
     readonly currency: string | undefined;
     readonly texts: ReceivablesTexts;
     readonly title: string;
@@ -112,7 +128,7 @@ function addBlock(
   const isOwed = `ISNUMBER(rest)*(rest<>0)${currency === undefined ? "" : `*(currency=${quoted(currency)})`}`;
   const names = [
     ["d", spill],
-    ["partner", "CHOOSECOLS(d,1)"],
+    ["partner", partner],
     ["due", "CHOOSECOLS(d,2)"],
     ["rest", "CHOOSECOLS(d,3)"],
     ...(currency === undefined ? [] : [["currency", "CHOOSECOLS(d,4)"]]),

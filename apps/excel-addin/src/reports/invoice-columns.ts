@@ -1,10 +1,13 @@
 import { parentOf } from "../cells/column-name.ts";
+import { partnerIdBeside } from "./partner-labels.ts";
 
 /** What reports of issued invoices need, by the names of the list's columns. */
 export interface InvoiceColumns {
   /** The day that decides to which month an invoice belongs. */
   readonly day: string;
   readonly partner: string | undefined;
+  /** The partner's id, which tells partners of one name apart; undefined where no column has it. */
+  readonly partnerId: string | undefined;
   /** The whole amount, with VAT. */
   readonly total: string | undefined;
   readonly withoutVat: string | undefined;
@@ -37,9 +40,13 @@ export function findInvoiceColumns(names: readonly string[]): InvoiceColumns | u
   const find = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name));
   const day = find(taxDay) ?? find(issueDay);
   if (day === undefined) return undefined;
+  const partner = find(
+    /^(?:business)?(?:partner|customer|client|purchaser)(?:(?:id)?\.(?:company)?name|name)$/i,
+  );
   return {
     day,
-    partner: find(/^(?:business)?(?:partner|customer|client|purchaser)(?:(?:id)?\.(?:company)?name|name)$/i),
+    partner,
+    partnerId: partner === undefined ? undefined : partnerIdBeside(partner, names),
     total: find(amounts.total),
     withoutVat: find(amounts.withoutVat),
     currency: find(/^currency(?:(?:id)?\.?(?:iso)?code)?$/i),

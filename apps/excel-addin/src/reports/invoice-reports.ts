@@ -1,8 +1,9 @@
 import { amountFormat } from "../cells/amounts.ts";
-import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
+import { columnLetters, quoted } from "../cells/formula-text.ts";
 import type { InvoiceReportTexts } from "../messages/en/invoice-reports.ts";
 import type { InvoiceColumns } from "./invoice-columns.ts";
-import { none, openCall, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
+import { invoiceData, type InvoiceData } from "./invoice-data.ts";
+import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 
 /** What a report is made of. */
 export interface InvoiceReportParts {
@@ -30,8 +31,13 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
   const { columns, texts, monthFormat } = parts;
   const { rates, day } = columns;
   if (!rates) return undefined;
-  const shown = [day, rates.rate, rates.base, rates.vat];
-  const names = `${dataNames(parts, ["day", "rate", "base", "vat"])},month,IF(ISNUMBER(day),day-DAY(day)+1,0),counts,ISNUMBER(day)*ISNUMBER(rate)${ofCurrency(columns)}`;
+  const data = invoiceData(parts, [
+    { as: "day", column: day },
+    { as: "rate", column: rates.rate },
+    { as: "base", column: rates.base, isAmount: true },
+    { as: "vat", column: rates.vat, isAmount: true },
+  ]);
+  const names = `${data.names},month,IF(ISNUMBER(day),day-DAY(day)+1,0),counts,ISNUMBER(day)*ISNUMBER(rate)${ofCurrency(columns)}`;
   const sumOf = (...of: readonly string[]): string => {
     const sum = of.map((amount) => `IF(ISNUMBER(${amount}),${amount},0)`).join("+");
     return `=LET(${names},rows,A7#,MAP(CHOOSECOLS(rows,1),CHOOSECOLS(rows,2),LAMBDA(m,r,SUM((month=m)*(rate=r)*counts*(${sum})))))`;
@@ -39,7 +45,7 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
   return {
     report: {
       cells: {
-        ...head(parts, shown.length),
+        ...head(parts, data),
         ...row(5, [texts.month, texts.rate, texts.base, texts.vat, texts.total]),
         A6: texts.total,
         ...sums(6, ["C", "D", "E"]),
@@ -51,7 +57,7 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
       formats: { "A7:A2000": monthFormat, "C6:E2000": amountFormat },
       widths: [130, 90, 100, 100, 100],
     },
-    data: dataSheet(parts, shown, [2, 3]),
+    data: data.sheet,
   };
 }
 
@@ -60,14 +66,19 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
   const { columns, texts, dateFormat } = parts;
   const { day, partner, total, withoutVat = total } = columns;
   if (partner === undefined || total === undefined || withoutVat === undefined) return undefined;
-  const shown = [day, partner, withoutVat, total];
-  const names = `${dataNames(parts, ["day", "partner", "net", "total"])},counts,ISNUMBER(day)*(day>=$B$3)*(day<=$B$4)${ofCurrency(columns)}`;
+  const data = invoiceData(parts, [
+    { as: "day", column: day },
+    { as: "partner", column: partner },
+    { as: "net", column: withoutVat, isAmount: true },
+    { as: "total", column: total, isAmount: true },
+  ]);
+  const names = `${data.names},counts,ISNUMBER(day)*(day>=$B$3)*(day<=$B$4)${ofCurrency(columns)}`;
   const sumOf = (amount: string): string => `SUM((partner=p)*counts*IF(ISNUMBER(${amount}),${amount},0))`;
   const forEach = (value: string): string => `=LET(${names},MAP(A7#,LAMBDA(p,${value})))`;
   return {
     report: {
       cells: {
-        ...head(parts, shown.length),
+        ...head(parts, data),
         A3: texts.from,
         B3: "=DATE(YEAR(TODAY()),1,1)",
         A4: texts.to,
@@ -83,59 +94,23 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
       formats: { "B3:B4": dateFormat, "C6:D2000": amountFormat },
       widths: [220, 100, 110, 110],
     },
-    data: dataSheet(parts, shown, [2, 3]),
+    data: data.sheet,
   };
 }
 
 /** The title; and where there are currencies, which one is counted, at first that of most rows, and how many rows are left out. */
-function head({ columns, title, texts, sheets }: InvoiceReportParts, at: number): Record<string, string> {
+function head({ columns, title, texts }: InvoiceReportParts, { names }: InvoiceData): Record<string, string> {
   if (columns.currency === undefined) return { A1: title };
-  const currency = `currency,CHOOSECOLS(${spill(sheets)},${at + 1})`;
   return {
     A1: title,
     A2: texts.currency,
-    B2: `=LET(${currency},all,UNIQUE(currency),TAKE(SORTBY(all,MAP(all,LAMBDA(c,SUM(--(currency=c)))),-1),1))`,
-    C2: `=LET(${currency},n,SUM(--(currency<>${currencyCell})),IF(n=0,"",n&${quoted(` ${texts.otherCurrencies}`)}))`,
+    B2: `=LET(${names},all,UNIQUE(currency),TAKE(SORTBY(all,MAP(all,LAMBDA(c,SUM(--(currency=c)))),-1),1))`,
+    C2: `=LET(${names},n,SUM(--(currency<>${currencyCell})),IF(n=0,"",n&${quoted(` ${texts.otherCurrencies}`)}))`,
   };
 }
 
 function ofCurrency({ currency }: InvoiceColumns): string {
   return currency === undefined ? "" : `*(currency=${currencyCell})`;
-}
-
-/** Names for the columns of the data, for LET. */
-function dataNames({ columns, sheets }: InvoiceReportParts, names: readonly string[]): string {
-  const all = columns.currency === undefined ? names : [...names, "currency"];
-  return [`d,${spill(sheets)}`, ...all.map((name, at) => `${name},CHOOSECOLS(d,${at + 1})`)].join(",");
-}
-
-/** The invoices, below what their columns are called. */
-function dataSheet(
-  { columns, call, headings, dateFormat }: InvoiceReportParts,
-  shown: readonly string[],
-  amountsAt: readonly number[],
-): SheetPlan {
-  const all = columns.currency === undefined ? shown : [...shown, columns.currency];
-  return {
-    cells: {
-      ...row(
-        1,
-        all.map((name) => headings.get(name) ?? name),
-      ),
-      A2: `${openCall(call)}${quoted(all.join(", "))},,,FALSE,,${quoted(none)})`,
-    },
-    formats: {
-      "A2:A5000": dateFormat,
-      ...Object.fromEntries(
-        amountsAt.map((at) => [`${columnLetters(at)}2:${columnLetters(at)}5000`, amountFormat]),
-      ),
-    },
-    widths: all.map((_, at) => (at === 1 ? 160 : 90)),
-  };
-}
-
-function spill({ data }: InvoiceReportParts["sheets"]): string {
-  return `${quotedSheet(data)}!$A$2#`;
 }
 
 function row(number: number, texts: readonly string[]): Record<string, string> {

@@ -3,6 +3,7 @@ import { describedColumns, type DescribedColumn } from "../cells/described-colum
 import { linkedList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { OfferedDescription, OfferedList } from "../settings/offered-upstreams.ts";
+import { partnerIdBeside } from "./partner-labels.ts";
 
 /** A list of what customers owe, and its columns that tell who, until when, how much, and in which currency. */
 export interface ReceivablesList {
@@ -10,6 +11,8 @@ export interface ReceivablesList {
   /** Advance invoices are claims of another kind: no revenue yet. */
   readonly kind: "invoices" | "advances";
   readonly partner: string;
+  /** The partner's id, which tells partners of one name apart; undefined where the description has none. */
+  readonly partnerId: string | undefined;
   readonly due: string;
   readonly rest: string;
   /** Undefined where the description has none: all amounts are in one currency. */
@@ -62,6 +65,10 @@ function receivablesOf(description: OfferedDescription, list: OfferedList): Rece
     list: list.name,
     kind: /advance|proforma|deposit/i.test(list.name) ? "advances" : "invoices",
     partner,
+    partnerId: partnerIdBeside(partner, [
+      ...own.map(({ name }) => name),
+      ...ofParent.map(({ name }) => above + name),
+    ]),
     due,
     rest: rest.name,
     currency: find((columns) => currencyIn(columns, description)),

@@ -1,0 +1,41 @@
+import { parentOf } from "../cells/column-name.ts";
+import { quoted } from "../cells/formula-text.ts";
+import { none } from "./sheet-plan.ts";
+
+/**
+ * The column with the id of the partner whose name is in `partner`, such as `Partner.Id` beside `Partner.Name`. Undefined where no
+ * column of `names` has it. The id of a document's own address is not the partner's.
+ */
+export function partnerIdBeside(partner: string, names: readonly string[]): string | undefined {
+  const parent = parentOf(partner);
+  // `PartnerName`, `Partner.Name`, `PartnerAddress.NickName` → `Partner`
+  const whose = partner.replace(/\.?(?:company|nick)?name$/i, "").replace(/\.?address$/i, "");
+  const isInAddress = parent !== undefined && /address$/i.test(parent);
+  const ids = [
+    ...(/id$/i.test(whose) ? [whose] : []),
+    ...(isInAddress || parent === undefined ? [] : [`${parent}.Id`]),
+    `${whose}.Id`,
+    `${whose}Id`,
+  ].map((id) => id.toLowerCase());
+  return ids.flatMap((id) => names.find((name) => name.toLowerCase() === id) ?? [])[0];
+}
+
+/**
+ * A formula that spills what each row's partner is called in a report: by the name, and where several partners have that name by
+ * the id too. Each partner has one label, that of its first row. `name` and `id` are columns of `spill`, from 1.
+ */
+export function partnerLabels(
+  spill: string,
+  { name, id }: { readonly name: number; readonly id: number },
+): string {
+  const names = [
+    ["d", spill],
+    ["name", `CHOOSECOLS(d,${name})`],
+    ["id", `CHOOSECOLS(d,${id})`],
+    ["key", `IF(id=${quoted(none)},name,id)`],
+    ["keys", "UNIQUE(key)"],
+    ["names", "XLOOKUP(keys,key,name)"],
+    ["label", 'MAP(keys,names,LAMBDA(k,n,IF((k=n)+(SUM(--(names=n))=1),n,n&" ("&k&")")))'],
+  ];
+  return `=LET(${names.flat().join(",")},XLOOKUP(key,keys,label))`;
+}
