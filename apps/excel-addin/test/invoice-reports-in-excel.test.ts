@@ -204,6 +204,50 @@ describe("turnover of partners of one name", () => {
   });
 });
 
+describe("cancelled invoices", () => {
+  const cancelling = (field: string, values: readonly (string | number | boolean | null)[]) =>
+    values.map((value, index) => ({
+      Id: guid(index + 1),
+      Partner: { Id: guid(90), Name: "Acme" },
+      TaxableOn: "2026-02-01",
+      Currency: "CZK",
+      TotalWithoutVat: 10 ** index,
+      Total: 10 ** index,
+      VatRateSums: [{ VatRate: 21, Base: 10 ** index, Vat: 0 }],
+      [field]: value,
+    }));
+
+  test.each([
+    ["IsCancelled", [false, true, null, true], "101.00"],
+    ["Cancelled", [0, 1, null, 1], "101.00"],
+    ["CancelledOn", [null, "2026-02-03", null, "2026-02-04"], "101.00"],
+    ["Status", ["Issued", "Cancelled", "cancellation pending", "VOID"], "101.00"],
+    ["Status", ["Issued", "Paid", null, "Sent"], "1,111.00"],
+    ["IsReversed", [false, true, false, true], "1,111.00"],
+  ])("with %s %j are left out, and counted beside: %s", async (field, values, sum) => {
+    const records = cancelling(field, values);
+    const columns = findInvoiceColumns([...names, field])!;
+    const session = await open({
+      sandbox: { data: { BusinessPartners: 1, IssuedInvoices: records } },
+      upstream,
+    });
+    await fill(session, vatByMonth({ ...parts, columns })!);
+    expect(session.excel.cell("C6")).toBe(sum);
+    const isSaid = sum === "101.00" ? "2 (rows of cancelled invoices, left out)" : "";
+    expect(session.excel.cell("C3")).toBe(isSaid);
+
+    for (const [address, input] of Object.entries(turnoverByPartner({ ...parts, columns })!.data.cells))
+      await session.excel.enter(`Data!${address}`, input);
+    for (const [address, input] of Object.entries(turnoverByPartner({ ...parts, columns })!.report.cells))
+      await session.excel.enter(address, input);
+    await session.enter("B3", "=DATE(2026,1,1)");
+    await session.enter("B4", "=DATE(2026,12,31)");
+    await session.excel.idle();
+    expect(session.excel.cell("C6")).toBe(sum);
+    expect(session.excel.cell("C3")).toBe(isSaid);
+  });
+});
+
 describe("the columns of invoices are found by their names", () => {
   test("of the sandbox", () => {
     expect(parts.columns).toEqual({
@@ -213,6 +257,7 @@ describe("the columns of invoices are found by their names", () => {
       total: "Total",
       withoutVat: "TotalWithoutVat",
       currency: "Currency",
+      cancelled: undefined,
       rates: { rate: "VatRateSums.VatRate", base: "VatRateSums.Base", vat: "VatRateSums.Vat" },
     });
   });

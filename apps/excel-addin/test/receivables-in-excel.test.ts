@@ -123,6 +123,7 @@ const texts = {
   overdueMore: (than: number) => `>${than}`,
   total: "Total",
   otherCurrencies: "in other currencies",
+  cancelled: "cancelled",
 };
 
 describe("who owes us", () => {
@@ -237,6 +238,47 @@ describe("who owes us", () => {
       ]);
     },
   );
+  test("leaves out what is owed by cancelled invoices, and says how many those are", async () => {
+    const records = all.map((invoice, index) => ({ ...invoice, IsCancelled: index === 8 || index === 1 }));
+    const fields = [
+      { name: "PartnerId", type: text },
+      { name: "DateOfMaturity", type: moment },
+      { name: "RemainingToPay", type: { kind: "number" } },
+      { name: "IsCancelled", type: { kind: "boolean" } },
+    ] as const;
+    const description: OfferedDescription = {
+      ...described,
+      lists: described.lists.filter(({ name }) => /Partners|IssuedInvoices$/.test(name)),
+      records: described.records.map((record) =>
+        record.name === "Invoice" ? { ...record, fields } : record,
+      ),
+    };
+    const { excel, enter } = await open({
+      sandbox: { data: { BusinessPartners: partners, IssuedInvoices: records } },
+      upstream: { timeZone: "Europe/Prague", described: description },
+    });
+    excel.addSheet("Data");
+    const { report, data } = agedReceivables({
+      lists: findReceivables(description).map((list) => ({
+        ...list,
+        currencies: [],
+        call: "=ISSUEDINVOICES()",
+      })),
+      texts,
+      dateFormat: "yyyy-mm-dd",
+      sheets: { report: "Sheet1", data: "Data" },
+    });
+    for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
+    for (const [address, input] of Object.entries(report.cells)) await excel.enter(address, input);
+    await enter("B2", "=DATE(2026,3,15)");
+    await excel.idle();
+    expect(["B6", "F6", "G6", "C2"].map((address) => excel.cell(address))).toEqual([
+      "100",
+      "5",
+      "315",
+      "2 cancelled",
+    ]);
+  });
   test("adds nothing up where it does not know the currencies, and says how many documents that are", async () => {
     const { excel, enter } = await open({
       sandbox: {
@@ -256,6 +298,7 @@ describe("who owes us", () => {
           due: "DateOfMaturity",
           rest: "RemainingToPay",
           currency: "CurrencyId.Code",
+          cancelled: undefined,
           currencies: [],
           call: "=ISSUEDINVOICES()",
         },

@@ -1,9 +1,10 @@
 import { amountFormat } from "../cells/amounts.ts";
-import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
+import { columnLetters, quoted } from "../cells/formula-text.ts";
 import type { ReceivablesTexts } from "../messages/en/reports.ts";
+import { isCancelled } from "./cancelled.ts";
 import type { ReceivablesList } from "./receivables.ts";
-import { partnerLabels } from "./partner-labels.ts";
-import { none, openCall, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
+import { reportData } from "./report-data.ts";
+import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made of. */
 export interface ReceivablesParts {
@@ -47,47 +48,45 @@ export function agedReceivables({
   let dataColumn = 0;
   let block = 0;
   for (const list of lists) {
-    const columns = [
-      list.partner,
-      list.due,
-      list.rest,
-      ...(list.currency === undefined ? [] : [list.currency]),
-      ...(list.partnerId === undefined ? [] : [list.partnerId]),
-    ];
-    const first = columnLetters(dataColumn);
-    data.cells[`${first}1`] = `${openCall(list.call)}${quoted(columns.join(", "))},,,,,${quoted(none)})`;
-    const [due, rest] = [columnLetters(dataColumn + 1), columnLetters(dataColumn + 2)];
-    data.formats[`${due}2:${due}5000`] = dateFormat;
-    data.formats[`${rest}2:${rest}5000`] = amountFormat;
-    const spill = `${quotedSheet(sheets.data)}!$${first}$1#`;
-    const labels = columnLetters(dataColumn + columns.length);
-    if (list.partnerId !== undefined)
-      data.cells[`${labels}1`] = partnerLabels(`$${first}$1#`, { name: 1, id: columns.length });
-    const partner =
-      list.partnerId === undefined ? "CHOOSECOLS(d,1)" : `${quotedSheet(sheets.data)}!$${labels}$1#`;
-    data.widths.push(
-      200,
-      80,
-      90,
-      ...(list.currency === undefined ? [] : [60]),
-      ...(list.partnerId === undefined ? [] : [90, 200]),
-      20,
+    const { partner, partnerId, due, rest, currency, cancelled } = list;
+    const part = reportData(
+      [
+        ["partner", partner],
+        ["id", partnerId],
+        ["due", due],
+        ["rest", rest],
+        ["currency", currency],
+        ["cancelled", cancelled],
+      ],
+      { call: list.call, headers: true, from: dataColumn, sheet: sheets.data, dateFormat },
     );
+    Object.assign(data.cells, part.cells);
+    Object.assign(data.formats, part.formats);
+    data.widths.push(...part.widths, 20);
+    dataColumn = data.widths.length;
+
+    const isValid = cancelled === undefined ? "" : `*(${isCancelled(cancelled, "cancelled")}=0)`;
+    const names = `${part.names},owed,ISNUMBER(rest)*(rest<>0)${isValid}`;
     const title = texts.kinds[list.kind];
-    const column = (): number => block * columnsOfBlock;
-    if (list.currency !== undefined) {
+    const at = (offset: number, row: number): string =>
+      `${columnLetters(block * columnsOfBlock + offset)}${row}`;
+    if (cancelled !== undefined) {
+      const isOwed = `ISNUMBER(rest)*(rest<>0)*${isCancelled(cancelled, "cancelled")}`;
+      report.cells[at(2, rows.asOf)] = countOf(names, isOwed, texts.cancelled);
+    }
+    if (currency !== undefined) {
       // Sums of several currencies would mean nothing: one that comes up later is named instead.
-      report.cells[`${columnLetters(column())}${rows.note}`] = others(spill, list.currencies, texts);
+      const isOther = list.currencies.map((known) => `*(currency<>${quoted(known)})`).join("");
+      report.cells[at(0, rows.note)] = countOf(names, `owed${isOther}`, texts.otherCurrencies);
       if (list.currencies.length === 0) {
-        report.cells[`${columnLetters(column())}${rows.title}`] = title;
+        report.cells[at(0, rows.title)] = title;
         block++;
       }
     }
-    for (const currency of list.currency === undefined ? [undefined] : list.currencies) {
-      addBlock(report, { column: column(), spill, partner, currency, texts, title });
+    for (const shown of currency === undefined ? [undefined] : list.currencies) {
+      addBlock(report, { column: block * columnsOfBlock, names, currency: shown, texts, title });
       block++;
     }
-    dataColumn += columns.length + (list.partnerId === undefined ? 1 : 2);
   }
   return { report, data };
 }
@@ -108,16 +107,14 @@ function addBlock(
   { cells, formats, widths }: Draft,
   {
     column,
-    spill,
-    partner,
+    names: ofList,
     currency,
     texts,
     title,
   }: {
     readonly column: number;
-    readonly spill: string;
-    /** What each row's partner is called, as a formula says it. */
-    readonly partner: string;
+    /** Names for LET, of the list. */
+    readonly names: string;
     readonly currency: string | undefined;
     readonly texts: ReceivablesTexts;
     readonly title: string;
@@ -125,21 +122,12 @@ function addBlock(
 ): void {
   const at = (offset: number, row: number): string => `${columnLetters(column + offset)}${row}`;
   cells[at(0, rows.title)] = currency === undefined ? title : `${title}, ${currency}`;
-  const isOwed = `ISNUMBER(rest)*(rest<>0)${currency === undefined ? "" : `*(currency=${quoted(currency)})`}`;
-  const names = [
-    ["d", spill],
-    ["partner", partner],
-    ["due", "CHOOSECOLS(d,2)"],
-    ["rest", "CHOOSECOLS(d,3)"],
-    ...(currency === undefined ? [] : [["currency", "CHOOSECOLS(d,4)"]]),
-    ["owed", isOwed],
-  ]
-    .flat()
-    .join(",");
-  const sumOf = (condition: string): string => `SUM(IF((partner=p)*owed${condition},rest))`;
+  const names = currency === undefined ? ofList : `${ofList},shown,owed*(currency=${quoted(currency)})`;
+  const owed = currency === undefined ? "owed" : "shown";
+  const sumOf = (condition: string): string => `SUM(IF((partner=p)*${owed}${condition},rest))`;
   // The largest debt first.
   cells[at(0, rows.partners)] =
-    `=LET(${names},partners,UNIQUE(FILTER(partner,owed,"")),SORTBY(partners,MAP(partners,LAMBDA(p,${sumOf("")})),-1))`;
+    `=LET(${names},partners,UNIQUE(FILTER(partner,${owed},"")),SORTBY(partners,MAP(partners,LAMBDA(p,${sumOf("")})),-1))`;
   const partners = `${at(0, rows.partners)}#`;
   const conditions = [
     `*(due>=${asOf})`,
@@ -165,11 +153,7 @@ function addBlock(
   widths.push(200, ...conditions.map(() => 95), 20);
 }
 
-/** A note where documents are in a currency that had none when the report was made. */
-function others(spill: string, currencies: readonly string[], texts: ReceivablesTexts): string {
-  const isOther = currencies.map((currency) => `*(currency<>${quoted(currency)})`).join("");
-  return (
-    `=LET(d,${spill},rest,CHOOSECOLS(d,3),currency,CHOOSECOLS(d,4),` +
-    `n,SUM(ISNUMBER(rest)*(rest<>0)${isOther}),IF(n=0,"",n&${quoted(` ${texts.otherCurrencies}`)}))`
-  );
+/** How many rows fulfil the condition, before a text; nothing where none do. */
+function countOf(names: string, condition: string, text: string): string {
+  return `=LET(${names},n,SUM(${condition}),IF(n=0,"",n&${quoted(` ${text}`)}))`;
 }

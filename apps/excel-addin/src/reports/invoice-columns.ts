@@ -1,4 +1,5 @@
 import { parentOf } from "../cells/column-name.ts";
+import { cancelledAmong } from "./cancelled.ts";
 import { partnerIdBeside } from "./partner-labels.ts";
 
 /** What reports of issued invoices need, by the names of the list's columns. */
@@ -13,6 +14,8 @@ export interface InvoiceColumns {
   readonly withoutVat: string | undefined;
   /** Undefined where all amounts are in one currency. */
   readonly currency: string | undefined;
+  /** Whether the invoice is cancelled; undefined where no column says so. */
+  readonly cancelled: string | undefined;
   /** The sums for each rate of VAT: columns of one array. */
   readonly rates: { readonly rate: string; readonly base: string; readonly vat: string } | undefined;
 }
@@ -50,6 +53,7 @@ export function findInvoiceColumns(names: readonly string[]): InvoiceColumns | u
     total: find(amounts.total),
     withoutVat: find(amounts.withoutVat),
     currency: find(/^currency(?:(?:id)?\.?(?:iso)?code)?$/i),
+    cancelled: cancelledAmong(names),
     rates: ratesAmong(names),
   };
 }

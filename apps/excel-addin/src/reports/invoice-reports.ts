@@ -1,8 +1,9 @@
 import { amountFormat } from "../cells/amounts.ts";
 import { columnLetters, quoted } from "../cells/formula-text.ts";
 import type { InvoiceReportTexts } from "../messages/en/invoice-reports.ts";
+import { isCancelled } from "./cancelled.ts";
 import type { InvoiceColumns } from "./invoice-columns.ts";
-import { invoiceData, type InvoiceData } from "./invoice-data.ts";
+import { reportData, type DataColumn, type ReportData } from "./report-data.ts";
 import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 
 /** What a report is made of. */
@@ -32,12 +33,12 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
   const { rates, day } = columns;
   if (!rates) return undefined;
   const data = invoiceData(parts, [
-    { as: "day", column: day },
-    { as: "rate", column: rates.rate },
-    { as: "base", column: rates.base, isAmount: true },
-    { as: "vat", column: rates.vat, isAmount: true },
+    ["day", day],
+    ["rate", rates.rate],
+    ["base", rates.base],
+    ["vat", rates.vat],
   ]);
-  const names = `${data.names},month,IF(ISNUMBER(day),day-DAY(day)+1,0),counts,ISNUMBER(day)*ISNUMBER(rate)${ofCurrency(columns)}`;
+  const names = `${data.names},month,IF(ISNUMBER(day),day-DAY(day)+1,0),counts,ISNUMBER(day)*ISNUMBER(rate)${whatCounts(columns)}`;
   const sumOf = (...of: readonly string[]): string => {
     const sum = of.map((amount) => `IF(ISNUMBER(${amount}),${amount},0)`).join("+");
     return `=LET(${names},rows,A7#,MAP(CHOOSECOLS(rows,1),CHOOSECOLS(rows,2),LAMBDA(m,r,SUM((month=m)*(rate=r)*counts*(${sum})))))`;
@@ -57,7 +58,7 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
       formats: { "A7:A2000": monthFormat, "C6:E2000": amountFormat },
       widths: [130, 90, 100, 100, 100],
     },
-    data: data.sheet,
+    data,
   };
 }
 
@@ -67,12 +68,13 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
   const { day, partner, total, withoutVat = total } = columns;
   if (partner === undefined || total === undefined || withoutVat === undefined) return undefined;
   const data = invoiceData(parts, [
-    { as: "day", column: day },
-    { as: "partner", column: partner },
-    { as: "net", column: withoutVat, isAmount: true },
-    { as: "total", column: total, isAmount: true },
+    ["day", day],
+    ["partner", partner],
+    ["id", columns.partnerId],
+    ["net", withoutVat],
+    ["total", total],
   ]);
-  const names = `${data.names},counts,ISNUMBER(day)*(day>=$B$3)*(day<=$B$4)${ofCurrency(columns)}`;
+  const names = `${data.names},counts,ISNUMBER(day)*(day>=$B$3)*(day<=$B$4)${whatCounts(columns)}`;
   const sumOf = (amount: string): string => `SUM((partner=p)*counts*IF(ISNUMBER(${amount}),${amount},0))`;
   const forEach = (value: string): string => `=LET(${names},MAP(A7#,LAMBDA(p,${value})))`;
   return {
@@ -94,23 +96,50 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
       formats: { "B3:B4": dateFormat, "C6:D2000": amountFormat },
       widths: [220, 100, 110, 110],
     },
-    data: data.sheet,
+    data,
   };
 }
 
-/** The title; and where there are currencies, which one is counted, at first that of most rows, and how many rows are left out. */
-function head({ columns, title, texts }: InvoiceReportParts, { names }: InvoiceData): Record<string, string> {
-  if (columns.currency === undefined) return { A1: title };
+/** The invoices, below what their columns are called. */
+function invoiceData(parts: InvoiceReportParts, own: readonly DataColumn[]): ReportData {
+  const { columns, call, headings, texts, dateFormat, sheets } = parts;
+  const data = reportData([...own, ["currency", columns.currency], ["cancelled", columns.cancelled]], {
+    call,
+    headers: false,
+    sheet: sheets.data,
+    dateFormat,
+  });
+  const titles = data.columns.map(({ column, letters }) => [
+    `${letters}1`,
+    column === undefined ? texts.partner : (headings.get(column) ?? column),
+  ]);
+  return { ...data, cells: { ...Object.fromEntries(titles), ...data.cells } };
+}
+
+/**
+ * The title; where there are currencies, which one is counted, at first that of most rows; and how many rows are left out, by
+ * another currency or because their invoices are cancelled.
+ */
+function head({ columns, title, texts }: InvoiceReportParts, { names }: ReportData): Record<string, string> {
+  const { currency, cancelled } = columns;
+  const leftOut = (condition: string, text: string): string =>
+    `=LET(${names},n,SUM(--(${condition})),IF(n=0,"",n&${quoted(` ${text}`)}))`;
   return {
     A1: title,
-    A2: texts.currency,
-    B2: `=LET(${names},all,UNIQUE(currency),TAKE(SORTBY(all,MAP(all,LAMBDA(c,SUM(--(currency=c)))),-1),1))`,
-    C2: `=LET(${names},n,SUM(--(currency<>${currencyCell})),IF(n=0,"",n&${quoted(` ${texts.otherCurrencies}`)}))`,
+    ...(currency !== undefined && {
+      A2: texts.currency,
+      B2: `=LET(${names},all,UNIQUE(currency),TAKE(SORTBY(all,MAP(all,LAMBDA(c,SUM(--(currency=c)))),-1),1))`,
+      C2: leftOut(`currency<>${currencyCell}`, texts.otherCurrencies),
+    }),
+    ...(cancelled !== undefined && { C3: leftOut(isCancelled(cancelled, "cancelled"), texts.cancelled) }),
   };
 }
 
-function ofCurrency({ currency }: InvoiceColumns): string {
-  return currency === undefined ? "" : `*(currency=${currencyCell})`;
+/** Conditions for a row to be counted: the invoice is in the currency, and not cancelled. */
+function whatCounts({ currency, cancelled }: InvoiceColumns): string {
+  const isOfCurrency = currency === undefined ? "" : `*(currency=${currencyCell})`;
+  const isValid = cancelled === undefined ? "" : `*(${isCancelled(cancelled, "cancelled")}=0)`;
+  return isOfCurrency + isValid;
 }
 
 function row(number: number, texts: readonly string[]): Record<string, string> {

@@ -3,6 +3,7 @@ import { describedColumns, type DescribedColumn } from "../cells/described-colum
 import { linkedList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { OfferedDescription, OfferedList } from "../settings/offered-upstreams.ts";
+import { cancelledAmong } from "./cancelled.ts";
 import { partnerIdBeside } from "./partner-labels.ts";
 
 /** A list of what customers owe, and its columns that tell who, until when, how much, and in which currency. */
@@ -17,6 +18,8 @@ export interface ReceivablesList {
   readonly rest: string;
   /** Undefined where the description has none: all amounts are in one currency. */
   readonly currency: string | undefined;
+  /** Whether a document is cancelled; undefined where the description has no such field. */
+  readonly cancelled: string | undefined;
 }
 
 /**
@@ -61,17 +64,16 @@ function receivablesOf(description: OfferedDescription, list: OfferedList): Rece
   const due = find((columns) => columns.find(isDueDate)?.name);
   const partner = find((columns) => partnerIn(columns, description));
   if (due === undefined || partner === undefined) return undefined;
+  const names = [...own.map(({ name }) => name), ...ofParent.map(({ name }) => above + name)];
   return {
     list: list.name,
     kind: /advance|proforma|deposit/i.test(list.name) ? "advances" : "invoices",
     partner,
-    partnerId: partnerIdBeside(partner, [
-      ...own.map(({ name }) => name),
-      ...ofParent.map(({ name }) => above + name),
-    ]),
+    partnerId: partnerIdBeside(partner, names),
     due,
     rest: rest.name,
     currency: find((columns) => currencyIn(columns, description)),
+    cancelled: cancelledAmong(names),
   };
 }
 

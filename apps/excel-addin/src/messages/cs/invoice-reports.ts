@@ -17,6 +17,7 @@ export const invoiceReportsCs: InvoiceReportMessages = {
     to: "Do",
     currency: "Měna",
     otherCurrencies: "(počet řádků v jiné měně)",
+    cancelled: "(počet řádků stornovaných faktur, nezapočtených)",
   },
   hint: "List se vzorci, které můžete upravit.",
   inserted: (sheet) => `„${sheet}“ je na vlastním listu, jeho faktury jsou na dalším.`,

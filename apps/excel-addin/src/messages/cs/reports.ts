@@ -17,5 +17,6 @@ export const reportsCs: ReportsMessages = {
     overdueMore: (than) => `Přes ${than} dnů`,
     total: "Celkem",
     otherCurrencies: "(počet dokladů v jiné měně): vložte přehled znovu",
+    cancelled: "(počet stornovaných dokladů, nezapočtených)",
   },
 };

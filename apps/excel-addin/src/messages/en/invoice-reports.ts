@@ -13,6 +13,8 @@ export interface InvoiceReportTexts {
   readonly currency: string;
   /** Behind the number of rows. */
   readonly otherCurrencies: string;
+  /** Behind the number of rows. */
+  readonly cancelled: string;
 }
 
 /** Reports of a list of invoices, in English. */
@@ -34,6 +36,7 @@ export const invoiceReportsEn = {
     to: "To",
     currency: "Currency",
     otherCurrencies: "(rows in other currencies)",
+    cancelled: "(rows of cancelled invoices, left out)",
   } as InvoiceReportTexts,
   hint: "A sheet of formulas, which you can change.",
   inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,

@@ -12,6 +12,8 @@ export interface ReceivablesTexts {
   readonly total: string;
   /** Behind a number of documents. */
   readonly otherCurrencies: string;
+  /** Behind a number of documents. */
+  readonly cancelled: string;
 }
 
 /** The reports that the pane inserts, in English. */
@@ -33,6 +35,7 @@ export const reportsEn = {
     overdueMore: (than) => `Over ${than} days`,
     total: "Total",
     otherCurrencies: "(documents in other currencies): insert the report again",
+    cancelled: "(cancelled documents, left out)",
   } as ReceivablesTexts,
 };
 
