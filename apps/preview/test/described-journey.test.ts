@@ -73,8 +73,19 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
       await pane.getByRole("checkbox", { name: "CurrencyId.Code", exact: true }).check();
       await pane.getByText('=ISSUEDINVOICES("CurrencyId.Code")').waitFor();
 
-      await pane.getByRole("button", { name: words.reports.receivables.title }).click();
+      // A service that is slow: the report is cancelled, and nothing of it stays.
       const report = words.reports.receivables.title;
+      sandbox.configure({ latency: 60_000 });
+      await pane.getByRole("button", { name: report, exact: true }).click();
+      await pane.getByRole("button", { name: words.reports.making }).waitFor();
+      await pane.getByRole("button", { name: words.reports.cancelOf(report) }).click();
+      await pane.getByText(words.reports.cancelled).first().waitFor();
+      expect(await page.getByRole("tab", { name: report }).count()).toBe(0);
+      const reportButton = pane.getByRole("button", { name: report, exact: true });
+      expect(await reportButton.evaluate((element) => element === document.activeElement)).toBe(true);
+      sandbox.configure({ latency: 0 });
+
+      await reportButton.click();
       await pane.getByText(words.reports.inserted(report)).first().waitFor();
       await sheet.idle();
       const of = (address: string): Promise<unknown> => sheet.value(`'${report}'!${address}`);

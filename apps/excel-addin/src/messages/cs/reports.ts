@@ -4,6 +4,8 @@ import type { ReportsMessages } from "../en/reports.ts";
 export const reportsCs: ReportsMessages = {
   reports: "Přehledy",
   making: "Přehled se připravuje…",
+  cancelOf: (report) => `Zrušit: ${report}`,
+  cancelled: "Zrušeno. Žádný list nepřibyl.",
   failed: "Přehled se nepodařilo vytvořit.",
   inserted: (sheet) => `Přehled je na listu „${sheet}“. Pro jiný den tam datum přepište.`,
   dataOf: (report) => `${report} (data)`,

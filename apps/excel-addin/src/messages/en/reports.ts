@@ -20,6 +20,8 @@ export interface ReceivablesTexts {
 export const reportsEn = {
   reports: "Reports",
   making: "Making the report…",
+  cancelOf: (report: string) => `Cancel: ${report}`,
+  cancelled: "Cancelled. No sheet was added.",
   failed: "The report could not be made.",
   inserted: (sheet: string) =>
     `“${sheet}” is on a sheet of its own. Change the day there to see another one.`,

@@ -1,11 +1,14 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { isAbort } from "../../service/failure.ts";
 import { usePane } from "../pane-context.ts";
 
 /** What a button starts: whether it is under way, and why it failed the last time. */
 export interface Action {
   readonly busy: boolean;
   readonly failure: { readonly error: unknown; readonly at: Date } | undefined;
-  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly run: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+  /** Aborts the work under way: it is no failure then. */
+  readonly cancel: () => void;
 }
 
 /** Runs what a button starts. The failure is shown until the next run. */
@@ -13,18 +16,22 @@ export function useAction(): Action {
   const { now } = usePane();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Action["failure"]>();
+  const running = useRef<AbortController>(undefined);
 
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
     setBusy(true);
     setFailure(undefined);
     try {
-      await work();
+      await work(signal);
     } catch (error) {
-      setFailure({ error, at: now() });
+      if (!signal.aborted || !isAbort(error)) setFailure({ error, at: now() });
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, failure, run };
+  return { busy, failure, run, cancel: () => running.current?.abort() };
 }

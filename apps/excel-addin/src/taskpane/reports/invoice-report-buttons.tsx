@@ -1,5 +1,5 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import { useMemo, useState, type ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { dateFormat } from "../../cells/cell.ts";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
@@ -10,23 +10,15 @@ import type { ReportSheets } from "../../reports/sheet-plan.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
-import { ProblemMessage } from "../parts/problem-message.tsx";
+import { ReportList } from "./report-list.tsx";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
 
 const makers = { vat: vatByMonth, turnover: turnoverByPartner };
 type Report = keyof typeof makers;
-
-type State =
-  | { readonly kind: "idle" }
-  | { readonly kind: "busy"; readonly report: Report }
-  | { readonly kind: "inserted"; readonly sheet: string }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
 /** The reports that a list's columns allow, by their names; nothing for a list that has no invoices. */
 export function InvoiceReportButtons(props: {
@@ -35,12 +27,10 @@ export function InvoiceReportButtons(props: {
   readonly names: readonly string[];
 }): ReactElement | null {
   const styles = useStyles();
-  const { addIn, words, now, announce } = usePane();
+  const { addIn, words } = usePane();
   const { pane, language } = words;
   const { titles, data, texts, hint, inserted } = pane.invoiceReports;
   const { connection, list, names } = props;
-  const [state, setState] = useState<State>({ kind: "idle" });
-  const busy = state.kind === "busy" ? state.report : undefined;
   const columns = useMemo(() => findInvoiceColumns(names), [names]);
   if (!columns) return null;
   const makerOf = (report: Report) => (sheets: ReportSheets<string>) =>
@@ -62,38 +52,23 @@ export function InvoiceReportButtons(props: {
   );
   if (possible.length === 0) return null;
 
-  async function insert(report: Report): Promise<void> {
-    setState({ kind: "busy", report });
-    try {
-      const sheets = { report: titles[report], data: data[report] };
-      const { report: sheet } = await insertReport(sheets, (named) => makerOf(report)(named)!);
-      setState({ kind: "inserted", sheet });
-      announce(inserted(sheet));
-    } catch (error) {
-      setState({ kind: "failed", error, at: now() });
-    }
+  async function insert(report: Report, signal: AbortSignal): Promise<string> {
+    const sheets = { report: titles[report], data: data[report] };
+    const names = await insertReport(sheets, (named) => makerOf(report)(named)!, signal);
+    return names.report;
   }
 
   return (
     <section className={styles.root} aria-label={pane.reports.reports}>
       <Caption1 className={styles.minor}>{hint}</Caption1>
-      <div className={styles.buttons}>
-        {possible.map((report) => (
-          <BusyButton
-            key={report}
-            size="small"
-            busy={busy === report}
-            disabledFocusable={busy !== undefined}
-            onClick={() => void insert(report)}
-          >
-            {titles[report]}
-          </BusyButton>
-        ))}
-      </div>
-      {state.kind === "inserted" && <Caption1 className={styles.minor}>{inserted(state.sheet)}</Caption1>}
-      {state.kind === "failed" && (
-        <ProblemMessage error={state.error} at={state.at} title={pane.reports.failed} />
-      )}
+      <ReportList
+        reports={possible.map((report) => ({
+          title: titles[report],
+          insert: (signal) => insert(report, signal),
+        }))}
+        inserted={inserted}
+        credential={connection.credential.kind}
+      />
     </section>
   );
 }

@@ -1,13 +1,12 @@
-import { Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
-import { useMemo, useState, type ReactElement } from "react";
+import { Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
+import { useMemo, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import { makeReceivables } from "../../reports/make-receivables.ts";
 import { findReceivables } from "../../reports/receivables.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
-import { ProblemMessage } from "../parts/problem-message.tsx";
+import { ReportList } from "./report-list.tsx";
 
 const useStyles = makeStyles({
   root: {
@@ -17,19 +16,12 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   title: { color: tokens.colorNeutralForeground2 },
-  button: { alignSelf: "flex-start" },
-  done: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
-
-type State =
-  | { readonly kind: "idle" | "busy" }
-  | { readonly kind: "inserted"; readonly sheet: string }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
 /** The reports that the described lists allow; nothing where they allow none. */
 export function ReportButtons({ connection }: { readonly connection: Connection }): ReactElement | null {
   const styles = useStyles();
-  const { addIn, words, now, announce } = usePane();
+  const { addIn, words } = usePane();
   const texts = words.pane.reports;
   const { title } = texts.receivables;
   const described = useStore(addIn.upstreams, () => addIn.upstreams.peek(connection.upstream))?.described;
@@ -37,25 +29,18 @@ export function ReportButtons({ connection }: { readonly connection: Connection 
     () => described !== undefined && findReceivables(described).length > 0,
     [described],
   );
-  const [state, setState] = useState<State>({ kind: "idle" });
-  const busy = state.kind === "busy";
   if (described === undefined || !isPossible) return null;
+  const description = described;
 
-  async function insert(description: NonNullable<typeof described>): Promise<void> {
-    setState({ kind: "busy" });
-    try {
-      const plan = await makeReceivables(addIn.tableSource, connection, {
-        description,
-        texts: texts.receivables,
-        callOf: (list) => addIn.formula(listFunctionOf(list)),
-        signal: new AbortController().signal,
-      });
-      const { report } = await insertReport({ report: title, data: texts.dataOf(title) }, plan);
-      setState({ kind: "inserted", sheet: report });
-      announce(texts.inserted(report));
-    } catch (error) {
-      setState({ kind: "failed", error, at: now() });
-    }
+  async function insert(signal: AbortSignal): Promise<string> {
+    const plan = await makeReceivables(addIn.tableSource, connection, {
+      description,
+      texts: texts.receivables,
+      callOf: (list) => addIn.formula(listFunctionOf(list)),
+      signal,
+    });
+    const { report } = await insertReport({ report: title, data: texts.dataOf(title) }, plan, signal);
+    return report;
   }
 
   return (
@@ -63,20 +48,11 @@ export function ReportButtons({ connection }: { readonly connection: Connection 
       <Caption1Strong aria-hidden className={styles.title}>
         {texts.reports}
       </Caption1Strong>
-      <BusyButton size="small" className={styles.button} busy={busy} onClick={() => void insert(described)}>
-        {busy ? texts.making : title}
-      </BusyButton>
-      {state.kind === "inserted" && (
-        <Caption1 className={styles.done}>{texts.inserted(state.sheet)}</Caption1>
-      )}
-      {state.kind === "failed" && (
-        <ProblemMessage
-          error={state.error}
-          at={state.at}
-          credential={connection.credential.kind}
-          title={texts.failed}
-        />
-      )}
+      <ReportList
+        reports={[{ title, insert }]}
+        inserted={texts.inserted}
+        credential={connection.credential.kind}
+      />
     </section>
   );
 }

@@ -5,16 +5,18 @@ import { runOnTable } from "./run-on-table.ts";
 
 /**
  * Inserts a report on two new sheets, and shows the first one. `plan` gets their names, which formulas contain. Resolves with these;
- * after a failure neither sheet is left.
+ * after a failure or an abort neither sheet is left.
  */
 export function insertReport(
   titles: ReportSheets<string>,
   plan: (names: ReportSheets<string>) => ReportSheets<SheetPlan>,
+  signal: AbortSignal,
 ): Promise<ReportSheets<string>> {
   return runOnTable(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/name");
     await context.sync();
+    signal.throwIfAborted();
     const taken = worksheets.items.map(({ name }) => name);
     const report = sheetNameOf(titles.report, taken);
     const data = sheetNameOf(titles.data, [...taken, report]);
@@ -26,13 +28,17 @@ export function insertReport(
       for (const part of ["data", "report"] as const) {
         fill(sheets[part], plans[part]);
         await context.sync();
+        signal.throwIfAborted();
       }
       sheets.report.activate();
       await context.sync();
       return names;
     } catch (error) {
       for (const sheet of [sheets.report, sheets.data]) sheet.delete();
-      await context.sync().catch(() => undefined);
+      await context.sync().catch((left: unknown) => {
+        // An abort says that nothing is left.
+        if (signal.aborted) throw left;
+      });
       throw error;
     }
   });

@@ -1,0 +1,86 @@
+import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useRef, useState, type ReactElement } from "react";
+import type { FailureFacts } from "../../messages/describe-failure.ts";
+import { isAbort } from "../../service/failure.ts";
+import { usePane } from "../pane-context.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { useAction } from "../parts/use-action.ts";
+
+const useStyles = makeStyles({
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+});
+
+/** A report that a button inserts. */
+export interface OfferedReport {
+  readonly title: string;
+  /** Resolves with the name of its sheet. */
+  readonly insert: (signal: AbortSignal) => Promise<string>;
+}
+
+/** A button for each report, one of which is made at a time and can be cancelled; and what became of it. */
+export function ReportList(props: {
+  readonly reports: readonly OfferedReport[];
+  /** What is said of a report on this sheet. */
+  readonly inserted: (sheet: string) => string;
+  readonly credential: FailureFacts["credential"];
+}): ReactElement {
+  const styles = useStyles();
+  const { words, announce } = usePane();
+  const { reports: texts, common } = words.pane;
+  const { busy, failure, run, cancel } = useAction();
+  const [started, setStarted] = useState<string>();
+  const [result, setResult] = useState<string>();
+  const buttons = useRef<HTMLDivElement>(null);
+
+  function say(text: string): void {
+    setResult(text);
+    announce(text);
+  }
+
+  async function insert(report: OfferedReport): Promise<void> {
+    setStarted(report.title);
+    setResult(undefined);
+    await run(async (signal) => {
+      try {
+        say(props.inserted(await report.insert(signal)));
+      } catch (error) {
+        if (signal.aborted && isAbort(error)) say(texts.cancelled);
+        throw error;
+      }
+    });
+  }
+
+  function stop(): void {
+    cancel();
+    // The button that was pressed goes away.
+    const index = props.reports.findIndex(({ title }) => title === started);
+    (buttons.current?.children[index] as HTMLElement | undefined)?.focus();
+  }
+
+  return (
+    <>
+      <div ref={buttons} className={styles.buttons}>
+        {props.reports.map((report) => (
+          <BusyButton
+            key={report.title}
+            size="small"
+            busy={busy && report.title === started}
+            disabledFocusable={busy}
+            onClick={() => void (!busy && insert(report))}
+          >
+            {busy && report.title === started ? texts.making : report.title}
+          </BusyButton>
+        ))}
+        {busy && (
+          <Button size="small" appearance="subtle" aria-label={texts.cancelOf(started!)} onClick={stop}>
+            {common.cancel}
+          </Button>
+        )}
+      </div>
+      {result !== undefined && <Caption1 className={styles.minor}>{result}</Caption1>}
+      {failure && <ProblemMessage {...failure} title={texts.failed} credential={props.credential} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { insertReport } from "../src/workbook/tables/insert-report.ts";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
+
+const open = usePageOfExcel();
+let core: OpenWorkbook;
+beforeEach(async () => {
+  core = await open();
+});
+
+const titles = { report: "Report", data: "Report (data)" };
+const plan = () => ({
+  report: { cells: { A1: "Title", A2: "='Report (data)'!A1*2" }, formats: { A2: "0.00" }, widths: [100] },
+  data: { cells: { A1: "21" }, formats: {}, widths: [50] },
+});
+const sheetNames = () => core.workbook.sheets.map(({ name }) => name);
+
+describe("a report", () => {
+  test("is on two new sheets, of which the first is shown", async () => {
+    const names = await insertReport(titles, plan, new AbortController().signal);
+    expect(names).toEqual(titles);
+    expect(sheetNames()).toEqual(["Sheet1", "Report", "Report (data)"]);
+    expect(core.host.cell("Report!A2")).toBe("42.00");
+  });
+
+  test.each([1, 2, 3])("leaves no sheet when it is cancelled before request %i", async (at) => {
+    const controller = new AbortController();
+    core.beforeRequest = (request) => {
+      if (request === at) controller.abort();
+    };
+    const failure = await insertReport(titles, plan, controller.signal).catch((error: unknown) => error);
+    expect(failure).toBe(controller.signal.reason);
+    expect(sheetNames()).toEqual(["Sheet1"]);
+  });
+
+  test("leaves no sheet when Excel refuses a part of it", async () => {
+    const broken = () => ({ ...plan(), report: { ...plan().report, cells: { A1: "=LET(" } } });
+    await expect(insertReport(titles, broken, new AbortController().signal)).rejects.toThrow();
+    expect(sheetNames()).toEqual(["Sheet1"]);
+  });
+
+  test("says so when it is cancelled and its sheets can't be removed", async () => {
+    const controller = new AbortController();
+    core.beforeRequest = (request) => {
+      if (request === 2) controller.abort();
+      if (request === 3) throw new Error("Excel is gone");
+    };
+    await expect(insertReport(titles, plan, controller.signal)).rejects.toThrow("Excel is gone");
+  });
+});
