@@ -35,7 +35,7 @@ describe("a report", () => {
 
   test("leaves no sheet when Excel refuses a part of it", async () => {
     const broken = () => ({ ...plan(), report: { ...plan().report, cells: { A1: "=LET(" } } });
-    await expect(insertReport(titles, broken, new AbortController().signal)).rejects.toThrow();
+    await expect(insertReport(titles, broken, new AbortController().signal)).rejects.toThrow("invalid");
     expect(sheetNames()).toEqual(["Sheet1"]);
   });
 

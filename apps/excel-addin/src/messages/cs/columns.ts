@@ -20,8 +20,8 @@ export const columnsCs = (formats: Formats): ColumnsMessages => ({
   hintOrder: "Není-li vybrán žádný, vloží se všechny. Pořadí změníte přetažením nebo klávesami Alt + ↑ ↓.",
   searchMore: (more) =>
     `${formats.plural(more, { one: "Další", few: "Další", other: "Dalších" })} ${formats.count(more, { one: "sloupec", few: "sloupce", other: "sloupců" })}: vyhledejte podle názvu.`,
-  items: (first) =>
-    `Odsazené sloupce ukážou řádek za každou položku záznamu, třeba za řádek faktury. Jen první položku najdete hledáním: ${first}.`,
+  items: (arrays, first) =>
+    `Sloupce pod ${formats.listFirst(arrays.map((array) => `„${array}“`))} ukážou řádek za každou položku záznamu, třeba za řádek faktury. Jen první položku najdete hledáním: ${first}.`,
   itemsOf: (array) =>
     `Jeden řádek za každou položku z ${array}. Položky jiného druhu vedle nich ukázat nelze.`,
   nothingFound: "Hledaný text nemá v názvu ani v popisu žádný sloupec.",

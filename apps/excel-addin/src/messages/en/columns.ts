@@ -19,8 +19,8 @@ export const columnsEn = (formats: Formats) => ({
   hintOrder: "None ticked means all. Drag a row, or press Alt with ↑ or ↓, to change the order.",
   searchMore: (more: number) =>
     `${formats.number(more)} more ${formats.plural(more, { one: "column", other: "columns" })}: search for them by name.`,
-  items: (first: string) =>
-    `Indented columns show one row for each item of a record, such as each line of an invoice. For the first item alone, search for ${first}.`,
+  items: (arrays: readonly string[], first: string) =>
+    `Columns below ${formats.listFirst(arrays.map((array) => `“${array}”`))} show one row for each item of a record, such as each line of an invoice. For the first item alone, search for ${first}.`,
   itemsOf: (array: string) =>
     `One row for each item of ${array}. Items of other kinds can't be shown beside them.`,
   nothingFound: "No column has this in its name or description.",

@@ -65,6 +65,7 @@ export function ColumnList(props: {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const items = tickedArray(choice, columns);
   const inArray = columns.find(({ array }) => array !== undefined);
+  const arrays = [...new Set(columns.flatMap(({ array }) => array ?? []))];
   const titles = useTitles(
     connection,
     columns.map(({ name }) => name),
@@ -167,7 +168,9 @@ export function ColumnList(props: {
       )}
       {inArray && (
         <Caption1 id={itemsHint} className={styles.minor}>
-          {items === undefined ? texts.items(firstItem(inArray)) : texts.itemsOf(titleOf(items))}
+          {items === undefined
+            ? texts.items(arrays.map(titleOf), firstItem(inArray))
+            : texts.itemsOf(titleOf(items))}
         </Caption1>
       )}
       {found.length > shown.length && (
