@@ -141,6 +141,8 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
     async ({ language, first, second }) => {
       const { page, sheet } = await openIn(language);
       await page.getByRole("tab", { name: second }).click();
+      // Univer changes the sheet some time after the click.
+      await page.getByRole("tab", { name: second, selected: true }).waitFor();
       await sheet.enter(`'${first}'!A20`, "partner");
       await sheet.select(`'${first}'!A20`);
       await page.keyboard.press("Delete");
