@@ -13,9 +13,9 @@ const cases: readonly (readonly [keyof typeof misbehaviours, megabytes: number, 
   // No more than fit into 64 MiB are held; the others are refused.
   ["8 bodies of 1 MB in chunks of one byte", 300, ["none", 8]],
   ["1,000 bodies in chunks of one byte that nobody reads", 300, ["400", 1_000]],
-  // Too large, or refused while 64 others are as large as they may be. Who never stops sending may have the connection
-  // reset before it has read its answer.
-  ["300 bodies without an end", 300, ["413 429", 270]],
+  // Too large, or refused while 64 others are as large as they may be. The connection of who
+  // never stops sending is reset, often before the answer was read.
+  ["300 bodies without an end", 300, ["413 429", 100]],
   ["1,000 connections with thousands of headers", 300, ["431", 1_000]],
   ["500 bodies of 1 MB that never end", 400, ["429", 433]],
   ["200 clients that stop reading answers of 60 MB", 500, ["200", 200]],
