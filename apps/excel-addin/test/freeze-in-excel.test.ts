@@ -116,7 +116,7 @@ test("a cell that has no value yet makes no copy", async () => {
 });
 
 test("a file that is no workbook makes no copy", async () => {
-  const options = { note, language: "en", known: [], readShown: () => Promise.resolve([]) };
+  const options = { note, language: "en", ours: [], readShown: () => Promise.resolve([]) };
   await expect(freezeFile(new TextEncoder().encode("locked"), options)).rejects.toMatchObject({
     problem: "unreadable",
   });

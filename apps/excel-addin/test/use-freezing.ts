@@ -89,7 +89,7 @@ export function useFreezing(): () => Promise<FreezableWorkbook> {
         const copy = await freezeFile(await readDocument(), {
           note,
           language: "en",
-          known: await findFormulaCells(),
+          ours: await findFormulaCells(),
           readShown,
         });
         await openCopy(copy);

@@ -60,9 +60,9 @@ export function createLookUps(context: ListContext, list: WholeList): LookUps {
     },
     refresh: async (signal) => {
       for (const id of reads.keys()) if (list.find(id)) reads.delete(id);
-      const known = [...reads.values()].filter(({ value, failure }) => value ?? failure);
+      const answered = [...reads.values()].filter(({ value, failure }) => value ?? failure);
       // Too many may be missing to request each: first those without an answer so far.
-      const inOrder = [...known.filter(({ value }) => !value), ...known.filter(({ value }) => value)];
+      const inOrder = [...answered.filter(({ value }) => !value), ...answered.filter(({ value }) => value)];
       const renewed = inOrder.map((read) => read.renew(signal));
       batches.start();
       const failed = (await Promise.allSettled(renewed))

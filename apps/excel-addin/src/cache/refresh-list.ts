@@ -92,9 +92,9 @@ export function countChanges(before: ListEntry | undefined, after: ListEntry): R
   let changed = 0;
   for (const record of records) {
     if (missing.size === 0) break;
-    const known = missing.get(idOf(record));
-    if (!known || !missing.delete(idOf(record))) continue;
-    if (known !== record && JSON.stringify(known) !== JSON.stringify(record)) changed++;
+    const earlier = missing.get(idOf(record));
+    if (!earlier || !missing.delete(idOf(record))) continue;
+    if (earlier !== record && JSON.stringify(earlier) !== JSON.stringify(record)) changed++;
   }
   const removed = missing.size;
   const added = records.length + removed - (before?.records.length ?? 0);

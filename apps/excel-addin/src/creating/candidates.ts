@@ -81,7 +81,7 @@ export async function searchCandidates(
   doubts: readonly DoubtfulAttempt[],
   parts: { readonly readCandidates: ReadCandidates; readonly now: number },
 ): Promise<FoundCandidates> {
-  const known = doubts.filter(({ sentAt }) => sentAt !== undefined);
+  const sent = doubts.filter(({ sentAt }) => sentAt !== undefined);
   const others = doubts.filter(({ sentAt }) => sentAt === undefined);
   const search = async (
     rows: readonly DoubtfulAttempt[],
@@ -91,8 +91,8 @@ export async function searchCandidates(
     const modified = await parts.readCandidates({ attemptedAt: new Date(since) });
     return rows.map(({ row }) => [row.index, modified.candidatesFor(row.payload)]);
   };
-  const earliest = known.reduce((least, { sentAt }) => Math.min(least, sentAt!), Infinity);
-  const found = await Promise.all([search(known, earliest), search(others, parts.now - journalKeptMs)]);
+  const earliest = sent.reduce((least, { sentAt }) => Math.min(least, sentAt!), Infinity);
+  const found = await Promise.all([search(sent, earliest), search(others, parts.now - journalKeptMs)]);
   const byRow = new Map(found.flat());
   return { byRow, certain: certainOf(byRow) };
 }

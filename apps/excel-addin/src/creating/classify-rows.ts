@@ -77,11 +77,11 @@ const othersAskedMs = 30 * 24 * 60 * 60_000;
  * the sheet or the journal alone says may be old (a workbook reopened without being saved, a journal that was cleared), so
  * a row is taken as never sent only where the journal says so, or where it has no key and no equal row was ever sent.
  */
-export function classifyRows(rows: readonly SheetRow[], known: KnownAttempts): readonly RowPlan[] {
-  const byKey = new Map(known.entries.map((entry) => [entry.key, entry]));
+export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts): readonly RowPlan[] {
+  const byKey = new Map(journal.entries.map((entry) => [entry.key, entry]));
   const keys = assignKeys(rows, byKey);
   const recordIds = new Map(rows.map(({ key, recordId }) => [key, recordId]));
-  const strays = straysByFingerprint(known, new Set(keys));
+  const strays = straysByFingerprint(journal, new Set(keys));
 
   return rows.map((row, index) => {
     const key = keys[index];
@@ -99,11 +99,11 @@ export function classifyRows(rows: readonly SheetRow[], known: KnownAttempts): r
 
   function planKnown(row: SheetRow, key: string, entry: JournalEntry | undefined): RowPlan {
     const changed = entry !== undefined && entry.fingerprint !== row.fingerprint;
-    const isOthers = entry !== undefined && known.companyOf(entry.connectionId) !== "this";
+    const isOthers = entry !== undefined && journal.companyOf(entry.connectionId) !== "this";
     const recordId = recordIds.get(key);
     if (recordId !== undefined && !isOthers) return { kind: "created", key, recordId, changed };
     if (entry === undefined) return { kind: "ask", doubt: "not-in-journal", entry };
-    switch (standingOf(entry, known.running)) {
+    switch (standingOf(entry, journal.running)) {
       case "not-sent":
         return { kind: "send", key };
       case "rejected":
@@ -181,8 +181,8 @@ function straysByFingerprint(
   const ordered = strays.toSorted((one, other) => isSettled(one) - isSettled(other) || one.at - other.at);
   const byFingerprint = new Map<string, JournalEntry[]>();
   for (const stray of ordered) {
-    const known = byFingerprint.get(stray.fingerprint);
-    if (known) known.push(stray);
+    const equal = byFingerprint.get(stray.fingerprint);
+    if (equal) equal.push(stray);
     else byFingerprint.set(stray.fingerprint, [stray]);
   }
   return byFingerprint;

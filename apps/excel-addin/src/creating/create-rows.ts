@@ -26,10 +26,10 @@ export function createRows(
 ): Promise<CreateRowsResult> {
   return parts.journal.whileRunning(parts.runId, async () => {
     const { plans, toSend } = await prepareRun(rows, parts);
-    const known = plans.flatMap((plan, index) => knownStatus(plan, rows[index]!, index));
-    await column.writeKeys(new Map([...toSend, ...known].map(({ index, key }) => [index, key])));
+    const decided = plans.flatMap((plan, index) => knownStatus(plan, rows[index]!, index));
+    await column.writeKeys(new Map([...toSend, ...decided].map(({ index, key }) => [index, key])));
     const writer = createStatusWriter(column, parts.clock);
-    for (const { key, status } of known) writer.add(key, status);
+    for (const { key, status } of decided) writer.add(key, status);
     const result = await sendAttempts(toSend, {
       ...parts,
       onStatus: (key, status) => {
@@ -38,7 +38,7 @@ export function createRows(
       },
     });
     const unwritten = await writer.close();
-    return { ...result, plans, unwritten, written: known.length, writeError: writer.error };
+    return { ...result, plans, unwritten, written: decided.length, writeError: writer.error };
   });
 }
 

@@ -58,9 +58,9 @@ export async function openIndexedDbJournal(
   async function dropTyped(dropped: readonly JournalEntry[]): Promise<void> {
     const { store, ended } = beginTransaction(db, "readwrite", entries);
     for (const { key } of dropped) {
-      const known = await resultOf<JournalEntry | undefined>(store.get(key));
-      if (!known?.typed) continue;
-      const { typed: _, ...rest } = known;
+      const stored = await resultOf<JournalEntry | undefined>(store.get(key));
+      if (!stored?.typed) continue;
+      const { typed: _, ...rest } = stored;
       store.put(rest);
     }
     await ended;
@@ -92,8 +92,8 @@ export async function openIndexedDbJournal(
     },
     async replace(entry, from) {
       const { store, ended } = beginTransaction(db, "readwrite", entries);
-      const known = await resultOf<JournalEntry | undefined>(store.get(entry.key));
-      const isReplaced = known !== undefined && from.includes(known.state);
+      const stored = await resultOf<JournalEntry | undefined>(store.get(entry.key));
+      const isReplaced = stored !== undefined && from.includes(stored.state);
       if (isReplaced) store.put(entry);
       await ended;
       return isReplaced;

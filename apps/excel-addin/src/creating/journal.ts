@@ -93,8 +93,8 @@ export async function createMemoryJournal(fingerprintKey = newFingerprintKey()):
       for (const entry of written) entries.set(entry.key, entry);
     },
     replace: async (entry, from) => {
-      const known = entries.get(entry.key);
-      if (!known || !from.includes(known.state)) return false;
+      const stored = entries.get(entry.key);
+      if (!stored || !from.includes(stored.state)) return false;
       entries.set(entry.key, entry);
       return true;
     },

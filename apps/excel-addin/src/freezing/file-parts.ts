@@ -35,8 +35,8 @@ export function openFile(bytes: Uint8Array): FileParts {
   const texts = new Map<string, string>();
 
   function read(path: string): string | undefined {
-    const known = texts.get(path);
-    if (known !== undefined) return known;
+    const cached = texts.get(path);
+    if (cached !== undefined) return cached;
     const file = files.get(path);
     if (file === undefined) return undefined;
     const text = strFromU8(file);

@@ -13,7 +13,7 @@ async function freeze(
   const copy = await freezeFile(file, {
     note: "As of & then",
     language: "en",
-    known: [],
+    ours: [],
     readShown: (cells) => Promise.resolve(cells.map((cell) => shown(cell))),
   });
   return Object.fromEntries(Object.entries(unzipSync(copy)).map(([path, bytes]) => [path, strFromU8(bytes)]));

@@ -20,7 +20,7 @@ export interface FreezeOptions {
   readonly note: string;
   readonly language: string;
   /** The cells whose formulas call our functions, as Excel's API tells it. */
-  readonly known: readonly CellPlace[];
+  readonly ours: readonly CellPlace[];
   /** Asks Excel what it shows in cells, in their order: of a data type the file has no text and no format. */
   readonly readShown: (cells: readonly CellPlace[]) => Promise<readonly ShownCell[]>;
 }
@@ -32,10 +32,10 @@ export interface FreezeOptions {
  */
 export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Promise<Uint8Array> {
   const file = openFile(bytes);
-  const known = new Set(options.known.map(keyOf));
+  const ours = new Set(options.ours.map(keyOf));
   const formulas = file.sheets.flatMap((sheet) => formulasOf(file, sheet));
   const decided = decideFormulas(formulas, definedNames(file), ({ sheet, area }) =>
-    known.has(keyOf({ sheet, ...area })),
+    ours.has(keyOf({ sheet, ...area })),
   );
   const areas = frozenAreas(decided.formulas);
   const shown = await readShown(file, areas, options);

@@ -75,7 +75,7 @@ export async function freezeWorkbook(
   const check = await checkWorkbook(parts);
   const document = await stage("not-read", readDocument);
   const copy = await freezeFile(document, {
-    known: check.cells,
+    ours: check.cells,
     note: noteOf(check),
     language,
     readShown: (cells) => stage("not-read", () => readShown(cells)),

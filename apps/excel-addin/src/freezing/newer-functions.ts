@@ -1,7 +1,7 @@
 import { maskQuoted } from "../workbook/formulas/function-calls.ts";
 
 /** Functions of Excel 2010 to 2019, which other programs have as well. Files have a prefix before them, as before newer ones. */
-const known = new Set(
+const olderFunctions = new Set(
   (
     "ACOT ACOTH AGGREGATE ARABIC BASE BITAND BITLSHIFT BITOR BITRSHIFT BITXOR COMBINA CONCAT COT COTH CSC CSCH DAYS DECIMAL " +
     "FORMULATEXT GAMMA GAUSS IFNA IFS IMCOSH IMCOT IMCSC IMCSCH IMSEC IMSECH IMSINH IMTAN ISFORMULA ISOWEEKNUM MAXIFS MINIFS " +
@@ -19,6 +19,6 @@ export function hasNewerFunction(formula: string): boolean {
     const upper = name.toUpperCase();
     // STDEV.S, CEILING.MATH and the like are of 2010 and 2013.
     const isDotted = upper.includes(".") && !upper.startsWith("_XLWS.");
-    return !isDotted && upper !== "ANCHORARRAY" && !known.has(upper);
+    return !isDotted && upper !== "ANCHORARRAY" && !olderFunctions.has(upper);
   });
 }

@@ -22,17 +22,17 @@ const firstOwn = 164;
 export function readStyles(styles: string): FileStyles {
   const [cellStyles] = elementsOf(styles, "cellXfs");
   const looks = elementsOf(cellStyles?.content ?? "", "xf").map(({ text }) => text);
-  const known = new Map(Object.entries(builtIn));
+  const ids = new Map(Object.entries(builtIn));
   for (const { attributes } of elementsOf(styles, "numFmt"))
-    known.set(attributeOf(attributes, "formatCode") ?? "", Number(attributeOf(attributes, "numFmtId")));
+    ids.set(attributeOf(attributes, "formatCode") ?? "", Number(attributeOf(attributes, "numFmtId")));
   const count = looks.length;
   const formats: string[] = [];
   const added = new Map<string, number>();
 
   function idOf(format: string): number {
-    const id = known.get(format) ?? Math.max(firstOwn - 1, ...known.values()) + 1;
-    if (!known.has(format)) formats.push(`<numFmt numFmtId="${id}" formatCode="${escapeXml(format)}"/>`);
-    known.set(format, id);
+    const id = ids.get(format) ?? Math.max(firstOwn - 1, ...ids.values()) + 1;
+    if (!ids.has(format)) formats.push(`<numFmt numFmtId="${id}" formatCode="${escapeXml(format)}"/>`);
+    ids.set(format, id);
     return id;
   }
 

@@ -3,7 +3,7 @@ import { isExactly, isListOf, isNumber, isObjectOf, isOptional, isString } from 
 import { readJson } from "../settings/checks.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { RecordFilter } from "./list-choice.ts";
-import type { KnownColumn } from "./match-columns.ts";
+import type { SeenColumn } from "./match-columns.ts";
 
 /** What a table of the workbook shows. All of it is names: no data, no secret and no address. */
 export interface ListTable extends RecordFilter {
@@ -25,7 +25,7 @@ export interface ListTable extends RecordFilter {
   /** Columns that a person has taken over: a refresh leaves them alone. */
   readonly stopped?: readonly string[] | undefined;
   /** All columns of the table when it was last seen; absent in a workbook of an earlier version. */
-  readonly layout?: readonly KnownColumn[] | undefined;
+  readonly layout?: readonly SeenColumn[] | undefined;
 }
 
 /** The key in the document's settings. */

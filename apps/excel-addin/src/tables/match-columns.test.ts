@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { matchColumns, type KnownColumn, type SheetColumn } from "./match-columns.ts";
+import { matchColumns, type SeenColumn, type SheetColumn } from "./match-columns.ts";
 
-const known: readonly KnownColumn[] = [
+const seen: readonly SeenColumn[] = [
   { id: 1, heading: "Name", field: "Name" },
   { id: 2, heading: "Splatnost", field: "Due" },
   { id: 3, heading: "Note" },
@@ -17,34 +17,34 @@ describe("in the table that was seen before, a column", () => {
   test.each<[string, readonly SheetColumn[], readonly (string | undefined)[]]>([
     ["keeps its field", columns("Name", "Splatnost", "Note", "Id"), ["Name", "Due", undefined, "Id"]],
     ["keeps it under any heading", columns("Jméno", "Name", "Due", "IČ"), ["Name", "Due", undefined, "Id"]],
-    ["keeps it in any place", [known[3]!, known[1]!, known[0]!, known[2]!], ["Id", "Due", "Name", undefined]],
+    ["keeps it in any place", [seen[3]!, seen[1]!, seen[0]!, seen[2]!], ["Id", "Due", "Name", undefined]],
     [
       "that is gone has no field, and no other takes its place",
-      [known[0]!, known[2]!, known[3]!],
+      [seen[0]!, seen[2]!, seen[3]!],
       ["Name", undefined, "Id"],
     ],
     [
       "that a person adds is theirs, whatever its place",
-      [known[0]!, { id: 9, heading: "Mine" }, known[3]!],
+      [seen[0]!, { id: 9, heading: "Mine" }, seen[3]!],
       ["Name", undefined, "Id"],
     ],
     [
       "that comes back under its heading has its field again",
-      [known[0]!, known[3]!, { id: 9, heading: "Splatnost" }],
+      [seen[0]!, seen[3]!, { id: 9, heading: "Splatnost" }],
       ["Name", "Id", "Due"],
     ],
     [
       "that comes back under the field's name has it again",
-      [known[0]!, known[3]!, { id: 9, heading: "Due" }],
+      [seen[0]!, seen[3]!, { id: 9, heading: "Due" }],
       ["Name", "Id", "Due"],
     ],
     [
       "of a person does not become the list's by its heading",
-      [known[0]!, { id: 3, heading: "Due" }, known[3]!],
+      [seen[0]!, { id: 3, heading: "Due" }, seen[3]!],
       ["Name", undefined, "Id"],
     ],
   ])("%s", (_, now, matched) => {
-    expect(matchColumns({ fields, known }, now, { sameTable: true })).toEqual(matched);
+    expect(matchColumns({ fields, seen }, now, { sameTable: true })).toEqual(matched);
   });
 });
 
@@ -74,13 +74,13 @@ describe("in a copy, whose ids mean nothing, a column", () => {
       ["Id", undefined, undefined, "Name"],
     ],
   ])("%s", (_, now, matched) => {
-    expect(matchColumns({ fields, known }, now, { sameTable: false })).toEqual(matched);
+    expect(matchColumns({ fields, seen }, now, { sameTable: false })).toEqual(matched);
   });
 });
 
 test("in a table that was remembered before columns had ids, a column is found by its heading", () => {
   const now = columns("Due", "Name", "Mine", "Id");
-  expect(matchColumns({ fields, known: [] }, now, { sameTable: true })).toEqual([
+  expect(matchColumns({ fields, seen: [] }, now, { sameTable: true })).toEqual([
     "Due",
     "Name",
     undefined,
@@ -90,5 +90,5 @@ test("in a table that was remembered before columns had ids, a column is found b
 
 test("where another program has numbered the columns anew, a column is found by its heading and its place", () => {
   const now = columns("Name", "Days", "Note", "Id").map((column) => ({ ...column, id: column.id + 10 }));
-  expect(matchColumns({ fields, known }, now, { sameTable: true })).toEqual(["Name", "Due", undefined, "Id"]);
+  expect(matchColumns({ fields, seen }, now, { sameTable: true })).toEqual(["Name", "Due", undefined, "Id"]);
 });

@@ -6,7 +6,7 @@ export interface SheetColumn {
 }
 
 /** A column of a table as it was last seen. */
-export interface KnownColumn extends SheetColumn {
+export interface SeenColumn extends SheetColumn {
   /** What it shows; absent for a column of a person's own. */
   readonly field?: string | undefined;
 }
@@ -18,36 +18,36 @@ export interface KnownColumn extends SheetColumn {
  * the field that stood in its place, if every other column stands where it stood.
  */
 export function matchColumns(
-  { fields, known }: { readonly fields: readonly string[]; readonly known: readonly KnownColumn[] },
+  { fields, seen }: { readonly fields: readonly string[]; readonly seen: readonly SeenColumn[] },
   now: readonly SheetColumn[],
   { sameTable }: { readonly sameTable: boolean },
 ): readonly (string | undefined)[] {
-  const knownIds = new Set(known.map(({ id }) => id));
-  const idsCount = sameTable && now.some(({ id }) => knownIds.has(id));
+  const seenIds = new Set(seen.map(({ id }) => id));
+  const idsCount = sameTable && now.some(({ id }) => seenIds.has(id));
   const matched: (string | undefined)[] = now.map(() => undefined);
   const isOpen = (at: number): boolean =>
-    matched[at] === undefined && !(idsCount && knownIds.has(now[at]!.id));
+    matched[at] === undefined && !(idsCount && seenIds.has(now[at]!.id));
   const missing = (): readonly string[] => fields.filter((field) => !matched.includes(field));
-  const lastSeen = (field: string): KnownColumn | undefined => known.find((one) => one.field === field);
+  const seenFor = (field: string): SeenColumn | undefined => seen.find((one) => one.field === field);
 
   if (idsCount) {
     for (const field of fields) {
-      const at = now.findIndex(({ id }) => id === lastSeen(field)?.id);
+      const at = now.findIndex(({ id }) => id === seenFor(field)?.id);
       if (at >= 0) matched[at] = field;
     }
   }
-  for (const heading of [(field: string) => lastSeen(field)?.heading, (field: string) => field]) {
+  for (const heading of [(field: string) => seenFor(field)?.heading, (field: string) => field]) {
     for (const field of missing()) {
       const at = now.findIndex((column, place) => isOpen(place) && column.heading === heading(field));
       if (at >= 0) matched[at] = field;
     }
   }
   const lost = missing();
-  const othersStand = known.every(({ field, heading }, at) =>
+  const othersStand = seen.every(({ field, heading }, at) =>
     field === undefined ? now[at]?.heading === heading : lost.includes(field) || matched[at] === field,
   );
-  if (!idsCount && othersStand && known.length === now.length) {
-    for (const [at, { field }] of known.entries()) {
+  if (!idsCount && othersStand && seen.length === now.length) {
+    for (const [at, { field }] of seen.entries()) {
       if (field !== undefined && lost.includes(field)) matched[at] = field;
     }
   }

@@ -37,7 +37,7 @@ export async function readTableRows(
     readonly onChanges: () => Promise<void>;
   },
 ): Promise<TableRows> {
-  const known = await source.columns.of(connection, list);
+  const knownColumns = await source.columns.of(connection, list);
   const cache = source.data.of(connection, list);
   // A person asks for it: as with a refresh, earlier failures do not count.
   cache.forgetFailures();
@@ -47,7 +47,7 @@ export async function readTableRows(
   const { records } = await cache.readCurrent(query, options);
   const rows = tableRows(records, {
     selected: choice.columns.length > 0 ? choice.columns : undefined,
-    ...known,
+    ...knownColumns,
     links: await source.readLinks(connection, { list, names: choice.columns }, options),
     format: await tableFormat(source, connection),
   });

@@ -74,13 +74,13 @@ export function tableRows(
   { selected, format, links, positions: knownPositions, ...names }: TableRowsOptions,
 ): TableRows | SelectionProblem {
   const [first] = records;
-  const known = firstColumns(names);
-  const idColumn = findId(first ? Object.keys(first) : (selected ?? known)) ?? "Id";
-  const knownWithId = selected || first || findId(known) ? known : [...known, idColumn];
+  const columnNames = firstColumns(names);
+  const idColumn = findId(first ? Object.keys(first) : (selected ?? columnNames)) ?? "Id";
+  const namesWithId = selected || first || findId(columnNames) ? columnNames : [...columnNames, idColumn];
   const table = tabulate(records, {
     selected: selected && withId(selected, idColumn),
-    remembered: names.remembered.length > 0 || known.length === 0 ? knownWithId : [],
-    described: knownWithId,
+    remembered: names.remembered.length > 0 || columnNames.length === 0 ? namesWithId : [],
+    described: namesWithId,
     links,
     format: {
       ...format,

@@ -32,8 +32,8 @@ export function createShownData(data: Pick<DataCache, "used">): ShownData {
       // What cells have asked for since the last refresh, they show.
       const before = new Map(
         data.used.flatMap(({ cache }) => {
-          const known = shown.get(cache);
-          return known ? [[cache, new Map([...contentsOf(cache), ...known])] as const] : [];
+          const earlier = shown.get(cache);
+          return earlier ? [[cache, new Map([...contentsOf(cache), ...earlier])] as const] : [];
         }),
       );
       let changed: ReadonlySet<string> | undefined;
@@ -59,8 +59,10 @@ function changedLists(
   before: ReadonlyMap<ListCache, Contents>,
 ): ReadonlySet<string> {
   const changed = data.used.filter(({ cache }) => {
-    const known = before.get(cache);
-    return !known || [...contentsOf(cache)].some(([read, content]) => !isSame(known.get(read), content));
+    const contents = before.get(cache);
+    return (
+      !contents || [...contentsOf(cache)].some(([read, content]) => !isSame(contents.get(read), content))
+    );
   });
   return new Set(changed.map(({ connection, cache }) => keyOf(connection, cache.source.list)));
 }

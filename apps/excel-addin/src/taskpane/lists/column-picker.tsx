@@ -44,8 +44,8 @@ export function ColumnPicker(props: {
   const names = columns.map(({ name }) => name);
   const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(names));
   // More columns may become known while a person chooses.
-  const known = withColumns(choice, names);
-  if (known !== choice) setChoice(known);
+  const completed = withColumns(choice, names);
+  if (completed !== choice) setChoice(completed);
   const limitFault = choice.limit !== "" && !/^[1-9]\d*$/.test(choice.limit) ? texts.limitInvalid : undefined;
   const formula = formulaChoice({ ...choice, limit: limitFault === undefined ? choice.limit : "" }, columns);
 

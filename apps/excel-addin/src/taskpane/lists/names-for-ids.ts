@@ -25,6 +25,6 @@ export function leadingLists(columns: readonly ColumnExample[]): readonly ListNa
 
 /** Those that must be read before it is known which of their columns are names. */
 export function unknownLists(columns: readonly ColumnExample[]): readonly ListName[] {
-  const known = new Set(columns.flatMap(({ via }) => via ?? []));
-  return leadingLists(columns.filter(({ name }) => !known.has(name)));
+  const linked = new Set(columns.flatMap(({ via }) => via ?? []));
+  return leadingLists(columns.filter(({ name }) => !linked.has(name)));
 }

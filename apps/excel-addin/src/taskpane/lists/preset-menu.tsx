@@ -33,7 +33,7 @@ export function PresetMenu(props: {
   const { addIn, words } = usePane();
   const texts = words.pane.columns;
   const presets = useMemo(() => createPresets(addIn.preferences), [addIn]);
-  const known = useStore(presets, () => presets.of(props.list));
+  const saved = useStore(presets, () => presets.of(props.list));
   const [applied, setApplied] = useState<string>();
   const [name, setName] = useState<string>();
 
@@ -56,7 +56,7 @@ export function PresetMenu(props: {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {known.map((preset) => (
+            {saved.map((preset) => (
               <MenuItem
                 key={preset.name}
                 onClick={() => {
@@ -67,7 +67,7 @@ export function PresetMenu(props: {
                 {preset.name}
               </MenuItem>
             ))}
-            {known.length > 0 && <MenuDivider />}
+            {saved.length > 0 && <MenuDivider />}
             <MenuItem onClick={() => setName(applied ?? "")}>{texts.savePreset}</MenuItem>
             {applied !== undefined && (
               <MenuItem

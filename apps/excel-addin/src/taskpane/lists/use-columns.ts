@@ -73,7 +73,7 @@ async function readColumns(
   connection: Connection,
   { list, signal }: { readonly list: ListName; readonly signal?: AbortSignal },
 ): Promise<OwnColumns> {
-  const known = await columns.of(connection, list);
+  const knownColumns = await columns.of(connection, list);
   const offered = await upstreams.of(connection.upstream);
   const description = offered?.described;
   const { modifiedSince = true } = description?.lists.find(({ name }) => name === list) ?? {};
@@ -83,7 +83,7 @@ async function readColumns(
   ]);
   const examples = (of: readonly ListRecord[], first: KnownColumns): readonly ColumnExample[] =>
     columnExamples(of, first, toServiceTime);
-  const own = withDescriptions(examples(records, known), list, description);
+  const own = withDescriptions(examples(records, knownColumns), list, description);
   const statusOf = (target: ListName): ListStatus | undefined =>
     data.status(connection).find((one) => one.list === target);
   const columnsOf = (target: ListName): readonly ColumnExample[] => {

@@ -49,7 +49,7 @@ export async function openTable(
   // A refresh that was cancelled may have added the column of marks without noting it.
   const marks = new Set(markColumn === undefined ? [markHeading] : [markColumn, markHeading]);
   const fields = matchColumns(
-    { fields: [...followedColumns(remembered), ...marks], known: layout },
+    { fields: [...followedColumns(remembered), ...marks], seen: layout },
     headings.map((heading, at) => ({ id: columnIds[at]!, heading })),
     { sameTable: table.id === id },
   );

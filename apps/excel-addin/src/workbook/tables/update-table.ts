@@ -1,5 +1,5 @@
 import { followedColumns } from "../../tables/list-table.ts";
-import type { KnownColumn } from "../../tables/match-columns.ts";
+import type { SeenColumn } from "../../tables/match-columns.ts";
 import {
   planRefresh,
   type CellChange,
@@ -120,7 +120,7 @@ async function updateOnce(
 }
 
 /** The columns as the next refresh looks for them. */
-function layoutOf({ headings, columnIds, fields }: OpenTable): readonly KnownColumn[] {
+function layoutOf({ headings, columnIds, fields }: OpenTable): readonly SeenColumn[] {
   return headings.map((heading, at) => ({ id: columnIds[at]!, heading, field: fields[at] }));
 }
 
