@@ -40,9 +40,14 @@ export interface PartnerAttempts {
   unsettled(): readonly UnsettledAttempt[];
   /**
    * Finds those that other pages and earlier ones have left, and drops those that were decided there. Never rejects: if the
-   * journal can't be read, what this page knows stays.
+   * journal can't be read, what this page knows stays, and {@link unread} says why.
    */
   load(): Promise<void>;
+  /**
+   * Why the attempts of other pages are not all known; undefined if they are, as far as the journal was read. Lasts as long
+   * as this page once it has created a partner without the device's journal.
+   */
+  unread(): UnreadJournal | undefined;
   /**
    * Sends a payload once; not past an equal one whose outcome is unknown, or that another page has created. Never rejects.
    */
@@ -55,6 +60,13 @@ export interface PartnerAttempts {
   search(attempt: UnsettledAttempt): Promise<PartnerCandidates>;
 }
 
+/** That attempts which other pages have left may be missing. */
+export interface UnreadJournal {
+  /** Why the journal, or what was typed for one of its attempts, could not be read. */
+  readonly error: unknown;
+  readonly at: Date;
+}
+
 /** Knows no attempt of other pages before the first {@link PartnerAttempts.load}. */
 export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
   const { connectionId, service, companyOf, partners, clock, newId } = parts;
@@ -62,10 +74,22 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
   /** Created by this page, so that a person who types the same again wants another one. */
   const seen = new Set<string>();
   let unsettled: Unsettled = new Map();
+  let unread: UnreadJournal | undefined;
   let loading: Promise<void> = Promise.resolve();
 
+  /** The journal to send with: the device's, or one of this page where that can't be opened. */
   function openJournal(): Promise<Journal> {
-    return fallback ?? parts.openJournal().catch(() => (fallback ??= createMemoryJournal()));
+    return (
+      fallback ??
+      parts.openJournal().catch((error: unknown) => {
+        noteUnread(error);
+        return (fallback ??= createMemoryJournal());
+      })
+    );
+  }
+
+  function noteUnread(error: unknown): void {
+    unread = { error, at: new Date(clock.now()) };
   }
 
   /** Equal data was created before, and a person who has seen that types it again. */
@@ -123,7 +147,7 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
   }
 
   async function loadUnsettled(): Promise<void> {
-    const journal = await openJournal();
+    const journal = await (fallback ?? parts.openJournal());
     const before = unsettled;
     const [entries, running] = await Promise.all([journal.typed(), journal.running()]);
     const found = entries.filter(
@@ -135,14 +159,17 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
       return attempt ? [[key, { ...attempt, error: unsettled.get(key)?.error }] as const] : [];
     });
     unsettled = withChanges(new Map(read), before, unsettled);
+    if (read.length < found.length) noteUnread(new Error("What was typed can't be decrypted."));
+    else if (fallback === undefined) unread = undefined;
   }
 
   return {
     unsettled: () => [...unsettled.values()],
     load: () => {
-      loading = loading.then(loadUnsettled).catch(() => undefined);
+      loading = loading.then(loadUnsettled).catch(noteUnread);
       return loading;
     },
+    unread: () => unread,
     send: (payload) => end(run(payload)),
     decide: ({ key, payload }, decision) => end(run(payload, { key, decision }), key),
     isKept: () => fallback === undefined,

@@ -67,6 +67,9 @@ export const createCs: CreateMessages = {
     `Stále není jisté, zda vznikl ${partner}. Stejné údaje se znovu nepošlou, dokud nerozhodnete.`,
   thePartner: (name) => (name === undefined ? "partner" : `partner „${name}“`),
   decide: "Rozhodnout",
+  unread: "Nedaří se načíst, u kterých partnerů odeslaných z tohoto zařízení nepřišla odpověď.",
+  unreadText:
+    "Zakládat můžete dál. Pokud si u některého nejste jistí, zda vznikl, nejdřív ho vyhledejte, jinak může vzniknout dvakrát.",
   searching: "Hledá se mezi partnery změněnými od té doby…",
   candidatesNone:
     "Mezi partnery změněnými od té doby takový není. Může se ještě objevit; než ho založíte, hledejte znovu.",

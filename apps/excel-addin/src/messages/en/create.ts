@@ -67,6 +67,9 @@ export const createEn = {
   /** A partner of whom perhaps not even the name is known. */
   thePartner: (name?: string) => name ?? "the partner",
   decide: "Decide",
+  unread: "This device can't read which partners were sent from here without an answer.",
+  unreadText:
+    "You can create partners all the same. If you are not sure that one you sent was created, search for it first, or it may be created twice.",
   searching: "Searching the partners changed since then…",
   candidatesNone:
     "No such partner is among those changed since then. It may still appear; search again before you create it.",

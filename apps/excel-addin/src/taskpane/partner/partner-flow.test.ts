@@ -35,7 +35,7 @@ type Mocked = { readonly [Key in keyof Service]: ReturnType<typeof vi.fn<Service
 /** A page with an empty form; pages with one journal are windows of one device. */
 function openPage(
   changes: Partial<Service> = {},
-  journal: Promise<Journal> = createMemoryJournal(),
+  journal: Promise<Journal> | (() => Promise<Journal>) = createMemoryJournal(),
 ): { flow: PartnerFlow; service: Mocked } {
   const service = {
     create: vi.fn<Service["create"]>(changes.create ?? (async () => novak)),
@@ -52,7 +52,7 @@ function openPage(
     connectionId: "acme",
     service: () => "cz",
     companyOf: () => "this",
-    openJournal: () => journal,
+    openJournal: typeof journal === "function" ? journal : () => journal,
     partners: {
       create: (payload) => service.create(payload as Payload).then(createdOf, outcomeOfFailure),
       readCandidates: async (attempt) => {
@@ -388,6 +388,7 @@ describe("an unknown outcome", () => {
     isClosed = true;
     await flow.load();
     expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
+    expect(flow.unread()).toEqual({ error: new Error("closed"), at });
   });
 
   it("was decided in another window meanwhile: what was created there is not sent again", async () => {
@@ -470,11 +471,64 @@ describe("data of a row whose outcome is unknown", () => {
   });
 });
 
+describe("a journal that can't be read", () => {
+  const failedToOpen = new Error("no database");
+
+  it("is said before anything is sent, until it can be read again", async () => {
+    const journal = createMemoryJournal();
+    const before = openPage(failing(unknown), journal);
+    before.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await before.flow.submit("en");
+
+    let isAway = true;
+    const { flow } = openPage({}, () => (isAway ? Promise.reject(failedToOpen) : journal));
+    const said: unknown[] = [];
+    flow.subscribe(() => said.push(flow.unread()));
+    expect(flow.unread()).toBeUndefined();
+    await flow.load();
+    expect(said).toEqual([{ error: failedToOpen, at }]);
+    expect(flow.unsettled()).toBeUndefined();
+    isAway = false;
+    await flow.load();
+    expect(flow.unread()).toBeUndefined();
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
+  });
+
+  it("sends nothing that it may know, once it was opened", async () => {
+    const memory = await createMemoryJournal();
+    const closed = (): Promise<never> => Promise.reject(failedToOpen);
+    const { flow, service } = openPage({}, Promise.resolve({ ...memory, typed: closed, find: closed }));
+    await flow.load();
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    expect(flow.state()).toMatchObject({ kind: "failed", error: failedToOpen });
+    expect(flow.unread()).toEqual({ error: failedToOpen, at });
+    expect(service.create).not.toHaveBeenCalled();
+  });
+
+  it("is said of a single partner whose data can't be decrypted; the others are asked about", async () => {
+    const journal = await createMemoryJournal();
+    const before = openPage(failing(unknown), Promise.resolve(journal));
+    for (const name of ["Novák a syn", "Dvořák"]) {
+      before.flow.edit({ ...emptyPartnerForm, name });
+      await before.flow.submit("en");
+      before.flow.backToForm();
+    }
+    const [damaged] = await journal.typed();
+    await journal.put([{ ...damaged!, typed: { ...damaged!.typed!, sealed: "damaged" } }]);
+    const { flow } = openPage({}, Promise.resolve(journal));
+    await flow.load();
+    expect(flow.unread()).toMatchObject({ error: expect.any(Error), at });
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Dvořák" } });
+  });
+});
+
 describe("a browser that keeps no journal", () => {
   it("can create a partner, and remembers an unknown outcome as long as the page lives", async () => {
-    const journal = Promise.reject<Journal>(new Error("no database"));
-    journal.catch(() => undefined);
-    const { flow, service } = openPage(failing(unknown), journal);
+    const error = new Error("no database");
+    const { flow, service } = openPage(failing(unknown), () => Promise.reject(error));
+    await flow.load();
+    expect(flow.isKept()).toBe(true);
     flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await flow.submit("en");
     expect(flow.isKept()).toBe(false);
@@ -482,5 +536,22 @@ describe("a browser that keeps no journal", () => {
     await flow.submit("en");
     expect(flow.state().kind).toBe("unknown");
     expect(service.create).toHaveBeenCalledTimes(1);
+    // What earlier pages have left stays unread, although the journal of this page can be read.
+    await flow.load();
+    expect(flow.unread()).toEqual({ error, at });
+  });
+
+  it("says so at the first create, if the journal was there when the page was opened", async () => {
+    const journal = createMemoryJournal();
+    const error = new Error("no database");
+    let isAway = false;
+    const { flow } = openPage({}, () => (isAway ? Promise.reject(error) : journal));
+    await flow.load();
+    expect(flow.unread()).toBeUndefined();
+    isAway = true;
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    expect(flow.state().kind).toBe("created");
+    expect(flow.unread()).toEqual({ error, at });
   });
 });

@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { showSearch, type CreatedPartner } from "../../creating/candidates.ts";
 import type { AttemptEnd, UnsettledAttempt } from "../../creating/attempt-end.ts";
-import type { PartnerAttempts } from "../../creating/partner-attempts.ts";
+import type { PartnerAttempts, UnreadJournal } from "../../creating/partner-attempts.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import { createListeners } from "../../settings/listeners.ts";
@@ -42,6 +42,8 @@ export interface PartnerFlow {
   isKept(): boolean;
   /** Looks for attempts that other pages have left. */
   load(): Promise<void>;
+  /** Why attempts that other pages have left may be missing; undefined if they were read. */
+  unread(): UnreadJournal | undefined;
   /** An attempt whose outcome is still unknown, while the form is shown. */
   unsettled(): UnsettledAttempt | undefined;
   /** Returns to that attempt, and searches again. An empty form is filled in with what was sent. */
@@ -157,6 +159,7 @@ export function createPartnerFlow(
       await attempts.load();
       listeners.notify();
     },
+    unread: () => attempts.unread(),
     unsettled: () => (isBusy() ? undefined : attempts.unsettled()[0]),
     resume: async (language) => {
       const attempt = attempts.unsettled()[0];

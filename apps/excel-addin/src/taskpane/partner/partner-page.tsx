@@ -10,6 +10,8 @@ import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
@@ -31,6 +33,7 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
   const state = useStore(flow, () => flow.state());
   useStore(flow, () => flow.form());
   const unsettled = useStore(flow, () => flow.unsettled());
+  const unread = useStore(flow, () => flow.unread());
   const offered = useOfferedFields(connection);
   const messages = messagesOf(state, create);
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +67,16 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
         <UnknownOutcome state={state} flow={flow} />
       ) : (
         <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
+          {unread && (
+            <ProblemMessage
+              {...unread}
+              intent="warning"
+              title={create.unread}
+              sentence={create.unreadText}
+              // Without the device's journal, this page has one of its own until it is closed.
+              actions={flow.isKept() && <RetryButton {...unread} onRetry={() => void flow.load()} />}
+            />
+          )}
           {unsettled && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>{create.unsettled(attemptName(unsettled, words))}</MessageBarBody>
