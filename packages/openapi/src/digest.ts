@@ -114,7 +114,10 @@ export interface DescribedValue {
 export type DescribedType =
   | {
       readonly kind: "text";
-      /** Such as `date-time` or `guid`; services use formats loosely. */
+      /**
+       * Such as `date-time` or `guid`; services use formats loosely. `decimal` is a number as a text, also where only its pattern
+       * says so, or a number beside it.
+       */
       readonly format?: string;
       readonly minLength?: number;
       readonly maxLength?: number;

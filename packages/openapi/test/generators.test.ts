@@ -64,9 +64,9 @@ const cases: readonly (readonly [file: string, Summary])[] = [
       ],
       records: {
         CurrencyOut:
-          "Id uuid!, Code text!, Rate text?!, Rounding Rounding?!, ValidFrom date?!, Country CountryOut?!, Source CurrencyOutSource, Extra list?",
+          "Id uuid!, Code text!, Rate decimal?!, Rounding Rounding?!, ValidFrom date?!, Country CountryOut?!, Source CurrencyOutSource, Extra list?",
         CountryOut: "Code text",
-        CurrencyIn: "Code text!, Rate number or text?",
+        CurrencyIn: "Code text!, Rate number or decimal?",
       },
       choices: { Rounding: "up, down", CurrencyOutSource: "bank" },
       leftOut: [

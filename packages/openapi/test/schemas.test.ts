@@ -10,6 +10,9 @@ const schemas = {
   Base: { type: "object", required: ["A"], properties: { A: { type: "string" }, B: { type: "string" } } },
 };
 const part = { kind: "record", record: "Part" };
+/** As Python's generators write it for an amount. */
+const amountPattern = String.raw`^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$`;
+const amount = { kind: "text", format: "decimal" } as const;
 const choice = { kind: "choice", choice: "Colour" };
 
 /** A schema, and what is read of a field that has it. */
@@ -65,6 +68,39 @@ const cases: readonly (readonly [string, unknown, Partial<DescribedField>])[] = 
     "anyOf of two",
     { anyOf: [ref("Part"), { type: "string" }] },
     { type: { kind: "either", of: [part, { kind: "text" }] } as never },
+  ],
+  ["a text that is a decimal number", { type: "string", pattern: amountPattern }, { type: amount }],
+  [
+    "a text of a day",
+    { type: "string", pattern: String.raw`^\d{2}\.\d{2}\.\d{4}$` },
+    { type: { kind: "text" } },
+  ],
+  ["a text of digits", { type: "string", pattern: String.raw`^\d{8}$` }, { type: { kind: "text" } }],
+  ["a text of letters", { type: "string", pattern: "^[A-Z.]*$" }, { type: { kind: "text" } }],
+  [
+    "a text whose pattern and format differ",
+    { type: "string", format: "money", pattern: amountPattern },
+    { type: { kind: "text", format: "money" } },
+  ],
+  [
+    "a number, or the same as a text",
+    { anyOf: [{ type: "number", minimum: 0 }, { type: "string", pattern: amountPattern }, { type: "null" }] },
+    { type: { kind: "either", of: [{ kind: "number", minimum: 0 }, amount] }, nullable: true },
+  ],
+  [
+    "a number or any text",
+    { anyOf: [{ type: "number" }, { type: "string" }] },
+    { type: { kind: "either", of: [{ kind: "number" }, amount] } },
+  ],
+  [
+    "a number or a text of another kind",
+    { anyOf: [{ type: "number" }, { type: "string", maxLength: 5 }] },
+    { type: { kind: "either", of: [{ kind: "number" }, { kind: "text", maxLength: 5 }] } },
+  ],
+  [
+    "an integer or a text",
+    { anyOf: [{ type: "integer" }, { type: "string" }] },
+    { type: { kind: "either", of: [{ kind: "integer" }, { kind: "text" }] } },
   ],
   ["enumerated values by reference", { oneOf: [ref("Colour")] }, { type: choice as never }],
   [
@@ -168,4 +204,21 @@ test("objects without a name of their own are named after owner and field, and n
   const r = { type: "object", properties: { Id: {}, Part: inner, part: { ...inner } } };
   const digest = await readDescription(description({ R: r, RPart: inner }, { "/v1/Rs": items(ref("R")) }));
   expect(digest.records.map(({ name }) => name)).toEqual(["R", "RPart2", "RPart3"]);
+});
+
+const amountPatterns: readonly string[] = [
+  amountPattern,
+  // With a limit of digits, of places, of both.
+  String.raw`^(?!^[-+.]*$)[+-]?0*(?:\d{0,8}|(?=[\d.]{1,9}0*$)\d*\.\d*0*$)`,
+  String.raw`^(?!^[-+.]*$)[+-]?0*\d*\.?\d{0,2}0*$`,
+  String.raw`^(?!^[-+.]*$)[+-]?0*(?:\d{0,6}|(?=[\d.]{1,9}0*$)\d{0,6}\.\d{0,2}0*$)`,
+  String.raw`^-?\d{0,8}(?:\.\d{0,2})?$`,
+  String.raw`^[0-9]+([.][0-9]{1,2})?$`,
+  String.raw`^-?(?:0|[1-9]\d*)(?:\.\d+)?$`,
+];
+
+test.for(amountPatterns)("a text with the pattern %s is a decimal number", async (pattern) => {
+  const record = { type: "object", properties: { Id: {}, Field: { type: "string", pattern } } };
+  const { records } = await readDescription(description({ R: record }, { "/v1/Rs": items(ref("R")) }));
+  expect(records[0]?.fields[1]?.type).toEqual(amount);
 });

@@ -91,6 +91,7 @@ describe("a payload", () => {
     [{ name: "Acme", businessDetails: { duePeriod: 14 } }],
     [{ ...valid, Kind: "Person", Level: 1, Rating: 9.5, Note: "not described" }],
     [{ ...valid, Kind: null }],
+    [{ ...valid, Kind: "" }],
     [{ ...valid, Address: { City: "Brno" } }],
   ])("%j can be sent", (payload) => {
     expect(checkPayload(payload as Record<string, unknown>, fields)).toEqual([]);

@@ -16,7 +16,7 @@ export interface FaultyField {
 
 /**
  * Checks a payload by the service's description, before anything is sent. What the description does not know is the service's to
- * judge, and null means that a person wants nothing there.
+ * judge, and null or an empty text means that a person wants nothing there.
  */
 export function checkPayload(
   payload: Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ function faultOf(
     const isDue = required && (within === undefined || valueOf(payload, within) !== undefined);
     return isDue ? { kind: "required" } : undefined;
   }
-  if (value === null) return undefined;
+  if (value === null || value === "") return undefined;
   if (choices && !choices.some((choice) => choice.value === value))
     return { kind: "notAChoice", choices: choices.map((choice) => String(choice.value)) };
   const { whole, minimum, maximum, exclusiveMinimum, exclusiveMaximum, maxLength } = limits;

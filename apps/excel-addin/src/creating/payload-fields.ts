@@ -1,14 +1,18 @@
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
+import { filledType } from "./filled-type.ts";
 import { isSetByService, maxFieldDepth, type KnownField } from "./known-fields.ts";
 
 /** A field of a new partner, as the service's description has it. */
 export interface PayloadField extends KnownField {
-  /** Whether a new partner must have it; see `within`. */
+  /** Whether a person must fill it in; see `within`. */
   readonly required: boolean;
+  /** What is sent where a person leaves it empty; undefined: nothing is sent then. Only where the description requires the field. */
+  readonly empty?: null | "";
   /** The path of the object that may be missing, and this field with it; undefined: every partner has its object. */
   readonly within: string | undefined;
   readonly limits: PayloadLimits;
+  /** Without the empty text, which is no choice but means that nothing was chosen. */
   readonly choices?: DescribedChoice["values"];
   /** A day, sent alone or with the time of midnight. */
   readonly day?: "date" | "date-time";
@@ -44,11 +48,12 @@ export function payloadFields(description: OfferedDescription | undefined): read
         const inside = [...above, record];
         // A record inside of itself has no end.
         if (inside.length >= maxFieldDepth || inside.includes(field.type.record)) continue;
-        visit(field.type.record, `${name}.`, inside, field.required ? within : name);
+        visit(field.type.record, `${name}.`, inside, field.required && !field.nullable ? within : name);
       } else {
-        const values = field.type.kind === "choice" ? choiceNamed(field.type.choice)?.values : undefined;
-        const type = values ? typeOfChoice(values) : typeOf(field.type);
-        if (type) fields.push(payloadField(field, { name, type, within, choices: values }));
+        const described = filledType(field.type);
+        const values = described.kind === "choice" ? choiceNamed(described.choice)?.values : undefined;
+        const type = values ? typeOfChoice(values) : typeOf(described);
+        if (type) fields.push(payloadField({ ...field, type: described }, { name, type, within, values }));
       }
     }
   }
@@ -63,17 +68,21 @@ export function isAlwaysRequired({ required, within }: PayloadField): boolean {
 }
 
 function payloadField(
-  { required, description, type: described }: DescribedField,
+  { required, nullable, description, type: described }: DescribedField,
   {
-    choices,
+    values,
     ...place
   }: Pick<PayloadField, "name" | "type" | "within"> & {
-    readonly choices: PayloadField["choices"] | undefined;
+    readonly values: DescribedChoice["values"] | undefined;
   },
 ): PayloadField {
+  const choices = values?.filter(({ value }) => value !== "");
+  const hasBlank = choices?.length !== values?.length;
+  const empty = nullable ? null : hasBlank ? "" : undefined;
   return {
     ...place,
-    required: required === true,
+    required: required === true && empty === undefined,
+    ...(required && empty !== undefined && { empty }),
     limits: limitsOf(described),
     ...(choices && { choices }),
     ...(description !== undefined && { description }),

@@ -72,7 +72,7 @@ export function placedValues(value: unknown, name = "", path: PayloadPath = []):
  * the service does not answer with what it stored.
  */
 export function notReturned(payload: object, record: ListRecord): readonly string[] {
-  const isSet = (value: unknown): boolean => value !== null && value !== undefined;
+  const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
   const sent = placedValues(payload).filter(({ value }) => isSet(value));
   const missing = sent.filter(({ path }) => !isSet(findValue(record, path)));
   return missing.length === sent.length ? [] : missing.map(({ name }) => name);

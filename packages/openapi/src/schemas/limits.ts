@@ -1,6 +1,7 @@
 import type { DescribedType } from "../digest.ts";
 import type { JsonObject } from "../document/json.ts";
 import { plainLine } from "../document/plain-line.ts";
+import { isDecimalPattern } from "./decimal.ts";
 
 /** A text, with the limits that its schema has. */
 export function textType(keywords: JsonObject): DescribedType {
@@ -8,7 +9,13 @@ export function textType(keywords: JsonObject): DescribedType {
     const value = keywords[name];
     return Number.isSafeInteger(value) && (value as number) >= 0 ? { [name]: value } : {};
   };
-  return { kind: "text", ...format(keywords), ...length("minLength"), ...length("maxLength") };
+  const isAmount = keywords["format"] === undefined && isDecimalPattern(keywords["pattern"]);
+  return {
+    kind: "text",
+    ...(isAmount ? { format: "decimal" } : format(keywords)),
+    ...length("minLength"),
+    ...length("maxLength"),
+  };
 }
 
 /** A number, with the limits that its schema has: in OpenAPI 3.0 `exclusiveMinimum: true` says what `minimum` means. */

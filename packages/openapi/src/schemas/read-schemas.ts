@@ -6,6 +6,7 @@ import type {
   DescribedValue,
 } from "../digest.ts";
 import { isObject, objectOf, type JsonObject } from "../document/json.ts";
+import { either, withDecimalText } from "./either.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import { numberType, textType } from "./limits.ts";
 import { readChoice } from "./read-choice.ts";
@@ -110,8 +111,11 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
     return { kind: "choice", choice: choice.name };
   };
 
-  const eitherOf = (variants: readonly unknown[], hint: string): DescribedType =>
-    either(variants.map((variant, index) => valueOf(variant, `${hint}${index + 1}`).type));
+  const eitherOf = (variants: readonly unknown[], hint: string): DescribedType => {
+    const types = variants.map((variant, index) => valueOf(variant, `${hint}${index + 1}`).type);
+    const keywords = variants.map((variant) => shapeOf(variant).keywords);
+    return either(withDecimalText(types, keywords));
+  };
 
   const objectType = (shape: Shape, hint: string): DescribedType => {
     const { properties, keywords } = shape;
@@ -177,15 +181,6 @@ const unknownValue: DescribedValue = { type: { kind: "unknown" } };
 function impliedType({ properties, keywords }: Shape): string {
   if (properties.size > 0 || isObject(keywords["additionalProperties"])) return "object";
   return keywords["items"] === undefined ? "unknown" : "array";
-}
-
-/** One of several types; equal ones count once. */
-function either(types: readonly DescribedType[]): DescribedType {
-  const different = new Map(types.map((type) => [JSON.stringify(type), type]));
-  const [first, ...others] = different.values();
-  if (different.size === 0 || [...different.values()].some(({ kind }) => kind === "unknown"))
-    return { kind: "unknown" };
-  return others.length === 0 ? first! : { kind: "either", of: [...different.values()] };
 }
 
 /** The name of the record or choice that a value is. */

@@ -1,6 +1,7 @@
 import type { Language } from "../../messages/formats.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
+import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import { readNumber, type NumberFault } from "../../creating/read-number.ts";
@@ -80,7 +81,10 @@ export function readRow(
   return Object.keys(payload).length === 0 ? { kind: "empty" } : { kind: "ready", payload };
 }
 
-/** Checks a row by the fields that the service's description knows, each at the column that fills it. */
+/**
+ * Checks a row by the fields that the service's description knows, each at the column that fills it. A row that can be sent has
+ * also what the description requires to be empty.
+ */
 export function checkRow(
   row: ReadRow,
   choices: readonly FieldChoice[],
@@ -92,7 +96,9 @@ export function checkRow(
     const column = fields.indexOf(name.toLowerCase());
     return column < 0 ? [] : [{ column, fault }];
   });
-  return faults.length > 0 ? { kind: "faulty", faults } : row;
+  return faults.length > 0
+    ? { kind: "faulty", faults }
+    : { kind: "ready", payload: fillRequired(row.payload, described) };
 }
 
 /** Whether a cell has nothing to send. */

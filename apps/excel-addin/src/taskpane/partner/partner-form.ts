@@ -1,4 +1,5 @@
 import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
+import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { fieldTypeOf, type KnownField } from "../../creating/known-fields.ts";
 import { placedValues, placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
@@ -119,7 +120,9 @@ export function readPartnerForm(
   }
   if (faults.size > 0) return { faults };
   const refused = checkPayload(payload, described).map(({ name, fault }) => [placeOf(name), fault] as const);
-  return refused.length > 0 ? { faults: new Map(refused) } : { payload, places };
+  if (refused.length > 0) return { faults: new Map(refused) };
+  const isEmpty = Object.keys(payload).length === 0;
+  return { payload: isEmpty ? payload : fillRequired(payload, described), places };
 
   /** Where a person fills in a field. */
   function placeOf(name: string): PartnerField {
@@ -147,6 +150,9 @@ export function typedForm(payload: object, described: readonly PayloadField[] = 
     const found = values.find(({ name }) => name === wanted);
     return found ? written(found.value) : "";
   };
+  /** Sent because the description requires it, and sent again without being shown. */
+  const isFilledIn = (name: string, value: unknown): boolean =>
+    described.some((field) => field.name === name && field.empty !== undefined && field.empty === value);
   const isAddress = (name: string): boolean => /^DeliveryAddresses\[\d+\]\.Name$/.test(name);
   const own = ["Name", "City", "BusinessDetails.DuePeriod"];
   return {
@@ -157,7 +163,7 @@ export function typedForm(payload: object, described: readonly PayloadField[] = 
       .filter(({ name }) => isAddress(name))
       .map(({ value }, index) => ({ key: index + 1, name: written(value) })),
     more: values
-      .filter(({ name }) => !own.includes(name) && !isAddress(name))
+      .filter(({ name, value }) => !own.includes(name) && !isAddress(name) && !isFilledIn(name, value))
       .map(({ name, value }, index) => {
         const type = value === null ? "nothing" : (fieldTypeOf(value) ?? "text");
         const place = type === "nothing" ? -1 : described.findIndex((field) => field.name === name);

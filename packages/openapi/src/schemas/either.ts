@@ -1,0 +1,26 @@
+import type { DescribedType } from "../digest.ts";
+import type { JsonObject } from "../document/json.ts";
+
+/** One of several types; equal ones count once. */
+export function either(types: readonly DescribedType[]): DescribedType {
+  const different = new Map(types.map((type) => [JSON.stringify(type), type]));
+  const [first, ...others] = different.values();
+  if (different.size === 0 || [...different.values()].some(({ kind }) => kind === "unknown"))
+    return { kind: "unknown" };
+  return others.length === 0 ? first! : { kind: "either", of: [...different.values()] };
+}
+
+/**
+ * Makes decimal numbers of texts that have no limits, beside a number: older generators for Python describe a decimal number as a
+ * number or any text. `keywords` are those of each type's schema.
+ */
+export function withDecimalText(
+  types: readonly DescribedType[],
+  keywords: readonly JsonObject[],
+): readonly DescribedType[] {
+  if (!types.some(({ kind }) => kind === "number")) return types;
+  return types.map((type, index) => {
+    const hasNoLimits = Object.keys(type).length === 1 && keywords[index]?.["pattern"] === undefined;
+    return type.kind === "text" && hasNoLimits ? { kind: "text", format: "decimal" } : type;
+  });
+}
