@@ -1,10 +1,11 @@
 import type { Digest, LeftOut } from "./digest.ts";
 import { checkDocument } from "./document/check-document.ts";
-import { objectOf } from "./document/json.ts";
+import { DescriptionError } from "./document/description-error.ts";
+import { objectOf, type JsonObject } from "./document/json.ts";
 import { resolveMergeKeys } from "./document/merge-keys.ts";
 import { parseDocument } from "./document/parse-document.ts";
 import { plainLine } from "./document/plain-line.ts";
-import { createReferences } from "./document/references.ts";
+import { createReferences, type References } from "./document/references.ts";
 import { readLists } from "./operations/read-lists.ts";
 import { readOperations } from "./operations/operation.ts";
 import { createNamedSchemas } from "./schemas/named-schemas.ts";
@@ -37,6 +38,17 @@ export async function readDescription(text: string): Promise<Digest> {
   checkDocument(document);
   resolveMergeKeys(document);
   const references = await createReferences(document);
+  try {
+    return digestOf(document, references);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new DescriptionError("The schemas of the description refer to each other too many times in a row", {
+      cause,
+    });
+  }
+}
+
+function digestOf(document: JsonObject, references: References): Digest {
   const leftOut: LeftOut[] = [];
   const named = createNamedSchemas(document, references);
   const shapeOf = createShapeReader(references, (schema) =>

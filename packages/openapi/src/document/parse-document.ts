@@ -2,12 +2,10 @@ import { LineCounter, parseDocument as parseYaml, type Document } from "yaml";
 import { DescriptionError } from "./description-error.ts";
 import { isObject, type JsonObject } from "./json.ts";
 import { plainLine } from "./plain-line.ts";
+import { valuesOfYaml } from "./values-of-yaml.ts";
 
 /** Characters of a description. Real ones have less than a million. */
 export const maxLength = 5_000_000;
-
-/** Copies that aliases of YAML may make. Real descriptions make dozens; each level of an alias bomb makes ten times more. */
-const maxAliasCount = 5_000;
 
 /**
  * Parses a description in JSON or YAML.
@@ -59,7 +57,7 @@ function fromYaml(text: string): unknown {
         { cause: error },
       );
     }
-    return document.toJS({ maxAliasCount }) as unknown;
+    return valuesOfYaml(document.contents);
   } catch (cause) {
     if (cause instanceof DescriptionError) throw cause;
     const reason =

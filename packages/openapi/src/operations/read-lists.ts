@@ -17,19 +17,28 @@ export interface ListSources {
 
 /** Finds the lists among the operations, with their records by id and their creates. */
 export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSources): readonly DescribedList[] {
-  const lists: DescribedList[] = [];
+  /** By their names in lower case. */
+  const lists = new Map<string, DescribedList>();
   const gets = operations.filter(({ method }) => method === "GET");
-  for (const operation of gets) {
+  const [singles, others] = [
+    gets.filter(({ path }) => isById(path)),
+    gets.filter(({ path }) => !isById(path)),
+  ];
+  // Looked up, since a hostile description has a hundred thousand operations.
+  const byParent = firstBy(singles, ({ path }) => parentOf(path));
+  const creates = firstBy(
+    operations.filter(({ method }) => method === "POST"),
+    ({ path }) => path,
+  );
+  for (const operation of others) {
     const { path, query } = operation;
-    // Read with its list.
-    if (isById(path)) continue;
     const found = judgeList(operation, shapeOf);
     if ("reason" in found) {
       leaveOut({ place: placeOf(operation), reason: found.reason });
       continue;
     }
     const name = specifiedAt(path)?.name ?? found.name;
-    const twin = lists.find((list) => list.name.toLowerCase() === name.toLowerCase());
+    const twin = lists.get(name.toLowerCase());
     if (twin) {
       leaveOut({ place: placeOf(operation), reason: `its name ${name} is that of ${twin.path}` });
       continue;
@@ -37,10 +46,10 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
     const record = recordIn(found.records, `${name}Record`);
     if (record === undefined && found.records !== undefined)
       leaveOut({ place: `Fields of ${placeOf(operation)}`, reason: "its records are of several kinds" });
-    const single = gets.find((other) => isById(other.path) && parentOf(other.path) === path);
+    const single = byParent.get(path);
     const recordById = single && recordIn(single.answer, `${name}ById`);
     const create = createOf(path, name);
-    lists.push({
+    lists.set(name.toLowerCase(), {
       name,
       one: specifiedAt(path)?.one ?? recordName(name, record),
       path,
@@ -53,16 +62,16 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
       ...textOf(operation),
     });
   }
-  for (const { path } of gets) {
-    const parent = parentOf(path);
-    if (isById(path) && !lists.some((list) => list.path === parent)) {
+  const listPaths = new Set([...lists.values()].map(({ path }) => path));
+  for (const { path } of singles) {
+    if (!listPaths.has(parentOf(path))) {
       leaveOut({
         place: `GET ${plainLine(path, 200)}`,
         reason: "it reads one record, and there is no list above it",
       });
     }
   }
-  return lists;
+  return [...lists.values()];
 
   /** Name of the record that a schema describes; undefined if it does not show one. */
   function recordIn(schema: unknown, hint: string): string | undefined {
@@ -72,7 +81,7 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
   }
 
   function createOf(path: string, list: string): DescribedCreate | undefined {
-    const operation = operations.find((other) => other.method === "POST" && other.path === path);
+    const operation = creates.get(path);
     if (!operation) return undefined;
     const payload = recordIn(operation.body, `Create${recordName(list, undefined)}`);
     if (payload === undefined) {
@@ -119,6 +128,14 @@ function judgeList(
   const name = listName(path);
   if (name === undefined) return { reason: "its path has characters other than letters, digits, _ and -" };
   return { name, records: envelope.found === "records" ? envelope.schema : undefined };
+}
+
+/** The first operation of each key. */
+function firstBy(
+  operations: readonly Operation[],
+  keyOf: (operation: Operation) => string,
+): ReadonlyMap<string, Operation> {
+  return new Map(operations.toReversed().map((operation) => [keyOf(operation), operation]));
 }
 
 function isById(path: string): boolean {
