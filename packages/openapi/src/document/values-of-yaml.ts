@@ -92,5 +92,6 @@ function nameOf(key: unknown): string | undefined {
   if (key === null) return "";
   // YAML 1.1 reads `<<` as a symbol.
   if (typeof key === "symbol") return key.description;
-  return typeof key === "object" ? undefined : String(key);
+  const isPlain = typeof key === "string" || typeof key === "number" || typeof key === "boolean";
+  return isPlain ? String(key) : undefined;
 }
