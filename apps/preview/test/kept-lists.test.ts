@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { blocksKept } from "./blocks-kept.ts";
 import { searchProfile } from "./search-profile.ts";
 import { skipped } from "./use-preview.ts";
 import { useWorkbooks, type Device, type OpenWorkbook } from "./use-workbooks.ts";
@@ -97,21 +98,3 @@ describe.skipIf(skipped)(`lists that a person keeps${skipped}`, { timeout: 240_0
     expect(await pane.getByRole("checkbox", { name: /Keep lists/ }).count()).toBe(0);
   });
 });
-
-/** How many blocks of records the browser keeps. */
-async function blocksKept(): Promise<number> {
-  const known = await indexedDB.databases();
-  if (known.every(({ name }) => name !== "accounting-data.lists")) return 0;
-  const opening = indexedDB.open("accounting-data.lists");
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error ?? new Error("not opened"));
-  });
-  const counting = db.transaction("blocks").objectStore("blocks").count();
-  const count = await new Promise<number>((resolve, reject) => {
-    counting.onsuccess = () => resolve(counting.result);
-    counting.onerror = () => reject(counting.error ?? new Error("not counted"));
-  });
-  db.close();
-  return count;
-}
