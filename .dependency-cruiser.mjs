@@ -127,7 +127,7 @@ export default {
       to: {
         path: "^apps/excel-addin/",
         pathNot:
-          "^apps/excel-addin/(manifest/|src/lists/|src/settings/(field-words|offered-upstreams)[.]ts|src/service/forwarder[.]ts)",
+          "^apps/excel-addin/(manifest/|src/lists/|src/settings/(field-words|offered-upstreams|offline-worker)[.]ts|src/service/forwarder[.]ts)",
       },
     },
     {

@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from "vite";
 import { buildFiles } from "./manifest/build-files.ts";
+import { buildWorker } from "./offline/build-worker.ts";
+import { offlineWorkerFile } from "./src/settings/offline-worker.ts";
 
 /** Adds the generated files: the page, the functions' metadata and the icons. */
 function generatedFiles(): Plugin {
@@ -17,6 +19,20 @@ function generatedFiles(): Plugin {
       for (const [fileName, source] of await buildFiles(preloaded)) {
         this.emitFile({ type: "asset", fileName, source });
       }
+    },
+  };
+}
+
+/** Adds the service worker, which has the names and hashes of all scripts. */
+function offlineWorker(): Plugin {
+  return {
+    name: "accounting-data:offline-worker",
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const scripts = Object.values(bundle).filter((file) => file.type === "chunk");
+        this.emitFile({ type: "asset", fileName: offlineWorkerFile, source: await buildWorker(scripts) });
+      },
     },
   };
 }
@@ -103,7 +119,7 @@ interface Modules {
 export default defineConfig({
   // Relative addresses, so that the folder can be served at any path.
   base: "./",
-  plugins: [plainDynamicImports(), react(), generatedFiles()],
+  plugins: [plainDynamicImports(), react(), generatedFiles(), offlineWorker()],
   resolve: { conditions: ["@accounting-data/source", "module", "browser", "development|production"] },
   build: {
     target: "es2022",

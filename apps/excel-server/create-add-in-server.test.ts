@@ -8,6 +8,7 @@ const page = `<!doctype html><script src="${officeJsAddress}"></script><script t
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   "taskpane.html": ["text/html; charset=utf-8", page],
   "functions.js": ["text/javascript; charset=utf-8", `/* ${officeJsAddress} */ ${"x".repeat(2000)}`],
+  "offline.js": ["text/javascript; charset=utf-8", "worker"],
   "functions.json": ["application/json; charset=utf-8", "{}"],
   "functions.cs.json": ["application/json; charset=utf-8", "{}"],
   "assets/pane-B1a2.js": ["text/javascript; charset=utf-8", "pane"],
@@ -57,6 +58,15 @@ describe("the add-in's files", () => {
     expect(policy).toContain(`frame-ancestors 'self' ${frameAncestors.join(" ")}`);
     expect(policy?.join()).not.toContain("eval");
     expect(answer.headers.has("x-frame-options")).toBe(false);
+  });
+
+  it("have, for the service worker, the policy that it fetches only what the page loads", async () => {
+    const answer = await addInServer()("/offline.js");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; connect-src 'self' https://appsforoffice.microsoft.com",
+    );
   });
 
   it("are served only below the base path", async () => {

@@ -77,6 +77,7 @@ export function createAddIn(environment: Environment) {
     storage,
     name: keptName,
     indexedDB: environment.indexedDB,
+    files: environment.files,
     clock,
     used: () =>
       data.used.map(({ connection, cache }) => ({ connection, list: cache.source.list, whole: cache.whole })),

@@ -1,4 +1,5 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
+import type { FileKeeping } from "./cache/kept/keep-files.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
 import type { ListName } from "./lists/list-name.ts";
 import type { FurtherList } from "./lists/resource-row.ts";
@@ -19,6 +20,8 @@ export interface Environment {
   readonly keys: DeviceKeys | undefined;
   /** Where lists are kept. Throws where the browser denies it. */
   readonly indexedDB: () => IDBFactory;
+  /** Where the deployment's files are kept. */
+  readonly files: FileKeeping;
   /** The functions' namespace in this build. */
   readonly namespace: string | undefined;
   readonly clock: Clock;

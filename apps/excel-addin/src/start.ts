@@ -34,6 +34,11 @@ export async function start(): Promise<StartedAddIn> {
     storage: storage(),
     keys,
     indexedDB: () => indexedDB,
+    files: {
+      folder,
+      workers: () => navigator.serviceWorker as ServiceWorkerContainer | undefined,
+      caches: () => globalThis.caches as CacheStorage | undefined,
+    },
     namespace: document.querySelector<HTMLMetaElement>("meta[name=function-prefix]")?.content,
     clock,
     readUpstreams: () => readOfferedUpstreams(folder, fetch),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -135,6 +136,28 @@ describe("the page", () => {
     const files = await readdir(built.folder, { recursive: true });
     for (const file of files.filter((name) => name.endsWith(".html"))) {
       expect(await read(file)).not.toMatch(/(?:src|href)="\//);
+    }
+  });
+});
+
+describe("the service worker", () => {
+  test("is one script without imports, and has every other script with its hash", async () => {
+    const worker = await read("offline.js");
+    expect(worker).not.toMatch(/\bimport\b|\bexport\b/);
+    const files = await readdir(built.folder, { recursive: true });
+    const hashes: Record<string, string> = {};
+    for (const path of files.filter((file) => file.endsWith(".js") && file !== "offline.js")) {
+      hashes[path] = createHash("sha256")
+        .update(await read(path))
+        .digest("base64");
+    }
+    const listed = [...worker.matchAll(/"([\w./-]+\.js)":`sha256-([^`]+)`/g)];
+    expect(Object.fromEntries(listed.map(([, path, hash]) => [path, hash]))).toEqual(hashes);
+  });
+
+  test("is not loaded unless a person has lists kept", async () => {
+    for (const file of [...(await first()), ...(await deferred())]) {
+      expect([file, (await read(file)).includes("offline.js")]).toEqual([file, false]);
     }
   });
 });

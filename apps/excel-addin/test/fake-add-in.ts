@@ -1,6 +1,7 @@
 import type { Client } from "@accounting-data/core";
 import { createAddIn, type AddIn } from "../src/add-in.ts";
 import type { DataCache } from "../src/cache/data-cache.ts";
+import type { FileKeeping } from "../src/cache/kept/keep-files.ts";
 import type { DateSystem } from "../src/cells/iso-date.ts";
 import { createFunctions } from "../src/functions/create-functions.ts";
 // Loaded before the tests, whose clock does not wait for them.
@@ -92,6 +93,8 @@ export function createFakeAddIn(
     readonly keys?: DeviceKeys;
     /** Where lists are kept; by default the browser allows none. */
     readonly indexedDB?: IDBFactory;
+    /** Where the deployment's files are kept; by default the browser keeps none. */
+    readonly files?: FileKeeping;
     /** Whether the workbook shows the connection; default true. */
     readonly bound?: boolean;
     /** Switches of the deployment for the connection's service. */
@@ -180,6 +183,11 @@ export function createFakeAddIn(
     indexedDB: () => {
       if (!options.indexedDB) throw new Error("The browser allows no database.");
       return options.indexedDB;
+    },
+    files: options.files ?? {
+      folder: new URL("https://addin.example.com/"),
+      workers: () => undefined,
+      caches: () => undefined,
     },
     namespace: options.namespace,
     clock,

@@ -37,3 +37,6 @@ export const contentSecurityPolicy: string = [
   "form-action 'none'",
   `frame-ancestors 'self' ${frameAncestors.join(" ")}`,
 ].join("; ");
+
+/** The content security policy of the service worker: it fetches what the page loads, and nothing else. */
+export const workerSecurityPolicy: string = `default-src 'none'; connect-src 'self' ${new URL(officeJsAddress).origin}`;

@@ -1,4 +1,5 @@
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { offlineWorkerFile } from "@accounting-data/excel-addin/offline-worker";
+import { contentSecurityPolicy, workerSecurityPolicy } from "./content-security-policy.ts";
 import { sha256 } from "../request/digest.ts";
 
 /** One file of the add-in's build. */
@@ -45,6 +46,7 @@ export function createFileAnswers(): AnswerFile {
       etag,
     });
     if (file.type.startsWith("text/html")) headers.set("content-security-policy", contentSecurityPolicy);
+    if (path === offlineWorkerFile) headers.set("content-security-policy", workerSecurityPolicy);
     // Excel reads the functions' metadata from another origin.
     if (/^functions(\.[a-z]+)?\.json$/.test(path)) headers.set("access-control-allow-origin", "*");
     if (matchesTag(request.headers.get("if-none-match"), etag)) {

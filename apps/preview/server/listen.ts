@@ -1,9 +1,15 @@
 import { serve, type ServerType } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 
+/** Answers a request. `outgoing` is Node's answer to it. */
+type Fetch = (
+  request: Request,
+  connection: { readonly outgoing: { destroy(): unknown } },
+) => Response | Promise<Response>;
+
 /** Listens on loopback at `port`, or at any free port if it is in use or 0. */
 export async function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: Fetch,
   port: number,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = await tryPort(fetch, port).catch((error: unknown) => {
@@ -14,10 +20,7 @@ export async function listen(
   return { url: `http://127.0.0.1:${used}/`, close: () => close(server) };
 }
 
-function tryPort(
-  fetch: (request: Request) => Response | Promise<Response>,
-  port: number,
-): Promise<ServerType> {
+function tryPort(fetch: Fetch, port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: "127.0.0.1" }, () => resolve(server));
     server.once("error", reject);

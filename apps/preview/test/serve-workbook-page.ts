@@ -1,4 +1,5 @@
-import { createAddInServer, type Upstream } from "@accounting-data/excel-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { createAddInServer, type AddInServer, type Upstream } from "@accounting-data/excel-server";
 import { readFolder } from "@accounting-data/excel-server/node";
 import { addInFolder, officeFolder } from "../server/create-preview.ts";
 import { listen } from "../server/listen.ts";
@@ -14,29 +15,55 @@ export interface WorkbookPageOptions {
   readonly switches?: Partial<Upstream>;
 }
 
+export interface ServedWorkbookPage {
+  readonly url: string;
+  /** What happens to the add-in's requests from now on, other than that for the functions' metadata, which Excel caches. */
+  readonly answerWith: (next: Answering) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A build of the add-in, a proxy whose server is stopped, or nothing: connections break. */
+export type Answering = { readonly build: string } | "502" | "nothing";
+
 /** Serves the page of a workbook at `/`, the add-in below `/addin/` and Microsoft's runtime below `/office/`. */
-export function serveWorkbookPage({
+export async function serveWorkbookPage({
   folder,
   fetch,
   switches = {},
-}: WorkbookPageOptions): ReturnType<typeof listen> {
+}: WorkbookPageOptions): Promise<ServedWorkbookPage> {
   const address = "http://127.0.0.1:4010";
-  const addIn = createAddInServer({
-    upstreams: [{ id: upstreamId, label: "Sandbox", apiBaseUrl: address, authUrl: address, ...switches }],
-    read: readFolder(addInFolder),
-    officeJs: "/office/office.js",
-    basePath: "/addin",
-    fetch,
-  });
+  const addInOf = (build: string): AddInServer =>
+    createAddInServer({
+      upstreams: [{ id: upstreamId, label: "Sandbox", apiBaseUrl: address, authUrl: address, ...switches }],
+      read: readFolder(build),
+      officeJs: "/office/office.js",
+      basePath: "/addin",
+      fetch,
+    });
+  let addIn: AddInServer | "502" | "nothing" = addInOf(addInFolder);
+  const metadata = addIn;
   const office = readFolder(officeFolder());
   const page = readFolder(folder);
-  return listen(async (request) => {
+  const server = await listen(async (request, { outgoing }) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/addin/")) return addIn.fetch(request);
+    if (pathname.startsWith("/addin/functions.") && pathname.endsWith(".json"))
+      return metadata.fetch(request);
+    if (pathname.startsWith("/addin/")) {
+      if (addIn === "502") return new Response("Bad gateway", { status: 502 });
+      if (addIn !== "nothing") return addIn.fetch(request);
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
     const file = pathname.startsWith("/office/")
       ? await office(pathname.slice("/office/".length))
       : await page(pathname.slice(1) || "index.html");
     if (!file) return new Response("Not found", { status: 404 });
     return new Response(file.bytes, { headers: { "content-type": file.type } });
   }, 0);
+  return {
+    ...server,
+    answerWith: (next) => {
+      addIn = typeof next === "string" ? next : addInOf(next.build);
+    },
+  };
 }

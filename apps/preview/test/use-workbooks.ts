@@ -7,7 +7,7 @@ import {
   type Page,
 } from "@accounting-data/test-browser";
 import { afterEach, inject } from "vitest";
-import { serveWorkbookPage } from "./serve-workbook-page.ts";
+import { serveWorkbookPage, type Answering } from "./serve-workbook-page.ts";
 import { chromium, shareBrowser } from "./use-preview.ts";
 import type { OpenedWorkbook, SavedWorkbook } from "./workbook-page/main.ts";
 
@@ -40,6 +40,8 @@ export interface Organisation {
   readonly newDevice: (options?: { readonly locale?: string }) => Promise<Device>;
   /** A browser whose profile is in this folder. */
   readonly startDevice: (profile: string) => Promise<Device>;
+  /** What happens to the add-in's requests from now on. */
+  readonly answerWith: (next: Answering) => void;
 }
 
 /** Returns a function that hosts the built add-in for an organisation, with switches, in front of a sandbox. */
@@ -67,6 +69,7 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
       };
     };
     return {
+      answerWith: server.answerWith,
       newDevice: async ({ locale = "en-US" } = {}) => {
         const context = await browser().newContext({
           locale,

@@ -55,6 +55,8 @@ window.openWorkbook = async ({ settings, cells, locale, sheets: [firstSheet, ...
 window.clearDevice = async () => {
   await closeWorkbook();
   localStorage.clear();
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
   for (const { name } of await indexedDB.databases()) if (name !== undefined) await deleteDatabase(name);
 };
 

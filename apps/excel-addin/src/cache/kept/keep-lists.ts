@@ -8,6 +8,7 @@ import { keyOf } from "../data-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import type { RestoredList, WholeListOfCompany } from "../whole-list.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
+import { keepFiles, type FileKeeping } from "./keep-files.ts";
 import type { KnownList } from "./kept-store.ts";
 import { mayBeShown } from "./rules.ts";
 import type { ListOfCompany } from "./seal-list.ts";
@@ -18,6 +19,7 @@ export interface KeepListsParts extends SharedStoreParts {
   readonly connections: Connections;
   readonly upstreams: Upstreams;
   readonly storage: ConnectionStorage | undefined;
+  readonly files: FileKeeping;
   /** The lists that this window has used. */
   readonly used: () => readonly WholeListOfCompany[];
   /** Recalculates the cells of a list. */
@@ -41,6 +43,7 @@ const storeAfterMs = 1000;
 export function keepLists(parts: KeepListsParts) {
   const { connections, upstreams, storage, name, clock } = parts;
   const store = shareKeptStore(parts);
+  const files = keepFiles(parts.files);
   const lists = new Map<string, KeptList>();
   /** The companies whose lists are kept, each with what its data depend on; undefined before the first check. */
   let companies: ReadonlyMap<string, string> | undefined;
@@ -63,7 +66,10 @@ export function keepLists(parts: KeepListsParts) {
     const gone = [...(before ?? [])].filter(([id, identity]) => now.get(id) !== identity).map(([id]) => id);
     for (const [key, { of }] of lists) if (gone.includes(of.connection.id)) lists.delete(key);
     if (!before || gone.length > 0) void sweep((id) => now.has(id) && !gone.includes(id));
-    if (now.size > 0) mark();
+    if (now.size > 0) {
+      mark();
+      if (!before?.size) void files.keep();
+    }
     for (const cached of parts.used()) keep(cached);
   }
 
@@ -85,7 +91,9 @@ export function keepLists(parts: KeepListsParts) {
       stored.sweep(isMeant, (moments) => mayBeShown(moments, clock.now())),
     );
     // The next start tries again as long as the entry is there.
-    if (isDone && companies?.size === 0) storage?.removeItem(name);
+    if (!isDone || companies?.size !== 0) return;
+    // Another company may be kept by then.
+    if ((await files.drop()) && companies.size === 0) storage?.removeItem(name);
   }
 
   /** Stores the list's value soon, if it is another than before. */
