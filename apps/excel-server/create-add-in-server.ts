@@ -62,9 +62,9 @@ export interface AddInServer {
 export function createAddInServer(options: AddInServerOptions): AddInServer {
   const { basePath = "", deployment, descriptions = new Map(), words, log } = options;
   const upstreams = new Map(
-    readUpstreams(options.upstreams).map((one) => [one.id, serveUpstream(one, descriptions)]),
+    readUpstreams(options.upstreams).map((one) => [one.id, serveUpstream(one, descriptions, words)]),
   );
-  const offered = [...upstreams.values()].map((upstream) => ({ ...upstream.offered, words }));
+  const offered = [...upstreams.values()].map((upstream) => upstream.offered);
   const read = servedFiles({ ...options, upstreams: offered });
   const answerFile = createFileAnswers();
   const calls = createCalls({

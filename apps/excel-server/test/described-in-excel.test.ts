@@ -17,14 +17,17 @@ afterAll(() => built?.remove());
 const guid = (kind: number, index: number): string =>
   `0000000${kind}-0000-4000-8000-${String(index).padStart(12, "0")}`;
 
-/** A description of these lists: fields by path, all with the common parameters and `After`. */
-function description(lists: Readonly<Record<string, readonly string[]>>): string {
+/** A description of these lists: fields by path, all with the common parameters and `After`; what some fields are called. */
+function description(
+  lists: Readonly<Record<string, readonly string[]>>,
+  texts: Readonly<Record<string, object>> = {},
+): string {
   const parameters = ["PageSize", "PageNumber", "ModifiedSince", "After"].map((name) => ({
     name,
     in: "query",
   }));
   const paths = Object.entries(lists).map(([path, fields]) => {
-    const properties = Object.fromEntries(fields.map((name) => [name, { type: "string" }]));
+    const properties = Object.fromEntries(fields.map((name) => [name, { type: "string", ...texts[name] }]));
     const schema = { type: "array", items: { type: "object", properties } };
     return [
       path,
@@ -52,7 +55,13 @@ test("described lists are read through the built server: further ones, by ids, a
   const file = join(folder, "openapi.json");
   await writeFile(
     file,
-    description({ "/v1/IssuedInvoices": ["Number", "CurrencyId", "Id"], "/v1/Currencies": ["Code", "Id"] }),
+    description(
+      { "/v1/IssuedInvoices": ["Number", "CurrencyId", "Id"], "/v1/Currencies": ["Code", "Id"] },
+      {
+        Code: { description: "Zkratka měny" },
+        Number: { title: "Označení", description: "Kterým se platí." },
+      },
+    ),
   );
   const upstream = {
     id: "main",
@@ -71,6 +80,11 @@ test("described lists are read through the built server: further ones, by ids, a
   expect([excel.cell("E2"), excel.cell("F2")]).toEqual(["F1", "EUR"]);
   expect(await enter("H1", '=ISSUEDINVOICES("Number","2026-02-15")')).toBe("Number");
   expect([excel.cell("H2"), excel.cell("H3")]).toEqual(["F3", ""]);
+
+  // Formulas take the titles of the description too.
+  expect(await enter("K1", '=ISSUEDINVOICES("Označení")')).toBe("Označení");
+  expect(await enter("L1", '=RECORDS("Currencies","Zkratka měny")')).toBe("Zkratka měny");
+  expect([excel.cell("K2"), excel.cell("L2")]).toEqual(["F1", "CZK"]);
 
   const asked = sandbox.requests.map(({ path }) => path);
   expect(asked.filter((path) => /currencies/i.test(path))).toEqual(["/v1/Currencies"]);

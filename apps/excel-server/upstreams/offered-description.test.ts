@@ -79,6 +79,34 @@ test("long texts are cut", async () => {
   expect(described?.records[0]?.fields[0]?.description).toHaveLength(200);
 });
 
+test("short texts are words for fields, below the deployment's own", async () => {
+  const properties = {
+    DueDate: { type: "string", title: "Splatnost", description: "Den, do kterého má přijít platba." },
+    Note: { type: "string", description: "Poznámka" },
+    Kind: { type: "string", description: "DUZP" },
+  };
+  const list = {
+    parameters: [
+      { name: "PageSize", in: "query" },
+      { name: "PageNumber", in: "query" },
+    ],
+    responses: {
+      "200": { content: { "application/json": { schema: { type: "array", items: { properties } } } } },
+    },
+  };
+  const digest = await readDescription(
+    JSON.stringify({ openapi: "3.1.0", paths: { "/v1/Tags": { get: list } } }),
+  );
+  const titled = (changes: Partial<Upstream>) =>
+    serveUpstream({ ...acme, ...changes }, new Map([["openapi.json", digest]]), { Note: { cs: "Vzkaz" } })
+      .offered;
+  expect(titled({}).words).toEqual({ DueDate: { cs: "Splatnost" }, Note: { cs: "Vzkaz" } });
+  expect(JSON.stringify(titled({}).described)).not.toContain("Splatnost");
+  expect(titled({ descriptionLanguage: "cs" }).words).toMatchObject({ Kind: { cs: "DUZP" } });
+  // Of a list that is not served nothing is known.
+  expect(titled({ lists: [] }).words).toEqual({ Note: { cs: "Vzkaz" } });
+});
+
 test("without a description nothing is offered of one", () => {
   const { described, lists } = serveUpstream(
     { id: "a", label: "A", apiBaseUrl: "https://a.example" },

@@ -71,7 +71,8 @@ function usedNames(
 }
 
 function shortField(field: DescribedField): DescribedField {
-  const { description: _, ...others } = field;
+  // Titles go among the words for fields.
+  const { description: _, title: __, ...others } = field;
   return { ...others, ...shortText(field) };
 }
 

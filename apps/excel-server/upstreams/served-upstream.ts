@@ -1,5 +1,7 @@
-import type { OfferedUpstream } from "@accounting-data/excel-addin/offered-upstreams";
+import type { FieldWords } from "@accounting-data/excel-addin/field-words";
+import type { OfferedDescription, OfferedUpstream } from "@accounting-data/excel-addin/offered-upstreams";
 import type { Digest } from "@accounting-data/openapi";
+import { describedTitles, withDescribedTitles } from "./described-titles.ts";
 import { operationsOfUpstream, type ForwardedOperation } from "./forwarded-operation.ts";
 import { offeredDescription } from "./offered-description.ts";
 import { servedLists } from "./served-lists.ts";
@@ -16,13 +18,21 @@ export interface ServedUpstream extends Upstream {
   readonly offered: OfferedUpstream;
 }
 
-/** Applies its description to an upstream. Throws a TypeError if the description is missing, or has not the lists that it names. */
-export function serveUpstream(upstream: Upstream, descriptions: Descriptions): ServedUpstream {
+/**
+ * Applies its description to an upstream, and the deployment's words for fields, which come before those of the description. Throws
+ * a TypeError if the description is missing, or has not the lists that it names.
+ */
+export function serveUpstream(
+  upstream: Upstream,
+  descriptions: Descriptions,
+  words?: FieldWords,
+): ServedUpstream {
   const { id, label, authUrl, timeZone, description, only, remember, snapshot, silentBinding } = upstream;
   const digest = description === undefined ? undefined : descriptions.get(description);
   if (description !== undefined && digest === undefined)
     throw new TypeError(`The description of ${id}, ${description}, was not read.`);
   const lists = servedLists(upstream, digest);
+  const described = digest && offeredDescription(digest, lists.described);
   return {
     ...upstream,
     operations: operationsOfUpstream(lists, only),
@@ -37,7 +47,21 @@ export function serveUpstream(upstream: Upstream, descriptions: Descriptions): S
       tokens: authUrl !== undefined,
       lists: upstream.lists && lists.further,
       ...(lists.asDescribed.length > 0 && { asDescribed: lists.asDescribed }),
-      ...(digest && { described: offeredDescription(digest, lists.described) }),
+      described,
+      words: digest && described ? withDescribedTitles(words, titlesOf(digest, described, upstream)) : words,
     },
   };
+}
+
+/** Titles of the fields of records that leave the server, and of no others. */
+function titlesOf(
+  { records }: Digest,
+  offered: OfferedDescription,
+  { descriptionLanguage }: Upstream,
+): FieldWords {
+  const names = new Set(offered.records.map(({ name }) => name));
+  return describedTitles(
+    records.filter(({ name }) => names.has(name)),
+    descriptionLanguage,
+  );
 }

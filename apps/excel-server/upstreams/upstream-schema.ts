@@ -85,6 +85,7 @@ const upstream = objectOf({
     }),
   ),
   description: v.exactOptional(v.pipe(v.string(), v.nonEmpty("write the name of a file"))),
+  descriptionLanguage: v.exactOptional(v.picklist(["en", "cs"], 'write "en" or "cs"')),
   only: v.exactOptional(v.pipe(v.array(v.string()), v.minLength(1, "name at least one list"))),
   lists: v.exactOptional(
     v.lazy((value) =>
@@ -111,6 +112,7 @@ export const upstreamsSchema = v.pipe(
 function faultsTogether({
   id,
   description,
+  descriptionLanguage,
   lists = [],
   only,
 }: v.InferOutput<typeof upstream>): readonly string[] {
@@ -118,6 +120,10 @@ function faultsTogether({
   if (description === undefined && described.length > 0)
     return [
       `"lists" of ${id} has ${described.join(", ")}, which needs "description": the file of the service's OpenAPI description`,
+    ];
+  if (description === undefined && descriptionLanguage !== undefined)
+    return [
+      `"descriptionLanguage" of ${id} needs "description": the file of the service's OpenAPI description`,
     ];
   // Which ones it describes is known once it has been read.
   return lists === "described" ? [] : onlyFaults({ id, only }, lists.map(nameOf));

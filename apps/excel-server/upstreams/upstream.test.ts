@@ -56,6 +56,14 @@ describe("the list of upstreams", () => {
 
   it.each([
     [{ id: "acme", label: "Acme" }, "0.apiBaseUrl: is missing"],
+    [
+      { ...acme, description: "a.json", descriptionLanguage: "de" },
+      '0.descriptionLanguage: write "en" or "cs"',
+    ],
+    [
+      { ...acme, descriptionLanguage: "cs" },
+      'the list: "descriptionLanguage" of acme needs "description": the file of the service\'s OpenAPI description',
+    ],
     [{ ...acme, label: 5 }, '0.label: write a text: "…"'],
     [{ ...acme, lists: {} }, "0.lists: write a list: [ … ]"],
     [{ ...acme, lists: [{}] }, "0.lists.0.name: is missing"],

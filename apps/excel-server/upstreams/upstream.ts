@@ -20,6 +20,8 @@ export interface Upstream {
   readonly pace?: Pace;
   /** The file of the service's OpenAPI description. Its path is relative to the file of services. */
   readonly description?: string;
+  /** The language of the description's texts. Default: each short text is judged by its letters and words. */
+  readonly descriptionLanguage?: "en" | "cs";
   /**
    * Lists that the server forwards beside those of the specification: each as a row, or by its name in the description;
    * `"described"`: every list of the description.

@@ -91,7 +91,9 @@ export interface DescribedField extends DescribedValue {
   readonly required?: true;
   /** `"read"`: never in a payload. `"write"`: never in an answer. */
   readonly only?: "read" | "write";
-  /** What the description says about the field. */
+  /** The title of the field's schema, where that says more than the field's name and stands beside a description. */
+  readonly title?: string;
+  /** What the description says about the field: its description, else its title. */
   readonly description?: string;
 }
 

@@ -134,6 +134,16 @@ const cases: readonly (readonly [string, unknown, Partial<DescribedField>])[] = 
     { type: { kind: "text" }, description: "Name" },
   ],
   [
+    "a title beside a description",
+    { type: "string", title: "Due date", description: "The last day." },
+    { type: { kind: "text" }, title: "Due date", description: "The last day." },
+  ],
+  [
+    "a title that repeats its name, beside a description",
+    { type: "string", title: "Field", description: "The last day." },
+    { type: { kind: "text" }, description: "The last day." },
+  ],
+  [
     "a description of several lines",
     { type: "string", description: " a\n\n  b " },
     { type: { kind: "text" }, description: "a b" },

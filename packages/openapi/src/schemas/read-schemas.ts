@@ -11,7 +11,7 @@ import type { NamedSchemas } from "./named-schemas.ts";
 import { numberType, textType } from "./limits.ts";
 import { readChoice } from "./read-choice.ts";
 import type { Shape, ShapeOf } from "./shape.ts";
-import { describedBy } from "./texts.ts";
+import { describedBy, titledBy } from "./texts.ts";
 
 /** Reads the types of values. The records and choices that they name are collected. */
 export interface SchemaReader {
@@ -151,12 +151,15 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
     const only =
       keywords["readOnly"] === true ? "read" : keywords["writeOnly"] === true ? "write" : undefined;
     const value = valueOf(schema, `${owner}${pascal(name)}`);
+    const said = [objectOf(schema), keywords];
+    const names = [name, ...nameOfType(value.type)];
     return {
       name,
       ...value,
       ...(required.has(name) && { required: true as const }),
       ...(only && { only }),
-      ...describedBy([objectOf(schema), keywords], [name, ...nameOfType(value.type)]),
+      ...titledBy(said, names),
+      ...describedBy(said, names),
     };
   };
 

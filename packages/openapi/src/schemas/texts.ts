@@ -22,18 +22,39 @@ export function describedBy(
   schemas: readonly JsonObject[],
   names: readonly string[],
 ): { readonly description?: string } {
-  const known = names.map(letters);
-  const saysMore = (title: string): boolean => !known.some((name) => name.endsWith(letters(title)));
-  for (const { description, title } of schemas) {
-    const text = linesOf(description)
-      .filter((line) => !remarkLine.test(line))
-      .join("\n")
-      .trim();
-    if (text !== "") return { description: plainLine(text, 1_000) };
-    if (typeof title === "string" && title.trim() !== "" && saysMore(title))
-      return { description: plainLine(title, 1_000) };
+  for (const schema of schemas) {
+    const text = descriptionOf(schema) ?? titleOf(schema, names);
+    if (text !== undefined) return { description: text };
   }
   return {};
+}
+
+/** The title of the first schema that has one, where its description says something else. */
+export function titledBy(
+  schemas: readonly JsonObject[],
+  names: readonly string[],
+): { readonly title?: string } {
+  const described = describedBy(schemas, names).description;
+  for (const schema of schemas) {
+    const title = titleOf(schema, names);
+    if (title !== undefined) return title === described ? {} : { title };
+  }
+  return {};
+}
+
+function descriptionOf({ description }: JsonObject): string | undefined {
+  const text = linesOf(description)
+    .filter((line) => !remarkLine.test(line))
+    .join("\n")
+    .trim();
+  return text === "" ? undefined : plainLine(text, 1_000);
+}
+
+function titleOf({ title }: JsonObject, names: readonly string[]): string | undefined {
+  if (typeof title !== "string" || title.trim() === "") return undefined;
+  const known = names.map(letters);
+  const saysMore = !known.some((name) => name.endsWith(letters(title)));
+  return saysMore ? plainLine(title, 1_000) : undefined;
 }
 
 function linesOf(text: unknown): readonly string[] {

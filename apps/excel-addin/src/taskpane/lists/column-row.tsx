@@ -78,7 +78,9 @@ export function ColumnRow(props: {
   const { formats, pane } = usePane().words;
   const meaning = useId();
   const { column, isOpen, onDrag } = props;
-  const { description, choices = [] } = column;
+  const { choices = [] } = column;
+  // What the column is called already says nothing more below it.
+  const description = column.description === column.label ? undefined : column.description;
   const example = exampleText(column.example);
   const explained = [props.hint, description === undefined ? undefined : meaning].filter(
     (id) => id !== undefined,

@@ -35,13 +35,14 @@ export function templateColumns(
       heading: headings.get(field.name)!,
       // A text keeps its zeros, and a day its year, month and day.
       isText: field.type !== "number",
-      note: notesOf(field).join(" "),
+      note: notesOf(field, headings.get(field.name)!).join(" "),
       ...(choices && isList(choices) && { choices }),
     };
   });
   return [...columns, { heading: many.address, isText: true, note: "" }];
 
-  function notesOf({ description, required, within, limits, choices, day }: PayloadField): readonly string[] {
+  function notesOf(field: PayloadField, heading: string): readonly string[] {
+    const { description, required, within, limits, choices, day } = field;
     const { described: texts } = create;
     const said: readonly (readonly [number | undefined, (limit: string) => string])[] = [
       [limits.maxLength, texts.tooLong],
@@ -51,7 +52,7 @@ export function templateColumns(
       [limits.exclusiveMaximum, texts.notBelow],
     ];
     return [
-      ...(description === undefined ? [] : [description]),
+      ...(description === undefined || description === heading ? [] : [description]),
       ...(required && within === undefined ? [texts.required] : []),
       ...(limits.whole ? [texts.notWhole] : []),
       ...said.flatMap(([limit, say]) => (limit === undefined ? [] : [say(String(limit))])),

@@ -1,0 +1,69 @@
+import type { FieldWord, FieldWords } from "@accounting-data/excel-addin/field-words";
+import type { DescribedRecord } from "@accounting-data/openapi";
+import { languageOf, type TitleLanguage } from "./title-language.ts";
+
+/** Longer texts are explanations: no column has room for them. */
+const maxLength = 40;
+const maxWords = 5;
+
+/** What has such a word says something of the field, and does not name it. */
+const verbs = new Set(
+  "je jsou není má se si zda jestli pokud který která které jehož kterým může musí nesmí určuje udává obsahuje is are was has have if whether when where which that who can must may should will contains specifies indicates defines".split(
+    " ",
+  ),
+);
+
+/**
+ * What a description calls fields, for people to read: its short titles, each in its own language. A field that records call
+ * differently has none, since a word for a field counts wherever the field is.
+ *
+ * `language` is that of all texts; without it each text is judged alone, and one whose language is not certain is left out.
+ */
+export function describedTitles(records: readonly DescribedRecord[], language?: TitleLanguage): FieldWords {
+  const titles = new Map<string, Map<TitleLanguage, string | undefined>>();
+  const spelled = new Map<string, string>();
+  for (const { name, title, description } of records.flatMap(({ fields }) => fields)) {
+    const text = [title, description].find((one) => one !== undefined && isTitle(one));
+    const of = text === undefined ? undefined : (language ?? languageOf(text, name));
+    if (text === undefined || of === undefined) continue;
+    const key = name.toLowerCase();
+    const known = titles.get(key) ?? new Map<TitleLanguage, string | undefined>();
+    const isOther = known.has(of) && known.get(of)?.toLowerCase() !== text.toLowerCase();
+    titles.set(key, known.set(of, isOther ? undefined : text));
+    spelled.set(key, name);
+  }
+  return Object.fromEntries(
+    [...titles].flatMap(([key, byLanguage]) => {
+      const word = Object.fromEntries([...byLanguage].filter(([, text]) => text !== undefined)) as FieldWord;
+      return Object.keys(word).length === 0 ? [] : [[spelled.get(key)!, word]];
+    }),
+  );
+}
+
+/** The words of a deployment, and below them those of the description: a text in words.json comes first, whatever its field's case. */
+export function withDescribedTitles(
+  words: FieldWords | undefined,
+  described: FieldWords,
+): FieldWords | undefined {
+  const byKey = new Map(
+    Object.entries(described).map(([name, word]) => [name.toLowerCase(), { name, word }]),
+  );
+  for (const [name, word] of Object.entries(words ?? {})) {
+    const below = byKey.get(name.toLowerCase())?.word;
+    byKey.set(name.toLowerCase(), { name, word: { ...below, ...word } });
+  }
+  const all = Object.fromEntries([...byKey.values()].map(({ name, word }) => [name, word]));
+  return words === undefined && byKey.size === 0 ? undefined : all;
+}
+
+/** Whether a text names a field. A title begins with a capital letter, and has no signs that separate names in a formula. */
+function isTitle(text: string): boolean {
+  const words = text.split(/\s+/);
+  return (
+    text.length <= maxLength &&
+    words.length <= maxWords &&
+    /^[\p{Lu}\p{N}]/u.test(text) &&
+    !/[.!?:,;*"<>{}[\]|\\=]/.test(text) &&
+    !words.some((word) => verbs.has(word.toLowerCase()))
+  );
+}
