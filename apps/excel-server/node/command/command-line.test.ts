@@ -30,6 +30,8 @@ beforeAll(async () => {
   await mkdir(join(host, "dist/icons"));
   for (const icon of ["color-192", "outline-32"]) await writeFile(join(host, `dist/icons/${icon}.png`), icon);
   await writeFile(join(host, "bad-name.json"), '{ "prot": 1 }');
+  for (const name of ["config", "out"])
+    await writeFile(join(host, `more-${name}.json`), JSON.stringify({ [name]: "dist" }));
   await writeFile(join(host, "bad-value.json"), '{ "port": true }');
   for (const [name, value] of Object.entries({
     port: "http",
@@ -149,6 +151,62 @@ describe("the server's bundle, in a folder without packages", () => {
     }
   });
 
+  it("reads the words beside the file of services, not those where it runs", async () => {
+    await mkdir(join(host, "worded"));
+    await cp(join(host, "upstreams.json"), join(host, "worded/upstreams.json"));
+    await writeFile(join(host, "worded/words.json"), '{ "DueOn": { "en": "Due date" } }');
+    await mkdir(join(host, "elsewhere"));
+    await writeFile(join(host, "elsewhere/words.json"), '{ "DueOn": { "en": "Another date" } }');
+    const child = spawn(
+      process.execPath,
+      ["../out/server.mjs", "--upstreams", "../worded/upstreams.json", "--port", "0"],
+      { cwd: join(host, "elsewhere") },
+    );
+    onTestFinished(() => void child.kill());
+    const [line] = (await once(child.stdout, "data")) as [Buffer];
+    const [, url = ""] = /The add-in is at (\S+)/.exec(line.toString()) ?? [];
+    const [offered] = (await (await fetch(new URL("upstreams.json", url))).json()) as readonly object[];
+    expect(offered).toMatchObject({ words: { DueOn: { en: "Due date" } } });
+  });
+
+  it("makes the manifests of the build in the folder that is named, typed or in a file", async () => {
+    await cp(join(host, "dist"), join(host, "newer/dist"), { recursive: true });
+    for (const icon of ["color-192", "outline-32"])
+      await writeFile(join(host, `newer/dist/icons/${icon}.png`), `newer ${icon}`);
+    await writeFile(
+      join(host, "newer/server.json"),
+      JSON.stringify({ address: "https://a.example/", folder: "dist" }),
+    );
+    const typed = ["--address", "https://a.example/", "--folder", "newer/dist"];
+    for (const options of [typed, ["--config", "newer/server.json"]]) {
+      const writing = run("manifest", "--out", "of-newer", ...options);
+      expect([writing.printed(), await writing.exit]).toEqual([expect.anything(), 0]);
+      const zip = (await readFile(join(host, "of-newer/manifest.zip"))).toString("latin1");
+      expect(zip).toContain("newer color-192");
+      await rm(join(host, "of-newer"), { recursive: true });
+    }
+  });
+
+  it("warns of other pages of its host, where the add-in is below a path of it", async () => {
+    for (const [base, warnings] of [
+      ["/excel", 1],
+      ["/", 0],
+    ] as const) {
+      const { printed, child, exit } = run("--upstreams", "upstreams.json", "--port", "0", "--base", base);
+      await once(child.stdout, "data");
+      await fetch(/The add-in is at (\S+)/.exec(printed())![1]!);
+      child.kill("SIGTERM");
+      await exit;
+      const warning =
+        /^Other pages of this host can read what the add-in stores\..* host name of its own\.$/m;
+      expect(
+        printed()
+          .split("\n")
+          .filter((line) => warning.test(line)),
+      ).toHaveLength(warnings);
+    }
+  });
+
   it("takes what is typed before what the file says", async () => {
     const { child, printed } = run("--config", "bad-port.json", "--port", "0");
     await Promise.race([once(child.stdout, "data"), once(child.stderr, "data")]);
@@ -186,6 +244,12 @@ describe("the server's bundle, in a folder without packages", () => {
       /--support needs --address/,
     ],
     ["an unknown option in a file", ["--config", "bad-name.json"], /bad-name\.json: no option "prot"/],
+    ["a configuration in a file", ["--config", "more-config.json"], /more-config\.json: no option "config"/],
+    [
+      "a folder of the manifests in a file",
+      ["manifest", "--config", "more-out.json", "--address", "https://a.example/"],
+      /more-out\.json: no option "out"/,
+    ],
     ["a wrong value in a file", ["--config", "bad-value.json"], /bad-value\.json: "port" must be a text/],
     ["a wrong port in a file", ["--config", "bad-port.json"], /^bad-port\.json: "port" needs a whole number/],
     [

@@ -23,6 +23,13 @@ afterAll(() => rm(host, { recursive: true, force: true }));
 const write = (file: string, content: unknown) =>
   writeFile(join(host, file), typeof content === "string" ? content : JSON.stringify(content));
 
+/** What the pane learns of a service, as far as it is tested here. */
+interface Offered {
+  readonly only?: readonly string[];
+  readonly lists: readonly { readonly name: string; readonly after?: boolean; readonly byId?: boolean }[];
+  readonly described: { readonly lists: readonly { readonly name: string }[] };
+}
+
 /** A service that answers with what it was asked for. */
 async function startService(): Promise<string> {
   const service = createServer((request, response) => {
@@ -136,6 +143,62 @@ describe("a server whose file of services names a description", () => {
     for (const path of ["/v1/Currencies", "/v1/IssuedInvoices", "/v1/IssuedInvoices/Unpaid"])
       expect([path, await ask(path, { method: "POST", body: "{}" })]).toEqual([path, 405]);
     expect(await ask("/v1/Currencies", { method: "DELETE" })).toBe(405);
+  });
+
+  it("forwards and offers no list beside those in `only`, and no create of another", async () => {
+    await write("etc/openapi.json", text);
+    const apiBaseUrl = await startService();
+    const service = { id: "a", label: "A", apiBaseUrl, description: "openapi.json", lists: "described" };
+    const only = ["Banks", "Tags"];
+    await write("etc/upstreams.json", [{ ...service, only }]);
+    const { url } = await start();
+    for (const path of ["/v1/Banks", `/v1/Banks/${guid}`, "/v1/Tags", `/v1/Tags/${guid}`])
+      expect([path, (await fetch(new URL(`upstreams/a/api${path}`, url))).status]).toEqual([path, 200]);
+    for (const [path, method] of [
+      ["/v1/BusinessPartners", "GET"],
+      ["/v1/BusinessPartners", "POST"],
+      ["/v1/IssuedInvoices", "GET"],
+      ["/v1/issuedInvoices", "GET"],
+      ["/v1/Currencies", "GET"],
+    ] as const) {
+      const answer = await fetch(new URL(`upstreams/a/api${path}`, url), { method });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    const [offered] = (await (await fetch(new URL("upstreams.json", url))).json()) as [Offered];
+    expect(offered.only).toEqual(only);
+    expect(offered.lists.map(({ name }) => name)).toEqual(["Tags"]);
+    expect(offered.described.lists.map(({ name }) => name)).toEqual(only);
+    // Without `only`, the description's way to read issued invoices is offered.
+    expect(offered).not.toHaveProperty("asDescribed");
+  });
+
+  it("reads a list as its row says, whatever the description says", async () => {
+    await write("etc/openapi.json", text);
+    const apiBaseUrl = await startService();
+    const rows = [
+      { name: "Open", path: "/v1/SalesOrders/Open", byId: true, after: true },
+      { name: "Currencies", byId: false, after: false },
+      { name: "Hidden", byId: true },
+      "Tags",
+    ];
+    const service = { id: "a", label: "A", apiBaseUrl, description: "openapi.json" };
+    await write("etc/upstreams.json", [{ ...service, lists: rows }]);
+    const { url } = await start();
+    for (const [path, status] of [
+      [`/v1/SalesOrders/Open/${guid}`, 200],
+      [`/v1/Currencies/${guid}`, 400],
+      ["/v1/Hidden", 200],
+      [`/v1/Hidden/${guid}`, 200],
+      [`/v1/Tags/${guid}`, 200],
+    ] as const)
+      expect([path, (await fetch(new URL(`upstreams/a/api${path}`, url))).status]).toEqual([path, status]);
+    const [{ lists }] = (await (await fetch(new URL("upstreams.json", url))).json()) as [Offered];
+    expect(lists.map(({ name, after, byId }) => [name, after, byId])).toEqual([
+      ["Open", true, true],
+      ["Currencies", false, false],
+      ["Hidden", undefined, true],
+      ["Tags", false, true],
+    ]);
   });
 
   it("never serves the description itself", async () => {
