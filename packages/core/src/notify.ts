@@ -8,8 +8,9 @@ export function notify(
   hook: () => unknown,
 ): void {
   try {
-    const result = hook();
-    if (result instanceof Promise) result.catch(reportHookError);
+    const result = hook() as Partial<PromiseLike<unknown>> | undefined | null;
+    // A promise of another realm is no instance of this one's.
+    result?.then?.(undefined, reportHookError);
   } catch (error) {
     reportHookError(error);
   }

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import type { RequestEvent, ResponseEvent, ResponseInfo } from "../src/index.ts";
 import { clientCredentials } from "../src/index.ts";
@@ -53,6 +54,27 @@ describe("the hooks of a client", () => {
     await flushPromises();
     expect(result).toEqual({ Id: "1" });
     expect(printed.mock.calls).toEqual([[expect.stringContaining("a hook failed"), new Error("a")]]);
+    printed.mockRestore();
+  });
+
+  it("may reject with a promise of another realm, which is printed too", async () => {
+    const printed = vi.spyOn(console, "error").mockReturnValue();
+    const onResponse = (): unknown => runInNewContext("Promise.reject('gone')");
+    const { send } = harness([answer(201, { Id: "1" })], { onResponse });
+    expect(await send(createPartner).result).toEqual({ Id: "1" });
+    await flushPromises();
+    expect(printed.mock.calls).toEqual([[expect.stringContaining("a hook failed"), "gone"]]);
+    printed.mockRestore();
+  });
+
+  it("may return any value", async () => {
+    const printed = vi.spyOn(console, "error").mockReturnValue();
+    for (const value of [undefined, null, 7, "text", {}, Promise.resolve()]) {
+      const { send } = harness([answer(200)], { onResponse: () => value });
+      await send().result;
+    }
+    await flushPromises();
+    expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
   });
 });

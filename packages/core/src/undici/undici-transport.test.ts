@@ -1,6 +1,9 @@
+import { Buffer } from "node:buffer";
 import { getEventListeners } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import * as zlib from "node:zlib";
 import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
@@ -41,6 +44,37 @@ describe("undiciTransport", () => {
       signal,
     });
     expect(text).toBe("mocked");
+  });
+
+  it("keeps no chunk of a body that comes byte by byte: each takes more memory than its byte", async () => {
+    setFlagsFromString("--expose-gc");
+    const collectGarbage = runInNewContext("gc") as () => void;
+    const controller = { abort: () => {} };
+    let handler: Partial<Record<string, (...given: unknown[]) => void>> = {};
+    const dispatch = (_: object, given: object): boolean => {
+      handler = given as typeof handler;
+      return true;
+    };
+    const reading = undiciTransport({ dispatcher: { dispatch } }).send({
+      method: "GET",
+      url: "https://api.example.test/v1/Banks",
+      headers: {},
+      signal,
+    });
+    handler["onRequestStart"]!(controller);
+    handler["onResponseStart"]!(controller, 200, {});
+    const chunks: WeakRef<Uint8Array>[] = [];
+    for (let count = 0; count < 10_000; count++) {
+      const chunk = Buffer.from(String(count % 10));
+      if (count < 9_000) chunks.push(new WeakRef(chunk));
+      handler["onResponseData"]!(controller, chunk);
+    }
+    // Weak references hold until the task has ended.
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(chunks.filter((chunk) => chunk.deref())).toEqual([]);
+    handler["onResponseEnd"]!(controller, {});
+    expect((await reading).text).toBe("0123456789".repeat(1_000));
   });
 
   // Node 20 has no zstd, and its fetch returns such a body as it is.

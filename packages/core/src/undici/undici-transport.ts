@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { Agent, type Dispatcher } from "undici";
 import type { Transport, TransportRequest, TransportResponse } from "../transport/transport.ts";
 import { decompress, encodings } from "./decompress.ts";
@@ -47,6 +48,7 @@ function dispatch(
     // Cut by hand: the client parsed the address already, and doing so for each request takes a microsecond.
     const pathAt = `${url}/`.indexOf("/", url.indexOf("://") + 3);
     const chunks: Uint8Array[] = [];
+    let joined = 0;
     let head: Received["head"];
     let maxBytes = Infinity;
     let left = Infinity;
@@ -82,6 +84,8 @@ function dispatch(
       onResponseData(controller, chunk) {
         chunks.push(chunk.length > left ? chunk.subarray(0, left) : chunk);
         left -= chunk.length;
+        // A body may come byte by byte, and a chunk takes some hundred bytes beside its content.
+        if (chunks.length - joined > 999) chunks.push(Buffer.concat(chunks.splice(joined++)));
         if (left < 0) stop(controller);
       },
       onResponseEnd() {
