@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { apiKey, ContractError, createClient, type ResponseInfo } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { type as arktype } from "arktype";
@@ -138,6 +139,27 @@ describe("a schema", () => {
     await expect(reading).rejects.toMatchObject(refused);
     await expect(reading).rejects.toThrow(/the record does not pass the schema: Address.City/);
     await expect(reading).rejects.not.toThrow(/4711/);
+  });
+
+  it("may answer with a promise of another realm", async () => {
+    const promiseOf = runInNewContext("(value) => Promise.resolve(value)") as typeof Promise.resolve;
+    const validate = (value: unknown) => promiseOf({ value: { name: (value as { Name: string }).Name } });
+    const schema: RecordSchema = { "~standard": { version: 1, vendor: "tests", validate } };
+    expect(await getBank(clientOf({ Id: id, Name: "A" }), id, { schema })).toEqual({ name: "A" });
+  });
+
+  it("that returns one object for two records is refused, since one of them would be lost", async () => {
+    const other = id.replace("3f", "4f");
+    const brno = { city: "Brno" };
+    const validate = (): { value: object } => ({ value: brno });
+    const schema: RecordSchema = { "~standard": { version: 1, vendor: "tests", validate } };
+    const client = clientOf(list({ Id: id }, { Id: other }));
+    const message = "record 1 of the page: the schema's output is not an object of its own";
+    await expect(collect(iterateBanks(client, { schema }))).rejects.toThrow(message);
+    await expect(listBanks(client, page, { schema })).rejects.toThrow(message);
+    // Of one record it may be the same each time.
+    const again = iterateBanks(clientOf(list({ Id: id })), { schema });
+    expect([await collect(again), await collect(again)]).toEqual([[brno], [brno]]);
   });
 
   it("whose output is not an object is refused", async () => {

@@ -115,10 +115,7 @@ function createListReader(
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
         if (found.arrayName) learned.arrayName = found.arrayName;
         if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
-        const outputs = schema && (await applySchema(items, schema, origin));
-        for (const [index, output] of outputs?.entries() ?? []) {
-          outputIds.set(output, recordId(items[index] as object));
-        }
+        const outputs = schema && (await applySchema(items, schema, origin, outputIds));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
         return { items: outputs ?? (items as readonly object[]), totalCount, pageSize: used, raw };
       },

@@ -1,4 +1,5 @@
 import { recordError, type RecordOrigin } from "./check-records.ts";
+import { recordId } from "./record-id.ts";
 
 /**
  * A schema of any library that implements [Standard Schema](https://standardschema.dev), such as valibot, zod or arktype.
@@ -9,7 +10,7 @@ export interface RecordSchema<Output extends object = object> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: string;
-    /** Returns the output, or the issues that the value has. */
+    /** Returns the output, an object of its own for each record, or the issues that the value has. */
     readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
   };
 }
@@ -28,26 +29,35 @@ export type SchemaResult<Output> =
       }[];
     };
 
-/** Returns the schema's outputs. Throws `ContractError` for a record that does not pass; no value is in the message. */
+/**
+ * Returns the schema's outputs, and remembers in `ids` the id of each one's record. Throws `ContractError` for a record that does
+ * not pass; no value is in the message.
+ */
 export async function applySchema(
   records: readonly unknown[],
   schema: RecordSchema,
   origin: RecordOrigin,
+  ids?: WeakMap<object, string>,
 ): Promise<readonly object[]> {
   const outputs: object[] = [];
   for (const [index, record] of records.entries()) {
     const checked = schema["~standard"].validate(record);
-    const result = checked instanceof Promise ? await checked : checked;
+    // A promise of another realm is no instance of this one's.
+    const result = "then" in checked ? await checked : checked;
     if (result.issues) {
       throw recordError(
         `${origin.nameOf(index)} does not pass the schema: ${describe(result.issues[0])}`,
         origin,
       );
     }
-    if (typeof result.value !== "object" || result.value === null) {
-      throw recordError(`${origin.nameOf(index)}: the schema's output is not an object`, origin);
+    const { value } = result;
+    const id = ids && recordId(record as object);
+    // Of two records with one output, an iterator would drop the second as one that came before.
+    if (Object(value) !== value || (ids?.get(value) ?? id) !== id) {
+      throw recordError(`${origin.nameOf(index)}: the schema's output is not an object of its own`, origin);
     }
-    outputs.push(result.value);
+    ids?.set(value, id!);
+    outputs.push(value);
   }
   return outputs;
 }
