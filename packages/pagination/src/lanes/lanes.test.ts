@@ -71,6 +71,33 @@ describe("lanes", () => {
     expect(sent()).toHaveLength(4);
   });
 
+  it("lead the walk to the last of several pages that begin after its records", () => {
+    const { answer, open } = startLanes([...twoLanes, { anchor: 7, left: 1 }]);
+    open("AB");
+    answer("after B", "CD");
+    answer("record 6", "F");
+    answer("record 7", "G");
+    answer("after F", "GHI");
+    answer("after G", "HIJ");
+    answer("after D", "EFGH");
+    open("CD");
+    expect(open("EFGH").after).toBe("G");
+  });
+
+  it("do not lead the walk to a page that is not here yet: it may have nothing new", () => {
+    const { sent, answer, open } = startLanes(twoLanes);
+    open("AB");
+    answer("after B", "CD");
+    answer("record 6", "F");
+    answer("after D", "EFG");
+    open("CD");
+    expect(open("EFG").after).toBe("G");
+    expect(sent()).toEqual(["after B", "record 6", "after D", "after F", "after G"]);
+    // The walk alone reads one page, and decides what to read then.
+    answer("after G", "HI");
+    expect(sent()).toHaveLength(5);
+  });
+
   it("do not lead the walk to a page that has nothing new, and begin the next round without it", () => {
     const { sent, answer, open } = startLanes(twoLanes, twoLanes);
     open("AB");

@@ -70,6 +70,10 @@ const table = `
     key: 0-100! => complete
   the answer says that it is the last, below its total
     key: 0-100/150! => incomplete
+  a page of the last record alone, where \`After\` includes it, is shorter than a full one
+    key: 0-100 99-100 => 100 after 99, complete
+  a page of the last record alone shows no end, where no page is known to have been full
+    key: 0-70 69-70 => 100 after 69, page 2 of 70
   # by page number
   page 2 begins where a capped page 1 ended
     page: 0-70/250 => page 2 of 70
@@ -130,6 +134,10 @@ const table = `
     key: 0-100> => page 2 of 100
   shows on the first page after a cursor, which ends with it: page 1 is read
     key after 99: 0-100 => page 1 of 100
+  shows there also by a page of that record alone
+    key after 99: 99-100 => page 1 of 100
+  does not show on a later page that ends with it, where new records came in front of it
+    key: 100-200 50-200 => 100 after 199, 100 after 199
   shows there also where page 1 alone can't be told
     key after 99: 0-100 => stalled | {"strategies":["key"]}
 `;

@@ -46,8 +46,8 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
 }
 
 /** Whether a page by key ends with that key: the service ignores the key, and the page came before. */
-function repeatsStart({ after, previous }: Walk, { length, lastId }: ReceivedPage): boolean {
-  return after !== undefined && previous === undefined && length > 1 && lastId === after;
+function repeatsStart({ after, previous }: Walk, { lastId }: ReceivedPage): boolean {
+  return previous === undefined && lastId === after;
 }
 
 /** Counts a page's new records and its total. */
