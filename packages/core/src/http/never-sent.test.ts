@@ -28,6 +28,11 @@ describe("a failure that proves that the request was never sent", () => {
     ["an unknown name", wrapped(coded("ENOTFOUND", "getaddrinfo"))],
     ["an unreachable name server", wrapped(coded("EAI_AGAIN", "getaddrinfo"))],
     ["a refused connection", wrapped(coded("ECONNREFUSED", "connect"))],
+    [
+      "a refused connection, wrapped three times",
+      wrapped(wrapped(wrapped(coded("ECONNREFUSED", "connect")))),
+    ],
+    ["a connection that failed for a reason without a name", wrapped(coded("UNKNOWN", "connect"))],
     ["a refused connection on Bun", coded("ECONNREFUSED")],
     ["an unreachable host", wrapped(coded("EHOSTUNREACH", "connect"))],
     ["a connection that timed out", wrapped(coded("ETIMEDOUT", "connect"))],

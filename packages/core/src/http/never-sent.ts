@@ -59,7 +59,7 @@ function isProof(failure: unknown): boolean {
     matches(code, lastingCodes) ||
     matches(code, connectingCodes) ||
     // Any system error of that step, such as EHOSTUNREACH; after sending, the step has another name.
-    (syscall === "connect" && matches(code, /^E/)) ||
+    syscall === "connect" ||
     matches(message, connectingWords)
   );
 }
