@@ -39,6 +39,8 @@ const writes: readonly string[] = [
   "sheet.getRange('2:2').delete('Up')",
   "range.rowHidden = true",
   "range.format.columnWidth = 100",
+  "range.format.font.bold = true",
+  "range.format.horizontalAlignment = 'Right'",
   "range.format.autofitColumns()",
 ];
 

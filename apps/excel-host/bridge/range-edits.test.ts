@@ -81,6 +81,29 @@ test("columns have widths, are fitted to their texts, and keep both when columns
   expect(short).toBeLessThan(standard);
 });
 
+test("cells are bold and aligned, keep both when rows are inserted, and lose both when formats are cleared", async () => {
+  const read = await page.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("A1:B1").format.font.bold = true;
+    sheet.getRange("B1:B2").format.horizontalAlignment = "Right";
+    sheet.getRange("1:1").insert("Down");
+    sheet.getRange("A2").clear("Contents");
+    sheet.getRange("B3").clear("Formats");
+    const looks = ["A2", "B2", "B3", "A2:B2", "A1"].map((address) =>
+      sheet.getRange(address).load("format/horizontalAlignment, format/font/bold"),
+    );
+    await context.sync();
+    return looks.map(({ format }) => [format.font.bold, format.horizontalAlignment]);
+  });
+  expect(read).toEqual([
+    [true, "General"],
+    [true, "Right"],
+    [false, "General"],
+    [true, null],
+    [false, "General"],
+  ]);
+});
+
 test("rows and columns are hidden; hidden cells are written, and a visible view leaves them out", async () => {
   const read = await page.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();

@@ -1,4 +1,5 @@
 import {
+  BooleanNumber,
   CellValueType,
   DEFAULT_STYLES,
   HorizontalAlign,
@@ -10,6 +11,7 @@ import {
   type Injector,
 } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/preset-sheets-core";
+import type { Alignment, CellLook } from "../workbook/cell-look.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import { basicValue, isEntity } from "../workbook/cell-value.ts";
 import type { Sheet } from "../workbook/sheet.ts";
@@ -51,7 +53,8 @@ export function drawFromWorkbook(
       const sheet = pairs.model(subUnitId);
       if (sheet === undefined) return stored;
       const table = workbook.tables.at(sheet, row, col);
-      const drawn = withTable(stored, table, { row, column: col }, pressFilter);
+      const look = sheet.lookAt(row, col);
+      const drawn = withLook(withTable(stored, table, { row, column: col }, pressFilter), look);
       const own = sheet.valueAt(row, col);
       if (isEntity(own)) {
         const icon = cardIcon((...place) => openCard(sheet, ...place));
@@ -104,6 +107,24 @@ function withTable(
     ...(button && { customRender: [...(cell?.customRender ?? []), button] }),
   };
 }
+
+/** Adds what the workbook says of the cell's look; what the view has been told by a person prevails. */
+function withLook(
+  cell: Nullable<ICellDataForSheetInterceptor>,
+  { bold, alignment }: CellLook,
+): Nullable<ICellDataForSheetInterceptor> {
+  const ht = horizontal[alignment];
+  if (!bold && ht === undefined) return cell;
+  const own = typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
+  return { ...cell, s: { ...(bold && { bl: BooleanNumber.TRUE }), ...(ht !== undefined && { ht }), ...own } };
+}
+
+const horizontal: Readonly<Record<Alignment, HorizontalAlign | undefined>> = {
+  General: undefined,
+  Left: HorizontalAlign.LEFT,
+  Center: HorizontalAlign.CENTER,
+  Right: HorizontalAlign.RIGHT,
+};
 
 /** The width of a text in the view's standard font, in pixels. */
 function createMeasure(): (text: string) => number {

@@ -3,6 +3,7 @@ import {
   columnLimit,
   columnsOf,
   contains,
+  eachCell,
   enclose,
   intersect,
   rowLimit,
@@ -10,12 +11,13 @@ import {
   type Area,
 } from "./address.ts";
 import type { CellError } from "./cell-error.ts";
+import { isPlain, plainLook, type CellLook } from "./cell-look.ts";
 import { basicValue, isMatrix, type CellValue } from "./cell-value.ts";
 import type { FormulaState } from "./formula-state.ts";
 import { Lines } from "./lines.ts";
 import { SpillIndex } from "./spill-index.ts";
 
-/** A cell that has content or a number format. */
+/** A cell that has content, a number format or a look of its own. */
 export interface Cell {
   readonly sheet: Sheet;
   /** Changes only when cells are inserted or deleted (structure.ts). */
@@ -25,6 +27,7 @@ export interface Cell {
   value: CellValue;
   formula: FormulaState | undefined;
   numberFormat: string;
+  look: CellLook;
 }
 
 /** The cells of one worksheet. It only stores them; `Workbook` handles what follows from a change. */
@@ -53,17 +56,24 @@ export class Sheet {
     const key = row * columnLimit + column;
     const existing = this.cells.get(key);
     if (existing !== undefined) return existing;
-    const cell: Cell = { sheet: this, row, column, value: null, formula: undefined, numberFormat: "General" };
+    const cell: Cell = {
+      sheet: this,
+      row,
+      column,
+      value: null,
+      formula: undefined,
+      numberFormat: "General",
+      look: plainLook,
+    };
     this.cells.set(key, cell);
     this.extendTo(areaAt(row, column));
     return cell;
   }
 
-  /** Deletes a cell that has neither content nor a number format. */
+  /** Deletes a cell that has neither content nor a format. */
   prune(cell: Cell): void {
-    if (cell.value === null && cell.formula === undefined && cell.numberFormat === "General") {
+    if (cell.value === null && cell.formula === undefined && !isFormatted(cell))
       this.cells.delete(cell.row * columnLimit + cell.column);
-    }
   }
 
   /** The cell whose content is shown here: the cell itself, or the cell whose formula spills into it. */
@@ -99,6 +109,19 @@ export class Sheet {
     return this.cellAt(row, column)?.numberFormat ?? "General";
   }
 
+  lookAt(row: number, column: number): CellLook {
+    return this.cellAt(row, column)?.look ?? plainLook;
+  }
+
+  /** Changes the look of each cell of an area. */
+  setLooks(area: Area, lookOf: (before: CellLook) => CellLook): void {
+    eachCell(area, (row, column) => {
+      const cell = this.getOrCreate(row, column);
+      cell.look = lookOf(cell.look);
+      this.prune(cell);
+    });
+  }
+
   /** The cells in an area, in any order. */
   *cellsIn(area: Area): Generator<Cell> {
     if (rowsOf(area) * columnsOf(area) > this.cells.size) {
@@ -123,7 +146,7 @@ export class Sheet {
   }
 
   /**
-   * The smallest area around all values and, unless `valuesOnly`, number formats, within `limits`; undefined if
+   * The smallest area around all values and, unless `valuesOnly`, formats, within `limits`; undefined if
    * there is nothing.
    */
   usedArea(valuesOnly: boolean, limits: Area = wholeSheet): Area | undefined {
@@ -133,13 +156,16 @@ export class Sheet {
     };
     for (const cell of this.cellsIn(limits)) {
       const hasContent = cell.value !== null || cell.formula !== undefined;
-      if (hasContent || (!valuesOnly && cell.numberFormat !== "General"))
-        include(areaAt(cell.row, cell.column));
+      if (hasContent || (!valuesOnly && isFormatted(cell))) include(areaAt(cell.row, cell.column));
     }
     for (const anchor of this.spills.anchors())
       if (anchor.formula?.spill !== undefined) include(intersect(anchor.formula.spill, limits));
     return used;
   }
+}
+
+function isFormatted({ numberFormat, look }: Cell): boolean {
+  return numberFormat !== "General" || !isPlain(look);
 }
 
 const wholeSheet: Area = { row: 0, column: 0, lastRow: rowLimit - 1, lastColumn: columnLimit - 1 };

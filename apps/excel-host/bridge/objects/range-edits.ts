@@ -1,4 +1,5 @@
 import { columnLimit, columnsOf, rowLimit, rowsOf, type Area } from "../../workbook/address.ts";
+import { plainLook } from "../../workbook/cell-look.ts";
 import type { Shift } from "../../workbook/shift-area.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
@@ -35,7 +36,10 @@ export function rangeEdits(
       const used = sheet.usedArea(false, area);
       if (used === undefined) return;
       if (what !== "Formats") workbook.enterAll(sheet, used, () => "");
-      if (what !== "Contents") workbook.setNumberFormats(sheet, used, () => "");
+      if (what === "Contents") return;
+      workbook.setNumberFormats(sheet, used, () => "");
+      sheet.setLooks(used, () => plainLook);
+      workbook.recalculation.noteChange(sheet, used);
     },
     Insert: (direction) => {
       move(direction, 1);

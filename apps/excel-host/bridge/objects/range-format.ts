@@ -1,8 +1,9 @@
-import type { Area } from "../../workbook/address.ts";
+import { eachCell, type Area } from "../../workbook/address.ts";
+import { alignments, type CellLook } from "../../workbook/cell-look.ts";
 import { headerRowOf } from "../../workbook/tables/table.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
-import { invalidArgument } from "../office-api-error.ts";
+import { invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 
 /** Excel's standard width of a column, and the widths of a character and of a cell's padding, in points. */
@@ -14,7 +15,7 @@ const buttonWidth = 4;
 /** Excel's widest column has 255 characters. */
 const widestText = 255;
 
-/** `Excel.RangeFormat`: the widths of columns. */
+/** `Excel.RangeFormat`: the widths of columns, bold texts and how texts are aligned. */
 export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObject {
   const { columnWidths } = sheet.lines;
   const hasButton = (row: number, column: number): boolean => {
@@ -33,15 +34,43 @@ export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObj
     }
     session.workbook.recalculation.noteChange(sheet, area);
   };
+  const setLooks = (lookOf: (before: CellLook) => CellLook): void => {
+    session.assertWritable(sheet);
+    sheet.setLooks(area, lookOf);
+    session.workbook.recalculation.noteChange(sheet, area);
+  };
+  /** What all cells of the range have; null where they differ. */
+  const common = <T>(valueOf: (look: CellLook) => T): T | null => {
+    const values = new Set<T>();
+    eachCell(area, (row, column) => values.add(valueOf(sheet.lookAt(row, column))));
+    return values.size === 1 ? [...values][0]! : null;
+  };
   return {
     type: "RangeFormat",
     get: {
+      Font: () => ({
+        type: "RangeFont",
+        get: { Bold: () => common(({ bold }) => bold) },
+        set: {
+          Bold: (value: unknown) => {
+            if (typeof value !== "boolean") throw invalidArgument("bold is neither true nor false");
+            setLooks((look) => ({ ...look, bold: value }));
+          },
+        },
+      }),
+      HorizontalAlignment: () => common(({ alignment }) => alignment),
       ColumnWidth: () => {
         const widths = new Set(columns.map((column) => columnWidths.get(column) ?? standardWidth));
         return widths.size === 1 ? [...widths][0] : null;
       },
     },
     set: {
+      HorizontalAlignment: (value) => {
+        const alignment = alignments.find((known) => known === value);
+        if (alignment === undefined)
+          throw notImplemented(`The host does not align cells as ${String(value)}.`);
+        setLooks((look) => ({ ...look, alignment }));
+      },
       ColumnWidth: (value) => {
         if (typeof value !== "number" || value < 0) throw invalidArgument("columnWidth is not a width");
         set(() => value);

@@ -1,4 +1,5 @@
 import { columnName, isSingleCell, printArea, type Area } from "../address.ts";
+import type { CellLook } from "../cell-look.ts";
 import { CellError } from "../cell-error.ts";
 import { basicValue } from "../cell-value.ts";
 import type { Sheet } from "../sheet.ts";
@@ -11,8 +12,8 @@ import { xmlHeader, xmlText } from "./xml-text.ts";
 export interface SheetFileOptions {
   readonly rich: RichData;
   readonly tables: readonly Table[];
-  /** The index of the style with a number format. */
-  readonly styleOf: (numberFormat: string) => number;
+  /** The index of the style with a number format and a look. */
+  readonly styleOf: (numberFormat: string, look: CellLook) => number;
   readonly isAddInFunction: (name: string) => boolean;
   /** Called where a formula may spill. */
   readonly onDynamic: () => void;
@@ -70,7 +71,7 @@ function rows(sheet: Sheet, used: Area, options: SheetFileOptions): string {
 function cell(sheet: Sheet, row: number, column: number, options: SheetFileOptions): string {
   const value = sheet.valueAt(row, column);
   const own = sheet.cellAt(row, column);
-  const style = options.styleOf(sheet.numberFormatAt(row, column));
+  const style = options.styleOf(sheet.numberFormatAt(row, column), sheet.lookAt(row, column));
   const look = style === 0 ? "" : ` s="${style}"`;
   const reference = `${columnName(column)}${row + 1}`;
   const formula = own?.formula;

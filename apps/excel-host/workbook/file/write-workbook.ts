@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { printArea } from "../address.ts";
 import { headerRowOf, type Table } from "../tables/table.ts";
 import type { Workbook } from "../workbook.ts";
+import { createFileStyles } from "./file-styles.ts";
 import { createRichData } from "./rich-data.ts";
 import { writeSheet } from "./write-sheet.ts";
 import { xmlHeader, xmlText } from "./xml-text.ts";
@@ -26,7 +27,7 @@ export function writeWorkbook(workbook: Workbook, options: WorkbookFileOptions):
     files.set(path, text);
     types.set(path, type);
   };
-  const formats = ["General"];
+  const styles = createFileStyles();
   const rich = createRichData();
   let dynamic = false;
   const tables = workbook.tables.all;
@@ -36,10 +37,7 @@ export function writeWorkbook(workbook: Workbook, options: WorkbookFileOptions):
     const text = writeSheet(sheet, {
       rich,
       tables,
-      styleOf: (format) => {
-        const known = formats.indexOf(format);
-        return known < 0 ? formats.push(format) - 1 : known;
-      },
+      styleOf: styles.indexOf,
       isAddInFunction: options.isAddInFunction,
       onDynamic: () => {
         dynamic = true;
@@ -54,7 +52,7 @@ export function writeWorkbook(workbook: Workbook, options: WorkbookFileOptions):
   }
   for (const [index, table] of tables.entries())
     add(`xl/tables/table${index + 1}.xml`, `${spreadsheet}.table+xml`, tableXml(table, index + 1));
-  add("xl/styles.xml", `${spreadsheet}.styles+xml`, stylesXml(formats));
+  add("xl/styles.xml", `${spreadsheet}.styles+xml`, styles.xml());
   add("xl/workbook.xml", `${spreadsheet}.sheet.main+xml`, workbookXml(workbook));
   const related = workbook.sheets.map(
     (_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const,
@@ -121,27 +119,6 @@ function workbookXml({ sheets, dateSystem }: Workbook): string {
   return (
     `${xmlHeader}<workbook xmlns="${main}" xmlns:r="${relationships}"><workbookPr${dateSystem === 1904 ? ' date1904="1"' : ""}/>` +
     `<bookViews><workbookView/></bookViews><sheets>${written.join("")}</sheets><calcPr calcId="191029"/></workbook>`
-  );
-}
-
-/** Dates and money have formats of their own; the others are General. */
-function stylesXml(formats: readonly string[]): string {
-  const numbered = formats.slice(1).map((format, index) => [index + 164, format] as const);
-  const list = numbered.map(([id, format]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(format)}"/>`);
-  const looks = [0, ...numbered.map(([id]) => id)].map(
-    (id) =>
-      `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0"${id === 0 ? "" : ' applyNumberFormat="1"'}/>`,
-  );
-  return (
-    `${xmlHeader}<styleSheet xmlns="${main}">` +
-    (list.length === 0 ? "" : `<numFmts count="${list.length}">${list.join("")}</numFmts>`) +
-    '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
-    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    `<cellXfs count="${looks.length}">${looks.join("")}</cellXfs>` +
-    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
-    '<dxfs count="1"><dxf><font><strike/></font></dxf></dxfs></styleSheet>'
   );
 }
 
