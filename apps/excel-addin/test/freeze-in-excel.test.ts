@@ -102,6 +102,15 @@ test("a table of a list stays a table, with its struck rows", async () => {
   await table.refresh([{ Id: "1", Name: "Acme" }]);
   const parts = await freeze("table");
   expect(parts.get("xl/tables/table1.xml")).toContain('name="Partners"');
+  // Bold by itself too, for programs that don't know Excel's styles of tables.
+  const style = Number(/<c r="A1" s="(\d+)"/.exec(parts.get(first)!)?.[1]);
+  const looks = [
+    ...parts
+      .get("xl/styles.xml")!
+      .split("<cellXfs")[1]!
+      .matchAll(/<xf [^>]*>/g),
+  ];
+  expect(looks[style]![0]).toContain('fontId="1"');
   expect(parts.get(first)).toContain("<conditionalFormatting ");
   expect(formulasIn(parts.get(first)!)).toEqual({});
   expect(cellIn(parts.get(first)!, "B3")).toContain(">=Cmd<");

@@ -10,8 +10,14 @@ beforeEach(async () => {
 
 const titles = { report: "Report", data: "Report (data)" };
 const plan = () => ({
-  report: { cells: { A1: "Title", A2: "='Report (data)'!A1*2" }, formats: { A2: "0.00" }, widths: [100] },
-  data: { cells: { A1: "21" }, formats: {}, widths: [50] },
+  report: {
+    cells: { A1: "Title", A2: "='Report (data)'!A1*2" },
+    formats: { A2: "0.00" },
+    bold: ["A1:B1"],
+    aligned: { A1: "Right" as const },
+    widths: [100],
+  },
+  data: { cells: { A1: "21" }, formats: {}, bold: [], aligned: {}, widths: [50] },
 });
 const sheetNames = () => core.workbook.sheets.map(({ name }) => name);
 
@@ -21,6 +27,13 @@ describe("a report", () => {
     expect(names).toEqual(titles);
     expect(sheetNames()).toEqual(["Sheet1", "Report", "Report (data)"]);
     expect(core.host.cell("Report!A2")).toBe("42.00");
+    const sheet = core.workbook.sheet("Report")!;
+    const looks = [sheet.lookAt(0, 0), sheet.lookAt(0, 1), sheet.lookAt(1, 0)];
+    expect(looks.map(({ bold, alignment }) => [bold, alignment])).toEqual([
+      [true, "Right"],
+      [true, "General"],
+      [false, "General"],
+    ]);
   });
 
   test.each([1, 2, 3])("leaves no sheet when it is cancelled before request %i", async (at) => {

@@ -44,6 +44,8 @@ export function agedReceivables({
   report.cells[`A${rows.asOf}`] = texts.asOf;
   report.cells[asOf.replaceAll("$", "")] = "=TODAY()";
   report.formats[asOf.replaceAll("$", "")] = dateFormat;
+  report.aligned[asOf.replaceAll("$", "")] = "Left";
+  report.bold.push("A1");
 
   let dataColumn = 0;
   let block = 0;
@@ -62,6 +64,8 @@ export function agedReceivables({
     );
     Object.assign(data.cells, part.cells);
     Object.assign(data.formats, part.formats);
+    data.bold.push(...part.bold);
+    Object.assign(data.aligned, part.aligned);
     data.widths.push(...part.widths, 20);
     dataColumn = data.widths.length;
 
@@ -80,6 +84,7 @@ export function agedReceivables({
       report.cells[at(0, rows.note)] = countOf(names, `owed${isOther}`, texts.otherCurrencies);
       if (list.currencies.length === 0) {
         report.cells[at(0, rows.title)] = title;
+        report.bold.push(at(0, rows.title));
         block++;
       }
     }
@@ -95,16 +100,18 @@ export function agedReceivables({
 interface Draft {
   readonly cells: Record<string, string>;
   readonly formats: Record<string, string>;
+  readonly bold: string[];
+  readonly aligned: Record<string, "Left" | "Right">;
   readonly widths: number[];
 }
 
 function emptyDraft(): Draft {
-  return { cells: {}, formats: {}, widths: [] };
+  return { cells: {}, formats: {}, bold: [], aligned: {}, widths: [] };
 }
 
 /** One block: a partner a row, with what is not due and what is overdue by age. */
 function addBlock(
-  { cells, formats, widths }: Draft,
+  { cells, formats, bold, aligned, widths }: Draft,
   {
     column,
     names: ofList,
@@ -149,7 +156,10 @@ function addBlock(
     cells[amount] = `=LET(${names},MAP(${partners},LAMBDA(p,${sumOf(condition)})))`;
     cells[at(index + 1, rows.totals)] = `=SUM(${amount}#)`;
   }
-  formats[`${at(1, rows.totals)}:${at(conditions.length, 2000)}`] = amountFormat;
+  const last = conditions.length;
+  formats[`${at(1, rows.totals)}:${at(last, 2000)}`] = amountFormat;
+  bold.push(at(0, rows.title), `${at(0, rows.headings)}:${at(last, rows.totals)}`);
+  aligned[`${at(1, rows.headings)}:${at(last, rows.headings)}`] = "Right";
   widths.push(200, ...conditions.map(() => 95), 20);
 }
 

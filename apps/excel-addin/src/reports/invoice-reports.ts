@@ -4,7 +4,7 @@ import type { InvoiceReportTexts } from "../messages/en/invoice-reports.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { InvoiceColumns } from "./invoice-columns.ts";
 import { reportData, type DataColumn, type ReportData } from "./report-data.ts";
-import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
+import { headedWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 /** What a report is made of. */
 export interface InvoiceReportParts {
@@ -56,7 +56,9 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
         E7: sumOf("base", "vat"),
       },
       formats: { "A7:A2000": monthFormat, "C6:E2000": amountFormat },
-      widths: [130, 90, 100, 100, 100],
+      bold: ["A1", "A5:E6"],
+      aligned: { "A7:A2000": "Left", "B5:E5": "Right" },
+      widths: [130, headedWidth(texts.rate, 90), 100, 100, 100],
     },
     data,
   };
@@ -94,6 +96,8 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
         D7: forEach(sumOf("total")),
       },
       formats: { "B3:B4": dateFormat, "C6:D2000": amountFormat },
+      bold: ["A1", "A5:D6"],
+      aligned: { "B3:B4": "Left", "B5:D5": "Right" },
       widths: [220, 100, 110, 110],
     },
     data,
@@ -109,11 +113,14 @@ function invoiceData(parts: InvoiceReportParts, own: readonly DataColumn[]): Rep
     sheet: sheets.data,
     dateFormat,
   });
-  const titles = data.columns.map(({ column, letters }) => [
-    `${letters}1`,
+  const titles = data.columns.map(({ column }) =>
     column === undefined ? texts.partner : (headings.get(column) ?? column),
-  ]);
-  return { ...data, cells: { ...Object.fromEntries(titles), ...data.cells } };
+  );
+  return {
+    ...data,
+    cells: { ...row(1, titles), ...data.cells },
+    widths: data.widths.map((width, at) => headedWidth(titles[at]!, width)),
+  };
 }
 
 /**

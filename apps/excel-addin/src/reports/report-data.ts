@@ -69,9 +69,11 @@ export function reportData(
     [`${columnLetters(from)}${first}`]: `${openCall(call)}${asked},,,${headers ? "" : "FALSE"},,${quoted(none)})`,
   };
   const formats: Record<string, string> = {};
+  const aligned: Record<string, "Right"> = {};
   for (const { as, letters } of columns) {
     const format = days.has(as) ? dateFormat : amounts.has(as) ? amountFormat : undefined;
     if (format !== undefined) formats[`${letters}2:${letters}5000`] = format;
+    if (format !== undefined || as === "rate") aligned[`${letters}1`] = "Right";
   }
   const names = [
     `d,${quotedSheet(sheet)}!${spill}`,
@@ -87,6 +89,8 @@ export function reportData(
   return {
     cells,
     formats,
+    bold: [`${columns[0]!.letters}1:${columns.at(-1)!.letters}1`],
+    aligned,
     widths: columns.map(({ as }) => widths[as] ?? 90),
     names: names.join(","),
     columns,

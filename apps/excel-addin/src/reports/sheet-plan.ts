@@ -4,6 +4,10 @@ export interface SheetPlan {
   readonly cells: Readonly<Record<string, string>>;
   /** Number formats by the addresses of their ranges. */
   readonly formats: Readonly<Record<string, string>>;
+  /** The addresses of ranges whose texts are bold: titles, headings and totals. */
+  readonly bold: readonly string[];
+  /** Ranges that are aligned otherwise than Excel does, which puts texts left and numbers right. */
+  readonly aligned: Readonly<Record<string, "Left" | "Right">>;
   /** Widths of columns in points, from the first column on. */
   readonly widths: readonly number[];
 }
@@ -16,6 +20,15 @@ export interface ReportSheets<T> {
 
 /** What an empty cell of the data shows: neither a day nor an amount, as the headings are. */
 export const none = "–";
+
+/** The width of a column below a bold heading, at least `least`, in points. */
+export function headedWidth(heading: string, least: number): number {
+  return Math.max(least, heading.length * boldCharacter + padding);
+}
+
+/** The widths of a bold character and of a cell's padding, in points. */
+const boldCharacter = 6;
+const padding = 9;
 
 /** The beginning of a call of a list's function, up to its next argument. */
 export function openCall(call: string): string {

@@ -44,9 +44,12 @@ export function insertReport(
   });
 }
 
-function fill(sheet: Excel.Worksheet, { cells, formats, widths }: SheetPlan): void {
+function fill(sheet: Excel.Worksheet, { cells, formats, bold, aligned, widths }: SheetPlan): void {
   for (const [address, format] of Object.entries(formats)) setNumberFormat(sheet.getRange(address), format);
   for (const [address, input] of Object.entries(cells)) sheet.getRange(address).formulas = [[input]];
+  for (const address of bold) sheet.getRange(address).format.font.bold = true;
+  for (const [address, alignment] of Object.entries(aligned))
+    sheet.getRange(address).format.horizontalAlignment = alignment;
   for (const [column, width] of widths.entries())
     sheet.getRangeByIndexes(0, column, 1, 1).format.columnWidth = width;
 }

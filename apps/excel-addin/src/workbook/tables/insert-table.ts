@@ -149,6 +149,8 @@ async function nameTable(context: Excel.RequestContext, table: Excel.Table, titl
     tables.items.map(({ name }) => name),
   );
   table.style = "TableStyleMedium2";
+  // As the style has it, for programs that don't know Excel's styles.
+  table.getHeaderRowRange().format.font.bold = true;
   await context.sync();
   table.load("name");
   await context.sync();
