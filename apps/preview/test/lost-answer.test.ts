@@ -12,9 +12,11 @@ describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 1
   test("is not repeated by the browser, and the pane says that its outcome is unknown", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     let proxy: LossyProxy | undefined;
-    const preview = await openPreview(browser(), await sandboxService(sandbox), async (url) => {
-      proxy = await loseAnswers(url, "POST /addin/upstreams/sandbox/api/v1/BusinessPartners");
-      return proxy.url;
+    const preview = await openPreview(browser(), await sandboxService(sandbox), {
+      addressOf: async (url) => {
+        proxy = await loseAnswers(url, "POST /addin/upstreams/sandbox/api/v1/BusinessPartners");
+        return proxy.url;
+      },
     });
     try {
       const { pane, sheet } = preview;
@@ -43,9 +45,11 @@ describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 1
   test("is sent again by the browser behind a proxy that keeps connections, and exists once", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     let proxy: KeepingProxy | undefined;
-    const preview = await openPreview(browser(), await sandboxService(sandbox), async (url) => {
-      proxy = await keepConnections(url, "/addin/upstreams/sandbox/api/v1/BusinessPartners");
-      return proxy.url;
+    const preview = await openPreview(browser(), await sandboxService(sandbox), {
+      addressOf: async (url) => {
+        proxy = await keepConnections(url, "/addin/upstreams/sandbox/api/v1/BusinessPartners");
+        return proxy.url;
+      },
     });
     try {
       const { pane, sheet } = preview;

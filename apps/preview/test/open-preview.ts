@@ -17,16 +17,27 @@ export interface OpenPreview {
   close(): Promise<void>;
 }
 
-/** Opens the preview of `service` (default: that of `start`) at the address that `addressOf` returns, such as a proxy's. */
+/** How the preview is opened. */
+export interface OpenPreviewOptions {
+  /** Returns the address that the browser opens, such as a proxy's. Default: the preview's own. */
+  readonly addressOf?: (url: string) => Promise<string>;
+  /** The browser's time zone, such as `Asia/Tokyo`. Default: that of this process. */
+  readonly timeZone?: string;
+}
+
+/** Opens the preview of `service` (default: that of `start`). */
 export async function openPreview(
   browser: Browser,
   service?: ChosenService,
-  addressOf: (url: string) => Promise<string> = async (url) => url,
+  { addressOf = async (url) => url, timeZone }: OpenPreviewOptions = {},
 ): Promise<OpenPreview> {
   const preview = await createPreview(service ?? (await chooseService({})), { port: 0 });
   let context: BrowserContext | undefined;
   try {
-    context = await browser.newContext({ viewport: { width: 1440, height: 860 } });
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 860 },
+      ...(timeZone !== undefined && { timezoneId: timeZone }),
+    });
     const page = await context.newPage();
     const requested: string[] = [];
     const complaints: string[] = [];

@@ -1,0 +1,46 @@
+import type { Day } from "./open-day.ts";
+
+/** A report that was made, and what it took. */
+export interface MadeReport {
+  readonly title: string;
+  readonly clicks: number;
+  /** From the first click until the sheet is calculated. */
+  readonly seconds: number;
+  /** What its row of totals shows. */
+  readonly totals: readonly string[];
+}
+
+/** Makes the ready reports one after the other, each from the pane's first page. `onMade` may take a picture. */
+export async function makeReports(
+  day: Day,
+  onMade: (report: MadeReport, index: number) => Promise<void>,
+): Promise<readonly MadeReport[]> {
+  const { pane, sheet, words, clicks, options } = day;
+  const { receivables } = words.reports;
+  const { titles } = words.invoiceReports;
+  const invoices = pane.getByRole("button", { name: new RegExp(`^${words.list("IssuedInvoices").plural}`) });
+  const made: MadeReport[] = [];
+  const make = async (title: string, said: string, path: readonly (typeof invoices)[]): Promise<void> => {
+    for (const element of path) await clicks.click(element);
+    await pane.getByText(said).first().waitFor();
+    await sheet.idle();
+    const counted = clicks.take();
+    const cells = ["B", "C", "D", "E", "F", "G"].map((column) => sheet.cell(`'${title}'!${column}6`));
+    const totals = (await Promise.all(cells)).map(String).filter((text) => text !== "");
+    const report = { title, ...counted, totals };
+    made.push(report);
+    await onMade(report, made.length);
+  };
+
+  if (options.described) {
+    const button = pane.getByRole("button", { name: receivables.title, exact: true });
+    await make(receivables.title, words.reports.inserted(receivables.title), [button]);
+  }
+  for (const title of [titles.vat, titles.turnover]) {
+    const button = pane.getByRole("button", { name: title, exact: true });
+    await make(title, words.invoiceReports.inserted(title), [invoices, button]);
+    // Closed again, so that the next one begins where a person does.
+    await invoices.click();
+  }
+  return made;
+}
