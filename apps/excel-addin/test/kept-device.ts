@@ -10,6 +10,9 @@ import { memoryKeys } from "./memory-keys.ts";
 /** The name under which a device keeps lists. */
 export const keptName = "accounting-data.lists";
 
+/** The store of their records in its database. */
+export const partsName = "parts, format 2";
+
 /** A device, which outlives its workbooks. */
 export interface Device {
   readonly storage: ReturnType<typeof memoryStorage>;
@@ -85,15 +88,13 @@ export function partnerRequests({ sources }: FakeAddIn): readonly string[] {
 }
 
 /** What a device keeps: the companies that have a key, and the names of lists. */
-export async function stored(
-  device: Device,
-): Promise<{ companies: unknown; lists: unknown; blocks: number }> {
-  const [companies, lists, blocks] = await Promise.all(
-    ["companies", "lists", "blocks"].map((name) =>
+export async function stored(device: Device): Promise<{ companies: unknown; lists: unknown; parts: number }> {
+  const [companies, lists, parts] = await Promise.all(
+    ["companies", "lists", partsName].map((name) =>
       withStore(device, name, (store) => resultOf<readonly IDBValidKey[]>(store.getAllKeys())),
     ),
   );
-  return { companies, lists: lists!.map((key) => (key as string[])[1]), blocks: blocks!.length };
+  return { companies, lists: lists!.map((key) => (key as string[])[1]), parts: parts!.length };
 }
 
 /** Everything in a store, by its keys. */

@@ -55,21 +55,9 @@ export function newSealKey(): Promise<CryptoKey> {
 
 /** Decrypts what `seal` returned. Rejects if it was changed, or sealed with another key or id. */
 export async function unseal(key: CryptoKey, id: string, sealed: string): Promise<string> {
-  return unsealBytes(
-    key,
-    id,
-    Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0)),
-  );
-}
-
-/** The same for what `sealBytes` returned. */
-export async function unsealBytes(
-  key: CryptoKey,
-  id: string,
-  sealed: Uint8Array<ArrayBuffer>,
-): Promise<string> {
-  const parameters = { name: algorithm, iv: sealed.subarray(0, ivLength), additionalData: encode(id) };
-  return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, sealed.subarray(ivLength)));
+  const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+  const parameters = { name: algorithm, iv: bytes.subarray(0, ivLength), additionalData: encode(id) };
+  return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, bytes.subarray(ivLength)));
 }
 
 /** A text in UTF-8. */

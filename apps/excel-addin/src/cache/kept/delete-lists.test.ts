@@ -18,7 +18,7 @@ import {
 const partners = "BusinessPartners";
 
 describe("what is kept is deleted", () => {
-  const nothing = { companies: [], lists: [], blocks: 0 };
+  const nothing = { companies: [], lists: [], parts: 0 };
 
   /** What the device keeps, once it has noted that it keeps nothing. */
   async function left(device: Device): Promise<unknown> {
@@ -63,7 +63,7 @@ describe("what is kept is deleted", () => {
     });
     await other.call("PARTNERS", null, null, null, null, "Other");
     await other.clock.advance(1000);
-    await until(async () => (await stored(device)).blocks === 2);
+    await until(async () => (await stored(device)).parts === 2);
     const rejected = branded("unauthorized");
     const fake = await reopen(device, { send: () => Promise.reject(rejected) });
     fake.formulas.set("A1", "=PARTNERS()");
@@ -73,7 +73,7 @@ describe("what is kept is deleted", () => {
     const client = fake.data.client(fake.addIn.connections.list()[0]!);
     const call = { name: "listBanks", kind: "read", path: "/v1/Banks", method: "GET" } as const;
     await expect(client.send(call, () => undefined)).rejects.toBe(rejected);
-    await until(async () => (await stored(device)).blocks === 1);
+    await until(async () => (await stored(device)).parts === 1);
     await fake.clock.advance(1000);
     expect(await stored(device)).toMatchObject({ companies: ["c2"] });
     expect(fake.renewed).toEqual([["A1"]]);
@@ -85,12 +85,12 @@ describe("what is kept is deleted", () => {
     const first = await reopen(device);
     await first.call("BANKS");
     await first.clock.advance(1000);
-    await until(async () => (await stored(device)).blocks === 2);
+    await until(async () => (await stored(device)).parts === 2);
     const fake = await reopen(device);
     fake.formulas.set("A1", "=PARTNERS()");
     fake.sources.get(partners)!.failures.push(branded("forbidden"));
     expect(await shownNames(fake)).toEqual(keptNames);
-    await until(async () => (await stored(device)).blocks === 1);
+    await until(async () => (await stored(device)).parts === 1);
     await fake.clock.advance(1000);
     expect(await stored(device)).toMatchObject({ companies: ["c1"], lists: ["Banks"] });
     expect(fake.renewed).toEqual([["A1"]]);
@@ -102,7 +102,7 @@ describe("what is kept is deleted", () => {
     const { addIn } = await reopen(device);
     const credential = { kind: "api-key", apiKey: "another" } as const;
     await addIn.connections.save({ ...keptCompany, credential });
-    await until(async () => (await stored(device)).blocks === 0);
+    await until(async () => (await stored(device)).parts === 0);
     expect(await stored(device)).toEqual(nothing);
   });
 });

@@ -122,8 +122,8 @@ describe("a workbook that is opened again", () => {
     const fake = await openOn(device, { now: device.readAt + later });
     fake.sources.get(partners)!.failures.push(branded("network"));
     await expect(shownNames(fake)).rejects.toMatchObject({ code: "#N/A" });
-    await until(async () => (await stored(device)).blocks === 0);
-    expect(await stored(device)).toMatchObject({ lists: [], blocks: 0 });
+    await until(async () => (await stored(device)).parts === 0);
+    expect(await stored(device)).toMatchObject({ lists: [], parts: 0 });
   });
 
   test("inserts current values as a table, and those of the device without a network", async () => {
@@ -160,8 +160,8 @@ test("a company that is kept from now on has what was read before", async () => 
   await fake.addIn.connections.save(keptCompany);
   await until(() => device.storage.getItem(keptName) !== null);
   await fake.clock.advance(1000);
-  await until(async () => (await stored(device)).blocks === 1);
-  expect(await stored(device)).toEqual({ companies: ["c1"], lists: [partners], blocks: 1 });
+  await until(async () => (await stored(device)).parts === 1);
+  expect(await stored(device)).toEqual({ companies: ["c1"], lists: [partners], parts: 1 });
 });
 
 test("a company's new name changes nothing", async () => {

@@ -2,6 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
 import { guid, record } from "../../../test/fake-source.ts";
+import { partsName } from "../../../test/kept-device.ts";
 import { openDatabase, resultOf } from "../../settings/database.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import { createKeptStore, createKeptStores, type KeptStore } from "./kept-store.ts";
@@ -42,7 +43,7 @@ function values(name: string): Promise<readonly unknown[]> {
 }
 
 describe("a stored list", () => {
-  test.each([0, 1, 500, 1200])("of %d records is found as it was, in their order", async (count) => {
+  test.each([0, 1, 1000, 12_345])("of %d records is found as it was, in their order", async (count) => {
     const put = entry(count);
     await store.put(partners, put);
     expect(await store.find(partners)).toMatchObject({ kind: "kept", entry: put });
@@ -72,15 +73,16 @@ describe("a stored list", () => {
     await store.put(partners, entry(3));
     const [company] = (await values("companies")) as readonly { readonly key: CryptoKey }[];
     await expect(crypto.subtle.exportKey("raw", company!.key)).rejects.toThrow("not extractable");
-    const stored = [...(await values("lists")), ...(await values("blocks"))];
-    const bytes = stored.map((value) =>
-      Buffer.from(value instanceof Uint8Array ? value : (value as { sealed: Uint8Array }).sealed),
-    );
+    const rows = (await values("lists")) as readonly { readonly sealed: { readonly bytes: ArrayBuffer } }[];
+    const slices = (await values(partsName)).flat() as readonly { readonly bytes: ArrayBuffer }[];
+    const bytes = [...rows.map(({ sealed }) => sealed), ...slices].map((one) => Buffer.from(one.bytes));
+    expect(bytes).toHaveLength(2);
+    const stored = [...rows, ...slices];
     const text = [
       JSON.stringify(stored),
       ...bytes.flatMap((one) => [one.toString("latin1"), one.toString("utf16le")]),
     ].join();
-    for (const readable of ["Canary", "canary-7f3a", "Acme", "watermark"])
+    for (const readable of ["Canary", "canary-7f3a", "Acme", "watermark", "Name"])
       expect(text).not.toContain(readable);
   });
 
@@ -105,8 +107,8 @@ describe("a stored list", () => {
   test("is that of its place: one company's blocks are not taken for another's", async () => {
     await store.put(partners, entry(3));
     await store.put({ ...partners, connection: other }, entry(3, now, "Other"));
-    const transaction = db.transaction("blocks", "readwrite");
-    const blocks = transaction.objectStore("blocks");
+    const transaction = db.transaction(partsName, "readwrite");
+    const blocks = transaction.objectStore(partsName);
     const request = blocks.get(["b", "BusinessPartners", 0]);
     request.onsuccess = () => blocks.put(request.result, ["a", "BusinessPartners", 0]);
     await new Promise((resolve) => (transaction.oncomplete = resolve));
@@ -115,27 +117,71 @@ describe("a stored list", () => {
 });
 
 describe("a list that was stored before", () => {
-  test("has only its changed blocks written", async () => {
-    const before = entry(2400);
+  const changed = (before: ListEntry, ...positions: readonly number[]): ListEntry => {
+    const records = [...before.records];
+    for (const position of positions) records[position] = record(guid(position), { Name: "New" });
+    return { ...before, records };
+  };
+  /** The parts, and which of them have other bytes than before. */
+  const parts = async (): Promise<ReadonlyMap<string, string>> => {
+    const store = db.transaction(partsName).objectStore(partsName);
+    const [keys, stored] = await Promise.all([
+      resultOf<readonly (readonly unknown[])[]>(store.getAllKeys()),
+      resultOf<readonly (readonly { readonly bytes: ArrayBuffer }[])[]>(store.getAll()),
+    ]);
+    const textOf = (slices: readonly { readonly bytes: ArrayBuffer }[]): string =>
+      slices.map(({ bytes }) => Buffer.from(bytes).toString("base64")).join();
+    return new Map(keys.map((key, index) => [String(key[2]), textOf(stored[index]!)]));
+  };
+  const writtenSince = async (before: ReadonlyMap<string, string>): Promise<readonly string[]> =>
+    [...(await parts())].filter(([part, text]) => before.get(part) !== text).map(([part]) => part);
+
+  test("has only its changes written, all of them each time", async () => {
+    const before = entry(24_000);
     const known = await store.put(partners, before);
-    const blocks = await values("blocks");
-    const after = {
-      ...before,
-      records: [...before.records.with(700, record(guid(700), { Name: "New" })), record("z")],
-    };
-    const again = await store.put(partners, after, known);
-    const rewritten = (await values("blocks")).map((block, index) => String(block) !== String(blocks[index]));
-    expect(rewritten).toEqual([false, true, false, false, true]);
-    expect(again).toMatchObject({ records: after.records });
+    const first = await parts();
+    expect([...first.keys()]).toEqual(["0", "1", "2"]);
+    const after = changed(before, 700, 12_000);
+    const again = await store.put(partners, { ...after, records: [...after.records, record("z")] }, known);
+    expect(await writtenSince(first)).toEqual(["changes"]);
+    const last = changed({ ...after, records: [...after.records, record("z"), record("y")] }, 701);
+    expect(await store.put(partners, last, again)).toBeDefined();
+    expect(await writtenSince(first)).toEqual(["changes"]);
+    expect(await store.find(partners)).toMatchObject({ entry: last });
+  });
+
+  test("has only its changes written after it was found with some", async () => {
+    const before = entry(3000);
+    const after = changed(before, 700);
+    await store.put(partners, after, await store.put(partners, before));
+    const [, window] = await open();
+    const found = await window.find(partners);
+    if (found.kind !== "kept") throw new Error(`The list is ${found.kind}.`);
+    const first = await parts();
+    const last = changed(found.entry, 2, 2999);
+    await window.put(partners, last, found.known);
+    expect(await writtenSince(first)).toEqual(["changes"]);
+    expect(await store.find(partners)).toMatchObject({ entry: last });
+  });
+
+  test("has only the block written in which most has changed, and no changes beside the blocks", async () => {
+    const before = entry(24_000);
+    const some = await store.put(partners, changed(before, 5), await store.put(partners, before));
+    const first = await parts();
+    expect([...first.keys()]).toEqual(["0", "1", "2", "changes"]);
+    const after = changed(before, ...Array.from({ length: 6000 }, (_, index) => 10_000 + index));
+    await store.put(partners, after, some);
+    expect([...(await parts()).keys()]).toEqual(["0", "1", "2"]);
+    expect(await writtenSince(first)).toEqual(["1"]);
     expect(await store.find(partners)).toMatchObject({ entry: after });
   });
 
   test("has no block of records that are gone", async () => {
-    const before = entry(1200);
+    const before = entry(12_000);
     const known = await store.put(partners, before);
     const after = { ...before, records: before.records.slice(0, 100) };
     await store.put(partners, after, known);
-    expect(await values("blocks")).toHaveLength(1);
+    expect(await values(partsName)).toHaveLength(1);
     expect(await store.find(partners)).toMatchObject({ entry: after });
   });
 
@@ -182,7 +228,7 @@ describe("a list that was stored before", () => {
       () => true,
     );
     expect(await writing).toBeUndefined();
-    for (const name of ["companies", "lists", "blocks"]) expect(await values(name)).toEqual([]);
+    for (const name of ["companies", "lists", partsName]) expect(await values(name)).toEqual([]);
   });
 });
 
@@ -197,6 +243,6 @@ test("what is swept is that of companies that are not kept, and lists that may n
   expect(await store.find(partners)).toMatchObject({ kind: "kept" });
   expect(await store.find({ ...partners, list: "Banks" })).toEqual({ kind: "none" });
   expect(
-    [await values("companies"), await values("lists"), await values("blocks")].map(({ length }) => length),
+    [await values("companies"), await values("lists"), await values(partsName)].map(({ length }) => length),
   ).toEqual([1, 1, 1]);
 });

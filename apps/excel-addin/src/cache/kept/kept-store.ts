@@ -1,19 +1,11 @@
 import type { ListName } from "../../lists/list-name.ts";
-import type { ListRecord } from "../../service/list-record.ts";
 import { beginTransaction, getOrPut, resultOf } from "../../settings/database.ts";
 import { newSealKey } from "../../settings/device-keys.ts";
 import type { ListEntry } from "../refresh-list.ts";
-import { planBlocks, recordsOf, type StoredBlocks } from "./blocks.ts";
-import { createTextWriter, nextTask } from "./page-tasks.ts";
+import { planBlocks, type StoredBlocks } from "./blocks.ts";
 import { leavesStored, type KeptMoments } from "./rules.ts";
-import {
-  openBlock,
-  openList,
-  sealBlock,
-  sealList,
-  type ListOfCompany,
-  type StoredList,
-} from "./seal-list.ts";
+import { openList, sealList, type ListOfCompany, type Part, type StoredList } from "./seal-list.ts";
+import { openRecords, partsOf, sealRecords, withChanges, type StoredPart } from "./stored-records.ts";
 
 /** What this window knows of a stored list: what it last wrote or read there. */
 export interface KnownList extends StoredBlocks {
@@ -38,14 +30,13 @@ interface StoredCompany {
   readonly made: string;
 }
 
-type Block = Uint8Array<ArrayBuffer>;
 type ListKey = readonly [id: string, list: ListName];
-type BlockKey = readonly [...ListKey, block: number];
+type PartKey = readonly [...ListKey, part: Part];
 
-const [companies, lists, blocks] = ["companies", "lists", "blocks"] as const;
-const all = [companies, lists, blocks] as const;
-/** How many blocks are read at once, so that none of the page's tasks is long. */
-const batch = 4;
+/** Named after the format: a database that another build has written does not have it, and is deleted. */
+const format = 2;
+const [companies, lists, parts] = ["companies", "lists", `parts, format ${format}`] as const;
+const all = [companies, lists, parts] as const;
 
 /** Creates the stores of a new database. */
 export function createKeptStores(db: IDBDatabase): void {
@@ -74,27 +65,21 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
       resultOf<StoredList | undefined>(storeOf(lists).get([...key])),
     ]);
     if (!company || !row) return { kind: "none" };
-    const opening: Promise<readonly ListRecord[]>[] = [];
-    const left = numbers(Math.ceil(row.count / row.size));
-    while (left.length > 0) {
-      const some = left.splice(0, batch);
-      const read = await Promise.all(
-        some.map((block) => resultOf<Block>(storeOf(blocks).get([...key, block]))),
-      );
-      for (const [index, block] of some.entries()) {
-        const records = openBlock(company.key, of, { block, sealed: read[index]! });
-        // Its failure is handled below, once all are read.
-        records.catch(() => undefined);
-        opening.push(records);
-      }
-    }
-
+    const reading = openRecords({ key: company.key, of }, row, (part) =>
+      resultOf<StoredPart>(storeOf(parts).get([...key, part])),
+    ).catch(() => undefined);
     const opened = await openList(company.key, of, row).catch(() => undefined);
     if (!opened) return { kind: "foreign" };
-    const records = (await Promise.all(opening).catch(() => [])).flat();
-    if (opened === "damaged" || records.length !== row.count) return { kind: "damaged" };
+    const read = await reading;
+    const records = opened !== "damaged" && read && withChanges(read, opened.changes, row);
+    if (!records) return { kind: "damaged" };
     const { revision, size } = row;
-    return { kind: "kept", entry: { ...opened, records }, known: { revision, records, size }, moments: row };
+    return {
+      kind: "kept",
+      entry: { ...opened.known, records },
+      known: { revision, size, records: read.inBlocks },
+      moments: row,
+    };
   }
 
   /**
@@ -108,15 +93,9 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
       : getOrPut(db, companies, { name: key[0], make: newCompany }));
     if (!owner) return undefined;
     const { records } = entry;
-    const { size, count, written } = planBlocks(known, records);
-    const sealed = new Map<number, Block>();
-    const write = createTextWriter();
-    for (const block of written) {
-      await nextTask();
-      const json = write(JSON.stringify(recordsOf(block, { records, size })));
-      sealed.set(block, await sealBlock(owner.key, of, { block, json }));
-    }
-    const row = await sealList(owner.key, of, { entry, size, now: now() });
+    const plan = planBlocks(known, records);
+    const sealed = await sealRecords({ key: owner.key, of }, plan, records);
+    const row = await sealList(owner.key, of, { entry, plan, now: now() });
 
     const { storeOf, ended } = beginTransaction(db, "readwrite", ...all);
     const company = await resultOf<StoredCompany | undefined>(storeOf(companies).get(key[0]));
@@ -127,19 +106,21 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
       if (known) return put(of, entry);
     }
     // One after the other, each in a task of its own: every one is copied.
-    for (const [block, bytes] of sealed) await resultOf(storeOf(blocks).put(bytes, [...key, block]));
-    if (stored && Math.ceil(stored.count / stored.size) > count) {
-      await deleteWhere(storeOf(blocks), (one) => isOf(key, one) && (one as BlockKey)[2] >= count);
+    for (const [part, bytes] of sealed) await resultOf(storeOf(parts).put(bytes, [...key, part]));
+    if (stored) {
+      const left = new Set(partsOf(plan.layout));
+      await deleteWhere(storeOf(parts), (one) => isOf(key, one) && !left.has((one as PartKey)[2]));
     }
     storeOf(lists).put(row, [...key]);
     await ended;
-    return { revision: row.revision, records, size };
+    const { size, hasChanges } = plan.layout;
+    return { revision: row.revision, size, records: known && hasChanges ? known.records : records };
   }
 
   /** Deletes lists of a company. */
   async function drop(id: string, isMeant: (list: ListName) => boolean): Promise<void> {
-    const { storeOf, ended } = beginTransaction(db, "readwrite", lists, blocks);
-    for (const name of [lists, blocks]) {
+    const { storeOf, ended } = beginTransaction(db, "readwrite", lists, parts);
+    for (const name of [lists, parts]) {
       await deleteWhere(storeOf(name), ([owner, list]) => owner === id && isMeant(list));
     }
     await ended;
@@ -157,7 +138,7 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
     const keys = await resultOf<readonly ListKey[]>(storeOf(lists).getAllKeys());
     const rows = await resultOf<readonly StoredList[]>(storeOf(lists).getAll());
     const left = keys.filter(([id], index) => isKept(id) && mayBeShown(rows[index]!));
-    for (const name of [lists, blocks]) {
+    for (const name of [lists, parts]) {
       await deleteWhere(storeOf(name), (key) => !left.some((one) => isOf(one, key)));
     }
     await ended;
@@ -170,18 +151,14 @@ async function newCompany(): Promise<StoredCompany> {
   return { key: await newSealKey(), made: crypto.randomUUID() };
 }
 
-function isOf([id, list]: ListKey, [ofId, ofList]: ListKey | BlockKey): boolean {
+function isOf([id, list]: ListKey, [ofId, ofList]: ListKey | PartKey): boolean {
   return ofId === id && ofList === list;
 }
 
 async function deleteWhere(
   store: IDBObjectStore,
-  isMeant: (key: ListKey | BlockKey) => boolean,
+  isMeant: (key: ListKey | PartKey) => boolean,
 ): Promise<void> {
-  const keys = await resultOf<readonly (ListKey | BlockKey)[]>(store.getAllKeys());
+  const keys = await resultOf<readonly (ListKey | PartKey)[]>(store.getAllKeys());
   for (const key of keys) if (isMeant(key)) store.delete([...key]);
-}
-
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, number) => number);
 }

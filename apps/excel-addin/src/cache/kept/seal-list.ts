@@ -1,11 +1,9 @@
-import type { ListRecord } from "../../service/list-record.ts";
-import { isFlag, isNumber, isObjectOf, isOptional, readJson } from "../../settings/checks.ts";
-import { encode, unsealBytes } from "../../settings/device-keys.ts";
-import { sealBytes } from "../../settings/seal.ts";
+import { isFlag, isListOf, isNumber, isObjectOf, isOptional, readJson } from "../../settings/checks.ts";
+import { algorithm, encode, ivLength } from "../../settings/device-keys.ts";
 import { dataIdentity } from "../../settings/connection.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import type { WholeListOfCompany } from "../whole-list.ts";
-import { nextTask } from "./page-tasks.ts";
+import type { BlockPlan, Layout } from "./blocks.ts";
 import type { KeptMoments } from "./rules.ts";
 
 // How a list is encrypted. Each part is bound to its list, its place and the sign-in that read it, by a label that is
@@ -14,42 +12,62 @@ import type { KeptMoments } from "./rules.ts";
 /** A list of a company. */
 export type ListOfCompany = Pick<WholeListOfCompany, "connection" | "list">;
 
+/** Bytes that are encrypted, with the initialisation vector beside them: to put the two together, all would be copied. */
+export interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
+}
+
 /** A stored list, without its records. What is not encrypted is authenticated. */
-export interface StoredList extends KeptMoments {
+export interface StoredList extends KeptMoments, Layout {
   /** Another one after each write, of any window. */
   readonly revision: string;
-  /** Records in a block. */
-  readonly size: number;
-  /** Records in all. */
-  readonly count: number;
   /** The other fields of the entry, encrypted. */
-  readonly sealed: Uint8Array<ArrayBuffer>;
+  readonly sealed: Sealed;
 }
 
 const isContent = isObjectOf({
-  complete: isFlag,
-  totalMatches: isFlag,
-  watermark: isOptional(isMoment),
-  serverReadAt: isOptional(isMoment),
+  known: isObjectOf({
+    complete: isFlag,
+    totalMatches: isFlag,
+    watermark: isOptional(isMoment),
+    serverReadAt: isOptional(isMoment),
+  }),
+  changes: isListOf(isNumber),
 });
+
+/** What is known of a list, its records apart. */
+export interface OpenedList {
+  readonly known: Omit<ListEntry, "records">;
+  /** The positions of the records that have changed since the blocks were written. */
+  readonly changes: readonly number[];
+}
 
 /** Encrypts what the cache knows of a list, its records apart. */
 export async function sealList(
   key: CryptoKey,
   of: ListOfCompany,
-  { entry, size, now }: { readonly entry: ListEntry; readonly size: number; readonly now: number },
+  {
+    entry,
+    plan,
+    now,
+  }: {
+    readonly entry: ListEntry;
+    readonly plan: Pick<BlockPlan, "layout" | "changes">;
+    readonly now: number;
+  },
 ): Promise<StoredList> {
-  const { records, asOf, watermark, ...rest } = entry;
+  const { records: _, asOf, watermark, ...rest } = entry;
   const row = {
+    ...plan.layout,
     revision: crypto.randomUUID(),
     changesAt: asOf.changesAt.getTime(),
     fullReadAt: asOf.fullReadAt.getTime(),
     writtenAt: now,
-    size,
-    count: records.length,
   };
-  const content = JSON.stringify({ ...rest, watermark: watermark?.getTime() });
-  return { ...row, sealed: await sealBytes(key, listLabel(of, row), encode(content)) };
+  const known = { ...rest, watermark: watermark?.getTime() };
+  const content = JSON.stringify({ known, changes: plan.changes });
+  return { ...row, sealed: await seal(key, listLabel(of, row), encode(content)) };
 }
 
 /** Decrypts it. Rejects if the company has another sign-in by now, or if it was changed. */
@@ -57,38 +75,60 @@ export async function openList(
   key: CryptoKey,
   of: ListOfCompany,
   row: StoredList,
-): Promise<Omit<ListEntry, "records"> | "damaged"> {
-  const content = readJson(await unsealBytes(key, listLabel(of, row), row.sealed));
+): Promise<OpenedList | "damaged"> {
+  const opened = await unseal(key, listLabel(of, row), row.sealed);
+  const content = readJson(new TextDecoder().decode(opened));
   if (!isContent(content)) return "damaged";
-  const { watermark, ...rest } = content;
+  const { changes, known } = content;
+  const { watermark } = known;
   return {
-    ...rest,
-    asOf: { changesAt: new Date(row.changesAt), fullReadAt: new Date(row.fullReadAt) },
-    watermark: watermark === undefined ? undefined : new Date(watermark),
+    known: {
+      ...known,
+      asOf: { changesAt: new Date(row.changesAt), fullReadAt: new Date(row.fullReadAt) },
+      watermark: watermark === undefined ? undefined : new Date(watermark),
+    },
+    changes,
   };
 }
 
-/** Encrypts a block, whose records are JSON in UTF-8. */
-export function sealBlock(
+/** A part of a list's records: a block, by its number, or what has changed since the blocks were written. */
+export type Part = number | "changes";
+
+/** Encrypts a slice of a part. The bytes are copied before it returns. */
+export function sealSlice(
   key: CryptoKey,
   of: ListOfCompany,
-  { block, json }: { readonly block: number; readonly json: Uint8Array<ArrayBuffer> },
-): Promise<Uint8Array<ArrayBuffer>> {
-  return sealBytes(key, labelOf(of, block), json);
+  { part, slice, bytes }: PlaceOfSlice & { readonly bytes: Uint8Array<ArrayBuffer> },
+): Promise<Sealed> {
+  return seal(key, labelOf(of, [part, slice]), bytes);
 }
 
-/** Decrypts a block. Rejects if it is not that of this place. */
-export async function openBlock(
+/** Decrypts a slice. Rejects if it is not that of this place. */
+export function openSlice(
   key: CryptoKey,
   of: ListOfCompany,
-  { block, sealed }: { readonly block: number; readonly sealed: Uint8Array<ArrayBuffer> },
-): Promise<readonly ListRecord[]> {
-  const json = await unsealBytes(key, labelOf(of, block), sealed);
-  // Browsers decrypt several in one task of the page.
-  await nextTask();
-  const records: unknown = JSON.parse(json);
-  if (!Array.isArray(records)) throw new TypeError("A block of a list is not an array.");
-  return records as readonly ListRecord[];
+  { part, slice, sealed }: PlaceOfSlice & { readonly sealed: Sealed },
+): Promise<ArrayBuffer> {
+  return unseal(key, labelOf(of, [part, slice]), sealed);
+}
+
+interface PlaceOfSlice {
+  readonly part: Part;
+  /** Its number in the part, from 0. */
+  readonly slice: number;
+}
+
+async function seal(key: CryptoKey, label: string, text: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  return { iv, bytes: await crypto.subtle.encrypt(parametersOf(iv, label), key, text) };
+}
+
+async function unseal(key: CryptoKey, label: string, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt(parametersOf(iv, label), key, bytes);
+}
+
+function parametersOf(iv: Uint8Array<ArrayBuffer>, label: string): AesGcmParams {
+  return { name: algorithm, iv, additionalData: encode(label) };
 }
 
 /** A moment in milliseconds since 1970, within what a date can have. */
@@ -101,6 +141,6 @@ function labelOf({ connection, list }: ListOfCompany, part: unknown): string {
 }
 
 function listLabel(of: ListOfCompany, row: Omit<StoredList, "sealed">): string {
-  const { revision, changesAt, fullReadAt, writtenAt, size, count } = row;
-  return labelOf(of, [revision, changesAt, fullReadAt, writtenAt, size, count]);
+  const { revision, changesAt, fullReadAt, writtenAt, size, inBlocks, count, hasChanges } = row;
+  return labelOf(of, [revision, changesAt, fullReadAt, writtenAt, size, inBlocks, count, hasChanges]);
 }

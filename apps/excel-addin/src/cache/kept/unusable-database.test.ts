@@ -10,6 +10,7 @@ import {
   newDevice,
   openOn,
   partnerRequests,
+  partsName,
   reopen,
   shownNames,
   stored,
@@ -84,9 +85,12 @@ describe("without a usable database", () => {
     [
       "block",
       (device) =>
-        withStore(device, "blocks", async (store) => void store.put(new Uint8Array(40), ["c1", partners, 0])),
+        withStore(device, partsName, async (store) => {
+          const sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(40) };
+          store.put([sealed], ["c1", partners, 0]);
+        }),
     ],
-    ["block that is missing", (device) => withStore(device, "blocks", async (store) => void store.clear())],
+    ["block that is missing", (device) => withStore(device, partsName, async (store) => void store.clear())],
   ])("a damaged %s is deleted, the list is read from the service, and it is said", async (_, damage) => {
     const device = await deviceWithList();
     await damage(device);
@@ -106,19 +110,28 @@ describe("without a usable database", () => {
     expect(partnerRequests(fake)).toEqual(["page 1"]);
   });
 
-  test.each([
-    ["a newer build's", 7],
-    ["an empty one", 1],
-  ])("%s is replaced", async (_, version) => {
+  test.each<[string, number, readonly string[]]>([
+    ["a newer build's database", 7, []],
+    ["an empty one", 1, []],
+    ["one in the format of an older build", 1, ["companies", "lists", "blocks"]],
+    [
+      "one in a format of which only the records' store is another",
+      1,
+      ["companies", "lists", "parts, format 1"],
+    ],
+  ])("%s is replaced", async (_, version, stores) => {
     const device = newDevice();
     const opening = device.indexedDB.open(keptName, version);
+    opening.onupgradeneeded = () => {
+      for (const name of stores) opening.result.createObjectStore(name).put("of the older build", "c1");
+    };
     await new Promise((resolve) => (opening.onsuccess = resolve));
     opening.result.close();
     const fake = await openOn(device, { saved: keptCompany, now: firstOpened });
-    await fake.call("PARTNERS");
+    expect(await shownNames(fake)).toEqual(keptNames);
     await fake.clock.advance(1000);
-    await until(async () => (await stored(device)).blocks === 1);
-    expect(await stored(device)).toEqual({ companies: ["c1"], lists: [partners], blocks: 1 });
+    await until(async () => (await stored(device)).parts === 1);
+    expect(await stored(device)).toEqual({ companies: ["c1"], lists: [partners], parts: 1 });
     expect(fake.addIn.kept.troubles()).toEqual([]);
   });
 });

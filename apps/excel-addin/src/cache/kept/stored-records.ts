@@ -1,0 +1,104 @@
+import type { ListRecord } from "../../service/list-record.ts";
+import { blockNumbers, slicesOf, type BlockPlan, type Layout } from "./blocks.ts";
+import { nextTask } from "./next-task.ts";
+import { createPacker, unpackRecords } from "./pack-records.ts";
+import { openSlice, sealSlice, type ListOfCompany, type Part, type Sealed } from "./seal-list.ts";
+
+// The records of a list as encrypted parts: blocks, and what has changed since these were written.
+
+/** A part as it is stored: its slices. */
+export type StoredPart = readonly Sealed[];
+
+/** The list whose parts they are, and the key of its company. */
+interface OfList {
+  readonly key: CryptoKey;
+  readonly of: ListOfCompany;
+}
+
+/** The parts of a layout, in their order. */
+export function partsOf(layout: Layout): readonly Part[] {
+  return [...blockNumbers(layout), ...(layout.hasChanges ? (["changes"] as const) : [])];
+}
+
+/** Packs and encrypts the parts that a plan writes, each slice in a task of the page. */
+export async function sealRecords(
+  { key, of }: OfList,
+  { layout, written, changes }: BlockPlan,
+  records: readonly ListRecord[],
+): Promise<readonly (readonly [Part, StoredPart])[]> {
+  const pack = createPacker();
+  const seal = async (part: Part, ofPart: readonly ListRecord[]): Promise<SealingPart> => {
+    const slices: Promise<Sealed>[] = [];
+    for (const [slice, some] of slicesOf(ofPart, layout).entries()) {
+      await nextTask();
+      const sealed = sealSlice(key, of, { part, slice, bytes: pack(some) });
+      // Its failure is that of all, below.
+      sealed.catch(() => undefined);
+      slices.push(sealed);
+    }
+    return { part, slices };
+  };
+  const { size, hasChanges } = layout;
+  const sealing: SealingPart[] = [];
+  for (const block of written) {
+    sealing.push(await seal(block, records.slice(block * size, (block + 1) * size)));
+  }
+  if (hasChanges) {
+    const changed = changes.map((position) => records[position]!);
+    sealing.push(await seal("changes", changed));
+  }
+  return Promise.all(sealing.map(async ({ part, slices }) => [part, await Promise.all(slices)] as const));
+}
+
+interface SealingPart {
+  readonly part: Part;
+  readonly slices: readonly Promise<Sealed>[];
+}
+
+/** What the parts have. */
+export interface OpenedRecords {
+  readonly inBlocks: readonly ListRecord[];
+  readonly changed: readonly ListRecord[];
+}
+
+/** Reads, decrypts and unpacks the parts. Rejects if one is missing or damaged. */
+export async function openRecords(
+  { key, of }: OfList,
+  layout: Layout,
+  read: (part: Part) => Promise<StoredPart>,
+): Promise<OpenedRecords> {
+  const openOne = async (part: Part, slice: number, sealed: Sealed): Promise<readonly ListRecord[]> => {
+    const packed = await openSlice(key, of, { part, slice, sealed });
+    // Browsers decrypt several in one task of the page.
+    await nextTask();
+    return unpackRecords(packed);
+  };
+  const open = async (part: Part, slices: StoredPart): Promise<readonly ListRecord[]> => {
+    const opened = await Promise.all(slices.map((sealed, slice) => openOne(part, slice, sealed)));
+    return opened.flat();
+  };
+  const opening: Promise<readonly ListRecord[]>[] = [];
+  for (const part of partsOf(layout)) {
+    // The next one is read while this one is opened.
+    const records = open(part, await read(part));
+    // Its failure is that of all, below.
+    records.catch(() => undefined);
+    opening.push(records);
+  }
+  const opened = await Promise.all(opening);
+  const changed = layout.hasChanges ? opened.pop()! : [];
+  return { inBlocks: opened.flat(), changed };
+}
+
+/** The records of a list, of which those at these positions have changed since the blocks were written; undefined if they don't fit. */
+export function withChanges(
+  { inBlocks, changed }: OpenedRecords,
+  positions: readonly number[],
+  layout: Layout,
+): readonly ListRecord[] | undefined {
+  if (inBlocks.length !== layout.inBlocks || changed.length !== positions.length) return undefined;
+  if (changed.length === 0) return inBlocks;
+  const records = inBlocks.slice();
+  for (const [index, position] of positions.entries()) records[position] = changed[index]!;
+  return records.length === layout.count ? records : undefined;
+}
