@@ -3,8 +3,10 @@ export interface SnapshotFigures {
   readonly oneValue: WriteAndRead;
   readonly arrays: WriteAndRead;
   readonly kept: WriteAndRead;
-  /** Storing a list again of which a record in each of ten blocks has changed. */
-  readonly delta: number;
+  /** Storing a list again of which ten records far apart have changed. */
+  readonly fewChanges: number;
+  /** Storing a list again of which a tenth has changed: ten of the arrays. */
+  readonly manyChanges: number;
   /** The page's longest task while a list was stored and read by the add-in; 0: none of 50 ms or more. */
   readonly longestTask: number;
 }
@@ -93,13 +95,21 @@ export async function snapshotRound(): Promise<SnapshotFigures> {
   const found = await store.find(of);
   const read = performance.now();
   if (found.entry?.records.length !== list.length) throw new Error(`The list is ${found.kind}.`);
-  const changed = [...list];
-  for (let block = 0; block < 10; block++) {
-    const index = Math.floor((block * list.length) / 10);
-    changed[index] = { ...list[index], Name: "Changed" };
-  }
-  const began = performance.now();
-  if (!(await store.put(of, entryOf(changed, now + 1), known))) throw new Error("The delta was not stored.");
+  const tenth = list.length / 10;
+  const change = (isMeant: (index: number) => boolean): readonly Stored[] =>
+    list.map((record, index) => (isMeant(index) ? { ...record, Name: "Changed" } : record));
+  const few = entryOf(
+    change((index) => index % tenth === 0),
+    now + 1,
+  );
+  const many = entryOf(
+    change((index) => index < tenth),
+    now + 2,
+  );
+  const beganFew = performance.now();
+  const again = await store.put(of, few, known);
+  const beganMany = performance.now();
+  if (!again || !(await store.put(of, many, again))) throw new Error("A delta was not stored.");
   const ended = performance.now();
   await new Promise((resolve) => setTimeout(resolve, 200));
   observer.disconnect();
@@ -107,7 +117,8 @@ export async function snapshotRound(): Promise<SnapshotFigures> {
   return {
     ...figures,
     kept: { write: written - begun, read: read - written },
-    delta: ended - began,
+    fewChanges: beganMany - beganFew,
+    manyChanges: ended - beganMany,
     longestTask: Math.max(0, ...tasks),
   };
 }
