@@ -2,6 +2,7 @@ import type { DescribedChoice, DescribedField, DescribedType } from "@accounting
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { filledType } from "./filled-type.ts";
 import { isSetByService, maxFieldDepth, type KnownField } from "./known-fields.ts";
+import type { DayFormat } from "./typed-day.ts";
 
 /** A field of a new partner, as the service's description has it. */
 export interface PayloadField extends KnownField {
@@ -14,8 +15,8 @@ export interface PayloadField extends KnownField {
   readonly limits: PayloadLimits;
   /** Without the empty text, which is no choice but means that nothing was chosen. */
   readonly choices?: DescribedChoice["values"];
-  /** A day, sent alone or with the time of midnight. */
-  readonly day?: "date" | "date-time";
+  /** A text that is a day, or a moment. */
+  readonly day?: DayFormat;
   readonly description?: string;
 }
 
@@ -100,7 +101,6 @@ function typeOfChoice(values: DescribedChoice["values"]): PayloadField["type"] {
   return values.every(({ value }) => typeof value === "number") ? "number" : "text";
 }
 
-/** Descriptions call every day a date-time: a person who creates a partner knows days alone. */
 function dayOf(format: string | undefined): Pick<PayloadField, "day"> {
   return format === "date" || format === "date-time" ? { day: format } : {};
 }

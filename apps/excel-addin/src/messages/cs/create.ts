@@ -30,6 +30,12 @@ export const createCs: CreateMessages = {
   fieldNameMissing: "Zadejte název pole.",
   fieldNameUnusable: "Zadejte název, například Note nebo BusinessDetails.DuePeriod.",
   fieldTwice: "Toto pole je vyplněno dvakrát.",
+  notADay: "Toto datum nelze přečíst. Napište ho podle příkladu.",
+  timeNotTaken: "Toto pole přijímá den bez času.",
+  timeSkipped: "Tento čas se při přechodu na letní čas přeskakuje. Zadejte jiný.",
+  dayExample: (day) => `Příklad: ${day}`,
+  momentExamples: (day, moment) => `Příklady: ${day}, nebo s časem ${moment}`,
+  pickDay: (label) => `Vybrat den: ${label}`,
   described: {
     required: "Toto pole služba vyžaduje.",
     notWhole: "Zadejte celé číslo.",

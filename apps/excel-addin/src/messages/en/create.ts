@@ -28,6 +28,12 @@ export const createEn = {
   fieldNameMissing: "Enter the field's name.",
   fieldNameUnusable: "Enter a name such as Note or BusinessDetails.DuePeriod.",
   fieldTwice: "This field is filled in twice.",
+  notADay: "This can't be read as a date. Write it as in the example.",
+  timeNotTaken: "This field takes a day without a time.",
+  timeSkipped: "Clocks skip this time when summer time begins. Enter another one.",
+  dayExample: (day: string) => `Example: ${day}`,
+  momentExamples: (day: string, moment: string) => `Examples: ${day}, or with a time ${moment}`,
+  pickDay: (label: string) => `Pick a day: ${label}`,
   described: {
     required: "The service requires this field.",
     notWhole: "Enter a whole number.",

@@ -45,10 +45,10 @@ export function DescribedFields(props: {
   const others = shown.filter(({ field }) => !isAlwaysRequired(field));
   const groups = [...new Set(others.map(({ group }) => group))];
 
-  function change({ name, type }: PayloadField, key: number, value: string): void {
+  function change({ name, type, day }: PayloadField, key: number, value: string): void {
     const rest = fields.filter((one) => one.key !== key);
     // What nobody has filled in is not sent.
-    onChange(value === "" ? rest : [...rest, { key, name, type, value }]);
+    onChange(value === "" ? rest : [...rest, { key, name, type, value, day }]);
   }
 
   function input({ field, key }: (typeof shown)[number], label: string): ReactElement {

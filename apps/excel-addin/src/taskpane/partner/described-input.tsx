@@ -1,8 +1,9 @@
-import { Field, Input, makeStyles, Select } from "@fluentui/react-components";
+import { Field, makeStyles, Select } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
+import { DayInput } from "./day-input.tsx";
 import { TextField } from "./text-field.tsx";
 
 const useStyles = makeStyles({
@@ -54,23 +55,22 @@ export function DescribedInput(props: {
   }
   if (day) {
     return (
-      <Field {...around}>
-        <Input
-          type="date"
-          className={styles.input}
-          value={value.slice(0, 10)}
-          readOnly={readOnly}
-          onChange={(_, data) =>
-            onChange(data.value === "" || day === "date" ? data.value : `${data.value}T00:00:00`)
-          }
-        />
-      </Field>
+      <DayInput
+        label={label}
+        title={around.label.title}
+        value={value}
+        format={day}
+        messages={messages}
+        required={required}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
     );
   }
   return (
     <TextField
       label={label}
-      title={field.description ?? field.name}
+      title={around.label.title}
       value={value}
       messages={messages}
       required={required}

@@ -10,6 +10,7 @@ import {
   emptyPartnerForm,
   readPartnerForm,
   typedForm,
+  withSentDays,
   type FieldPlace,
   type PartnerField,
   type PartnerForm,
@@ -133,6 +134,7 @@ export function createPartnerFlow(
       const read = readPartnerForm(form, language, described());
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
+      form = withSentDays(form, read.payload);
       await show(attempts.send(read.payload), { ...read, form });
     },
     confirm: async (partner) => {
@@ -165,7 +167,7 @@ export function createPartnerFlow(
       const attempt = attempts.unsettled()[0];
       if (!attempt || isBusy()) return;
       if (isBlank(form)) {
-        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, described());
+        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, language, described());
         const read = readPartnerForm(form, language);
         if ("places" in read) forms.set(attempt.key, { ...read, form });
       }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { describedKey, emptyPartnerForm, typedForm, type PartnerForm } from "./partner-form.ts";
 import { readPartnerForm } from "./partner-form.ts";
@@ -199,10 +199,66 @@ describe("a form with the fields of a description", () => {
   });
 
   it("is filled in again with what was sent, each value in its own input", () => {
-    const { more: filled } = typedForm({ Name: "Acme", Rating: 9.5, Nickname: "A" }, described);
+    const { more: filled } = typedForm({ Name: "Acme", Rating: 9.5, Nickname: "A" }, "en", described);
     expect(filled.map(({ key, name }) => [key, name])).toEqual([
       [describedKey(3), "Rating"],
       [2, "Nickname"],
     ]);
+  });
+
+  describe("that are days", () => {
+    const days = [field("Founded", { day: "date" }), field("Since", { day: "date-time" })];
+    const typed = (index: number, value: string) => ({
+      ...more(describedKey(index), days[index]!.name, "text", value),
+      day: days[index]!.day,
+    });
+    const readDays = (values: readonly (readonly [number, string])[]) => {
+      const form = { ...emptyPartnerForm, more: values.map(([index, value]) => typed(index, value)) };
+      const read = readPartnerForm(form, "en", days);
+      return "faults" in read ? Object.fromEntries(read.faults) : read.payload;
+    };
+    afterEach(() => void vi.unstubAllEnvs());
+
+    it("are sent as days, or as moments where the description has a time", () => {
+      vi.stubEnv("TZ", "Europe/Prague");
+      expect(
+        readDays([
+          [0, "1. 3. 2026"],
+          [1, "2026-03-01"],
+        ]),
+      ).toEqual({ Founded: "2026-03-01", Since: "2026-03-01T00:00:00" });
+      expect(readDays([[1, "1 Mar 2026 14:30"]])).toEqual({ Since: "2026-03-01T13:30:00.000Z" });
+    });
+
+    it("are not sent while they are half typed", () => {
+      vi.stubEnv("TZ", "Europe/Prague");
+      expect(
+        readDays([
+          [0, "1. 3."],
+          [1, "1. 3. 2026 14:"],
+        ]),
+      ).toEqual({ [`more-${describedKey(0)}`]: "notADay", [`more-${describedKey(1)}`]: "notADay" });
+      expect(
+        readDays([
+          [0, "1. 3. 2026 14:30"],
+          [1, "29. 3. 2026 2:30"],
+        ]),
+      ).toEqual({ [`more-${describedKey(0)}`]: "timeNotTaken", [`more-${describedKey(1)}`]: "timeSkipped" });
+    });
+
+    it.each(["en", "cs"] as const)(
+      "are filled in (%s) as they are sent again, also where they can't be read",
+      (language) => {
+        vi.stubEnv("TZ", "America/New_York");
+        const payload = { Founded: "in spring", Since: "2026-03-01T13:30:00.000Z" };
+        const form = typedForm(payload, language, days);
+        expect(form.more.map(({ value }) => value.replaceAll("\u00a0", " "))).toEqual([
+          "in spring",
+          { en: "1 Mar 2026 8:30", cs: "1. 3. 2026 8:30" }[language],
+        ]);
+        vi.stubEnv("TZ", "Asia/Kolkata");
+        expect(readPartnerForm(form, language, days)).toMatchObject({ payload });
+      },
+    );
   });
 });

@@ -2,15 +2,29 @@ import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts
 import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { fieldTypeOf, type KnownField } from "../../creating/known-fields.ts";
-import { placedValues, placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
+import {
+  findValue,
+  placedValues,
+  placeValue,
+  readFieldName,
+  type PayloadPath,
+} from "../../creating/place-value.ts";
 import { readNumber } from "../../creating/read-number.ts";
-import type { Language } from "../../messages/formats.ts";
+import { describeDay, readDayText, type DayFault, type DayFormat } from "../../creating/typed-day.ts";
+import { createFormats, type Language } from "../../messages/formats.ts";
 
 /** A further field, by the service's name. */
 export interface FurtherField extends KnownField {
   readonly key: number;
   /** As typed. For `truth`: "true" or "false". */
   readonly value: string;
+  /** The service's description calls it a day, or a moment. */
+  readonly day?: DayFormat | undefined;
+  /**
+   * What this value of a day was sent as. It is sent again as it was, wherever the device is by then: else the same data would not
+   * be known again. Gone with the next edit.
+   */
+  readonly sent?: string;
 }
 
 /** One delivery address. */
@@ -44,6 +58,7 @@ export const emptyPartnerForm: PartnerForm = { name: "", city: "", duePeriod: ""
 /** What is wrong with a field before anything is sent: a key of the messages, or what the description does not allow. */
 export type FormFault =
   | PayloadFault
+  | DayFault
   | "wholeNumber"
   | "number"
   | "tooExact"
@@ -133,18 +148,38 @@ export function readPartnerForm(
 }
 
 function readFurtherValue(
-  { type, value }: FurtherField,
+  { type, value, day, sent }: FurtherField,
   language: Language,
 ): string | number | boolean | null | { readonly fault: FormFault } {
-  if (type === "text") return value;
+  if (sent !== undefined) return sent;
+  if (type === "text") {
+    const read = day ? readDayText(value, day) : { sent: value };
+    return "sent" in read ? read.sent : read;
+  }
   if (type === "truth") return value === "true";
   if (type === "nothing") return null;
   const number = readNumber(value, language);
   return typeof number === "number" ? number : { fault: number };
 }
 
+/** The same form, whose days remember what they were sent as. */
+export function withSentDays(form: PartnerForm, payload: object): PartnerForm {
+  return {
+    ...form,
+    more: form.more.map((field) => {
+      const sent = field.day && findValue(payload, readFieldName(field.name) ?? []);
+      return typeof sent === "string" ? { ...field, sent } : field;
+    }),
+  };
+}
+
 /** The form that sends this payload: for an attempt that another page sent. */
-export function typedForm(payload: object, described: readonly PayloadField[] = []): PartnerForm {
+export function typedForm(
+  payload: object,
+  language: Language,
+  described: readonly PayloadField[] = [],
+): PartnerForm {
+  const formats = createFormats(language);
   const values = placedValues(payload);
   const textOf = (wanted: string): string => {
     const found = values.find(({ name }) => name === wanted);
@@ -167,7 +202,11 @@ export function typedForm(payload: object, described: readonly PayloadField[] = 
       .map(({ name, value }, index) => {
         const type = value === null ? "nothing" : (fieldTypeOf(value) ?? "text");
         const place = type === "nothing" ? -1 : described.findIndex((field) => field.name === name);
-        return { key: place < 0 ? index + 1 : describedKey(place), name, type, value: written(value) };
+        const field = { key: place < 0 ? index + 1 : describedKey(place), name, type, value: written(value) };
+        const day = described[place]?.day;
+        return day && typeof value === "string"
+          ? { ...field, value: describeDay(value, formats) ?? value, day, sent: value }
+          : field;
       }),
   };
 }

@@ -26,6 +26,8 @@ export function TextField(props: {
   readonly inputRef?: Ref<HTMLInputElement>;
   /** Values to offer while a person types, each with what it is called. */
   readonly suggestions?: ReadonlyMap<string, string>;
+  /** Stands at the end of the input. */
+  readonly after?: ReactElement;
   readonly className?: string;
 }): ReactElement {
   const styles = useStyles();
@@ -44,6 +46,7 @@ export function TextField(props: {
           value={props.value}
           readOnly={props.readOnly}
           autoComplete="off"
+          {...(props.after && { contentAfter: props.after })}
           input={{
             ref: props.inputRef ?? null,
             inputMode: props.numeric ? "numeric" : "text",
