@@ -7,7 +7,7 @@ import { axeViolations } from "./axe-violations.ts";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
 import { shareBrowser, skipped } from "./use-preview.ts";
 
-const digest = await readDescription(JSON.stringify(largeDescription()));
+const digest = await readDescription(JSON.stringify(withDays(largeDescription())));
 
 describe.skipIf(skipped)(`the form for a described partner${skipped}`, { timeout: 120_000 }, () => {
   const browser = shareBrowser();
@@ -48,4 +48,53 @@ describe.skipIf(skipped)(`the form for a described partner${skipped}`, { timeout
     expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  test("takes a time with a day, and keeps what is half typed without sending it", async () => {
+    const sandbox = describedSandbox(digest);
+    preview = await openPreview(browser(), withDescription(await sandboxService(sandbox), digest));
+    const { page, pane, sheet, complaints } = preview;
+    await sheet.idle();
+    const tab = (name: string) => pane.getByRole("tab", { name, exact: true }).click();
+    const button = (name: string | RegExp) => pane.getByRole("button", { name, exact: true });
+    const create = () => button("Create partner").click();
+    const field = (label: string) => pane.getByRole("textbox", { name: label, exact: true });
+    await tab("Partner");
+    await button("Further details").click();
+    await field("Name").fill("Denní s.r.o.");
+    await field("Founded").fill("2026-03-01 14:30");
+    await field("Contract since").fill("1 Mar 2026 14:");
+    await create();
+    await pane.getByText("This field takes a day without a time.").waitFor();
+    await pane.getByText("This can't be read as a date.", { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await tab("Lists");
+    await tab("Partner");
+    expect(await field("Contract since").inputValue()).toBe("1 Mar 2026 14:");
+    expect(sandbox.requests.filter(({ operation }) => operation === "createBusinessPartner")).toEqual([]);
+
+    await field("Founded").fill("1. 3. 2026");
+    await field("Contract since").fill("1 Mar 2026 14:30");
+    // The calendar changes the day, and leaves the time.
+    await pane.getByLabel("Pick a day: Contract since").fill("2026-04-02");
+    expect(await field("Contract since").inputValue()).toBe("2 Apr 2026 14:30");
+    await create();
+    await pane.getByText(/^Denní s\.r\.o\. was created\./).waitFor();
+    const since = await page.evaluate(() => new Date(2026, 3, 2, 14, 30).toISOString());
+    const created = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Denní s.r.o.");
+    expect(created).toMatchObject({ Founded: "2026-03-01", ContractSince: since });
+    expect(complaints).toEqual([]);
+  });
 });
+
+/** With a day and a moment among the fields of partners. */
+function withDays(description: ReturnType<typeof largeDescription>): object {
+  const { schemas } = description["components"] as {
+    readonly schemas: Record<string, { readonly properties: Record<string, object> }>;
+  };
+  const { BusinessPartnerDto, CreateBusinessPartnerDto } = schemas;
+  for (const schema of [BusinessPartnerDto!, CreateBusinessPartnerDto!]) {
+    schema.properties["Founded"] = { type: "string", format: "date", nullable: true };
+    schema.properties["ContractSince"] = { type: "string", format: "date-time", nullable: true };
+  }
+  return description;
+}
