@@ -4,6 +4,7 @@ import { iterateBusinessPartners } from "@accounting-data/resources/business-par
 import { demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { vi } from "vitest";
+import type { DateSystem } from "../src/cells/iso-date.ts";
 import { companyOf } from "../src/creating/classify-rows.ts";
 import { openIndexedDbJournal } from "../src/creating/indexed-db-journal.ts";
 import type { KnownField } from "../src/creating/known-fields.ts";
@@ -55,6 +56,8 @@ export function openManyPage(options: {
   readonly connections?: readonly Connection[];
   /** What the service's description knows. */
   readonly description?: OfferedDescription;
+  /** The date system of the workbook; default: 1900. */
+  readonly dateSystem?: DateSystem;
   /** The fields that partners have. */
   readonly knownFields?: readonly KnownField[];
 }): ManyPage {
@@ -134,6 +137,7 @@ export function openManyPage(options: {
       return partners;
     },
     openJournal: () => (journal ??= openJournal()),
+    dateSystem: async () => options.dateSystem ?? 1900,
     readRows: (before) => whileAlive(() => readRows(isStatusHeading, before)),
     selectRow: (rows, index) => whileAlive(() => selectRow(rows, index, isStatusHeading)),
     isUnfinished: (cell) => ["waiting", "sending"].includes(sentenceOfStatus(cell)),

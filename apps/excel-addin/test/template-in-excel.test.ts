@@ -53,7 +53,8 @@ test.each(["en", "cs"] as const)(
     const name = await insertTemplate(columns, pane.many.templateSheet);
     expect(name).toBe(pane.many.templateSheet);
     const [yes] = [pane.create.yes];
-    const values = ["Acme", "any", "Company", yes, "2026-01-31", "00123456", 14, "Sklad"];
+    const day = { en: "2026-01-31", cs: "31. 1. 2026" }[language];
+    const values = ["Acme", "any", "Company", yes, day, "00123456", 14, "Sklad"];
     for (const [at, value] of values.entries())
       await core.host.enter(`'${name}'!${String.fromCharCode(65 + at)}2`, value);
     const sandbox = createSandbox({ data: { BusinessPartners: [] } });
@@ -74,7 +75,7 @@ test.each(["en", "cs"] as const)(
           Note: "any",
           Kind: "Company",
           IsVatPayer: true,
-          Since: "2026-01-31",
+          Since: "2026-01-31T00:00:00",
           RegistrationNumber: "00123456",
           BusinessDetails: { DuePeriod: 14 },
           DeliveryAddresses: [{ Name: "Sklad" }],
@@ -101,7 +102,7 @@ test("its columns have the rules as notes, and choices to choose from", () => {
       choices: ["Person", "Company"],
     },
     { heading: "VAT payer", isText: true, note: "", choices: ["Yes", "No"] },
-    { heading: "Since", isText: true, note: "A day as 2026-01-31." },
+    { heading: "Since", isText: true, note: "A day as 2026-01-31, or with a time as 2026-01-31 14:30." },
     { heading: "Registration number", isText: true, note: "" },
     {
       heading: "Due period · Business details",

@@ -60,9 +60,8 @@ export function ManyColumns(props: {
     const title = labels[name] ?? titles.get(name)?.full ?? name;
     return rows.described.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
   };
-  /** Of a described field only a day leaves a choice: to send what the cell shows. */
   const hasKnownType = (name: string): boolean =>
-    knownType(name) !== undefined || rows.described.some((one) => one.name === name && one.day === undefined);
+    knownType(name) !== undefined || rows.described.some((one) => one.name === name);
 
   function offered(column: number): readonly string[] {
     const { field } = rows.choices[column]!;

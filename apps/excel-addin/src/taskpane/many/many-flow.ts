@@ -1,3 +1,4 @@
+import type { DateSystem } from "../../cells/iso-date.ts";
 import { searchCandidates, showSearch } from "../../creating/candidates.ts";
 import type { Journal } from "../../creating/journal.ts";
 import type { KnownField } from "../../creating/known-fields.ts";
@@ -34,6 +35,8 @@ export interface ManyParts extends RunRowsParts {
   readonly readPartners: PlanParts["readPartners"];
   readonly isUnfinished: PlanParts["isUnfinished"];
   readonly openJournal: () => Promise<Journal>;
+  /** The date system of the workbook. */
+  readonly dateSystem: () => Promise<DateSystem>;
   readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
   readonly selectRow: (rows: ReadRows, index: number) => Promise<void>;
   readonly readCandidates: PartnerService["readCandidates"];
@@ -99,6 +102,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
     change({ reading: true, problem: undefined });
     try {
       const sheet = await parts.readRows(before);
+      const dateSystem = await parts.dateSystem();
       const { rows } = state.now();
       const { words, description } = parts.offered();
       const described = payloadFields(description);
@@ -106,7 +110,7 @@ export function createManyFlow(parts: ManyParts): ManyFlow {
       const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
       const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { known, words });
       const withHidden = before !== undefined && rows?.withHidden === true;
-      await show({ sheet, choices, known, described, withHidden });
+      await show({ sheet, choices, known, described, dateSystem, withHidden });
     } catch (error) {
       change({ reading: false, rows: undefined });
       fail("read", error);

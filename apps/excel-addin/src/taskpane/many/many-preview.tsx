@@ -1,6 +1,7 @@
 import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { placedValues } from "../../creating/place-value.ts";
+import { describeDay } from "../../creating/typed-day.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
@@ -8,6 +9,7 @@ import { useTitles } from "../parts/use-titles.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { toSendOf } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { dayFormatOf } from "./read-row.ts";
 import { RowLink } from "./row-link.tsx";
 
 const useStyles = makeStyles({
@@ -53,8 +55,11 @@ export function ManyPreview(props: {
     values.map(({ name }) => name),
   );
   if (!row) return null;
-  const valueOf = (value: unknown): string =>
-    typeof value === "boolean" ? (value ? create.yes : create.no) : String(value);
+  const shown = (name: string, value: unknown): string => {
+    if (typeof value === "boolean") return value ? create.yes : create.no;
+    const isDay = typeof value === "string" && dayFormatOf(name, rows.described) !== undefined;
+    return (isDay ? describeDay(value, formats) : undefined) ?? String(value);
+  };
 
   return (
     <Disclosure title={many.preview}>
@@ -82,14 +87,18 @@ export function ManyPreview(props: {
         )}
       </div>
       <dl className={styles.fields}>
-        {values.flatMap(({ name, value }) => [
-          <dt key={`${name} name`} className={styles.name} title={name}>
-            <Caption1>{titles.get(name)?.full}</Caption1>
-          </dt>,
-          <dd key={name} className={styles.value} dir="auto">
-            {valueOf(value)}
-          </dd>,
-        ])}
+        {values.flatMap(({ name, value }) => {
+          const sent = String(value);
+          const text = shown(name, value);
+          return [
+            <dt key={`${name} name`} className={styles.name} title={name}>
+              <Caption1>{titles.get(name)?.full}</Caption1>
+            </dt>,
+            <dd key={name} className={styles.value} dir="auto" title={text === sent ? undefined : sent}>
+              {text}
+            </dd>,
+          ];
+        })}
       </dl>
     </Disclosure>
   );

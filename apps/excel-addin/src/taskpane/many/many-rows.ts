@@ -1,3 +1,4 @@
+import type { DateSystem } from "../../cells/iso-date.ts";
 import type { CandidateSearch } from "../../creating/candidates.ts";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import type { KnownField } from "../../creating/known-fields.ts";
@@ -17,6 +18,8 @@ export interface ManyRows extends PlannedRows {
   readonly withHidden: boolean;
   /** The fields of the partners that are loaded. */
   readonly known: readonly KnownField[];
+  /** The date system of the workbook. */
+  readonly dateSystem: DateSystem;
   /** The fields of a new partner that the service's description knows. */
   readonly described: readonly PayloadField[];
   /** One for each row of the sheet. */
@@ -51,7 +54,10 @@ export function choiceOf(field: string | undefined, known: readonly KnownField[]
 }
 
 /** What a person has chosen of the rows. */
-export type ChosenRows = Pick<ManyRows, "sheet" | "choices" | "known" | "described" | "withHidden">;
+export type ChosenRows = Pick<
+  ManyRows,
+  "sheet" | "choices" | "known" | "described" | "dateSystem" | "withHidden"
+>;
 
 /** The fields without which no partner can be created, and which no column fills. */
 export function missingFields({
@@ -66,13 +72,14 @@ export function missingFields({
 
 /** Reads every row that is shown; with the hidden ones if a person has asked for them. */
 export function checkRows(
-  { sheet, choices, withHidden, described }: ChosenRows,
+  { sheet, choices, withHidden, described, dateSystem }: ChosenRows,
   language: Language,
 ): readonly ReadRow[] {
+  const options = { language, dateSystem, described };
   return sheet.rows.map(({ cells, hidden }) =>
     hidden && !withHidden
       ? { kind: "hidden" }
-      : checkRow(readRow(cells, choices, language), choices, described),
+      : checkRow(readRow(cells, choices, options), choices, described),
   );
 }
 

@@ -72,6 +72,7 @@ export function openManyFlow(
         .readCurrent({}, { onChanges });
       return records;
     },
+    dateSystem: () => addIn.workbook.dateSystem(),
     readRows: (before) => readRows(isStatusHeading, before),
     selectRow: (rows, index) => selectRow(rows, index, isStatusHeading),
     statusColumn: ({ sheet: rows, choices }, columns, rowOf) =>

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { placedValues } from "../../creating/place-value.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
-import type { FieldChoice, ValueType } from "./read-row.ts";
+import type { FieldChoice, RowOptions, ValueType } from "./read-row.ts";
 import { checkRow, readRow } from "./read-row.ts";
 
 const cell = (value: CellContent["value"], text = String(value), format = "General"): CellContent => ({
@@ -8,6 +9,7 @@ const cell = (value: CellContent["value"], text = String(value), format = "Gener
   text,
   format,
 });
+const options = (language: "en" | "cs"): RowOptions => ({ language, dateSystem: 1900, described: [] });
 const choose = (...fields: readonly (string | undefined)[]): readonly FieldChoice[] =>
   fields.map((field) => ({ field, type: "cell" }));
 
@@ -25,7 +27,7 @@ test("a row becomes a payload; addresses without a name leave no gap", () => {
   const cells = [" Novák a syn ", "Brno", 14, "Sklad", " ", "Prodejna", "x", "left out"].map((value) =>
     cell(value),
   );
-  expect(readRow(cells, choices, "en")).toEqual({
+  expect(readRow(cells, choices, options("en"))).toEqual({
     kind: "ready",
     payload: {
       Name: "Novák a syn",
@@ -38,25 +40,30 @@ test("a row becomes a payload; addresses without a name leave no gap", () => {
 
 test("a zero is sent, an empty cell is not", () => {
   const read = (value: CellContent["value"]) =>
-    readRow([cell("A"), cell(value)], choose("Name", "BusinessDetails.DuePeriod"), "en");
+    readRow([cell("A"), cell(value)], choose("Name", "BusinessDetails.DuePeriod"), options("en"));
   expect(read(0)).toEqual({ kind: "ready", payload: { Name: "A", BusinessDetails: { DuePeriod: 0 } } });
   expect(read("")).toEqual({ kind: "ready", payload: { Name: "A" } });
-  expect(readRow([cell(0)], choose("Discount"), "en")).toEqual({ kind: "ready", payload: { Discount: 0 } });
-  expect(readRow([cell(false)], choose("Active"), "en")).toEqual({
+  expect(readRow([cell(0)], choose("Discount"), options("en"))).toEqual({
+    kind: "ready",
+    payload: { Discount: 0 },
+  });
+  expect(readRow([cell(false)], choose("Active"), options("en"))).toEqual({
     kind: "ready",
     payload: { Active: false },
   });
 });
 
 test("a row without a value in any chosen column is empty", () => {
-  expect(readRow([cell(""), cell("  "), cell("x")], choose("Name", "City", undefined), "en")).toEqual({
+  expect(
+    readRow([cell(""), cell("  "), cell("x")], choose("Name", "City", undefined), options("en")),
+  ).toEqual({
     kind: "empty",
   });
 });
 
 describe("a further field", () => {
   const read = (type: ValueType, given: CellContent): unknown => {
-    const row = readRow([given], [{ field: "Field", type }], "cs");
+    const row = readRow([given], [{ field: "Field", type }], options("cs"));
     if (row.kind === "ready") return row.payload["Field"];
     return row.kind === "faulty" ? row.faults[0]!.fault : row.kind;
   };
@@ -135,16 +142,18 @@ test.each<[CellContent, unknown]>([
   [cell("12345678901234567890"), { kind: "faulty", faults: [{ column: 0, fault: "tooExactForNumber" }] }],
   [cell("soon"), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }] }],
 ])("a due period is a whole number: %j", (given, read) => {
-  expect(readRow([given], choose("BusinessDetails.DuePeriod"), "en")).toEqual(read);
+  expect(readRow([given], choose("BusinessDetails.DuePeriod"), options("en"))).toEqual(read);
 });
 
 test("a name that is a number is sent as the text that its cell shows", () => {
-  expect(readRow([cell(1188, "1188")], choose("Name"), "en")).toMatchObject({ payload: { Name: "1188" } });
+  expect(readRow([cell(1188, "1188")], choose("Name"), options("en"))).toMatchObject({
+    payload: { Name: "1188" },
+  });
 });
 
 test("every fault of a row is found: a field chosen twice, an invalid name, a value inside another value", () => {
   const cells = [cell("A"), cell("B"), cell("x"), cell("y"), cell("z")];
-  expect(readRow(cells, choose("Name", "Name", "No name", "Note", "Note.Text"), "en")).toEqual({
+  expect(readRow(cells, choose("Name", "Name", "No name", "Note", "Note.Text"), options("en"))).toEqual({
     kind: "faulty",
     faults: [
       { column: 1, fault: "fieldTwice" },
@@ -166,7 +175,7 @@ test("a row is checked by the description, each fault at the column that fills t
       readRow(
         cells.map((text) => cell(text)),
         choices,
-        "en",
+        options("en"),
       ),
       choices,
       described,
@@ -179,4 +188,63 @@ test("a row is checked by the description, each fault at the column that fills t
   });
   expect(check("", "any")).toEqual({ kind: "faulty", faults: [{ column: 0, fault: { kind: "required" } }] });
   expect(check("", "")).toEqual({ kind: "empty" });
+});
+
+describe("a field that the description calls a day", () => {
+  const described = (["date", "date-time"] as const).map((day) => ({
+    name: day === "date" ? "Founded" : "Details.Since",
+    type: "text" as const,
+    required: false,
+    within: undefined,
+    limits: {},
+    day,
+  }));
+  /** What is sent for a date and a date-time, or why nothing is. */
+  const read = (
+    given: CellContent,
+    { language = "en", dateSystem = 1900 }: Partial<RowOptions> = {},
+  ): readonly unknown[] =>
+    ["founded", "Details.Since"].map((field) => {
+      // What was chosen for such a heading before there was a description does not matter.
+      const row = readRow([given], [{ field, type: "cell" }], { language, dateSystem, described });
+      if (row.kind === "ready") return placedValues(row.payload)[0]!.value;
+      return row.kind === "faulty" ? row.faults[0]!.fault : row.kind;
+    });
+  const day = ["2026-03-01", "2026-03-01T00:00:00"];
+  const moment = ["timeNotTaken", "2026-03-01T13:30:00.000Z"];
+  beforeEach(() => void vi.stubEnv("TZ", "Europe/Prague"));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test.each([
+    [cell(46_082, "1. 3. 2026", "d. m. yyyy"), day],
+    [cell(46_082, "3/1/2026", "m/d/yyyy"), day],
+    [cell(46_082, "1. března", "d. mmmm"), day],
+    [cell(46_082, "####", "d. m. yyyy"), day],
+    [cell(46_082, "1. 3. 2026 0:00", "d. m. yyyy h:mm"), day],
+    [cell("2026-03-01"), day],
+    [cell("1. 3. 2026"), day],
+    [cell(" 1 Mar 2026 "), day],
+    [cell(46_082 + 14.5 / 24, "1. 3. 2026 14:30", "d. m. yyyy h:mm"), moment],
+    [cell(46_082 + 14.5 / 24, "1. 3. 2026", "d. m. yyyy"), moment],
+    [cell("2026-03-01 14:30"), moment],
+    [cell("1. 3. 2026 14:30"), moment],
+    [cell("1 Mar 2026 14:30"), moment],
+    [cell(46_110 + 2.5 / 24, "29. 3. 2026 2:30", "d. m. yyyy h:mm"), ["timeNotTaken", "timeSkipped"]],
+    [cell(46_082, "46082"), ["numberForDay", "numberForDay"]],
+    [cell(2026, "2026", "0"), ["numberForDay", "numberForDay"]],
+    [cell(0, "0. 1. 1900", "d. m. yyyy"), ["notADay", "notADay"]],
+    [cell(true, "TRUE"), ["notADay", "notADay"]],
+    [cell("in spring"), ["notADay", "notADay"]],
+    [cell("3/1/2026"), ["notADay", "notADay"]],
+    [cell("#N/A"), ["error", "error"]],
+    [cell(" "), ["empty", "empty"]],
+  ])("%j is sent as %j, in either language", (given, sent) => {
+    expect(read(given)).toEqual(sent);
+    expect(read(given, { language: "cs" })).toEqual(sent);
+  });
+
+  test("a cell counts from the year of its workbook", () => {
+    const given = cell(44_620, "1. 3. 2026", "d. m. yyyy");
+    expect(read(given, { dateSystem: 1904 })).toEqual(day);
+  });
 });

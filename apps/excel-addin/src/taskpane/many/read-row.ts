@@ -1,3 +1,5 @@
+import type { DateSystem } from "../../cells/iso-date.ts";
+import { showsDate } from "../../cells/number-format.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
@@ -5,6 +7,7 @@ import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import { readNumber, type NumberFault } from "../../creating/read-number.ts";
+import { readDaySerial, readDayText, type DayFault, type DayFormat } from "../../creating/typed-day.ts";
 
 /** How a column's cells become values. `cell`: each as it is in its cell. */
 export type ValueType = "cell" | "text" | "number" | "truth";
@@ -29,6 +32,8 @@ export function knownType(field: string): "text" | "wholeNumber" | undefined {
 /** Why a row can't be sent as it is: a key of the messages. */
 export type RowFault =
   | NumberFault
+  | DayFault
+  | "numberForDay"
   | "wholeNumber"
   | "truth"
   | "date"
@@ -54,6 +59,15 @@ export type ReadRow =
     }
   | { readonly kind: "ready"; readonly payload: Readonly<Record<string, unknown>> };
 
+/** What the cells of a row are read with. */
+export interface RowOptions {
+  readonly language: Language;
+  /** The date system of the workbook. */
+  readonly dateSystem: DateSystem;
+  /** The fields that the service's description knows. */
+  readonly described: readonly PayloadField[];
+}
+
 /**
  * Reads a row. Only what can't be sent is a fault: the service decides which fields are required and which values are
  * valid. Omits empty cells, sends a zero.
@@ -61,7 +75,7 @@ export type ReadRow =
 export function readRow(
   cells: readonly CellContent[],
   choices: readonly FieldChoice[],
-  language: Language,
+  { language, dateSystem, described }: RowOptions,
 ): ReadRow {
   const payload: Record<string, unknown> = {};
   const faults: { column: number; fault: RowFault }[] = [];
@@ -71,7 +85,10 @@ export function readRow(
     if (field === undefined || cell === undefined || isEmpty(cell)) continue;
     const isAddress = field === addressField;
     const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
-    const read = readCell(cell, knownType(field) ?? type, language);
+    const day = dayFormatOf(field, described);
+    const read = day
+      ? readDayCell(cell, { format: day, dateSystem })
+      : readCell(cell, knownType(field) ?? type, language);
     if (typeof read === "object") faults.push({ column, fault: read.fault });
     else if (!path) faults.push({ column, fault: "fieldNameUnusable" });
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
@@ -101,6 +118,12 @@ export function checkRow(
     : { kind: "ready", payload: fillRequired(row.payload, described) };
 }
 
+/** What the description says of a day in this field; undefined for any other field. */
+export function dayFormatOf(field: string, described: readonly PayloadField[]): DayFormat | undefined {
+  const wanted = field.toLowerCase();
+  return described.find(({ name }) => name.toLowerCase() === wanted)?.day;
+}
+
 /** Whether a cell has nothing to send. */
 export function isEmpty(cell: CellContent | undefined): boolean {
   return cell === undefined || (typeof cell.value === "string" && cell.value.trim() === "");
@@ -108,7 +131,7 @@ export function isEmpty(cell: CellContent | undefined): boolean {
 
 /** Excel passes an error as its name, which has other letters in other languages. */
 const errorCode = /^#(?:N\/A|NENÍ_K_DISPOZICI|[\p{Lu}0-9_/]+[!?])$/u;
-/** Excel passes a date as a number; only what the cell shows tells a date from a number. */
+/** A date as a cell shows it: Excel passes a date as a number. */
 const dateLike = /^\p{L}*[\s.,]*\d{1,4}\s?[./-]\s?(?:\d{1,2}|\p{L}+)\s?[./-]\s?\d{1,4}|\d:\d\d/u;
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...["true", "yes", "y", "1", "ano", "a", "pravda"].map((text) => [text, true] as const),
@@ -144,18 +167,29 @@ function readCell(
   }
 }
 
+/** A cell of a field that is a day or a moment: its serial number decides, or its text. */
+function readDayCell(
+  cell: CellContent,
+  { format, dateSystem }: { readonly format: DayFormat; readonly dateSystem: DateSystem },
+): string | { readonly fault: RowFault } {
+  const { value } = cell;
+  if (typeof value === "number" && !isDate(cell)) return { fault: "numberForDay" };
+  if (typeof value === "string" && errorCode.test(value)) return { fault: "error" };
+  const read =
+    typeof value === "number"
+      ? readDaySerial(value, { format, dateSystem })
+      : readDayText(String(value), format);
+  return "sent" in read ? read.sent : read;
+}
+
 /** Excel keeps 15 digits of a number, and zeros for the others. */
 function hasLostDigits(value: CellContent["value"]): boolean {
   return typeof value === "number" && Number.isInteger(value) && Math.abs(value) >= 1e15;
 }
 
-/** A format of days or times has these letters outside of what it shows as it is. Excel names them in English everywhere. */
-const dateFormat = /[ymdhs]/i;
-const shownAsItIs = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
-
 function isDate({ value, text, format }: CellContent): boolean {
   if (typeof value !== "number") return false;
-  return dateLike.test(text) || dateFormat.test(format.replace(shownAsItIs, ""));
+  return dateLike.test(text) || showsDate(format);
 }
 
 /**

@@ -33,7 +33,7 @@ export function templateColumns(
       field.type === "truth" ? [create.yes, create.no] : field.choices?.map(({ value }) => String(value));
     return {
       heading: headings.get(field.name)!,
-      // A text keeps its zeros, and a day its year, month and day.
+      // A text keeps its zeros, and a day stays as it is typed.
       isText: field.type !== "number",
       note: notesOf(field, headings.get(field.name)!).join(" "),
       ...(choices && isList(choices) && { choices }),
@@ -56,7 +56,7 @@ export function templateColumns(
       ...(required && within === undefined ? [texts.required] : []),
       ...(limits.whole ? [texts.notWhole] : []),
       ...said.flatMap(([limit, say]) => (limit === undefined ? [] : [say(String(limit))])),
-      ...(day ? [many.dayAs] : []),
+      ...(day ? [day === "date" ? many.dayAs : many.dayOrMomentAs] : []),
       ...(choices ? [texts.notAChoice(choices.map(choiceText))] : []),
     ];
   }
