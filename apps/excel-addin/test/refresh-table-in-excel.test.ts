@@ -177,6 +177,42 @@ describe("a refreshed table", () => {
     ]);
   });
 
+  test("shows the time that a day gets, in changed and in new rows", async () => {
+    await list.refresh([
+      { ...a, Since: "2024-05-01T14:30:00" },
+      b,
+      { ...c, Since: "2024-07-01T00:00:00" },
+      { Name: "Delta", Due: 7, Since: "2024-08-01T09:05:00", Id: "d" },
+    ]);
+    expect([2, 3, 4, 5].map((row) => core.host.cell(`C${row}`))).toEqual([
+      "2024-05-01 14:30",
+      "",
+      "2024-07-01",
+      "2024-08-01 09:05",
+    ]);
+  });
+
+  test("keeps a person's format that hides times which were there before", async () => {
+    const timed = [
+      { ...a, Since: "2024-05-01T14:30:00" },
+      { ...c, Since: "2024-07-01T09:05:00" },
+    ];
+    await list.refresh(timed, { part: true });
+    await edit((_, table) => {
+      table.columns.getItem("Since").getDataBodyRange().numberFormat = "d.m.yy" as unknown as string[][];
+    });
+    await list.refresh(
+      [
+        { ...timed[0]!, Since: "2024-05-02T16:00:00" },
+        b,
+        timed[1]!,
+        { Name: "Delta", Due: 7, Since: "2024-08-01T09:05:00", Id: "d" },
+      ],
+      { part: true },
+    );
+    expect([2, 4, 5].map((row) => core.host.cell(`C${row}`))).toEqual(["2.5.24", "1.7.24", "1.8.24"]);
+  });
+
   test("keeps the format that a person gave a number, and texts stay texts", async () => {
     await edit((context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();

@@ -12,3 +12,15 @@ export function showsDate(format: string): boolean {
 export function showsTime(format: string): boolean {
   return timeLetter.test(format.replace(shownAsItIs, ""));
 }
+
+/** Whether a cell that shows days, and that showed the whole of its content until now, would hide the time of a new value. */
+export function wouldHideTime(
+  format: string,
+  { before, value }: { readonly before: unknown; readonly value: unknown },
+): boolean {
+  return showsDate(format) && !showsTime(format) && hasTimeOfDay(value) && !hasTimeOfDay(before);
+}
+
+function hasTimeOfDay(content: unknown): boolean {
+  return typeof content === "number" && !Number.isInteger(content);
+}

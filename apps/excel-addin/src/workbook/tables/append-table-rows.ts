@@ -1,4 +1,5 @@
 import { amountFormat } from "../../cells/amounts.ts";
+import { wouldHideTime } from "../../cells/number-format.ts";
 import { sheetRows } from "../../cells/spill-limits.ts";
 import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
@@ -50,8 +51,9 @@ export async function appendRows(
   const last = body.getLastRow().load("numberFormat,formulas");
   await context.sync();
   const formats = (last.numberFormat as string[][])[0]!;
+  const contents = (last.formulas as unknown[][])[0]!;
   // Excel copies a formula of the last row to the empty cells of new ones, also in a column of the list.
-  const copied = targets.filter(({ at }) => String((last.formulas as unknown[][])[0]![at]).startsWith("="));
+  const copied = targets.filter(({ at }) => String(contents[at]).startsWith("="));
   const { showTotals } = table;
   const count = added.length;
   if (body.rowIndex + body.rowCount + count + (showTotals ? 1 : 0) > sheetRows)
@@ -73,9 +75,13 @@ export async function appendRows(
   /** The table's place with that many rows of data. Excel may have extended it over what was written below. */
   const placeOf = (data: number): Excel.Range => table.getHeaderRowRange().getResizedRange(data, 0);
   try {
-    for (const { at, format } of targets) {
+    for (const [column, { at, format }] of targets.entries()) {
       const cells = cellsOf(area(), { start: 0, count, from: at, to: at });
-      setNumberFormat(cells, formatBelow(formats[at]!, format));
+      const above = formats[at]!;
+      const isUnfit = values.some((row) =>
+        wouldHideTime(above, { before: contents[at], value: row[column] }),
+      );
+      setNumberFormat(cells, isUnfit ? format : formatBelow(above, format));
     }
     await context.sync();
     for (const block of rowBlocks(values)) {

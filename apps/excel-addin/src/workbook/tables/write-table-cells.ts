@@ -1,4 +1,5 @@
 import { amountFormat } from "../../cells/amounts.ts";
+import { wouldHideTime } from "../../cells/number-format.ts";
 import type { CellChange } from "../../tables/plan-refresh.ts";
 import { maxBytesPerRequest } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
@@ -66,7 +67,11 @@ async function writeBatch(
   for (const [index, run] of batch.entries()) {
     const range = rangeOf(run);
     const formats = before[index]!.numberFormat as string[][];
-    const needed = cellsFor(run, ({ row, format }) => formatFor(format, formats[row - run.start]![0]!));
+    const contents = before[index]!.formulas as CellValue[][];
+    const needed = cellsFor(run, (change) => {
+      const at = change.row - run.start;
+      return formatFor(change, { format: formats[at]![0]!, content: contents[at]![0]! });
+    });
     if (needed.some(([format]) => format !== null)) range.numberFormat = needed;
     range.values = cellsFor(run, ({ value }) => value);
   }
@@ -88,12 +93,16 @@ async function writeBatch(
 }
 
 /** The number format that a cell needs; null if it keeps its own, which may be a person's choice. */
-function formatFor(wanted: string, now: string): string | null {
+function formatFor(
+  { format: wanted, value }: CellChange,
+  { format: now, content }: { readonly format: string; readonly content: CellValue },
+): string | null {
   if (wanted === now) return null;
   if (wanted === textFormat || now === textFormat) return wanted;
   // The whole column is without it, since it had no decimals when it was inserted.
   if (wanted === amountFormat) return null;
-  return now === generalFormat ? wanted : null;
+  const isUnfit = now === generalFormat || wouldHideTime(now, { before: content, value });
+  return isUnfit ? wanted : null;
 }
 
 /** A column of cells; null leaves the cells of the gaps as they are. */
