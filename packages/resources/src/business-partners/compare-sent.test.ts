@@ -41,4 +41,22 @@ describe("compareSent", () => {
   ])("compares %s", (_, sent, result) => {
     expect(compareSent(sent, record)).toBe(result);
   });
+
+  it.each([
+    ["2026-03-01T13:30:00.000Z", "2026-03-01T13:30:00Z", "same"],
+    ["2026-03-01T13:30:00.000Z", "2026-03-01T14:30:00+01:00", "same"],
+    ["2026-03-01T13:30:00Z", "2026-03-01T13:30:00.4Z", "same"],
+    ["2026-03-01T13:30:00.000Z", "2026-03-01T13:31:00Z", "different"],
+    ["2026-03-01T00:00:00", "2026-03-01", "same"],
+    ["2026-03-01T00:00:00", "2026-03-01T00:00:00Z", "same"],
+    // Nobody knows by whose clock a text without a time zone is meant.
+    ["2026-03-01T13:30:00.000Z", "2026-03-01T14:30:00", "unsure"],
+    ["2026-03-01T00:00:00", "2026-02-28T23:00:00Z", "unsure"],
+    ["2026-03-01T00:00:00", "2026-03-02T00:00:00", "different"],
+    ["2026-03-01", "2026-04-01T00:00:00Z", "different"],
+    ["2026-13-01", "2026-13-02", "different"],
+    ["2026-03-01", "soon", "different"],
+  ])("compares the date %s that was sent with %s: %s", (sent, found, result) => {
+    expect(compareSent({ Since: sent }, { Since: found })).toBe(result);
+  });
 });

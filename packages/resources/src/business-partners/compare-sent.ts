@@ -34,8 +34,30 @@ function compareValues(sent: unknown, found: unknown): readonly boolean[] {
   if (typeof sent === "object" || typeof found === "object") {
     return typeof sent === typeof found ? compareFields(sent as object, found as object) : [];
   }
-  const bothText = typeof sent === "string" && typeof found === "string";
-  return [sent === found || (bothText && normalize(sent) === normalize(found))];
+  if (typeof sent !== "string" || typeof found !== "string") return [sent === found];
+  return normalize(sent) === normalize(found) ? [true] : compareDates(sent, found);
+}
+
+const date = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
+/** By how much a clock differs from UTC at most. */
+const largestOffsetMs = 14 * 3_600_000;
+
+/**
+ * Compares texts that differ: services write one moment in several ways. Where one of the two names no time zone, nobody knows by
+ * whose clock it is meant.
+ */
+function compareDates(sent: string, found: string): readonly boolean[] {
+  const [one, other] = [date.exec(sent.trim()), date.exec(found.trim())];
+  if (!one || !other) return [false];
+  const apart = Math.abs(instantOf(one) - instantOf(other));
+  if (apart < 1000) return [true];
+  const isComparable = (one[1] === undefined) === (other[1] === undefined);
+  return isComparable || !(apart <= largestOffsetMs) ? [false] : [];
+}
+
+/** Milliseconds since 1970; a text without a time zone as if it were UTC. */
+function instantOf([text, zone]: RegExpExecArray): number {
+  return Date.parse(zone === undefined && text.length > 10 ? `${text}Z` : text);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -34,7 +34,7 @@ export const createCs: CreateMessages = {
   timeNotTaken: "Toto pole přijímá den bez času.",
   timeSkipped: "Tento čas se při přechodu na letní čas přeskakuje. Zadejte jiný.",
   dayExample: (day) => `Příklad: ${day}`,
-  momentExamples: (day, moment) => `Příklady: ${day}, nebo s časem ${moment}`,
+  momentExample: (day, moment) => `Příklad: ${day} nebo ${moment}`,
   pickDay: (label) => `Vybrat den: ${label}`,
   described: {
     required: "Toto pole služba vyžaduje.",

@@ -32,7 +32,7 @@ export const createEn = {
   timeNotTaken: "This field takes a day without a time.",
   timeSkipped: "Clocks skip this time when summer time begins. Enter another one.",
   dayExample: (day: string) => `Example: ${day}`,
-  momentExamples: (day: string, moment: string) => `Examples: ${day}, or with a time ${moment}`,
+  momentExample: (day: string, moment: string) => `Example: ${day} or ${moment}`,
   pickDay: (label: string) => `Pick a day: ${label}`,
   described: {
     required: "The service requires this field.",

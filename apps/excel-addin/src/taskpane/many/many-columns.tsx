@@ -6,7 +6,8 @@ import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
-import { addressField, knownType, type FieldChoice, type ValueType } from "./read-row.ts";
+import type { ValueType } from "./read-cell.ts";
+import { addressField, knownType, type FieldChoice } from "./read-row.ts";
 import { choiceOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({

@@ -6,7 +6,8 @@ import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
-import { checkRow, isEmpty, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
+import { isEmpty } from "./read-cell.ts";
+import { checkRow, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import { meansId, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
 

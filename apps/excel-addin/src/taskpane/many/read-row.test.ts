@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { placedValues } from "../../creating/place-value.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
-import type { FieldChoice, RowOptions, ValueType } from "./read-row.ts";
+import type { ValueType } from "./read-cell.ts";
+import type { FieldChoice, RowOptions } from "./read-row.ts";
 import { checkRow, readRow } from "./read-row.ts";
 
 const cell = (value: CellContent["value"], text = String(value), format = "General"): CellContent => ({

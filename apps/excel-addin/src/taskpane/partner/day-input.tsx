@@ -53,7 +53,7 @@ export function DayInput(props: {
   const { value, readOnly, onChange } = field;
   const day = formats.date(example);
   const hint =
-    format === "date" ? pane.create.dayExample(day) : pane.create.momentExamples(day, formats.dated(example));
+    format === "date" ? pane.create.dayExample(day) : pane.create.momentExample(day, formats.dated(example));
 
   function pick(iso: string): void {
     if (iso === "") return;

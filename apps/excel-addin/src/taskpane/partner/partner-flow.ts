@@ -9,12 +9,11 @@ import { sortFieldMessages } from "./field-messages.ts";
 import {
   emptyPartnerForm,
   readPartnerForm,
-  typedForm,
-  withSentDays,
   type FieldPlace,
   type PartnerField,
   type PartnerForm,
 } from "./partner-form.ts";
+import { typedForm, withSentDays } from "./typed-form.ts";
 import { afterEdit, type PartnerState } from "./partner-state.ts";
 
 /** One form and its outcome. Lives as long as the page, so that it goes on while another page is shown. */

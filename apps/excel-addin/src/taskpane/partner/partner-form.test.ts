@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PayloadField } from "../../creating/payload-fields.ts";
-import { describedKey, emptyPartnerForm, typedForm, type PartnerForm } from "./partner-form.ts";
-import { readPartnerForm } from "./partner-form.ts";
+import { describedKey, emptyPartnerForm, readPartnerForm, type PartnerForm } from "./partner-form.ts";
+import { typedForm } from "./typed-form.ts";
 
 function read(
   changes: Partial<PartnerForm>,
