@@ -1,11 +1,5 @@
-import { dateOfSerial, daysBetweenSystems } from "../cells/date-of-serial.ts";
-import {
-  isSafeSerial,
-  serialOfInstant,
-  serialOfIsoDate,
-  serialOfUnixEpoch,
-  type DateSystem,
-} from "../cells/iso-date.ts";
+import { dateOfSerial } from "../cells/date-of-serial.ts";
+import { isSafeSerial, serialOfInstant, serialOfIsoDate, type DateSystem } from "../cells/iso-date.ts";
 import type { Formats } from "../messages/formats.ts";
 
 /** What a description says of a field: a day alone, or a day that may have a time. */
@@ -65,7 +59,7 @@ export function readDaySerial(
   serial: number,
   { format, dateSystem }: { readonly format: DayFormat; readonly dateSystem: DateSystem },
 ): ReadDay {
-  const since1900 = dateSystem === 1904 ? serial + daysBetweenSystems : serial;
+  const since1900 = dateSystem === 1904 ? serial + serialOfIsoDate("1904-01-01") : serial;
   return isSafeSerial(since1900, 1900) ? readSerial(since1900, format) : { fault: "notADay" };
 }
 
@@ -80,8 +74,8 @@ export function describeDay(sent: string, formats: Pick<Formats, "date" | "dated
 function readSerial(serial: number, format: DayFormat): ReadDay {
   const seconds = Math.round(serial * secondsPerDay);
   if (seconds % secondsPerDay === 0) {
-    const midnight = new Date((seconds - serialOfUnixEpoch * secondsPerDay) * 1000);
-    const day = midnight.toISOString().slice(0, 10);
+    const midnight = Date.UTC(1899, 11, 30, 0, 0, seconds);
+    const day = new Date(midnight).toISOString().slice(0, 10);
     return { sent: format === "date" ? day : `${day}T00:00:00` };
   }
   if (format === "date") return { fault: "timeNotTaken" };

@@ -1,8 +1,9 @@
-import { dateOfSerial, daysBetweenSystems } from "../../cells/date-of-serial.ts";
+import { dateOfSerial } from "../../cells/date-of-serial.ts";
 import { endOfSerials, serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
+const daysBetweenSystems = 1462;
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?$/i;
 const withZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 

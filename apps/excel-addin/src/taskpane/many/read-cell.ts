@@ -1,5 +1,4 @@
 import type { DateSystem } from "../../cells/iso-date.ts";
-import { showsDate } from "../../cells/number-format.ts";
 import { readNumber, type NumberFault } from "../../creating/read-number.ts";
 import { readDaySerial, readDayText, type DayFault, type DayFormat } from "../../creating/typed-day.ts";
 import type { Language } from "../../messages/formats.ts";
@@ -31,6 +30,9 @@ export function isEmpty(cell: CellContent | undefined): boolean {
 const errorCode = /^#(?:N\/A|NENÍ_K_DISPOZICI|[\p{Lu}0-9_/]+[!?])$/u;
 /** A date as a cell shows it: Excel passes a date as a number. */
 const dateLike = /^\p{L}*[\s.,]*\d{1,4}\s?[./-]\s?(?:\d{1,2}|\p{L}+)\s?[./-]\s?\d{1,4}|\d:\d\d/u;
+/** A format of days or times has these letters outside of what it shows as it is. Excel names them in English everywhere. */
+const dateFormat = /[ymdhs]/i;
+const shownAsItIs = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...["true", "yes", "y", "1", "ano", "a", "pravda"].map((text) => [text, true] as const),
   ...["false", "no", "n", "0", "ne", "nepravda"].map((text) => [text, false] as const),
@@ -88,7 +90,7 @@ function hasLostDigits(value: CellContent["value"]): boolean {
 
 function isDate({ value, text, format }: CellContent): boolean {
   if (typeof value !== "number") return false;
-  return dateLike.test(text) || showsDate(format);
+  return dateLike.test(text) || dateFormat.test(format.replace(shownAsItIs, ""));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { amountFormat } from "../../cells/amounts.ts";
-import { wouldHideTime } from "../../cells/number-format.ts";
 import { sheetRows } from "../../cells/spill-limits.ts";
 import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
@@ -7,6 +6,7 @@ import { generalFormat, textFormat, type TableRows } from "../../tables/table-ro
 import { setNumberFormat } from "../sheet-area.ts";
 import { cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
 import { writeBlock, type PlacedColumn } from "./write-block.ts";
+import { hidesTimes } from "./write-table-cells.ts";
 
 /** What is appended. */
 export interface AppendedRows {
@@ -75,13 +75,10 @@ export async function appendRows(
   /** The table's place with that many rows of data. Excel may have extended it over what was written below. */
   const placeOf = (data: number): Excel.Range => table.getHeaderRowRange().getResizedRange(data, 0);
   try {
-    for (const [column, { at, format }] of targets.entries()) {
+    for (const { at, format } of targets) {
       const cells = cellsOf(area(), { start: 0, count, from: at, to: at });
       const above = formats[at]!;
-      const isUnfit = values.some((row) =>
-        wouldHideTime(above, { before: contents[at], value: row[column] }),
-      );
-      setNumberFormat(cells, isUnfit ? format : formatBelow(above, format));
+      setNumberFormat(cells, hidesTimes(above, format, contents[at]) ? format : formatBelow(above, format));
     }
     await context.sync();
     for (const block of rowBlocks(values)) {

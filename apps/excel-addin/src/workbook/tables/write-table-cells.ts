@@ -1,5 +1,4 @@
 import { amountFormat } from "../../cells/amounts.ts";
-import { wouldHideTime } from "../../cells/number-format.ts";
 import type { CellChange } from "../../tables/plan-refresh.ts";
 import { maxBytesPerRequest } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
@@ -68,10 +67,7 @@ async function writeBatch(
     const range = rangeOf(run);
     const formats = before[index]!.numberFormat as string[][];
     const contents = before[index]!.formulas as CellValue[][];
-    const needed = cellsFor(run, (change) => {
-      const at = change.row - run.start;
-      return formatFor(change, { format: formats[at]![0]!, content: contents[at]![0]! });
-    });
+    const needed = cellsFor(run, (change, at) => formatFor(change, formats[at]![0]!, contents[at]![0]!));
     if (needed.some(([format]) => format !== null)) range.numberFormat = needed;
     range.values = cellsFor(run, ({ value }) => value);
   }
@@ -86,32 +82,40 @@ async function writeBatch(
   if (isSame) return;
   for (const [index, run] of batch.entries()) {
     const formulas = before[index]!.formulas as CellValue[][];
-    rangeOf(run).values = cellsFor(run, ({ row }) => formulas[row - run.start]![0]!);
+    rangeOf(run).values = cellsFor(run, (_, at) => formulas[at]![0]!);
   }
   await context.sync();
   throw new TableError("moved");
 }
 
 /** The number format that a cell needs; null if it keeps its own, which may be a person's choice. */
-function formatFor(
-  { format: wanted, value }: CellChange,
-  { format: now, content }: { readonly format: string; readonly content: CellValue },
-): string | null {
+function formatFor({ format: wanted, value }: CellChange, now: string, content: CellValue): string | null {
   if (wanted === now) return null;
   if (wanted === textFormat || now === textFormat) return wanted;
   // The whole column is without it, since it had no decimals when it was inserted.
   if (wanted === amountFormat) return null;
-  const isUnfit = now === generalFormat || wouldHideTime(now, { before: content, value });
+  const isUnfit = now === generalFormat || (Number(value) % 1 > 0 && hidesTimes(now, wanted, content));
   return isUnfit ? wanted : null;
+}
+
+/**
+ * Whether a format shows days alone, where the one that is wanted shows moments. Not where it hid a time `before`: a person wants
+ * it so.
+ */
+export function hidesTimes(format: string, wanted: string, before: unknown): boolean {
+  return /h/.test(wanted) && !/h/i.test(format) && !(Number(before) % 1);
 }
 
 /** A column of cells; null leaves the cells of the gaps as they are. */
 function cellsFor<T>(
   { start, count, changes }: ChangedRun,
-  content: (change: CellChange) => T,
+  content: (change: CellChange, at: number) => T,
 ): (T | null)[][] {
   const cells = Array.from({ length: count }, (): (T | null)[] => [null]);
-  for (const change of changes) cells[change.row - start] = [content(change)];
+  for (const change of changes) {
+    const at = change.row - start;
+    cells[at] = [content(change, at)];
+  }
   return cells;
 }
 
