@@ -1,6 +1,7 @@
 import type { DescribedField, DescribedType } from "@accounting-data/openapi";
 import { describe, expect, test } from "vitest";
-import { emptyPartnerForm, readPartnerForm, typedForm } from "../taskpane/partner/partner-form.ts";
+import { emptyPartnerForm, readPartnerForm } from "../taskpane/partner/partner-form.ts";
+import { typedForm } from "../taskpane/partner/typed-form.ts";
 import { checkRow } from "../taskpane/many/read-row.ts";
 import { isAlwaysRequired, payloadFields } from "./payload-fields.ts";
 
@@ -82,7 +83,7 @@ describe("a choice that may be blank", () => {
       kind: "ready",
       payload,
     });
-    expect(typedForm(payload, fields)).toEqual(form);
+    expect(typedForm(payload, "cs", fields)).toEqual(form);
   });
 
   test("sends what was chosen", () => {
