@@ -80,17 +80,18 @@ const ofPaneAlone = "/core/src/problem/problem-path.ts";
 /** What requests tokens, of a package whose index the functions import. A client that needs it is made when it first sends. */
 const ofTokensAlone = /\/core\/src\/auth\/(?:client-credentials|request-token|single-flight)\.ts$/;
 
-/** What is loaded only where a person has chosen it: the chunks' names, and the module that begins each. */
+/** What is loaded only where a person has chosen it, or a formula looks for a value: the chunks' names, and the module that begins each. */
 const whereChosen = {
   kept: "src/cache/kept/keep-lists.ts",
   "auto-refresh": "src/refresh/auto/open-auto-refresh.ts",
+  "value-search": "src/functions/by-value.ts",
 };
 
 /**
  * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
  * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. It loads the
  * words of Office's language, one file for each language. `kept` is loaded where a person has lists kept on the device,
- * `auto-refresh` where a workbook refreshes by itself. The pane uses all of them.
+ * `auto-refresh` where a workbook refreshes by itself, `value-search` where a formula looks for records by a value. The pane uses all of them.
  */
 function chunkOf(id: string, modules: Modules): string | null {
   const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));

@@ -38,6 +38,18 @@ const listTexts: ParameterTexts = {
     en: "What empty cells show: 0, NA() or a text. Default: an empty text, which is greater than every number.",
     cs: "Co ukážou prázdné buňky: 0, NEDEF() nebo text. Bez něj: prázdný text, který je větší než každé číslo.",
   },
+  by: {
+    en: 'Only records with value in this column, such as "PartnerId". Default: all records.',
+    cs: "Jen záznamy, které mají v tomto sloupci hodnotu value, třeba „PartnerId“. Bez něj: všechny.",
+  },
+  value: {
+    en: "The value to look for in the column by, such as a partner's id.",
+    cs: "Hledaná hodnota ve sloupci by, třeba id partnera.",
+  },
+  none: {
+    en: 'What is shown if no record has the value: 0, "No invoices", … Default: the error #N/A.',
+    cs: "Co se ukáže, když hodnotu žádný záznam nemá: 0, „Žádné faktury“, … Bez něj: #NENÍ_K_DISPOZICI.",
+  },
 };
 
 const recordTexts: ParameterTexts = {

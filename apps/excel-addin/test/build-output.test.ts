@@ -56,6 +56,7 @@ describe("the functions' entry", () => {
   test.each([
     ["keeps lists on the device", "kept", "getAllKeys"],
     ["refreshes by itself", "auto-refresh", "DocumentSelectionChanged"],
+    ["looks for records by a value", "value-search", "byDigits"],
   ])("and what %s is a script of its own, which nothing imports at the start", async (_, name, trace) => {
     const files = await readdir(join(built.folder, "assets"));
     const [script, ...others] = files.filter((file) => file.startsWith(`${name}-`));
@@ -195,8 +196,8 @@ async function weigh(file: string): Promise<number> {
   return gzipSync(await readFile(join(built.folder, file))).length;
 }
 
-/** The pane, and what is loaded only where a person has chosen it. */
-const ofFew = /mount-pane|kept-|auto-refresh-/;
+/** The pane, and what is loaded only where a person has chosen it, or a formula needs it. */
+const ofFew = /mount-pane|kept-|auto-refresh-|value-search-/;
 
 /** The entry, and the files that the page preloads. */
 async function first(): Promise<readonly string[]> {

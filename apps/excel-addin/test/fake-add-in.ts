@@ -8,6 +8,7 @@ import { createFunctions } from "../src/functions/create-functions.ts";
 import "../src/cache/look-ups.ts";
 import "../src/cache/queries.ts";
 import "../src/cache/refresh-list.ts";
+import "../src/functions/by-value.ts";
 import "../src/functions/deferred.ts";
 import "../src/messages/fields/column-titles.ts";
 import "../src/messages/cs/functions.ts";

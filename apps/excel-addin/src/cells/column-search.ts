@@ -1,39 +1,71 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { allColumns } from "./column.ts";
 import { firstColumns, type KnownColumns } from "./known-columns.ts";
-import { shapeOf } from "./record-shape.ts";
-import { selectColumns, type SelectionProblem } from "./select-columns.ts";
+import { shapeOf, type RecordShape } from "./record-shape.ts";
+import { selectColumns, type Links, type SelectionProblem } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
 
-/** Finds records by the values of a column. Each column is searched once for as long as the records stay the same. */
+/** What was found in a column. */
+export interface FoundRecords {
+  /** As the records spell it. */
+  readonly column: string;
+  readonly records: readonly ListRecord[];
+  /** The fields of all records that were searched. */
+  readonly shape: RecordShape;
+}
+
+/** What else is known of the records. */
+interface SearchOptions extends KnownColumns {
+  /** The records of other lists to which ids lead. */
+  readonly links?: Links | undefined;
+}
+
+/**
+ * Finds records by the values of a column. Each column is searched once for as long as the records, and those that its ids lead to,
+ * stay the same.
+ */
 export interface ColumnSearch {
   /** A number also finds a text of these digits with zeros before them. */
   find(
     records: readonly ListRecord[],
     column: string,
-    options: KnownColumns & { readonly value: string | number },
-  ): { readonly column: string; readonly records: readonly ListRecord[] } | SelectionProblem;
+    options: SearchOptions & { readonly value: string | number },
+  ): FoundRecords | SelectionProblem;
 }
 
 interface Index {
   readonly column: string;
+  /** What the column's ids were followed with; undefined if it leads to no other list. */
+  readonly links: Links | undefined;
   readonly byText: ReadonlyMap<string, readonly ListRecord[]>;
   readonly byDigits: ReadonlyMap<string, readonly ListRecord[]>;
 }
 
-/** Starts without indexes. An index is dropped together with its records. */
+/** What was found of a list's records. */
+interface Searched {
+  readonly shape: RecordShape;
+  readonly indexes: Map<string, Index>;
+}
+
+/** Starts without indexes. They are dropped together with their records. */
 export function createColumnSearch(): ColumnSearch {
-  const indexes = new WeakMap<readonly ListRecord[], Map<string, Index>>();
+  const lists = new WeakMap<readonly ListRecord[], Searched>();
   return {
-    find: (records, column, { value, ...names }) => {
-      const byColumn = indexes.get(records) ?? new Map<string, Index>();
-      indexes.set(records, byColumn);
-      const index = byColumn.get(column) ?? createIndex(records, column, firstColumns(names));
+    find: (records, column, { value, ...options }) => {
+      const searched = lists.get(records) ?? {
+        shape: shapeOf(records, { elements: true }),
+        indexes: new Map<string, Index>(),
+      };
+      lists.set(records, searched);
+      const { shape, indexes } = searched;
+      const before = indexes.get(column);
+      const isCurrent = before !== undefined && (!before.links || before.links === options.links);
+      const index = isCurrent ? before : createIndex(records, column, { shape, ...options });
       if ("problem" in index) return index;
-      byColumn.set(column, index);
+      indexes.set(column, index);
       const texts = index.byText.get(textOf(value)) ?? [];
       const found = texts.length > 0 || typeof value === "string" ? texts : index.byDigits.get(String(value));
-      return { column: index.column, records: found ?? [] };
+      return { column: index.column, records: found ?? [], shape };
     },
   };
 }
@@ -41,11 +73,10 @@ export function createColumnSearch(): ColumnSearch {
 function createIndex(
   records: readonly ListRecord[],
   name: string,
-  known: readonly string[],
+  { shape, links, ...known }: SearchOptions & { readonly shape: RecordShape },
 ): Index | SelectionProblem {
-  const shape = shapeOf(records, { elements: true });
-  const all = allColumns(shape, known);
-  const selected = selectColumns([name], { shape, all, hasRecords: records.length > 0 });
+  const all = allColumns(shape, firstColumns(known));
+  const selected = selectColumns([name], { shape, all, hasRecords: records.length > 0, links });
   if ("problem" in selected) return selected;
   const column = selected[0]!;
   const byText = new Map<string, ListRecord[]>();
@@ -65,7 +96,8 @@ function createIndex(
         add(byDigits, value.replace(/^0+(?=\d)/, ""), record);
     }
   }
-  return { column: column.name, byText, byDigits };
+  const isLinked = column.steps?.some((step) => typeof step === "function");
+  return { column: column.name, links: isLinked ? links : undefined, byText, byDigits };
 }
 
 /** Compares as Excel does: without case. */

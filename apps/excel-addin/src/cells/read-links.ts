@@ -23,7 +23,7 @@ export interface ReadLinksOptions {
 
 /**
  * Reads the lists to which columns such as `CurrencyId.Code` lead: each once, for all cells. Resolves with undefined if none of
- * these names leads to another list.
+ * these names leads to another list, and with the same links as long as they lead to the same records.
  */
 export type ReadLinks = (
   connection: Connection,
@@ -40,6 +40,8 @@ export function createReadLinks({
   readonly upstreams: Pick<Upstreams, "of">;
 }): ReadLinks {
   const selectables = new WeakMap<readonly ListRecord[], Selectable>();
+  /** By the records of the first list that they lead to. */
+  const made = new WeakMap<readonly ListRecord[], Map<string, MadeLinks>>();
 
   function selectableOf(records: readonly ListRecord[]): Selectable {
     const found = selectables.get(records);
@@ -58,8 +60,22 @@ export function createReadLinks({
     return preview ? (cached.value?.records ?? []) : (await cached.read(signal)).records;
   }
 
+  /** The same links as before, unless they lead to other records now. `leads`: from which list to which. */
+  function unlessMade(leads: string, links: MadeLinks): Links {
+    const known = made.get(links.records[0]!) ?? new Map<string, MadeLinks>();
+    made.set(links.records[0]!, known);
+    const before = known.get(leads);
+    const isSame =
+      before?.offered === links.offered &&
+      before?.records.every((records, index) => records === links.records[index]);
+    if (before && isSame) return before.links;
+    known.set(leads, links);
+    return links.links;
+  }
+
   return async (connection, { list, names }, options) => {
-    const lists = linkableLists(await upstreams.of(connection.upstream));
+    const offered = await upstreams.of(connection.upstream);
+    const lists = linkableLists(offered);
     const wanted = linkedLists(names, list, lists);
     if (wanted.size === 0) return undefined;
     const linked = new Map<ListName, LinkedRecords>();
@@ -69,7 +85,7 @@ export function createReadLinks({
         const target = linkedList(path, from, lists);
         return target === undefined ? undefined : linked.get(target);
       };
-    await Promise.all(
+    const read = await Promise.all(
       [...wanted].map(async (name) => {
         const cache = data.of(connection, name);
         const records = await recordsOf(cache, options).catch((error: unknown) => {
@@ -79,10 +95,18 @@ export function createReadLinks({
         const follow = (id: unknown): ListRecord | undefined =>
           typeof id === "string" ? cache.whole.find(id.toLowerCase()) : undefined;
         linked.set(name, { ...selectableOf(records), follow, links: linksOf(name) });
+        return records;
       }),
     );
-    return linksOf(list);
+    return unlessMade([list, ...wanted].join(), { offered, records: read, links: linksOf(list) });
   };
+}
+
+/** Links, and what they were made of. */
+interface MadeLinks {
+  readonly offered: OfferedUpstream | undefined;
+  readonly records: readonly (readonly ListRecord[])[];
+  readonly links: Links;
 }
 
 /** The lists of a service to which fields may lead: by what the description says, else by their names. */

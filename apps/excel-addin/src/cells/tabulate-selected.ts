@@ -5,15 +5,20 @@ import { toCellText } from "./cell.ts";
 import { columnCells } from "./column-cells.ts";
 import { allColumns } from "./column.ts";
 import { firstColumns } from "./known-columns.ts";
-import { shapeOf } from "./record-shape.ts";
+import { shapeOf, type RecordShape } from "./record-shape.ts";
+
+/** How to make a table of selected columns. */
+export interface SelectedTableOptions extends TableOptions {
+  /** The fields of all records of the list, where the table has only some of them; default: those of these records. */
+  readonly shape?: RecordShape | undefined;
+}
 
 /** Turns records into a table of the columns that a person selected, as `selectColumns` reads their names. */
 export function tabulateSelected(
   records: readonly ListRecord[],
   selected: readonly string[],
-  { format, links, ...known }: TableOptions,
+  { format, links, shape = shapeOf(records, { elements: true }), ...known }: SelectedTableOptions,
 ): TableOfCells | SelectionProblem {
-  const shape = shapeOf(records, { elements: true });
   const all = allColumns(shape, firstColumns(known));
   const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0, links });
   if ("problem" in columns) return columns;

@@ -13,19 +13,22 @@ import type { CellFailureFacts } from "./cell-failure.ts";
 import type { DeferredFunctions } from "./deferred.ts";
 import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
+import type { SearchHost } from "./by-value.ts";
 
 /** What the functions of one workbook share. */
-interface Shared extends FunctionHost {
+interface Shared extends SearchHost {
   /** Loads what a formula of a whole list does not need. Rejects with {@link NotLoaded}; the next call tries again. */
   readonly deferred: () => Promise<DeferredFunctions>;
 }
 
 /** Every function of the catalogue by its id. */
 export function createFunctions(host: FunctionHost): ExcelFunctions {
-  const deferred = loadOnce(async () => (await import("./deferred.ts")).createDeferred(host));
+  // Loaded with the first formula that looks for a value: most have none.
+  const search = loadOnce(async () => (await import("./by-value.ts")).createValueSearches(host));
+  const deferred = loadOnce(async () => (await import("./deferred.ts")).createDeferred({ ...host, search }));
   // At once, so that it is there without a network, and before the server may have another build.
   deferred().catch(() => undefined);
-  const shared = { ...host, deferred };
+  const shared = { ...host, search, deferred };
   return Object.fromEntries(
     catalogue.map((entry) => [
       entry.id,

@@ -1,9 +1,9 @@
-import { createColumnSearch } from "../cells/column-search.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { loadFunctionWords } from "../messages/function-words.ts";
 import { createAsOfFunction } from "./as-of-function.ts";
+import type { SearchHost } from "./by-value.ts";
 import { cellFailure, type CellFailure, type CellFailureFacts } from "./cell-failure.ts";
-import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
+import type { CellCall, CellResult } from "./function-host.ts";
 import { ofNamedList } from "./resolve-list.ts";
 import { recordFunction } from "./record-function.ts";
 
@@ -27,10 +27,9 @@ export interface DeferredFunctions {
 }
 
 /** Creates them for one workbook, and loads the words of Office's language. */
-export async function createDeferred(host: FunctionHost): Promise<DeferredFunctions> {
-  const search = createColumnSearch();
+export async function createDeferred(host: SearchHost): Promise<DeferredFunctions> {
   const words = await loadFunctionWords(host.language());
-  const record: ListCall = (list, call) => recordFunction({ ...host, search }, list, call);
+  const record: ListCall = (list, call) => recordFunction(host, list, call);
   return {
     record,
     namedList: (call, apply) => ofNamedList(host, "list", { call, apply }),

@@ -7,21 +7,28 @@ import {
   columnsArgument,
   headersArgument,
   limitArgument,
-  missingArgument,
+  substituteArgument,
 } from "./arguments/plain-arguments.ts";
 import { plainValue } from "./arguments/plain-value.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
-import type { CellCall, FunctionHost } from "./function-host.ts";
+import type { SearchHost } from "./by-value.ts";
+import type { CellCall } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 
-/** `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection], [missing])`: a list as a spill. */
-export async function listFunction(host: FunctionHost, list: ListName, call: CellCall): Promise<Cell[][]> {
-  const [columns, modifiedSince, limit, headers, connectionName, missingGiven] = call.arguments;
+/**
+ * `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection], [missing], [by], [value], [none])`: a list as a spill, or its
+ * records that have a value in a column.
+ */
+export async function listFunction(host: SearchHost, list: ListName, call: CellCall): Promise<Cell[][]> {
+  const [columns, modifiedSince, limit, headers, connectionName, missingGiven, ...sought] = call.arguments;
   const dateSystem = await host.dateSystem();
   const selected = columnsArgument(columns, (messages) => messages.columnsExpected);
+  const search = sought.some((one) => plainValue(one) !== undefined)
+    ? (await host.search()).searchFor(sought)
+    : undefined;
   // Loads while the list is read.
-  const selecting = selected && deferred();
+  const selecting = (selected ?? search) && deferred();
   selecting?.catch(() => undefined);
   const isFiltered = plainValue(modifiedSince) !== undefined;
   const query = {
@@ -29,34 +36,39 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cel
     limit: limitArgument(limit),
   };
   const withHeadings = headersArgument(headers);
-  const missing = missingArgument(missingGiven, host.errorOf);
+  const missing = substituteArgument(missingGiven, host.errorOf, (messages) => messages.missingExpected);
   const connection = await resolveConnection(host, connectionName);
   call.reads(connection, list);
   // Waits for the workbook while the list is read.
   const known = host.columns.of(connection, list);
-  const links = selected && host.readLinks(connection, { list, names: selected }, call);
+  const names = [...(selected ?? []), ...(search ? [search.column] : [])];
+  const links = names.length > 0 ? host.readLinks(connection, { list, names }, call) : undefined;
   links?.catch(() => undefined);
   const cache = host.data.of(connection, list);
   if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
   if (!(await cache.takes(query, call))) throw valueError((messages) => messages.noFilter);
-  const { records } = await cache.read(query, call);
+  // The limit counts the records that are found.
+  const { records: all } = await cache.read(search ? { ...query, limit: undefined } : query, call);
+  const found = await search?.find(all, { list, connection, links: await links, ...(await known) });
+  if (found?.none !== undefined) return [[found.none]];
+  const records = found ? found.records.slice(0, query.limit) : all;
   const format = await cellFormat(host, connection, dateSystem);
   const options = { ...(await known), format };
-  const table =
-    selected && selecting
-      ? await (
-          await selecting
-        ).selectedTable(records, {
-          what: "column",
-          selected,
-          host,
-          connection,
-          links: await links,
-          ...options,
-        })
-      : tabulateAll(records, options);
+  const table = selecting
+    ? await (
+        await selecting
+      ).selectedTable(records, {
+        what: "column",
+        selected: selected ?? ["*"],
+        host,
+        connection,
+        links: await links,
+        shape: found?.shape,
+        ...options,
+      })
+    : tabulateAll(records, options);
   const features = host.features();
-  if (!selected && features.dataTypes && hasDecimals(table.rows)) {
+  if (!selecting && features.dataTypes && hasDecimals(table.rows)) {
     // The values matter more than their format.
     await deferred().then(
       ({ formatAmounts }) => formatAmounts(table),
@@ -65,10 +77,10 @@ export async function listFunction(host: FunctionHost, list: ListName, call: Cel
   }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
   const values = missing === undefined ? table.rows : fillEmpty(table.rows, missing);
-  const all = withHeadings && table.headings.length > 0 ? [[...table.headings], ...values] : values;
-  if (all.length === 0) throw notAvailable((messages) => messages.noRecords);
+  const shown = withHeadings && table.headings.length > 0 ? [[...table.headings], ...values] : values;
+  if (shown.length === 0) throw notAvailable((messages) => messages.noRecords);
   // The format of amounts takes more than the amounts: rather plain numbers than no values.
-  const rows = exceededLimit(all, features) ? (await deferred()).plainAmounts(all) : all;
+  const rows = exceededLimit(shown, features) ? (await deferred()).plainAmounts(shown) : shown;
   const exceeded = exceededLimit(rows, features);
   if (exceeded) throw notAvailable((messages) => messages[exceeded](rows.length, rows[0]!.length));
   return rows;

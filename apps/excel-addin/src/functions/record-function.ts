@@ -1,20 +1,19 @@
 import type { Cell } from "../cells/cell.ts";
 import { entityCard, recordText } from "../cells/entity-card.ts";
-import type { ColumnSearch } from "../cells/column-search.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
 import { columnsArgument } from "./arguments/plain-arguments.ts";
 import { byArgument, idArgument, searchedArgument } from "./arguments/record-arguments.ts";
+import type { SearchHost } from "./by-value.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable } from "./cell-problem.ts";
-import { selectTitled } from "./select-titled.ts";
-import { columnProblem, selectedTable } from "./selected-table.ts";
-import type { CellCall, FunctionHost } from "./function-host.ts";
+import { selectedTable } from "./selected-table.ts";
+import type { CellCall } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 
 /** `=PARTNER(id, [field], [connection], [by])`: one record as a card, or the fields named, side by side. */
-export async function recordFunction(host: RecordHost, list: ListName, call: CellCall): Promise<Cell[][]> {
+export async function recordFunction(host: SearchHost, list: ListName, call: CellCall): Promise<Cell[][]> {
   const [idGiven, fieldsGiven, connectionName, byGiven] = call.arguments;
   const by = byArgument(byGiven);
   const find = by === undefined ? byId(host, idGiven) : byColumn(host, by, idGiven);
@@ -34,12 +33,9 @@ export async function recordFunction(host: RecordHost, list: ListName, call: Cel
   return (await selectedTable([record], options)).rows;
 }
 
-/** What a search in a column needs besides. */
-type RecordHost = FunctionHost & { readonly search: ColumnSearch };
-
 type Find = (connection: Connection, list: ListName, call: CellCall) => Promise<ListRecord>;
 
-function byId(host: RecordHost, given: unknown): Find {
+function byId(host: SearchHost, given: unknown): Find {
   const id = idArgument(given);
   return (connection, list, call) => {
     const cache = host.data.of(connection, list);
@@ -52,19 +48,18 @@ function byId(host: RecordHost, given: unknown): Find {
 }
 
 /** Looks in the list, which is read in full, for the one record with a value in a column. */
-function byColumn(host: RecordHost, column: string, given: unknown): Find {
+function byColumn(host: SearchHost, column: string, given: unknown): Find {
   const value = searchedArgument(given);
   return async (connection, list, call) => {
     const { cached } = host.data.of(connection, list).whole;
     if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
     const { records } = await cached.read(call.signal);
-    const known = await host.columns.of(connection, list);
-    const { result: found } = await selectTitled(
-      [column],
-      ([name]) => host.search.find(records, name!, { value, ...known }),
-      { ...host, connection },
-    );
-    if ("problem" in found) throw columnProblem(found, "column");
+    const [searches, known, links] = await Promise.all([
+      host.search(),
+      host.columns.of(connection, list),
+      host.readLinks(connection, { list, names: [column] }, call),
+    ]);
+    const found = await searches.recordsWith(records, { column, value, connection, links, ...known });
     const [record] = found.records;
     if (record && found.records.length === 1) return record;
     const searched = { column: found.column, value: String(value) };

@@ -5,8 +5,8 @@ import { namesToShow, nearest } from "./nearest.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { selectTitled } from "./select-titled.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { TableOfCells, TableOptions } from "../cells/tabulate-all.ts";
-import { tabulateSelected } from "../cells/tabulate-selected.ts";
+import type { TableOfCells } from "../cells/tabulate-all.ts";
+import { tabulateSelected, type SelectedTableOptions } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function selectedTable(
     host,
     connection,
     ...options
-  }: TableOptions & {
+  }: SelectedTableOptions & {
     readonly what: "column" | "field";
     readonly selected: readonly string[];
     readonly host: Pick<FunctionHost, "upstreams" | "features">;

@@ -19,7 +19,17 @@ export const catalogue: readonly CatalogueEntry[] = [
   { id: "RECORD", kind: "anyRecord" },
 ];
 
-const list = ["columns", "modifiedSince", "limit", "headers", "connection", "missing"] as const;
+const list = [
+  "columns",
+  "modifiedSince",
+  "limit",
+  "headers",
+  "connection",
+  "missing",
+  "by",
+  "value",
+  "none",
+] as const;
 const record = ["id", "field", "connection", "by"] as const;
 
 /**

@@ -138,9 +138,12 @@ test("a refresh waits for the first read of a list", async () => {
   expect(source.requests).toEqual(["page 1"]);
 });
 
-test("a record that is looked for in a column needs the full list", async () => {
-  const { addIn, sources, formulas } = createFakeAddIn();
-  formulas.set("A1", '=PARTNER("A","Name",,"Code")');
-  await addIn.refresh();
-  expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
-});
+test.each(['=PARTNER("A","Name",,"Code")', '=PARTNERS("Name",,2,,,,"Code","A")'])(
+  "%s looks for a value in a column, which needs the full list",
+  async (formula) => {
+    const { addIn, sources, formulas } = createFakeAddIn();
+    formulas.set("A1", formula);
+    await addIn.refresh();
+    expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
+  },
+);

@@ -111,7 +111,10 @@ function showsFullList(call: FunctionCall): boolean {
   switch (entryOf(call.id).kind) {
     case "list":
     case "anyList":
-      return !argumentOf(call, "modifiedSince") && !argumentOf(call, "limit");
+      // A value is looked for in the full list; the limit counts what is found.
+      return (
+        !argumentOf(call, "modifiedSince") && (!argumentOf(call, "limit") || argumentOf(call, "by") !== "")
+      );
     case "record":
     case "anyRecord":
       // A column is looked for in the full list.

@@ -7,7 +7,7 @@ import {
   connectionArgument,
   headersArgument,
   limitArgument,
-  missingArgument,
+  substituteArgument,
 } from "./plain-arguments.ts";
 import { errorAmong } from "./plain-value.ts";
 import { dateArgument } from "./date-argument.ts";
@@ -31,7 +31,12 @@ const readers: Record<string, (argument: unknown) => unknown> = {
   headers: (argument) => headersArgument(argument),
   connection: (argument) => connectionArgument(argument),
   by: (argument) => byArgument(argument),
-  missing: (argument) => missingArgument(argument, (code) => ({ code })),
+  missing: (argument) =>
+    substituteArgument(
+      argument,
+      (code) => ({ code }),
+      (messages) => messages.missingExpected,
+    ),
 };
 
 describe.each(Object.entries(readers))("%s", (name, read) => {

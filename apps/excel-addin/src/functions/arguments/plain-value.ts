@@ -22,8 +22,8 @@ export function errorCode(argument: unknown): string | undefined {
   return typeof found === "string" && found.startsWith("#") ? found : undefined;
 }
 
-/** The first error among the arguments: it is the result of the call. Only `missing` may be an error. */
+/** The first error among the arguments: it is the result of the call. Only `missing` and `none` may be errors. */
 export function errorAmong(given: readonly unknown[], parameters: readonly string[]): object | undefined {
-  const others = given.filter((_, index) => parameters[index] !== "missing");
+  const others = given.filter((_, index) => !["missing", "none"].includes(parameters[index]!));
   return others.flat(2).find((argument): argument is object => errorCode(argument) !== undefined);
 }

@@ -51,6 +51,7 @@ export const functionsCs: FunctionMessages = {
   fieldExpected: "field je text, třeba „City“ nebo „Name, City“, nebo oblast s nadpisy.",
   byExpected: "by je název jednoho sloupce, třeba „Code“.",
   missingExpected: "missing je číslo, text, PRAVDA, NEPRAVDA nebo NEDEF().",
+  noneExpected: "none je číslo, text, PRAVDA, NEPRAVDA nebo NEDEF().",
   noFilter: "Služba neumí tento seznam omezit podle modifiedSince.",
   listExpected: (available) => `Uveďte seznam, třeba „PARTNERS“. K dispozici: ${available}.`,
   notReadYet: (functionId) => `Seznam ${functionId} ještě nebyl načten.`,

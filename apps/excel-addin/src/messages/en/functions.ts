@@ -68,6 +68,7 @@ export const functionsEn = {
   fieldExpected: 'field must be text such as "City" or "Name, City", or a range of headings.',
   byExpected: 'by must be the name of one column, such as "Code".',
   missingExpected: "missing must be a number, a text, TRUE, FALSE or NA().",
+  noneExpected: "none must be a number, a text, TRUE, FALSE or NA().",
   noFilter: "The service can't filter this list by modifiedSince.",
   listExpected: (available: string) => `Name a list, such as "PARTNERS". Available: ${available}.`,
   notReadYet: (functionId: string) => `${functionId} has not been loaded yet.`,

@@ -1,0 +1,92 @@
+import type { Cell } from "../cells/cell.ts";
+import { createColumnSearch, type FoundRecords } from "../cells/column-search.ts";
+import type { KnownColumns } from "../cells/known-columns.ts";
+import type { Links } from "../cells/select-columns.ts";
+import type { ListName } from "../lists/list-name.ts";
+import type { ListRecord } from "../service/list-record.ts";
+import type { Connection } from "../settings/connection.ts";
+import { substituteArgument } from "./arguments/plain-arguments.ts";
+import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
+import { notAvailable, valueError } from "./cell-problem.ts";
+import type { FunctionHost } from "./function-host.ts";
+import { selectTitled } from "./select-titled.ts";
+import { columnProblem } from "./selected-table.ts";
+
+/** What functions that look for values work with. */
+export interface SearchHost extends FunctionHost {
+  /** Loads what looks for values. Rejects with `NotLoaded`; the next call tries again. */
+  readonly search: () => Promise<ValueSearches>;
+}
+
+/** Where a value is looked for. */
+export interface SearchedList extends KnownColumns {
+  readonly connection: Connection;
+  readonly links: Links | undefined;
+}
+
+/** A search that the last arguments of a list's function ask for. */
+export interface ValueSearch {
+  /** The column, as the formula names it. */
+  readonly column: string;
+  /**
+   * The records that have the value, or `none`: what the formula shows where no record has it. Throws the cell error if it names
+   * nothing for that.
+   */
+  find(
+    records: readonly ListRecord[],
+    options: SearchedList & { readonly list: ListName },
+  ): Promise<FoundRecords & { readonly none?: Cell }>;
+}
+
+/** Looks for values in the columns of lists. */
+export interface ValueSearches {
+  /** The records of a list that have a value in a column. Throws the cell error if the list has no such column. */
+  recordsWith(
+    records: readonly ListRecord[],
+    options: SearchedList & { readonly column: string; readonly value: string | number },
+  ): Promise<FoundRecords>;
+  /** Reads the arguments `by`, `value` and `none`. Throws the cell error if they are wrong. */
+  searchFor(given: readonly unknown[]): ValueSearch;
+}
+
+/** The searches of one workbook, none made yet. */
+export function createValueSearches(host: Pick<FunctionHost, "upstreams" | "errorOf">): ValueSearches {
+  const search = createColumnSearch();
+
+  const recordsWith: ValueSearches["recordsWith"] = async (
+    records,
+    { column, value, connection, ...options },
+  ) => {
+    const { result } = await selectTitled(
+      [column],
+      ([name]) => search.find(records, name!, { value, ...options }),
+      { ...host, connection },
+    );
+    if ("problem" in result) throw columnProblem(result, "column");
+    return result;
+  };
+
+  return {
+    recordsWith,
+    searchFor: ([by, valueGiven, noneGiven]) => {
+      const column = byArgument(by);
+      if (column === undefined) throw valueError((messages) => messages.byExpected);
+      const value = searchedArgument(valueGiven);
+      // An empty text is what the formula shows, as any other.
+      const none =
+        noneGiven === ""
+          ? ""
+          : substituteArgument(noneGiven, host.errorOf, (messages) => messages.noneExpected);
+      return {
+        column,
+        find: async (records, { list, ...options }) => {
+          const found = await recordsWith(records, { column, value, ...options });
+          if (found.records.length > 0) return found;
+          if (none !== undefined) return { ...found, none };
+          const searched = { column: found.column, value: String(value) };
+          throw notAvailable((messages) => messages.foundTimes(list, 0, searched));
+        },
+      };
+    },
+  };
+}
