@@ -148,6 +148,7 @@ export function createAddIn(environment: Environment) {
     tables,
     tableSource,
     language,
+    features: platform.features,
     refresh,
     refreshing,
     autoRefresh: lazyAutoRefresh({ refreshing, data, binding, settings: workbook.settings, clock }),

@@ -22,10 +22,11 @@ export interface InvoiceColumns {
 
 const taxDay =
   /^(?:taxableon|taxon|tax(?:able)?date|dateoftax(?:ing|ation|ablesupply)?|tax(?:able)?point(?:date)?|vatdate|dateofvat)$/i;
-const issueDay = /^(?:issuedon|dateofissue|issued?date|issuedat)$/i;
+/** The day of issue. */
+export const issueDay = /^(?:issuedon|dateofissue|issued?date|issuedat)$/i;
 
 /** An amount of the invoice itself, or of the object of its amounts. */
-const amounts = {
+export const amounts = {
   total:
     /^(?:(?:prices?|amounts?|totals?)\.)?(?:total|total(?:price|amount)|(?:total|price|amount)+(?:with|incl(?:uding)?)vat)$/i,
   withoutVat:

@@ -77,13 +77,17 @@ function receivablesOf(description: OfferedDescription, list: OfferedList): Rece
   };
 }
 
-const restNames =
+/** What is left to pay. */
+export const restNames =
   /^(?:(?:amount)?(?:remaining|rest|outstanding|unpaid|left|open)(?:amount)?(?:to|for)?(?:be)?(?:pay|paid|payment|amount|sum|total|balance)?|amountdue|topay|balancedue)$/i;
+
+/** The day until when it has to be paid. */
+export const dueNames = /^(?:date(?:of)?)?(?:due|maturity|payableuntil|paymentdue)(?:date|day|on)?$/i;
 
 function isDueDate({ name, field }: DescribedColumn): boolean {
   const { type } = field;
   if (type.kind !== "text" || !(type.format ?? "date").startsWith("date")) return false;
-  return /^(?:date(?:of)?)?(?:due|maturity|payableuntil|paymentdue)(?:date|day|on)?$/i.test(lastPart(name));
+  return dueNames.test(lastPart(name));
 }
 
 /** The partner by a link, or else a text that names it. */

@@ -3,6 +3,7 @@ import type { PaneMessages } from "../en/pane.ts";
 import { autoRefreshCs } from "./auto-refresh.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
+import { documentsCs } from "./documents.ts";
 import { createListTitles } from "../list-titles.ts";
 import { freezingCs } from "./freezing.ts";
 import { furtherListsCs } from "./further-lists.ts";
@@ -19,6 +20,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
   list: createListTitles(listTextsCs, furtherListsCs),
   reports: reportsCs,
   invoiceReports: invoiceReportsCs,
+  documents: documentsCs,
   freezing: freezingCs(formats),
   common: {
     cancel: "Zrušit",

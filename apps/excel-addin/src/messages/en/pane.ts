@@ -3,6 +3,7 @@ import type { Formats } from "../formats.ts";
 import { autoRefreshEn } from "./auto-refresh.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
+import { documentsEn } from "./documents.ts";
 import { freezingEn } from "./freezing.ts";
 import { createListTitles } from "../list-titles.ts";
 import { invoiceReportsEn } from "./invoice-reports.ts";
@@ -19,6 +20,7 @@ export const paneEn = (formats: Formats) => ({
   list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
   reports: reportsEn,
   invoiceReports: invoiceReportsEn,
+  documents: documentsEn,
   freezing: freezingEn(formats),
   common: {
     cancel: "Cancel",

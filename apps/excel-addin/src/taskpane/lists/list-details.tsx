@@ -9,6 +9,7 @@ import { describeAsOf } from "../status/describe-progress.ts";
 import { InvoiceReportButtons } from "../reports/invoice-report-buttons.tsx";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";
+import { PartnerDocuments } from "./partner-documents.tsx";
 import { ResetColumns } from "./reset-columns.tsx";
 import { useColumns } from "./use-columns.ts";
 
@@ -63,6 +64,7 @@ export function ListDetails(props: {
           names={offered.columns.map(({ name }) => name)}
         />
       )}
+      {status.list === "BusinessPartners" && <PartnerDocuments connection={connection} />}
       <FollowedTables connection={connection} list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </div>

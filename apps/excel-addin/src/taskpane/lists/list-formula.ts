@@ -4,15 +4,31 @@ import type { ListChoice } from "../../tables/list-choice.ts";
 /** Excel accepts no longer text within a formula. */
 const maxText = 255;
 
+/** Which records a formula has: those with the value of a cell in a column. */
+export interface FormulaSearch {
+  readonly by: string;
+  /** The cell with the value, such as `$A2`. */
+  readonly cell: string;
+  /** The text that is shown if there is none. */
+  readonly none: string;
+}
+
 /**
  * The formula of a choice. `call` is the function without arguments (`=PARTNERS()`), or with the list only (`=RECORDS("Currencies")`). `separator`: a comma in the formula
  * that is written through Excel's API, and what Excel shows between arguments in a formula that a person reads.
  */
-export function listFormula(call: string, choice: ListChoice, separator: "," | ";"): string {
+export function listFormula(
+  call: string,
+  choice: ListChoice,
+  separator: "," | ";",
+  search?: FormulaSearch,
+): string {
   const written = [
     choice.columns.length > 0 ? quotedInParts(choice.columns.join(", ")) : "",
     choice.modifiedSince && quotedInParts(choice.modifiedSince),
     choice.limit,
+    // No headers, connection and missing.
+    ...(search ? ["", "", "", quoted(search.by), search.cell, quoted(search.none)] : []),
   ];
   while (written.at(-1) === "") written.pop();
   const open = call.slice(0, -1);

@@ -1,0 +1,112 @@
+import { Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { listFunctionOf } from "../../lists/find-list.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import { readableColumns } from "../../reports/partner-documents.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { insertBeside, readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
+import { usePane } from "../pane-context.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { useAction } from "../parts/use-action.ts";
+import { findPartner } from "./find-partner.ts";
+import { listFormula } from "./list-formula.ts";
+import { readDocumentList, useDocumentLists } from "./use-document-lists.ts";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
+  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty", overflowWrap: "anywhere" },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+});
+
+/** Further buttons are folded. */
+const shownAtOnce = 4;
+
+/**
+ * For each list with documents of partners a button that writes the formula with those of the partner in the selected row; nothing
+ * where there is no such list.
+ */
+export function PartnerDocuments({ connection }: { readonly connection: Connection }): ReactElement | null {
+  const styles = useStyles();
+  const { addIn, words, announce } = usePane();
+  const { documents: texts, list: textsOf } = words.pane;
+  const lists = useDocumentLists(connection);
+  const { busy, failure, run } = useAction();
+  const [started, setStarted] = useState<ListName>();
+  const [result, setResult] = useState<string>();
+  if (lists.length === 0) return null;
+
+  async function insert(list: ListName): Promise<void> {
+    setStarted(list);
+    setResult(undefined);
+    await run(async (signal) => {
+      const said = await insertDocuments(list, signal);
+      setResult(said);
+      announce(said);
+    });
+  }
+
+  /** Returns what to say of it. */
+  async function insertDocuments(list: ListName, signal: AbortSignal): Promise<string> {
+    const { plural } = textsOf(list);
+    const row = await readSelectedRow();
+    const partner = await findPartner(row, {
+      data: addIn.data,
+      connection,
+      signal,
+      showsCards: addIn.features().dataTypes,
+    });
+    if (!partner) return texts.noPartner;
+    const found = await readDocumentList(addIn, connection, { list, signal });
+    if (!found) return texts.noLink(plural);
+    const sources = {
+      language: words.language,
+      words: addIn.upstreams.peek(connection.upstream)?.words,
+    };
+    const choice = {
+      columns: readableColumns(found.columns, found.names, sources),
+      modifiedSince: "",
+      limit: "",
+    };
+    const search = { by: found.partner, cell: partner.id, none: texts.none(plural) };
+    const formula = listFormula(addIn.formula(listFunctionOf(list)), choice, ",", search);
+    const done = await insertBeside(row, { cell: partner.cell, formula });
+    return done.kind === "inserted" ? texts.inserted(plural, done.address) : texts[done.kind];
+  }
+
+  function buttons(of: readonly ListName[]): ReactElement {
+    return (
+      <div className={styles.buttons}>
+        {of.map((list) => (
+          <BusyButton
+            key={list}
+            size="small"
+            aria-label={texts.of(textsOf(list).plural)}
+            busy={busy && list === started}
+            disabledFocusable={busy}
+            onClick={() => void (!busy && insert(list))}
+          >
+            {textsOf(list).plural}
+          </BusyButton>
+        ))}
+      </div>
+    );
+  }
+
+  const others = lists.slice(shownAtOnce);
+  return (
+    <section className={styles.root} aria-label={texts.title}>
+      <Caption1Strong aria-hidden className={styles.minor}>
+        {texts.title}
+      </Caption1Strong>
+      <Caption1 className={styles.minor}>{texts.hint}</Caption1>
+      {buttons(lists.slice(0, shownAtOnce))}
+      {others.length > 0 && <Disclosure title={texts.more}>{buttons(others)}</Disclosure>}
+      {result !== undefined && <Caption1 className={styles.minor}>{result}</Caption1>}
+      {failure && (
+        <ProblemMessage {...failure} title={texts.failed} credential={connection.credential.kind} />
+      )}
+    </section>
+  );
+}

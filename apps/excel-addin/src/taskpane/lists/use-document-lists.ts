@@ -1,0 +1,100 @@
+import { useCallback } from "react";
+import type { AddIn } from "../../add-in.ts";
+import { sampleRecords } from "../../cache/first-page.ts";
+import { columnsOfShape } from "../../cells/column.ts";
+import { firstColumns } from "../../cells/known-columns.ts";
+import { linkableLists } from "../../cells/read-links.ts";
+import { shapeOf } from "../../cells/record-shape.ts";
+import { isSpecified } from "../../lists/find-list.ts";
+import type { LinkableList } from "../../lists/linked-list.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import { findDocumentList, mayHaveDocuments, type DocumentList } from "../../reports/partner-documents.ts";
+import type { ListRecord } from "../../service/list-record.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { usePane, useStore } from "../pane-context.ts";
+import { useReading } from "../parts/use-reading.ts";
+
+/** What the columns of lists are called, as far as that is known. */
+export interface KnownLists {
+  readonly lists: readonly LinkableList[];
+  readonly names: ReadonlyMap<ListName, readonly string[]>;
+}
+
+/**
+ * The lists that have, or as far as their names tell may have, documents of partners: those of the specification first, then the others by
+ * their titles. Sends no request.
+ */
+export function useDocumentLists(connection: Connection): readonly ListName[] {
+  const { addIn, words } = usePane();
+  const read = useCallback(async () => {
+    const known = await knownLists(addIn, connection);
+    return known.lists.flatMap(({ name }) => {
+      const isUnknown = known.names.get(name)!.length === 0;
+      return (isUnknown ? mayHaveDocuments(name) : documentsOf(name, known)) ? [name] : [];
+    });
+  }, [addIn, connection]);
+  const changes = useStore(addIn.data, () => readLists(addIn, connection));
+  const reading = useReading(read, changes);
+  const titleOf = (list: ListName): string => words.pane.list(list).plural;
+  const found = reading.kind === "read" ? reading.value : [];
+  return [
+    ...found.filter(isSpecified),
+    ...found
+      .filter((list) => !isSpecified(list))
+      .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other), words.language)),
+  ];
+}
+
+/** A list of documents with all of its columns; undefined where none leads to partners. May send one small request. */
+export async function readDocumentList(
+  addIn: Pick<AddIn, "data" | "tableSource" | "upstreams">,
+  connection: Connection,
+  { list, signal }: { readonly list: ListName; readonly signal: AbortSignal },
+): Promise<(DocumentList & { readonly names: readonly string[] }) | undefined> {
+  const known = await knownLists(addIn, connection);
+  const names = new Map(known.names);
+  if (names.get(list)?.length === 0) {
+    const { records } = await sampleRecords(addIn.data, connection, { list, signal });
+    names.set(list, namesIn(records));
+  }
+  const found = documentsOf(list, { ...known, names });
+  return found && { ...found, names: names.get(list)! };
+}
+
+function documentsOf(list: ListName, { lists, names }: KnownLists): DocumentList | undefined {
+  return findDocumentList(list, (of) => names.get(of) ?? [], lists);
+}
+
+/** The allowed lists that the service did not refuse, with the columns that the workbook, the description or the cache knows. */
+async function knownLists(
+  { data, tableSource: { columns }, upstreams }: Pick<AddIn, "data" | "tableSource" | "upstreams">,
+  connection: Connection,
+): Promise<KnownLists> {
+  const statuses = new Map(data.status(connection).map((status) => [status.list, status]));
+  const lists = linkableLists(await upstreams.of(connection.upstream)).filter(
+    ({ name }) => statuses.get(name)?.refused === undefined,
+  );
+  const names = await Promise.all(
+    lists.map(async ({ name }) => {
+      const first = firstColumns(await columns.of(connection, name));
+      const isCached = statuses.get(name)?.count !== undefined;
+      return [
+        name,
+        first.length > 0 || !isCached ? first : namesIn(data.of(connection, name).records),
+      ] as const;
+    }),
+  );
+  return { lists, names: new Map(names) };
+}
+
+function namesIn(records: readonly ListRecord[]): readonly string[] {
+  return columnsOfShape(shapeOf(records, { elements: false })).map(({ name }) => name);
+}
+
+/** The lists that are cached, and those that may not be read, as a text that can be compared. */
+function readLists({ data }: Pick<AddIn, "data">, connection: Connection): string {
+  return data
+    .status(connection)
+    .flatMap(({ list, count, refused }) => (refused ? [`-${list}`] : count === undefined ? [] : [list]))
+    .join();
+}

@@ -1,0 +1,83 @@
+import { columnLetters } from "../../cells/formula-text.ts";
+import { sheetColumns } from "../../cells/spill-limits.ts";
+import { areaOf, loadArea, rangeOf } from "../sheet-area.ts";
+
+/** A cell of the selected row. */
+export interface RowCell {
+  readonly value: unknown;
+  /** As Excel's API has it (English names, commas); the value where the cell has none. */
+  readonly formula: unknown;
+  readonly isSelected: boolean;
+  /** How a formula in this row refers to it, so that it can be filled down: `$B2`. */
+  readonly reference: string;
+  /** Counted from 0. */
+  readonly column: number;
+}
+
+/** The row of the selected cell, as far as its sheet is used. */
+export interface SelectedRow {
+  readonly sheetId: string;
+  /** Counted from 0. */
+  readonly row: number;
+  readonly cells: readonly RowCell[];
+}
+
+/** Reads the row of the selected cell. */
+export function readSelectedRow(): Promise<SelectedRow> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet().load("id");
+    const selected = loadArea(context.workbook.getActiveCell());
+    const used = loadArea(sheet.getUsedRangeOrNullObject(true));
+    await context.sync();
+    const { row, column: selectedColumn } = areaOf(selected);
+    const area = used.isNullObject ? undefined : areaOf(used);
+    if (!area || row < area.row || row >= area.row + area.rows) return { sheetId: sheet.id, row, cells: [] };
+    const range = rangeOf(sheet, { ...area, row, rows: 1 }).load("values,formulas");
+    await context.sync();
+    const cells = range.values[0]!.map((value: unknown, index) => {
+      const column = area.column + index;
+      return {
+        value,
+        formula: range.formulas[0]![index] as unknown,
+        isSelected: column === selectedColumn,
+        reference: `$${columnLetters(column)}${row + 1}`,
+        column,
+      };
+    });
+    return { sheetId: sheet.id, row, cells };
+  });
+}
+
+/** What became of a formula beside a row. */
+export type BesideResult =
+  | { readonly kind: "inserted"; readonly address: string }
+  /** There is no column left beside the sheet's data, or the row is no longer what it was. */
+  | { readonly kind: "full" | "moved" };
+
+/**
+ * Writes a formula (English names, commas) into a row that was read, beside all that is on its sheet: nothing is there that the
+ * formula or its spill could overwrite. Selects the cell. `cell` is the one of the row that the formula refers to.
+ */
+export function insertBeside(
+  { sheetId, row }: SelectedRow,
+  { cell, formula }: { readonly cell: RowCell; readonly formula: string },
+): Promise<BesideResult> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const used = loadArea(sheet.getUsedRangeOrNullObject(true));
+    const now = rangeOf(sheet, { row, column: cell.column, rows: 1, columns: 1 }).load("values,formulas");
+    await context.sync();
+    const isSame = now.values[0]![0] === cell.value && now.formulas[0]![0] === cell.formula;
+    if (used.isNullObject || !isSame) return { kind: "moved" };
+    const { column, columns } = areaOf(used);
+    // An empty column between, so that Excel keeps the two apart.
+    const target = column + columns + 1;
+    if (target >= sheetColumns) return { kind: "full" };
+    const range = rangeOf(sheet, { row, column: target, rows: 1, columns: 1 });
+    range.formulas = [[formula]];
+    range.select();
+    range.load("address");
+    await context.sync();
+    return { kind: "inserted", address: range.address };
+  });
+}
