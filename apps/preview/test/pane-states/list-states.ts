@@ -4,7 +4,7 @@ import type { PaneSession } from "./pane-session.ts";
 /** The lists and the picker of columns. */
 export async function* listStates(session: PaneSession): AsyncGenerator<string> {
   const { open, pane, button, text, sandbox, page, sheet, words } = session;
-  const { columns, common, list, status, tables } = words.pane;
+  const { columns, common, documents, list, status, tables } = words.pane;
   const row = (name: "Banks" | "BusinessPartners" | "CashRegisters" | "Centres" | "IssuedInvoices") =>
     pane.getByRole("heading", { name: new RegExp(`^${list(name).plural}`) }).getByRole("button");
   const limit = pane.getByLabel(columns.limit);
@@ -14,6 +14,11 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   await row("BusinessPartners").click();
   await columnBox(pane, "City").waitFor();
   yield "open list that the workbook shows";
+  const invoices = list("IssuedInvoices").plural;
+  await sheet.select(session.emptySheet("B2"));
+  await button(documents.of(invoices)).click();
+  await text(documents.noPartner).waitFor();
+  yield "documents of a partner, without a partner in the row";
   await row("Banks").click();
   await pane.getByText("GIBACZPX").waitFor();
   yield "open list";

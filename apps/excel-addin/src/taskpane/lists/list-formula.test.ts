@@ -26,6 +26,16 @@ test("shows Excel's separator, and keeps the functions' namespace", () => {
   );
 });
 
+test("writes which records are wanted behind all other arguments", () => {
+  const search = { by: "PartnerId", cell: "$A2.Id", none: 'No "documents"' };
+  expect(listFormula("=PARTNERS()", { ...nothing, columns: ["Name"] }, ",", search)).toBe(
+    '=PARTNERS("Name",,,,,,"PartnerId",$A2.Id,"No ""documents""")',
+  );
+  expect(listFormula('=RECORDS("Orders")', nothing, ",", search)).toBe(
+    '=RECORDS("Orders",,,,,,,"PartnerId",$A2.Id,"No ""documents""")',
+  );
+});
+
 test("divides a text that is too long for a formula", () => {
   const columns = Array.from({ length: 40 }, (_, index) => `Column${index}`);
   const formula = listFormula("=PARTNERS()", { ...nothing, columns }, ",");

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import type { LinkableList } from "../lists/linked-list.ts";
+import { findDocumentList, mayHaveDocuments, readableColumns } from "./partner-documents.ts";
+
+const lists: readonly LinkableList[] = [
+  { name: "BusinessPartners", one: "BusinessPartner", path: "/v1/BusinessPartners" },
+  { name: "IssuedInvoices", one: "IssuedInvoice", path: "/v1/issuedinvoices" },
+  { name: "Currencies", one: "Currency", path: "/v1/Currencies" },
+];
+const currencies = ["Id", "Code", "Name"];
+
+function find(names: readonly string[], list = "IssuedInvoices") {
+  return findDocumentList(list, (of) => (of === "Currencies" ? currencies : names), lists);
+}
+
+describe("the documents of a partner", () => {
+  test.each([
+    [["Id", "PartnerId"], "PartnerId"],
+    [["Partner.Id", "Partner.Name", "PartnerId"], "PartnerId"],
+    [["Partner.Id", "Partner.Name"], "Partner.Id"],
+    [["businesspartnerid"], "businesspartnerid"],
+    [["Id", "PartnerName", "CurrencyId"], undefined],
+    [[], undefined],
+  ])("are found in a list with the columns %j by %s", (names, partner) => {
+    expect(find(names)?.partner).toBe(partner);
+  });
+
+  test("are not the partners themselves, whose records may lead to other partners", () => {
+    expect(find(["Id", "PartnerId"], "BusinessPartners")).toBeUndefined();
+  });
+
+  test.each([
+    [
+      ["Id", "Number", "PartnerId", "IssuedOn", "DueOn", "Currency", "Total", "IsCancelled", "Note"],
+      ["Number", "IssuedOn", "DueOn", "Total", "Currency", "IsCancelled"],
+    ],
+    [
+      ["DocumentNumber", "DateOfIssue", "DateOfMaturity", "CurrencyId", "PartnerId", "Prices.TotalWithVat"],
+      ["DocumentNumber", "DateOfIssue", "DateOfMaturity", "Prices.TotalWithVat", "CurrencyId.Code"],
+    ],
+    [
+      ["PartnerId", "Number", "RemainingToPay"],
+      ["Number", "RemainingToPay"],
+    ],
+    [["PartnerId", "Text"], []],
+  ])("with the columns %j show %j", (names, columns) => {
+    expect(find(names)?.columns).toEqual(columns);
+  });
+
+  test("may be in a list of which only the name is known", () => {
+    const names = ["IssuedInvoices", "SalesOrders", "Banks", "Centres", "InvoiceSettings"];
+    expect(names.filter(mayHaveDocuments)).toEqual(["IssuedInvoices", "SalesOrders"]);
+  });
+});
+
+describe("a formula calls columns by what a person reads", () => {
+  const names = ["Id", "Number", "DueOn", "Total", "Amounts.Total", "Note", "note text"];
+  const readable = (language: "en" | "cs", words?: Record<string, { en: string; cs: string }>) =>
+    readableColumns(["Number", "DueOn", "Amounts.Total"], names, { language, words });
+
+  test("in the language of the pane", () => {
+    expect(readable("en")).toEqual(["Number", "Due on", "Total · Amounts"]);
+    expect(readable("cs").slice(0, 2)).toEqual(["Číslo dokladu", "Datum splatnosti"]);
+  });
+
+  test("but by the service's names where a formula would read the title as something else", () => {
+    expect(readable("en", { DueOn: { en: "Due, at last", cs: "Splatnost" } })[1]).toBe("DueOn");
+    expect(readable("en", { DueOn: { en: "Note", cs: "Splatnost" } })[1]).toBe("DueOn");
+    expect(readable("en", { DueOn: { en: "* day", cs: "Splatnost" } })[1]).toBe("DueOn");
+  });
+});

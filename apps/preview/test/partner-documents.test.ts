@@ -1,0 +1,117 @@
+import { createPaneWords } from "@accounting-data/excel-addin/messages";
+import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
+import { axeViolations } from "./axe-violations.ts";
+import { skipped, usePreview } from "./use-preview.ts";
+
+const sheets = {
+  en: { empty: "Try here", partners: "Partners" },
+  cs: { empty: "Zkuste zde", partners: "Partneři" },
+};
+const headings = {
+  en: ["Number", "Issued on", "Due on", "Total", "Currency", "Is cancelled"],
+  cs: ["Číslo dokladu", "Datum vystavení", "Datum splatnosti", "Celkem s DPH", "Měna", "Stornováno"],
+};
+
+describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 }, () => {
+  const open = usePreview();
+  const invoicesOf = (sandbox: Sandbox, id: string) =>
+    sandbox.records("IssuedInvoices").filter(({ PartnerId }) => PartnerId === id);
+
+  test.each(["en", "cs"] as const)(
+    "are written beside the partner's row, by a button: %s",
+    async (language) => {
+      const sandbox = createSandbox({ data: { BusinessPartners: 30 } });
+      const { page, pane, sheet, complaints } = await open(sandbox, { loading: true });
+      await page.goto(`${page.url()}?language=${language}`);
+      await page.waitForFunction(() => window.preview !== undefined);
+      await sheet.idle();
+      const words = createPaneWords(language).pane;
+      const { documents: texts, list } = words;
+      const { plural } = list("IssuedInvoices");
+      const names = sheets[language];
+      const button = pane.getByRole("button", { name: texts.of(plural), exact: true });
+      await pane
+        .getByRole("heading", { name: new RegExp(`^${list("BusinessPartners").plural}`) })
+        .getByRole("button")
+        .click();
+      await button.waitFor();
+      const sent = sandbox.requests.length;
+
+      // Any cell of the row.
+      const partners = sandbox.records("BusinessPartners");
+      const row = partners.findIndex(({ Id }) => invoicesOf(sandbox, Id).length > 1) + 2;
+      const partner = partners[row - 2]!;
+      await sheet.select(`'${names.partners}'!C${row}`);
+      await button.click();
+      const said = pane.getByText(
+        new RegExp(`^${texts.inserted(plural, `('?${names.partners}'?!([A-Z]+))${row}`)}`),
+      );
+      const [, place, column] = /((?:'.*'|\S*)!([A-Z]+))\d+\.$/.exec((await said.textContent()) ?? "") ?? [];
+      await sheet.idle();
+      const formula = String(await sheet.formula(`${place}${row}`));
+      const columns = headings[language].join(", ");
+      expect(formula).toBe(`=ISSUEDINVOICES("${columns}",,,,,,"PartnerId",$A${row},"${texts.none(plural)}")`);
+      const cell = (right: number, down: number): Promise<unknown> =>
+        sheet.cell(`'${names.partners}'!${letters(column!, right)}${row + down}`);
+      const shown = await Promise.all(headings[language].map(async (_, index) => cell(index, 0)));
+      expect(shown).toEqual(headings[language]);
+      const numbers = invoicesOf(sandbox, partner.Id).map(({ Number }) => Number);
+      expect(await Promise.all(numbers.map(async (_, index) => cell(0, index + 1)))).toEqual(numbers);
+      expect(await cell(0, numbers.length + 1)).toBe("");
+
+      // One without documents says so; it is beside what is there by now.
+      const idle = partners.findIndex(({ Id }) => invoicesOf(sandbox, Id).length === 0);
+      expect(idle).toBeGreaterThanOrEqual(0);
+      await sheet.select(`'${names.partners}'!A${idle + 2}`);
+      await button.click();
+      await pane
+        .getByText(new RegExp(`!${letters(column!, headings[language].length + 1)}${idle + 2}\\.$`))
+        .waitFor();
+      await sheet.idle();
+      const beside = letters(column!, headings[language].length + 1);
+      expect(await sheet.cell(`'${names.partners}'!${beside}${idle + 2}`)).toBe(texts.none(plural));
+      expect(sandbox.requests).toHaveLength(sent);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test("are found from a partner's card; a row without a partner is named, and nothing is written", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 30 } });
+    const { pane, sheet } = await open(sandbox);
+    const { documents: texts, list } = createPaneWords("en").pane;
+    const { plural } = list("IssuedInvoices");
+    const button = pane.getByRole("button", { name: texts.of(plural), exact: true });
+    await pane
+      .getByRole("heading", { name: /^Partners/ })
+      .getByRole("button")
+      .click();
+    await sheet.select("'Try here'!A40");
+    await button.click();
+    await pane.getByText(texts.noPartner).waitFor();
+
+    const partner = sandbox.records("BusinessPartners").find(({ Id }) => invoicesOf(sandbox, Id).length > 0)!;
+    await sheet.enter("'Try here'!A40", `=PARTNER("${partner.Id}")`);
+    await sheet.idle();
+    await sheet.select("'Try here'!A40");
+    await button.click();
+    const said = await pane.getByText(/: inserted in /).textContent();
+    const [, address] = /inserted in (.*)\.$/.exec(said!)!;
+    await sheet.idle();
+    expect(await sheet.formula(address!)).toContain('"PartnerId",$A40.Id,');
+    const below = address!.replace(/\d+$/, (row) => String(Number(row) + 1));
+    expect(await sheet.cell(below)).toBe(invoicesOf(sandbox, partner.Id)[0]!["Number"]);
+  });
+});
+
+/** The column so many places to the right of another one. */
+function letters(column: string, right: number): string {
+  let index = right;
+  for (const [place, letter] of [...column].toReversed().entries())
+    index += (letter.codePointAt(0)! - 64) * 26 ** place;
+  let found = "";
+  for (; index > 0; index = Math.floor((index - 1) / 26))
+    found = String.fromCodePoint(65 + ((index - 1) % 26)) + found;
+  return found;
+}
