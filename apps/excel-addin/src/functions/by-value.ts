@@ -1,15 +1,13 @@
 import type { Cell } from "../cells/cell.ts";
 import { createColumnSearch, type FoundRecords } from "../cells/column-search.ts";
 import type { KnownColumns } from "../cells/known-columns.ts";
-import type { Links } from "../cells/select-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
-import type { Connection } from "../settings/connection.ts";
 import { substituteArgument } from "./arguments/plain-arguments.ts";
 import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
-import { selectTitled } from "./select-titled.ts";
+import { selectTitled, type TitledColumns } from "./select-titled.ts";
 import { columnProblem } from "./selected-table.ts";
 
 /** What functions that look for values work with. */
@@ -19,10 +17,7 @@ export interface SearchHost extends FunctionHost {
 }
 
 /** Where a value is looked for. */
-export interface SearchedList extends KnownColumns {
-  readonly connection: Connection;
-  readonly links: Links | undefined;
-}
+export interface SearchedList extends KnownColumns, Omit<TitledColumns, "upstreams"> {}
 
 /** A search that the last arguments of a list's function ask for. */
 export interface ValueSearch {
@@ -55,12 +50,12 @@ export function createValueSearches(host: Pick<FunctionHost, "upstreams" | "erro
 
   const recordsWith: ValueSearches["recordsWith"] = async (
     records,
-    { column, value, connection, ...options },
+    { column, value, connection, links, follow, ...known },
   ) => {
     const { result } = await selectTitled(
       [column],
-      ([name]) => search.find(records, name!, { value, ...options }),
-      { ...host, connection },
+      ([name], followed) => search.find(records, name!, { value, links: followed, ...known }),
+      { ...host, connection, links, follow },
     );
     if ("problem" in result) throw columnProblem(result, "column");
     return result;

@@ -95,6 +95,36 @@ describe("a column that an id leads to", () => {
     expect(again.sources.get("Currencies")!.requests).toEqual([]);
   });
 
+  test("is found by the title that the pane shows, in the language of either", async () => {
+    const { call, sources } = await setUp();
+    expect(await call("ISSUEDINVOICES", "Number, Code · Currency ID, Název · Partner (ID)", null, 2)).toEqual(
+      [
+        ["Number", "Code · Currency ID", "Název · Partner (ID)"],
+        ["1", "CZK", "Acme"],
+        ["2", "EUR", ""],
+      ],
+    );
+    expect(await call("RECORD", "IssuedInvoices", guid(11), "Název · Partner (ID)")).toBe("Acme");
+    expect(await call("RECORD", "IssuedInvoices", "CZK", "Number", null, "Code · Currency ID")).toBe("1");
+    expect(
+      await call("ISSUEDINVOICES", "Number", ...[null, null, false, null, null], "Kód · Měna (ID)", "EUR"),
+    ).toEqual([["2"]]);
+    expect(sources.get("Currencies")!.requests).toEqual([]);
+    expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
+    await expect(call("ISSUEDINVOICES", "Town · Partner ID")).rejects.toEqual(value(/^No column "Town/));
+  });
+
+  test("reads the other list for its title alone", async () => {
+    const fake = createFakeAddIn({ lists, switches: { described }, count: 0 });
+    fake.sources.get("BusinessPartners")!.records.push({ Id: guid(2), Name: "Acme" });
+    fake.sources
+      .get("IssuedInvoices")!
+      .records.push({ Id: guid(1), PartnerId: guid(2), CurrencyId: guid(3) });
+    expect(await fake.call("ISSUEDINVOICES", "Name · Partner ID")).toEqual([["Name · Partner ID"], ["Acme"]]);
+    expect(fake.sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
+    expect(fake.sources.get("Currencies")).toBeUndefined();
+  });
+
   test("that the other list does not have is an error that offers the nearest", async () => {
     const { call } = await setUp();
     await expect(call("ISSUEDINVOICES", "CurrencyId.Cod")).rejects.toEqual(

@@ -42,14 +42,16 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   // Waits for the workbook while the list is read.
   const known = host.columns.of(connection, list);
   const names = [...(selected ?? []), ...(search ? [search.column] : [])];
-  const links = names.length > 0 ? host.readLinks(connection, { list, names }, call) : undefined;
+  const follow = (of: readonly string[]): ReturnType<typeof host.readLinks> =>
+    host.readLinks(connection, { list, names: of }, call);
+  const links = names.length > 0 ? follow(names) : undefined;
   links?.catch(() => undefined);
   const cache = host.data.of(connection, list);
   if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
   if (!(await cache.takes(query, call))) throw valueError((messages) => messages.noFilter);
   // The limit counts the records that are found.
   const { records: all } = await cache.read(search ? { ...query, limit: undefined } : query, call);
-  const found = await search?.find(all, { list, connection, links: await links, ...(await known) });
+  const found = await search?.find(all, { list, connection, links: await links, follow, ...(await known) });
   if (found?.none !== undefined) return [[found.none]];
   const records = found ? found.records.slice(0, query.limit) : all;
   const format = await cellFormat(host, connection, dateSystem);
@@ -63,6 +65,7 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
         host,
         connection,
         links: await links,
+        follow,
         shape: found?.shape,
         ...options,
       })

@@ -8,6 +8,7 @@ import { byArgument, idArgument, searchedArgument } from "./arguments/record-arg
 import type { SearchHost } from "./by-value.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable } from "./cell-problem.ts";
+import type { TitledColumns } from "./select-titled.ts";
 import { selectedTable } from "./selected-table.ts";
 import type { CellCall } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
@@ -25,11 +26,18 @@ export async function recordFunction(host: SearchHost, list: ListName, call: Cel
   if (fields === undefined) {
     return [[host.features().dataTypes ? entityCard(record, format) : recordText(record)]];
   }
-  const [known, links] = await Promise.all([
-    host.columns.of(connection, list),
-    host.readLinks(connection, { list, names: fields }, call),
-  ]);
-  const options = { what: "field", selected: fields, host, connection, links, format, ...known } as const;
+  const follow = follower(host, connection, { list, call });
+  const [known, links] = await Promise.all([host.columns.of(connection, list), follow(fields)]);
+  const options = {
+    what: "field",
+    selected: fields,
+    host,
+    connection,
+    links,
+    follow,
+    format,
+    ...known,
+  } as const;
   return (await selectedTable([record], options)).rows;
 }
 
@@ -54,15 +62,25 @@ function byColumn(host: SearchHost, column: string, given: unknown): Find {
     const { cached } = host.data.of(connection, list).whole;
     if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
     const { records } = await cached.read(call.signal);
+    const follow = follower(host, connection, { list, call });
     const [searches, known, links] = await Promise.all([
       host.search(),
       host.columns.of(connection, list),
-      host.readLinks(connection, { list, names: [column] }, call),
+      follow([column]),
     ]);
-    const found = await searches.recordsWith(records, { column, value, connection, links, ...known });
+    const found = await searches.recordsWith(records, { column, value, connection, links, follow, ...known });
     const [record] = found.records;
     if (record && found.records.length === 1) return record;
     const searched = { column: found.column, value: String(value) };
     throw notAvailable((messages) => messages.foundTimes(list, found.records.length, searched));
   };
+}
+
+/** Reads the lists to which columns of a list lead. */
+function follower(
+  host: SearchHost,
+  connection: Connection,
+  { list, call }: { readonly list: ListName; readonly call: CellCall },
+): TitledColumns["follow"] {
+  return (names) => host.readLinks(connection, { list, names }, call);
 }

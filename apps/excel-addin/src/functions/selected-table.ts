@@ -3,8 +3,7 @@ import type { SelectionProblem } from "../cells/select-columns.ts";
 import { valueError, type CellProblem } from "./cell-problem.ts";
 import { namesToShow, nearest } from "./nearest.ts";
 import type { FunctionHost } from "./function-host.ts";
-import { selectTitled } from "./select-titled.ts";
-import type { Connection } from "../settings/connection.ts";
+import { selectTitled, type TitledColumns } from "./select-titled.ts";
 import type { TableOfCells } from "../cells/tabulate-all.ts";
 import { tabulateSelected, type SelectedTableOptions } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -20,17 +19,21 @@ export async function selectedTable(
     selected,
     host,
     connection,
+    links,
+    follow,
     ...options
-  }: SelectedTableOptions & {
-    readonly what: "column" | "field";
-    readonly selected: readonly string[];
-    readonly host: Pick<FunctionHost, "upstreams" | "features">;
-    readonly connection: Connection;
-  },
+  }: SelectedTableOptions &
+    Pick<TitledColumns, "connection" | "links" | "follow"> & {
+      readonly what: "column" | "field";
+      readonly selected: readonly string[];
+      readonly host: Pick<FunctionHost, "upstreams" | "features">;
+    },
 ): Promise<TableOfCells> {
-  const select = (names: readonly string[]): TableOfCells | SelectionProblem =>
-    tabulateSelected(records, names, options);
-  const { result, written } = await selectTitled(selected, select, { ...host, connection });
+  const { result, written } = await selectTitled(
+    selected,
+    (names, followed) => tabulateSelected(records, names, { ...options, links: followed }),
+    { ...host, connection, links, follow },
+  );
   if ("problem" in result) throw columnProblem(result, what);
   if (host.features().dataTypes) formatAmounts(result);
   if (written.size === 0) return result;

@@ -75,6 +75,13 @@ export function columnsTitled(
   return [];
 }
 
+/** The title of a field apart from that of the object around it; undefined where a title has no object. */
+export function splitTitle(title: string): { readonly field: string; readonly object: string } | undefined {
+  const [object = "", ...fields] = title.split(separator.trim()).toReversed();
+  const field = fields.toReversed().join(separator.trim());
+  return fields.length === 0 ? undefined : { field: field.trim(), object: object.trim() };
+}
+
 /**
  * Chooses a title for each name: the first of its candidates, or where others of its group have the same one, the next. The
  * last candidate is taken as it is.
