@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from "vitest";
+import { insertBeside, readSelectedRow } from "../src/workbook/formulas/insert-beside.ts";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
+
+const open = usePageOfExcel();
+let core: OpenWorkbook;
+beforeEach(async () => {
+  core = await open();
+  await core.host.enter("B2", "Id");
+  await core.host.enter("C2", "Name");
+  await core.host.enter("B3", "x1");
+  await core.host.enter("C3", '="Ac"&"me"');
+});
+
+/** Writes a formula that refers to the first cell of the selected row. */
+async function insert(): Promise<unknown> {
+  const row = await readSelectedRow();
+  const cell = row.cells[0]!;
+  return insertBeside(row, { cell, formula: `=${cell.reference}&"!"` });
+}
+
+test("the row of the selected cell has its values, formulas and references", async () => {
+  core.host.select("C3");
+  const row = await readSelectedRow();
+  expect(row).toMatchObject({
+    row: 2,
+    cells: [
+      { value: "x1", formula: "x1", isSelected: false, reference: "$B3", column: 1 },
+      { value: "Acme", formula: '="Ac"&"me"', isSelected: true, reference: "$C3", column: 2 },
+    ],
+  });
+});
+
+test.each(["A1", "C9"])("a row outside of the sheet's data, that of %s, has no cells", async (address) => {
+  core.host.select(address);
+  expect((await readSelectedRow()).cells).toEqual([]);
+});
+
+test("an empty sheet has no cells", async () => {
+  core.host.addSheet("Empty");
+  core.host.select("Empty!A1");
+  expect((await readSelectedRow()).cells).toEqual([]);
+});
+
+test("a formula is written beside everything on the sheet, a column apart, and selected; the next one beside that", async () => {
+  await core.host.enter("F9", "far");
+  core.host.select("B3");
+  expect(await insert()).toEqual({ kind: "inserted", address: "Sheet1!H3" });
+  expect(core.host.cell("H3")).toBe("x1!");
+  expect((await readSelectedRow()).cells.at(-1)).toMatchObject({ isSelected: true, reference: "$H3" });
+  core.host.select("B3");
+  expect(await insert()).toEqual({ kind: "inserted", address: "Sheet1!J3" });
+});
+
+test("nothing is written where no column is left", async () => {
+  await core.host.enter("XFC3", "last but one");
+  core.host.select("B3");
+  expect(await insert()).toEqual({ kind: "full" });
+});
+
+test("nothing is written into a row that has changed since it was read", async () => {
+  core.host.select("B3");
+  const row = await readSelectedRow();
+  await core.host.enter("B3", "x2");
+  expect(await insertBeside(row, { cell: row.cells[0]!, formula: "=1" })).toEqual({ kind: "moved" });
+  await core.host.enter("B3", "x1");
+  await core.host.enter("C3", "");
+  expect(await insertBeside(row, { cell: row.cells[1]!, formula: "=1" })).toEqual({ kind: "moved" });
+  expect(core.host.cell("E3")).toBe("");
+});
