@@ -56,11 +56,23 @@ describe("the documents of a partner", () => {
 describe("a formula calls columns by what a person reads", () => {
   const names = ["Id", "Number", "DueOn", "Total", "Amounts.Total", "Note", "note text"];
   const readable = (language: "en" | "cs", words?: Record<string, { en: string; cs: string }>) =>
-    readableColumns(["Number", "DueOn", "Amounts.Total"], names, { language, words });
+    readableColumns(
+      ["Number", "DueOn", "Amounts.Total"],
+      { names, linkedNames: () => [] },
+      { language, words },
+    );
 
   test("in the language of the pane", () => {
     expect(readable("en")).toEqual(["Number", "Due on", "Total · Amounts"]);
     expect(readable("cs").slice(0, 2)).toEqual(["Číslo dokladu", "Datum splatnosti"]);
+  });
+
+  test("also those that an id leads to, where it is clear which", () => {
+    const code = (own: readonly string[], linked: readonly string[], language: "en" | "cs") =>
+      readableColumns(["CurrencyId.Code"], { names: own, linkedNames: () => linked }, { language });
+    expect(code(["CurrencyId"], currencies, "en")).toEqual(["Code · Currency ID"]);
+    expect(code(["CurrencyId"], currencies, "cs")).toEqual(["Kód · Měna (ID)"]);
+    expect(code(["CurrencyId"], [], "en")).toEqual(["CurrencyId.Code"]);
   });
 
   test("but by the service's names where a formula would read the title as something else", () => {

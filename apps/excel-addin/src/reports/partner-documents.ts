@@ -1,7 +1,13 @@
 import { lastPart, parentOf } from "../cells/column-name.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
-import { columnsTitled, columnTitles, type TitleSources } from "../messages/fields/column-titles.ts";
+import {
+  columnsTitled,
+  columnTitles,
+  joinTitle,
+  splitTitle,
+  type TitleSources,
+} from "../messages/fields/column-titles.ts";
 import { cancelledAmong } from "./cancelled.ts";
 import { amounts, issueDay } from "./invoice-columns.ts";
 import { dueNames, restNames } from "./receivables.ts";
@@ -66,21 +72,47 @@ function documentColumns(names: readonly string[], linkedCurrency: string | unde
   return columns.length < 2 ? [] : columns;
 }
 
+/** The columns of a list, and of the lists to which its ids lead. */
+export interface NamedColumns {
+  readonly names: readonly string[];
+  /** The columns of the list to which the id in a column leads, as far as they are known. */
+  readonly linkedNames: (id: string) => readonly string[];
+}
+
 /**
  * What formulas call these columns, so that readable headings stand above them: by their titles, or by the service's names where a
- * formula could mean another column by the title. `names` are all columns of the list.
+ * formula would not find the column by its title.
  */
 export function readableColumns(
   columns: readonly string[],
-  names: readonly string[],
+  { names, linkedNames }: NamedColumns,
   sources: TitleSources,
 ): readonly string[] {
   const titles = columnTitles(names, sources);
   return columns.map((column) => {
-    const title = titles.get(column)?.full ?? column;
-    const [only, ...others] = columnsTitled(title, names, sources.words);
-    const isPlain = !/[,;\n*]|^-/.test(title);
-    const isName = names.some((name) => name !== column && name.toLowerCase() === title.toLowerCase());
-    return isPlain && !isName && only === column && others.length === 0 ? title : column;
+    const own = titles.get(column)?.full;
+    const title = own ?? linkedTitle(column);
+    return title !== undefined && !/[,;\n*]|^-/.test(title) && isFound(title, column) ? title : column;
   });
+
+  /** Such as *Code · Currency ID*, of `CurrencyId.Code`. */
+  function linkedTitle(column: string): string | undefined {
+    const id = parentOf(column);
+    const title = id === undefined ? undefined : titles.get(id)?.full;
+    if (id === undefined || title === undefined) return undefined;
+    const linked = columnTitles(linkedNames(id), sources).get(lastPart(column))?.full;
+    return linked && joinTitle(linked, title);
+  }
+
+  /** As a formula looks for it. */
+  function isFound(title: string, column: string): boolean {
+    if (names.some((name) => name !== column && name.toLowerCase() === title.toLowerCase())) return false;
+    const found = columnsTitled(title, names, sources.words);
+    if (found.length > 0) return found.length === 1 && found[0] === column;
+    const { field, object } = splitTitle(title) ?? { field: "", object: "" };
+    const [id, ...others] = columnsTitled(object, names, sources.words);
+    if (id === undefined || others.length > 0) return false;
+    const inLinked = columnsTitled(field, linkedNames(id), sources.words);
+    return inLinked.length === 1 && `${id}.${inLinked[0]}` === column;
+  }
 }

@@ -75,6 +75,11 @@ export function columnsTitled(
   return [];
 }
 
+/** The title of a field of an object. */
+export function joinTitle(field: string, object: string): string {
+  return field + separator + object;
+}
+
 /** The title of a field apart from that of the object around it; undefined where a title has no object. */
 export function splitTitle(title: string): { readonly field: string; readonly object: string } | undefined {
   const [object = "", ...fields] = title.split(separator.trim()).toReversed();

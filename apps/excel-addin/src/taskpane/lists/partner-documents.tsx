@@ -65,7 +65,7 @@ export function PartnerDocuments({ connection }: { readonly connection: Connecti
       words: addIn.upstreams.peek(connection.upstream)?.words,
     };
     const choice = {
-      columns: readableColumns(found.columns, found.names, sources),
+      columns: readableColumns(found.columns, found, sources),
       modifiedSince: "",
       limit: "",
     };

@@ -6,9 +6,14 @@ import { firstColumns } from "../../cells/known-columns.ts";
 import { linkableLists } from "../../cells/read-links.ts";
 import { shapeOf } from "../../cells/record-shape.ts";
 import { isSpecified } from "../../lists/find-list.ts";
-import type { LinkableList } from "../../lists/linked-list.ts";
+import { linkedList, type LinkableList } from "../../lists/linked-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import { findDocumentList, mayHaveDocuments, type DocumentList } from "../../reports/partner-documents.ts";
+import {
+  findDocumentList,
+  mayHaveDocuments,
+  type DocumentList,
+  type NamedColumns,
+} from "../../reports/partner-documents.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
@@ -50,7 +55,7 @@ export async function readDocumentList(
   addIn: Pick<AddIn, "data" | "tableSource" | "upstreams">,
   connection: Connection,
   { list, signal }: { readonly list: ListName; readonly signal: AbortSignal },
-): Promise<(DocumentList & { readonly names: readonly string[] }) | undefined> {
+): Promise<(DocumentList & NamedColumns) | undefined> {
   const known = await knownLists(addIn, connection);
   const names = new Map(known.names);
   if (names.get(list)?.length === 0) {
@@ -58,7 +63,9 @@ export async function readDocumentList(
     names.set(list, namesIn(records));
   }
   const found = documentsOf(list, { ...known, names });
-  return found && { ...found, names: names.get(list)! };
+  const linkedNames = (id: string): readonly string[] =>
+    names.get(linkedList(id, list, known.lists) ?? "") ?? [];
+  return found && { ...found, names: names.get(list)!, linkedNames };
 }
 
 function documentsOf(list: ListName, { lists, names }: KnownLists): DocumentList | undefined {
