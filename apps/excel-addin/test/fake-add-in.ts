@@ -10,7 +10,7 @@ import "../src/cache/queries.ts";
 import "../src/cache/refresh-list.ts";
 import "../src/functions/by-value.ts";
 import "../src/functions/deferred.ts";
-import "../src/messages/fields/column-titles.ts";
+import "../src/messages/fields/columns-meant.ts";
 import "../src/messages/cs/functions.ts";
 import "../src/messages/en/functions.ts";
 import "../src/refresh/refresh.ts";

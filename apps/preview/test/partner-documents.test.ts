@@ -110,7 +110,7 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
 /** The column so many places to the right of another one. */
 function letters(column: string, right: number): string {
   let index = right;
-  for (const [place, letter] of [...column].toReversed().entries())
+  for (const [place, letter] of column.split("").toReversed().entries())
     index += (letter.codePointAt(0)! - 64) * 26 ** place;
   let found = "";
   for (; index > 0; index = Math.floor((index - 1) / 26))

@@ -6,7 +6,8 @@ import type { ListRecord } from "../service/list-record.ts";
 import { substituteArgument } from "./arguments/plain-arguments.ts";
 import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
-import type { FunctionHost } from "./function-host.ts";
+import type { Connection } from "../settings/connection.ts";
+import type { CellCall, FunctionHost } from "./function-host.ts";
 import { selectTitled, type TitledColumns } from "./select-titled.ts";
 import { columnProblem } from "./selected-table.ts";
 
@@ -33,25 +34,35 @@ export interface ValueSearch {
   ): Promise<FoundRecords & { readonly none?: Cell }>;
 }
 
+/** A value, and where to look for it. */
+interface Sought {
+  readonly column: string;
+  readonly value: string | number;
+}
+
 /** Looks for values in the columns of lists. */
 export interface ValueSearches {
-  /** The records of a list that have a value in a column. Throws the cell error if the list has no such column. */
-  recordsWith(
-    records: readonly ListRecord[],
-    options: SearchedList & { readonly column: string; readonly value: string | number },
-  ): Promise<FoundRecords>;
+  /**
+   * The one record of a list, which is read in full, with a value in a column. Throws the cell error if the list has no such column, or
+   * none or several such records.
+   */
+  findOne(
+    list: ListName,
+    options: Sought & { readonly connection: Connection; readonly call: CellCall },
+  ): Promise<ListRecord>;
   /** Reads the arguments `by`, `value` and `none`. Throws the cell error if they are wrong. */
   searchFor(given: readonly unknown[]): ValueSearch;
 }
 
 /** The searches of one workbook, none made yet. */
-export function createValueSearches(host: Pick<FunctionHost, "upstreams" | "errorOf">): ValueSearches {
+export function createValueSearches(host: FunctionHost): ValueSearches {
   const search = createColumnSearch();
 
-  const recordsWith: ValueSearches["recordsWith"] = async (
-    records,
-    { column, value, connection, links, follow, ...known },
-  ) => {
+  /** Throws the cell error if the list has no such column. */
+  async function recordsWith(
+    records: readonly ListRecord[],
+    { column, value, connection, links, follow, ...known }: SearchedList & Sought,
+  ): Promise<FoundRecords> {
     const { result } = await selectTitled(
       [column],
       ([name], followed) => search.find(records, name!, { value, links: followed, ...known }),
@@ -59,19 +70,28 @@ export function createValueSearches(host: Pick<FunctionHost, "upstreams" | "erro
     );
     if ("problem" in result) throw columnProblem(result, "column");
     return result;
-  };
+  }
 
   return {
-    recordsWith,
+    findOne: async (list, { column, value, connection, call }) => {
+      const { cached } = host.data.of(connection, list).whole;
+      if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
+      const { records } = await cached.read(call.signal);
+      const follow = (names: readonly string[]): ReturnType<typeof host.readLinks> =>
+        host.readLinks(connection, { list, names }, call);
+      const [known, links] = await Promise.all([host.columns.of(connection, list), follow([column])]);
+      const found = await recordsWith(records, { column, value, connection, links, follow, ...known });
+      const [record, ...others] = found.records;
+      if (record && others.length === 0) return record;
+      const searched = { column: found.column, value: String(value) };
+      throw notAvailable((messages) => messages.foundTimes(list, found.records.length, searched));
+    },
     searchFor: ([by, valueGiven, noneGiven]) => {
       const column = byArgument(by);
       if (column === undefined) throw valueError((messages) => messages.byExpected);
       const value = searchedArgument(valueGiven);
       // An empty text is what the formula shows, as any other.
-      const none =
-        noneGiven === ""
-          ? ""
-          : substituteArgument(noneGiven, host.errorOf, (messages) => messages.noneExpected);
+      const none = noneGiven === "" ? "" : substituteArgument(noneGiven, host.errorOf, "none");
       return {
         column,
         find: async (records, { list, ...options }) => {

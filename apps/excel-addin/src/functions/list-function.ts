@@ -36,7 +36,7 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
     limit: limitArgument(limit),
   };
   const withHeadings = headersArgument(headers);
-  const missing = substituteArgument(missingGiven, host.errorOf, (messages) => messages.missingExpected);
+  const missing = substituteArgument(missingGiven, host.errorOf, "missing");
   const connection = await resolveConnection(host, connectionName);
   call.reads(connection, list);
   // Waits for the workbook while the list is read.

@@ -8,7 +8,6 @@ import { byArgument, idArgument, searchedArgument } from "./arguments/record-arg
 import type { SearchHost } from "./by-value.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable } from "./cell-problem.ts";
-import type { TitledColumns } from "./select-titled.ts";
 import { selectedTable } from "./selected-table.ts";
 import type { CellCall } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
@@ -26,7 +25,8 @@ export async function recordFunction(host: SearchHost, list: ListName, call: Cel
   if (fields === undefined) {
     return [[host.features().dataTypes ? entityCard(record, format) : recordText(record)]];
   }
-  const follow = follower(host, connection, { list, call });
+  const follow = (names: readonly string[]): ReturnType<typeof host.readLinks> =>
+    host.readLinks(connection, { list, names }, call);
   const [known, links] = await Promise.all([host.columns.of(connection, list), follow(fields)]);
   const options = {
     what: "field",
@@ -55,32 +55,9 @@ function byId(host: SearchHost, given: unknown): Find {
   };
 }
 
-/** Looks in the list, which is read in full, for the one record with a value in a column. */
+/** Looks in the list for the one record with a value in a column. */
 function byColumn(host: SearchHost, column: string, given: unknown): Find {
   const value = searchedArgument(given);
-  return async (connection, list, call) => {
-    const { cached } = host.data.of(connection, list).whole;
-    if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
-    const { records } = await cached.read(call.signal);
-    const follow = follower(host, connection, { list, call });
-    const [searches, known, links] = await Promise.all([
-      host.search(),
-      host.columns.of(connection, list),
-      follow([column]),
-    ]);
-    const found = await searches.recordsWith(records, { column, value, connection, links, follow, ...known });
-    const [record] = found.records;
-    if (record && found.records.length === 1) return record;
-    const searched = { column: found.column, value: String(value) };
-    throw notAvailable((messages) => messages.foundTimes(list, found.records.length, searched));
-  };
-}
-
-/** Reads the lists to which columns of a list lead. */
-function follower(
-  host: SearchHost,
-  connection: Connection,
-  { list, call }: { readonly list: ListName; readonly call: CellCall },
-): TitledColumns["follow"] {
-  return (names) => host.readLinks(connection, { list, names }, call);
+  return async (connection, list, call) =>
+    (await host.search()).findOne(list, { column, value, connection, call });
 }

@@ -28,34 +28,18 @@ export async function selectTitled<T extends object>(
   { upstreams, connection, links, follow }: TitledColumns,
 ): Promise<Selected<T>> {
   const result = select(names, links);
-  const written = new Map<string, string>();
-  if (!("problem" in result) || result.problem !== "unknown") return { result, written };
-  const { columnsTitled, splitTitle } = await loadPart(() => import("../messages/fields/column-titles.ts"));
-  const words = (await upstreams.of(connection.upstream))?.words;
-  const { available } = result;
-
-  /** The columns of a title such as *Name · Partner*, where *Partner* is the title of an id. */
-  async function linkedTitled(title: string): Promise<readonly string[]> {
-    const { field, object } = splitTitle(title) ?? {};
-    if (field === undefined || object === undefined) return [];
-    const [id, ...others] = columnsTitled(object, available, words);
-    if (id === undefined || others.length > 0) return [];
-    const linked = (await follow([`${id}.`]))?.(id)?.all ?? [];
-    const linkedNames = linked.map(({ name }) => name);
-    return columnsTitled(field, linkedNames, words).map((name) => `${id}.${name}`);
+  if (!("problem" in result) || result.problem !== "unknown") return { result, written: new Map() };
+  const { columnsMeant } = await loadPart(() => import("../messages/fields/columns-meant.ts"));
+  const found = await columnsMeant(result.names, {
+    available: result.available,
+    words: (await upstreams.of(connection.upstream))?.words,
+    linkedNames: async (id) => (await follow([`${id}.`]))?.(id)?.all.map(({ name }) => name) ?? [],
+  });
+  if ("ambiguous" in found) {
+    const { ambiguous: name, candidates } = found;
+    return { result: { problem: "ambiguous", name, candidates }, written: new Map() };
   }
-
-  const meant = new Map<string, string>();
-  for (const name of result.names) {
-    const [, sign = "", title = ""] = /^(-?)\s*(.*)$/s.exec(name) ?? [];
-    const own = columnsTitled(title, available, words);
-    const [found, ...others] = own.length > 0 ? own : await linkedTitled(title);
-    if (found === undefined) continue;
-    if (others.length > 0)
-      return { result: { problem: "ambiguous", name: title, candidates: [found, ...others] }, written };
-    meant.set(name, sign + found);
-    if (sign === "") written.set(found.toLowerCase(), title);
-  }
+  const { meant, written } = found;
   if (meant.size === 0) return { result, written };
   const wanted = names.map((name) => meant.get(name) ?? name);
   return { result: select(wanted, (await follow(wanted)) ?? links), written };

@@ -31,12 +31,7 @@ const readers: Record<string, (argument: unknown) => unknown> = {
   headers: (argument) => headersArgument(argument),
   connection: (argument) => connectionArgument(argument),
   by: (argument) => byArgument(argument),
-  missing: (argument) =>
-    substituteArgument(
-      argument,
-      (code) => ({ code }),
-      (messages) => messages.missingExpected,
-    ),
+  missing: (argument) => substituteArgument(argument, (code) => ({ code }), "missing"),
 };
 
 describe.each(Object.entries(readers))("%s", (name, read) => {
@@ -186,8 +181,8 @@ test.each<[string, unknown, string]>([
   ["by", " ", messages.byExpected],
   ["by", 5, messages.byExpected],
   ["by", "Name, City", messages.byExpected],
-  ["missing", { type: "Error", basicValue: "#REF!" }, messages.missingExpected],
-  ["missing", [[1, 2]], messages.missingExpected],
+  ["missing", { type: "Error", basicValue: "#REF!" }, messages.substituteExpected("missing")],
+  ["missing", [[1, 2]], messages.substituteExpected("missing")],
 ])("the %s %j is rejected with a message", (name, argument, sentence) => {
   expect(refusal(() => readers[name]!(argument))).toBe(sentence);
 });

@@ -34,18 +34,18 @@ export function connectionArgument(argument: unknown): string | undefined {
 
 /**
  * What a cell shows in place of a value, such as empty cells of a list; undefined for nothing. An empty cell may arrive as 0, and
- * then shows 0. `expected` is the message for anything else.
+ * then shows 0.
  */
 export function substituteArgument(
   argument: unknown,
   errorOf: (code: "#N/A") => object,
-  expected: CellProblem["say"],
+  parameter: "missing" | "none",
 ): Cell | undefined {
   const value = plainValue(argument);
   if (value === undefined || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (errorCode(value) === "#N/A") return errorOf("#N/A");
-  throw valueError(expected);
+  throw valueError((messages) => messages.substituteExpected(parameter));
 }
 
 /**
