@@ -18,6 +18,13 @@ describe("spills", () => {
     expect(show("D1", "D2", "D3", "D4")).toEqual(["10", "10", "2", "4"]);
   });
 
+  test("of one value are still referred to with #, and plain values are not", () => {
+    const { enter, show } = createTestWorkbook();
+    enter({ A1: "=FILTER({1,2},{1,0})", A2: '=LET(x,"b",SORT(x))', A3: "=5", A4: 6 });
+    enter({ B1: "=SUM(A1#)", B2: "=A2#", B3: "=A3#", B4: "=A4#" });
+    expect(show("B1", "B2", "B3", "B4")).toEqual(["1", "b", "#REF!", "#REF!"]);
+  });
+
   test("are #SPILL! while a cell is occupied, and come back when it is empty", () => {
     const { enter, show, calls, answer } = createTestWorkbook();
     enter({ A1: "=LIST()" });

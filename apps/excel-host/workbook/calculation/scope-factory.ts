@@ -1,9 +1,10 @@
-import { matrixOf, type Area } from "../address.ts";
+import { areaAt, matrixOf, type Area } from "../address.ts";
 import { NotCalculatedYet, type Calculation } from "./calculation.ts";
 import type { Calls } from "./calls.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
 import type { FunctionDefinition } from "../custom-function.ts";
 import type { Scope } from "../formula/scope.ts";
+import { returnsArray } from "../formula/returns-array.ts";
 import { Reference } from "../formula/operand.ts";
 import { RangeCache } from "./range-cache.ts";
 import type { Cell, Sheet } from "../sheet.ts";
@@ -44,7 +45,10 @@ export class ScopeFactory {
       values: (sheetName, area) => this.values(cell, sheetName, area),
       formula: (sheetName, row, column) => sheets.find(sheetName)?.formulaAt(row, column),
       extent: (sheetName) => sheets.find(sheetName)?.extent,
-      spillOf: (sheetName, row, column) => sheets.find(sheetName)?.cellAt(row, column)?.formula?.spill,
+      spillOf: (sheetName, row, column) => {
+        const formula = sheets.find(sheetName)?.cellAt(row, column)?.formula;
+        return formula?.spill ?? (formula && returnsArray(formula.node) ? areaAt(row, column) : undefined);
+      },
       table(reference) {
         const found = resolveStructured(tables, cell, reference);
         return found instanceof CellError ? found : new Reference(found.sheet, found.area);
