@@ -54,7 +54,10 @@ export const tablesCs = (formats: Formats): TableMessages => ({
   removeDeletedOf: (table) => `Odebrat smazané řádky tabulky ${table}`,
   removeDeletedTitle: (rows, table) =>
     `Odebrat ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} z tabulky ${table}?`,
-  removeDeletedText: "Jejich záznamy byly v účetnictví smazány. Zmizí i to, co jste k řádkům doplnili.",
+  removeDeletedText: (rows) =>
+    rows === 1
+      ? "Záznam byl v účetnictví smazán. Zmizí i to, co jste k řádku doplnili."
+      : "Jejich záznamy byly v účetnictví smazány. Zmizí i to, co jste k řádkům doplnili.",
   deletedRemoved: (rows) =>
     rows === 0
       ? "Žádný řádek není označen jako smazaný."

@@ -54,8 +54,10 @@ export const tablesEn = (formats: Formats) => ({
   removeDeletedOf: (table: string) => `Remove deleted rows of ${table}`,
   removeDeletedTitle: (rows: number, table: string) =>
     `Remove ${formats.count(rows, { one: "row", other: "rows" })} from ${table}?`,
-  removeDeletedText:
-    "Their records were deleted in the accounting application. What you have added to these rows goes too.",
+  removeDeletedText: (rows: number): string =>
+    rows === 1
+      ? "Its record was deleted in the accounting application. What you have added to this row goes too."
+      : "Their records were deleted in the accounting application. What you have added to these rows goes too.",
   deletedRemoved: (rows: number) =>
     rows === 0
       ? "No row is marked as deleted."

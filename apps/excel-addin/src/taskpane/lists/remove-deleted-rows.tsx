@@ -66,7 +66,7 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
             ? {
                 risky: true,
                 title: texts.removeDeletedTitle(state.rows, table.name),
-                text: texts.removeDeletedText,
+                text: texts.removeDeletedText(state.rows),
                 confirm: { label: texts.removeDeleted, onChoose: () => void run(remove) },
                 cancel: { label: common.cancel, onChoose: () => setState({ kind: "idle" }) },
               }
