@@ -204,6 +204,32 @@ describe("turnover of partners of one name", () => {
   });
 });
 
+describe.each([
+  ["VAT", vatByMonth],
+  ["turnover", turnoverByPartner],
+])("the report of %s", (_, make) => {
+  test("says where to look when there are no invoices", async () => {
+    const session = await open({ sandbox: { data: { BusinessPartners: 1, IssuedInvoices: [] } }, upstream });
+    await fill(session, make(parts)!);
+    expect(session.excel.cell("C1")).toBe("Nothing to count: the error on the sheet “Data” says why.");
+    expect(session.excel.cell("Data!A2")).toBe("#N/A");
+    const [invoice] = invoices;
+    session.sandbox.insert("IssuedInvoices", invoice!);
+    await session.press("ReloadEverything");
+    await session.excel.idle();
+    expect(session.excel.cell("C1")).toBe("");
+    if (make === turnoverByPartner) await session.enter("B3", "=DATE(2026,1,1)");
+    if (make === turnoverByPartner) await session.enter("B4", "=DATE(2026,12,31)");
+    await session.excel.idle();
+    // A single invoice, of a single partner.
+    expect(session.row(6, 5)).toEqual(
+      make === vatByMonth
+        ? ["Total", "", "150.00", "27.00", "177.00"]
+        : ["Total", "1", "150.00", "177.00", ""],
+    );
+  });
+});
+
 describe("cancelled invoices", () => {
   const cancelling = (field: string, values: readonly (string | number | boolean | null)[]) =>
     values.map((value, index) => ({

@@ -3,7 +3,7 @@ import { columnLetters, quoted } from "../cells/formula-text.ts";
 import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { ReceivablesList } from "./receivables.ts";
-import { reportData } from "./report-data.ts";
+import { reportData, type DataColumn } from "./report-data.ts";
 import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made of. */
@@ -15,6 +15,8 @@ export interface ReceivablesParts {
     readonly call: string;
   })[];
   readonly texts: ReceivablesTexts;
+  /** What a list's columns are called, by their names. */
+  readonly headingsOf: (columns: readonly string[]) => ReadonlyMap<string, string>;
   readonly dateFormat: string;
   /** The names of the two sheets. */
   readonly sheets: ReportSheets<string>;
@@ -36,6 +38,7 @@ const asOf = `$B$${rows.asOf}`;
 export function agedReceivables({
   lists,
   texts,
+  headingsOf,
   dateFormat,
   sheets,
 }: ReceivablesParts): ReportSheets<SheetPlan> {
@@ -51,17 +54,22 @@ export function agedReceivables({
   let block = 0;
   for (const list of lists) {
     const { partner, partnerId, due, rest, currency, cancelled } = list;
-    const part = reportData(
-      [
-        ["partner", partner],
-        ["id", partnerId],
-        ["due", due],
-        ["rest", rest],
-        ["currency", currency],
-        ["cancelled", cancelled],
-      ],
-      { call: list.call, headers: true, from: dataColumn, sheet: sheets.data, dateFormat },
-    );
+    const columns: readonly DataColumn[] = [
+      ["partner", partner],
+      ["id", partnerId],
+      ["due", due],
+      ["rest", rest],
+      ["currency", currency],
+      ["cancelled", cancelled],
+    ];
+    const part = reportData(columns, {
+      call: list.call,
+      headings: headingsOf(columns.flatMap(([, column]) => column ?? [])),
+      partner: texts.partner,
+      from: dataColumn,
+      sheet: sheets.data,
+      dateFormat,
+    });
     Object.assign(data.cells, part.cells);
     Object.assign(data.formats, part.formats);
     data.bold.push(...part.bold);
@@ -74,6 +82,7 @@ export function agedReceivables({
     const title = texts.kinds[list.kind];
     const at = (offset: number, row: number): string =>
       `${columnLetters(block * columnsOfBlock + offset)}${row}`;
+    report.cells[at(2, 1)] = `=IF(${part.isMissing},${quoted(texts.noData(sheets.data))},"")`;
     if (cancelled !== undefined) {
       const isOwed = `ISNUMBER(rest)*(rest<>0)*${isCancelled(cancelled, "cancelled")}`;
       report.cells[at(2, rows.asOf)] = countOf(names, isOwed, texts.cancelled);

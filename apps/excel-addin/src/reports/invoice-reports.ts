@@ -107,32 +107,29 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
 /** The invoices, below what their columns are called. */
 function invoiceData(parts: InvoiceReportParts, own: readonly DataColumn[]): ReportData {
   const { columns, call, headings, texts, dateFormat, sheets } = parts;
-  const data = reportData([...own, ["currency", columns.currency], ["cancelled", columns.cancelled]], {
+  return reportData([...own, ["currency", columns.currency], ["cancelled", columns.cancelled]], {
     call,
-    headers: false,
+    headings,
+    partner: texts.partner,
     sheet: sheets.data,
     dateFormat,
   });
-  const titles = data.columns.map(({ column }) =>
-    column === undefined ? texts.partner : (headings.get(column) ?? column),
-  );
-  return {
-    ...data,
-    cells: { ...row(1, titles), ...data.cells },
-    widths: data.widths.map((width, at) => headedWidth(titles[at]!, width)),
-  };
 }
 
 /**
- * The title; where there are currencies, which one is counted, at first that of most rows; and how many rows are left out, by
+ * The title, and beside it where to look if there is nothing to count; where there are currencies, which one is counted, at first that of most rows; and how many rows are left out, by
  * another currency or because their invoices are cancelled.
  */
-function head({ columns, title, texts }: InvoiceReportParts, { names }: ReportData): Record<string, string> {
+function head(
+  { columns, title, texts, sheets }: InvoiceReportParts,
+  { names, isMissing }: ReportData,
+): Record<string, string> {
   const { currency, cancelled } = columns;
   const leftOut = (condition: string, text: string): string =>
     `=LET(${names},n,SUM(--(${condition})),IF(n=0,"",n&${quoted(` ${text}`)}))`;
   return {
     A1: title,
+    C1: `=IF(${isMissing},${quoted(texts.noData(sheets.data))},"")`,
     ...(currency !== undefined && {
       A2: texts.currency,
       B2: `=LET(${names},all,UNIQUE(currency),TAKE(SORTBY(all,MAP(all,LAMBDA(c,SUM(--(currency=c)))),-1),1))`,

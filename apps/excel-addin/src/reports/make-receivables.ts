@@ -1,7 +1,9 @@
 import { dateFormat } from "../cells/cell.ts";
 import type { ListName } from "../lists/list-name.ts";
+import { tableHeadings } from "../messages/fields/column-titles.ts";
 import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import type { Connection } from "../settings/connection.ts";
+import type { FieldWords } from "../settings/field-words.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { TableSource } from "../tables/table-records.ts";
 import { agedReceivables } from "./aged-receivables.ts";
@@ -13,6 +15,8 @@ import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 export interface MakeReceivables {
   readonly description: OfferedDescription;
   readonly texts: ReceivablesTexts;
+  /** The deployment's own words; undefined where it has none. */
+  readonly words: FieldWords | undefined;
   /** The call of a list's function in this build. */
   readonly callOf: (list: ListName) => string;
   readonly signal: AbortSignal;
@@ -22,7 +26,7 @@ export interface MakeReceivables {
 export async function makeReceivables(
   source: TableSource,
   connection: Connection,
-  { description, texts, callOf, signal }: MakeReceivables,
+  { description, texts, words, callOf, signal }: MakeReceivables,
 ): Promise<(sheets: ReportSheets<string>) => ReportSheets<SheetPlan>> {
   const lists = await Promise.all(
     findReceivables(description).map(async (list) => ({
@@ -31,6 +35,12 @@ export async function makeReceivables(
       call: callOf(list.list),
     })),
   );
-  const format = dateFormat(false, source.language());
-  return (sheets) => agedReceivables({ lists, texts, dateFormat: format, sheets });
+  const language = source.language();
+  const parts = {
+    lists,
+    texts,
+    headingsOf: (columns: readonly string[]) => tableHeadings(columns, { language, words }),
+    dateFormat: dateFormat(false, language),
+  };
+  return (sheets) => agedReceivables({ ...parts, sheets });
 }

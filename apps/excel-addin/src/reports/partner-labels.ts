@@ -21,12 +21,13 @@ export function partnerIdBeside(partner: string, names: readonly string[]): stri
 }
 
 /**
- * A formula that spills what each row's partner is called in a report: by the name, and where several partners have that name by
- * the id too. Each partner has one label, that of its first row. `name` and `id` are columns of `spill`, from 1.
+ * A formula that spills `heading`, and below it what each row's partner is called in a report: by the name, and where several partners
+ * have that name by the id too. Each partner has one label, that of its first row. `name` and `id` are columns of `spill`, from 1.
+ * With the heading it spills even for one row: a `#` refers to nothing but spills.
  */
 export function partnerLabels(
   spill: string,
-  { name, id }: { readonly name: number; readonly id: number },
+  { name, id, heading }: { readonly name: number; readonly id: number; readonly heading: string },
 ): string {
   const names = [
     ["d", spill],
@@ -37,5 +38,5 @@ export function partnerLabels(
     ["names", "XLOOKUP(keys,key,name)"],
     ["label", 'MAP(keys,names,LAMBDA(k,n,IF((k=n)+(SUM(--(names=n))=1),n,n&" ("&k&")")))'],
   ];
-  return `=LET(${names.flat().join(",")},XLOOKUP(key,keys,label))`;
+  return `=LET(${names.flat().join(",")},VSTACK(${quoted(heading)},XLOOKUP(key,keys,label)))`;
 }

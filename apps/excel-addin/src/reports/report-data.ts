@@ -1,7 +1,7 @@
 import { amountFormat } from "../cells/amounts.ts";
 import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
 import { partnerLabels } from "./partner-labels.ts";
-import { none, openCall, type SheetPlan } from "./sheet-plan.ts";
+import { headedWidth, none, openCall, type SheetPlan } from "./sheet-plan.ts";
 
 /** What a report's formulas call a column of a list, and its name there; undefined where the list has none. */
 export type DataColumn = readonly [as: DataName, column: string | undefined];
@@ -23,10 +23,11 @@ export type DataName =
 export interface ReportData extends SheetPlan {
   /** Names for LET. `partner` is what each row's partner is called, apart from others of its name. */
   readonly names: string;
-  /** Its columns in their order; one without a name of the list's is what partners are called. */
-  readonly columns: readonly PlacedColumn[];
+  /** A condition for formulas: the list has not been read, has no records, or can't be read. */
+  readonly isMissing: string;
 }
 
+/** One without a name of the list's is what partners are called. */
 interface PlacedColumn {
   readonly as: DataName;
   readonly column?: string;
@@ -38,21 +39,25 @@ const days: ReadonlySet<DataName> = new Set(["day", "due"]);
 const amounts: ReadonlySet<DataName> = new Set(["rest", "base", "vat", "net", "total"]);
 
 /**
- * A formula of ours that spills columns of a list, in row 1 with a header row, in row 2 without one, from the column numbered `from`
- * on; and beside it, where the partners' ids are among them, what each partner is called.
+ * A formula of ours that spills columns of a list below what they are called, from the column numbered `from` on; and beside it,
+ * where the partners' ids are among them, what each partner is called.
  */
 export function reportData(
   given: readonly DataColumn[],
   {
     call,
-    headers,
+    headings,
+    partner: partnerHeading,
     from = 0,
     sheet,
     dateFormat,
   }: {
     /** The call of the list's function, such as `=ISSUEDINVOICES()`. */
     readonly call: string;
-    readonly headers: boolean;
+    /** What the columns are called, by their names. */
+    readonly headings: ReadonlyMap<string, string>;
+    /** Above what partners are called. */
+    readonly partner: string;
     readonly from?: number;
     readonly sheet: string;
     readonly dateFormat: string;
@@ -62,11 +67,10 @@ export function reportData(
     .flatMap(([as, column]) => (column === undefined ? [] : [{ as, column }]))
     .map((one, at) => ({ ...one, letters: columnLetters(from + at) }));
   const numberOf = (as: DataName): number => columns.findIndex((one) => one.as === as) + 1;
-  const first = headers ? 1 : 2;
-  const spill = `$${columnLetters(from)}$${first}#`;
+  const spill = `$${columnLetters(from)}$2#`;
   const asked = quoted(columns.map(({ column }) => column).join(", "));
   const cells: Record<string, string> = {
-    [`${columnLetters(from)}${first}`]: `${openCall(call)}${asked},,,${headers ? "" : "FALSE"},,${quoted(none)})`,
+    [`${columnLetters(from)}2`]: `${openCall(call)}${asked},,,FALSE,,${quoted(none)})`,
   };
   const formats: Record<string, string> = {};
   const aligned: Record<string, "Right"> = {};
@@ -82,17 +86,22 @@ export function reportData(
   const [partner, id] = [numberOf("partner"), numberOf("id")];
   if (partner > 0 && id > 0) {
     const letters = columnLetters(from + columns.length);
-    cells[`${letters}${first}`] = partnerLabels(spill, { name: partner, id });
-    names[partner] = `partner,${quotedSheet(sheet)}!$${letters}$${first}#`;
+    cells[`${letters}1`] = partnerLabels(spill, { name: partner, id, heading: partnerHeading });
+    names[partner] = `partner,DROP(${quotedSheet(sheet)}!$${letters}$1#,1)`;
     columns.push({ as: "partner", letters });
   }
+  const titles = columns.map(({ column }) =>
+    column === undefined ? partnerHeading : (headings.get(column) ?? column),
+  );
+  for (const [at, { letters, column }] of columns.entries())
+    if (column !== undefined) cells[`${letters}1`] = titles[at]!;
   return {
     cells,
     formats,
     bold: [`${columns[0]!.letters}1:${columns.at(-1)!.letters}1`],
     aligned,
-    widths: columns.map(({ as }) => widths[as] ?? 90),
+    widths: columns.map(({ as }, at) => headedWidth(titles[at]!, widths[as] ?? 90)),
     names: names.join(","),
-    columns,
+    isMissing: `ISERROR(${quotedSheet(sheet)}!$${columnLetters(from)}$2)`,
   };
 }

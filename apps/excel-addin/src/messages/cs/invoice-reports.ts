@@ -5,6 +5,7 @@ export const invoiceReportsCs: InvoiceReportMessages = {
   titles: { vat: "DPH podle měsíců a sazeb", turnover: "Obrat podle partnerů" },
   data: { vat: "DPH (data)", turnover: "Obrat (data)" },
   texts: {
+    noData: (sheet) => `Není co počítat. Důvod uvádí chyba na listu „${sheet}“.`,
     month: "Měsíc",
     rate: "Sazba DPH (%)",
     base: "Základ",

@@ -11,6 +11,7 @@ export const reportsCs: ReportsMessages = {
   dataOf: (report) => `${report} (data)`,
   receivables: {
     title: "Kdo nám dluží",
+    noData: (sheet) => `Není co počítat. Důvod uvádí chyba na listu „${sheet}“.`,
     asOf: "Ke dni",
     kinds: { invoices: "Vydané faktury", advances: "Zálohové faktury" },
     partner: "Partner",

@@ -1,5 +1,7 @@
 /** The texts of reports of invoices. */
 export interface InvoiceReportTexts {
+  /** Where the sheet of data has no records: its cell with the formula says why. */
+  readonly noData: (sheet: string) => string;
   readonly month: string;
   readonly rate: string;
   readonly base: string;
@@ -24,6 +26,7 @@ export const invoiceReportsEn = {
   /** The sheets that they are calculated from. */
   data: { vat: "VAT (data)", turnover: "Turnover (data)" },
   texts: {
+    noData: (sheet) => `Nothing to count: the error on the sheet “${sheet}” says why.`,
     month: "Month",
     rate: "VAT rate (%)",
     base: "Base",

@@ -1,5 +1,7 @@
 /** The texts of the report *Who owes us*. */
 export interface ReceivablesTexts {
+  /** Where the sheet of data has no records: its cell with the formula says why. */
+  readonly noData: (sheet: string) => string;
   readonly title: string;
   /** Beside the cell with the day for which the report is. */
   readonly asOf: string;
@@ -29,6 +31,7 @@ export const reportsEn = {
   dataOf: (report: string) => `${report} (data)`,
   receivables: {
     title: "Who owes us",
+    noData: (sheet) => `Nothing to count: the error on the sheet “${sheet}” says why.`,
     asOf: "As of",
     kinds: { invoices: "Issued invoices", advances: "Advance invoices" },
     partner: "Partner",

@@ -36,6 +36,7 @@ export function ReportButtons({ connection }: { readonly connection: Connection 
     const plan = await makeReceivables(addIn.tableSource, connection, {
       description,
       texts: texts.receivables,
+      words: addIn.upstreams.peek(connection.upstream)?.words,
       callOf: (list) => addIn.formula(listFunctionOf(list)),
       signal,
     });
