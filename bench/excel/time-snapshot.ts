@@ -14,7 +14,7 @@ export async function timeSnapshot(
 ): Promise<readonly SnapshotFigures[] | undefined> {
   const found = await findChromium();
   if ("missing" in found) return undefined;
-  const browser = await launchChromium(found.path);
+  const browser = await launchChromium(found.path, { isMeasured: true });
   try {
     const page = await browser.newPage();
     // Any page of the server: only those of a server have a database.

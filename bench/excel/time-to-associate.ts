@@ -10,7 +10,7 @@ export async function timeToAssociate(
 ): Promise<readonly (readonly number[])[] | undefined> {
   const found = await findChromium();
   if ("missing" in found) return undefined;
-  const browser = await launchChromium(found.path);
+  const browser = await launchChromium(found.path, { isMeasured: true });
   try {
     const times = pages.map((): number[] => []);
     for (let round = -1; round < rounds; round++) {

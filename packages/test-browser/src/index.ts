@@ -1,3 +1,3 @@
 export type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
 export { findChromium, type FoundChromium } from "./find-chromium.ts";
-export { launchChromium, launchProfile } from "./launch-chromium.ts";
+export { launchChromium, launchProfile, type LaunchOptions } from "./launch-chromium.ts";
