@@ -9,10 +9,8 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
   const banks = [{ Name: "Alfa", Opened: "2025-01-18", Rate: 1.5, Active: true }];
 
   async function openCzech(): Promise<OpenPreview> {
-    const preview = await open(createSandbox({ data: { BusinessPartners: 3, Banks: banks } }));
-    await preview.page.goto(`${preview.page.url()}?language=cs`);
-    await preview.page.waitForFunction(() => window.preview !== undefined);
-    await preview.sheet.idle();
+    const sandbox = createSandbox({ data: { BusinessPartners: 3, Banks: banks } });
+    const preview = await open(sandbox, { language: "cs" });
     await preview.page.getByRole("tab", { name: "Zkuste zde" }).click();
     return preview;
   }

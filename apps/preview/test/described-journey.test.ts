@@ -22,9 +22,7 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
     const digest = await readDescription(JSON.stringify(largeDescription()));
     const sandbox = describedSandbox(digest);
     const service = withDescription(await sandboxService(sandbox), digest);
-    const opened = await openPreview(browser(), service, {
-      addressOf: async (url) => `${url}?language=${language}`,
-    });
+    const opened = await openPreview(browser(), service, { language });
     preview = opened;
     await opened.sheet.idle();
     return { ...opened, sandbox };

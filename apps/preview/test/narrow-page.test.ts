@@ -8,15 +8,15 @@ describe.skipIf(skipped)(`the preview in a narrow window${skipped}`, { timeout: 
   test.each([
     { language: "en", first: "Partners by city", said: "The sheet needs a window" },
     { language: "cs", first: "Partneři podle města", said: "Tabulka potřebuje okno" },
-  ])(
+  ] as const)(
     "opens the sheet at its beginning, or says what it needs: $language",
     async ({ language, first, said }) => {
-      const preview = await openPreview(browser());
+      const preview = await openPreview(browser(), undefined, {
+        language,
+        viewport: { width: 800, height: 700 },
+      });
       try {
         const { page, sheet, pane } = preview;
-        await page.setViewportSize({ width: 800, height: 700 });
-        await page.goto(`${page.url()}?language=${language}`);
-        await page.waitForFunction(() => window.preview !== undefined);
         await sheet.idle();
         const nameBox = page.locator("#sheet input").first();
         await expect.poll(() => nameBox.inputValue()).toBe("A1");

@@ -19,23 +19,32 @@ export interface OpenPreview {
 
 /** How the preview is opened. */
 export interface OpenPreviewOptions {
-  /** Returns the address that the browser opens, such as a proxy's. Default: the preview's own. */
-  readonly addressOf?: (url: string) => Promise<string>;
+  /** The preview's language; default: English, as the browser's. */
+  readonly language?: "en" | "cs" | undefined;
+  /** The size of the window in pixels; default: 1440 × 860. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** The browser's time zone, such as `Asia/Tokyo`. Default: that of this process. */
   readonly timeZone?: string;
+  /** Returns the address that the browser opens, such as a proxy's. Default: the preview's own. */
+  readonly addressOf?: (url: string) => Promise<string>;
 }
 
 /** Opens the preview of `service` (default: that of `start`). */
 export async function openPreview(
   browser: Browser,
   service?: ChosenService,
-  { addressOf = async (url) => url, timeZone }: OpenPreviewOptions = {},
+  {
+    language,
+    viewport = { width: 1440, height: 860 },
+    timeZone,
+    addressOf = async (url) => url,
+  }: OpenPreviewOptions = {},
 ): Promise<OpenPreview> {
   const preview = await createPreview(service ?? (await chooseService({})), { port: 0 });
   let context: BrowserContext | undefined;
   try {
     context = await browser.newContext({
-      viewport: { width: 1440, height: 860 },
+      viewport,
       ...(timeZone !== undefined && { timezoneId: timeZone }),
     });
     const page = await context.newPage();
@@ -46,7 +55,9 @@ export async function openPreview(
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(message.text());
     });
-    await page.goto(await addressOf(preview.url));
+    const address = new URL(await addressOf(preview.url));
+    if (language) address.searchParams.set("language", language);
+    await page.goto(address.href);
     await page.waitForFunction(() => window.preview !== undefined);
     const opened = context;
     return {

@@ -2,7 +2,7 @@ import type { Sandbox } from "@accounting-data/sandbox";
 import { findChromium, launchChromium, type Browser } from "@accounting-data/test-browser";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
-import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { openPreview, type OpenPreview, type OpenPreviewOptions } from "./open-preview.ts";
 
 export const chromium: Awaited<ReturnType<typeof findChromium>> = await findChromium();
 
@@ -24,8 +24,14 @@ export function shareBrowser(): () => Browser {
   };
 }
 
+/** How the preview is opened. */
+interface PreviewOptions extends Pick<OpenPreviewOptions, "language"> {
+  /** Whether to return before its data is there; default false. */
+  readonly loading?: boolean;
+}
+
 /** Returns a function that opens the preview and (unless `loading`) waits for its data; closes it after the test. */
-export function usePreview(): (sandbox: Sandbox, options?: { loading?: boolean }) => Promise<OpenPreview> {
+export function usePreview(): (sandbox: Sandbox, options?: PreviewOptions) => Promise<OpenPreview> {
   const browser = shareBrowser();
   let preview: OpenPreview | undefined;
 
@@ -34,8 +40,8 @@ export function usePreview(): (sandbox: Sandbox, options?: { loading?: boolean }
     preview = undefined;
   });
 
-  return async (sandbox, { loading = false } = {}) => {
-    preview = await openPreview(browser(), await sandboxService(sandbox));
+  return async (sandbox, { loading = false, language } = {}) => {
+    preview = await openPreview(browser(), await sandboxService(sandbox), { language });
     if (!loading) await preview.sheet.idle();
     return preview;
   };
