@@ -5,6 +5,9 @@ import { Device, type Reconnection } from "./device.ts";
 import { Model } from "./model.ts";
 import { faults, type Fault } from "./page.ts";
 import type { Wish } from "./person.ts";
+import { rememberSignatures } from "./remember-signatures.ts";
+
+rememberSignatures();
 
 const figures: Figures = { histories: 0, cuts: 0, rows: 0, typed: 0, sent: 0, doubled: 0, lost: 0 };
 afterAll(() => console.log("creating:", JSON.stringify(figures)));

@@ -1,6 +1,7 @@
 import { companyOf, type CompanyOf } from "../../src/creating/classify-rows.ts";
 import { fingerprintOf, newFingerprintKey } from "../../src/creating/fingerprint.ts";
 import { createMemoryJournal, type Journal } from "../../src/creating/journal.ts";
+import { newSealKey } from "../../src/settings/device-keys.ts";
 import { ModelService } from "./service.ts";
 
 /** What a device keeps: the journal, lost with its storage, and the connections that it lists. */
@@ -107,13 +108,29 @@ export class Device {
   }
 }
 
-/** The keys of storages, with the fingerprints that they gave: a hundred thousand histories need not make the same ones anew. */
-const keys: { readonly key: Promise<CryptoKey>; readonly fingerprints: Map<string, Promise<string>> }[] = [];
+/** What journals of one number have in common: a hundred thousand histories need not make the same anew. */
+interface SharedKeys {
+  readonly fingerprint: Promise<CryptoKey>;
+  readonly fingerprints: Map<string, Promise<string>>;
+  /** By connection. */
+  readonly seals: Map<string, Promise<CryptoKey>>;
+}
+
+const keys: SharedKeys[] = [];
 
 /** A new journal. Those of one history have different keys: each has another number. */
 async function newJournal(number: number): Promise<Pick<Storage, "journal" | "fingerprints">> {
-  const { key, fingerprints } = (keys[number] ??= { key: newFingerprintKey(), fingerprints: new Map() });
-  return { journal: await createMemoryJournal(key), fingerprints };
+  const { fingerprint, fingerprints, seals } = (keys[number] ??= {
+    fingerprint: newFingerprintKey(),
+    fingerprints: new Map(),
+    seals: new Map(),
+  });
+  const sealKey = (connectionId: string): Promise<CryptoKey> => {
+    const key = seals.get(connectionId) ?? newSealKey();
+    seals.set(connectionId, key);
+    return key;
+  };
+  return { journal: { ...(await createMemoryJournal(fingerprint)), sealKey }, fingerprints };
 }
 
 async function newStorage(connectionId: string, number: number): Promise<Storage> {
