@@ -2,7 +2,7 @@ import type { Client } from "@accounting-data/core";
 import type { ListContext } from "../src/cache/whole-list.ts";
 import type { ListName } from "../src/lists/list-name.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
-import type { ListSource } from "../src/service/list-source.ts";
+import type { ListProof, ListSource } from "../src/service/list-source.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
 /** A list in memory that records every request. */
@@ -27,6 +27,8 @@ export interface FakeSource extends ListSource {
   /** Whether pages announce a total at all. */
   announcesTotal: boolean;
   complete: boolean;
+  /** What the last page of a whole read has as proof that it is complete. */
+  proof: ListProof | undefined;
 }
 
 /** A record. The fake filters by `ModifiedAt`. */
@@ -53,6 +55,7 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
     announcedTotal: undefined,
     announcesTotal: true,
     complete: true,
+    proof: undefined,
     resume: () => {
       source.paused = false;
       source.pausedFromPage = 0;
@@ -77,6 +80,7 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
           items: found.slice(page * size, (page + 1) * size),
           totalCount: source.announcesTotal ? (source.announcedTotal ?? found.length) : undefined,
           complete: page === count - 1 && source.complete,
+          ...(page === count - 1 && !modifiedSince && { proof: source.proof }),
         };
       }
     },

@@ -1,6 +1,6 @@
 import type { Client } from "@accounting-data/core";
 import type { ListRecord } from "../service/list-record.ts";
-import type { ListSource, Query, SourcePage } from "../service/list-source.ts";
+import type { ListProof, ListSource, Query, SourcePage } from "../service/list-source.ts";
 
 /** How far a read has come. */
 export interface ReadProgress {
@@ -21,6 +21,8 @@ export interface ListRead {
   readonly complete: boolean;
   /** The last total that the service announced for this query. */
   readonly total: number | undefined;
+  /** What its last page had as proof that this query was read to its end, if anything. */
+  readonly proof?: ListProof | undefined;
   /** The `Date` header of the first response (milliseconds since 1970), if it was readable. */
   readonly serverDate: number | undefined;
   /** When the read began, by this device's clock. */
@@ -70,6 +72,7 @@ export async function readList(
   return {
     records: records.length > limit ? records.slice(0, limit) : records,
     complete: last?.complete ?? true,
+    proof: last?.proof,
     total,
     serverDate,
     startedAt,

@@ -1,4 +1,5 @@
 import { idOf, type ListRecord } from "../service/list-record.ts";
+import type { ListProof } from "../service/list-source.ts";
 import type { AsOf } from "./as-of.ts";
 import type { ListRead } from "./read-list.ts";
 import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
@@ -11,6 +12,8 @@ export interface ListEntry {
   readonly asOf: AsOf;
   /** False if the service ended the list before the total that it had announced. */
   readonly complete: boolean;
+  /** What proved that the last full read was complete, if anything. */
+  readonly proof?: ListProof | undefined;
   /** Where the next delta starts; undefined if a full read is needed. */
   readonly watermark: Date | undefined;
   /** When the last full read began, by the service's clock (milliseconds since 1970), if it was readable. */

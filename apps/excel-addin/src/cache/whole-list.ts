@@ -70,10 +70,11 @@ export function createWholeList(context: ListContext): WholeList {
 
   /** Only the read may have shown whether the list takes `ModifiedSince`, without which there is no delta. */
   function entryOf(read: ListRead): ListEntry {
-    const { records, complete, total } = read;
+    const { records, complete, proof, total } = read;
     return {
       records,
       complete,
+      proof,
       asOf: asOfNow(clock.now()),
       watermark: source.filters(client) ? watermarkAfter(read) : undefined,
       serverReadAt: read.serverDate,

@@ -8,6 +8,17 @@ export interface SourcePage {
   readonly totalCount?: number | undefined;
   /** True only on the last page of a list that is known to be complete. */
   readonly complete: boolean;
+  /** On the last page of a list that was read by key and is complete. */
+  readonly proof?: ListProof | undefined;
+}
+
+/** States that a whole list was read by key from its beginning to its end: no record that was there all the time is missing. */
+export interface ListProof {
+  readonly method: "key";
+  /** The total that the list reached; 0 where the service named none. */
+  readonly total: number;
+  readonly records: number;
+  readonly requests: number;
 }
 
 /** Part of a list: what changed since a moment, or its first records. Without either, the whole list. */

@@ -81,6 +81,16 @@ test.each(counted)("a small limit of %s is read as one small page", async (list)
   expect(sent("PageSize")).toEqual(["3"]);
 });
 
+test.each<[ListName, object | undefined]>([
+  ["BusinessPartners", { method: "key", total: 312, records: 312, requests: 1 }],
+  ["Banks", undefined],
+])("the last page of %s has a proof if the list is read by key", async (list, proof) => {
+  const { client } = setUp();
+  const pages = await read(client, list, { isWhole: true });
+  expect(pages.at(-1)).toMatchObject({ complete: true });
+  expect(pages.at(-1)!.proof).toEqual(proof);
+});
+
 test("a large limit is read in pages of the iterator's size, and no page beyond it", async () => {
   const { client, sent } = setUp();
   const { signal } = new AbortController();

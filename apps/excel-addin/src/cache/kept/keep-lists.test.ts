@@ -45,6 +45,21 @@ describe("a workbook that is opened again", () => {
     expect(partnerRequests(fake)).toHaveLength(2);
   });
 
+  test("knows what proved that the list was whole, until it is read in full again", async () => {
+    const device = newDevice();
+    const first = await openOn(device, { saved: keptCompany, now: firstOpened });
+    const proof = { method: "key", total: 3, records: 3, requests: 1 } as const;
+    first.sources.get(partners)!.proof = proof;
+    await readAndKeep(device, first);
+    const fake = await reopen(device);
+    await shownNames(fake);
+    await until(() => partnerRequests(fake).length === 2);
+    const { whole } = fake.data.of(fake.addIn.connections.list()[0]!, partners);
+    expect(whole.cached.value).toMatchObject({ complete: true, proof });
+    await whole.refresh({ everything: true });
+    expect(whole.cached.value).toMatchObject({ complete: true, proof: undefined });
+  });
+
   test("recalculates nothing if nothing has changed", async () => {
     const fake = await reopen(await deviceWithList());
     fake.formulas.set("A1", "=PARTNERS()");

@@ -28,6 +28,7 @@ async function opened(content: object): Promise<unknown> {
 describe("what is known of a list", () => {
   test.each([
     ["with every moment", { watermark: new Date(now), serverReadAt: now }],
+    ["with a proof", { watermark: undefined, proof: { method: "key", total: 2, records: 2, requests: 1 } }],
     ["without a moment of the service's clock", { watermark: undefined }],
     ["with a field that this version does not know", { watermark: undefined, later: { total: 1 } }],
   ])("is opened as it was: %s", async (_, content) => {
@@ -39,6 +40,8 @@ describe("what is known of a list", () => {
     ["the service's moment is null", { serverReadAt: null }],
     ["the service's moment is beyond every date", { serverReadAt: 1e300 }],
     ["the next delta would start at no date", { watermark: new Date(Number.NaN) }],
+    ["its proof is by another method", { proof: { method: "page", total: 2, records: 2, requests: 1 } }],
+    ["its proof has no number of records", { proof: { method: "key", total: 2, requests: 1 } }],
     ["nobody knows whether it is complete", { complete: "yes" }],
     ["nobody knows whether its total matched", { totalMatches: undefined }],
   ])("is damaged if %s", async (_, content) => {

@@ -1,4 +1,12 @@
-import { isFlag, isListOf, isNumber, isObjectOf, isOptional, readJson } from "../../settings/checks.ts";
+import {
+  isExactly,
+  isFlag,
+  isListOf,
+  isNumber,
+  isObjectOf,
+  isOptional,
+  readJson,
+} from "../../settings/checks.ts";
 import { algorithm, encode, ivLength } from "../../settings/device-keys.ts";
 import { dataIdentity } from "../../settings/connection.ts";
 import type { ListEntry } from "../refresh-list.ts";
@@ -30,6 +38,9 @@ const isContent = isObjectOf({
   known: isObjectOf({
     complete: isFlag,
     totalMatches: isFlag,
+    proof: isOptional(
+      isObjectOf({ method: isExactly("key"), total: isNumber, records: isNumber, requests: isNumber }),
+    ),
     watermark: isOptional(isMoment),
     serverReadAt: isOptional(isMoment),
   }),
