@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { blocksKept } from "./blocks-kept.ts";
+import { partsKept } from "./parts-kept.ts";
 import { searchProfile } from "./search-profile.ts";
 import { skipped } from "./use-preview.ts";
 import { useWorkbooks, type Device, type OpenWorkbook } from "./use-workbooks.ts";
@@ -44,7 +44,7 @@ describe.skipIf(skipped)(`lists that a person keeps${skipped}`, { timeout: 240_0
     await pane.getByRole("button", { name: "Connect", exact: true }).click();
     await workbook.enter("A1", '=PARTNERS("Name",,,FALSE)');
     await expect.poll(() => workbook.cell("A1200")).toContain(texts.canary);
-    await expect.poll(() => workbook.page.evaluate(blocksKept)).toBe(3);
+    await expect.poll(() => workbook.page.evaluate(partsKept)).toBe(1);
     return { workbook, first: await workbook.cell("A1"), last: await workbook.cell("A1200") };
   }
 
@@ -58,20 +58,22 @@ describe.skipIf(skipped)(`lists that a person keeps${skipped}`, { timeout: 240_0
     expect(await searchProfile(profile, texts)).toEqual(nothing);
 
     const changed = sandbox.records("BusinessPartners").find(({ Name }) => Name === first)!;
-    sandbox.update("BusinessPartners", changed.Id, { Name: "Changed" });
+    sandbox.update("BusinessPartners", changed.Id, { Name: `${texts.canary} changed` });
     sandbox.configure({ latency: 2000 });
     const before = sandbox.requests.length;
     const later = await organisation.startDevice(profile);
     const again = await later.open(file);
     await expect.poll(() => again.cell("A1200")).toBe(last);
     expect(await again.cell("A1")).toBe(first);
-    await expect.poll(() => again.cell("A1")).toBe("Changed");
+    await expect.poll(() => again.cell("A1")).toBe(`${texts.canary} changed`);
     expect(sandbox.requests.length - before).toBe(2);
+    // The change is stored beside the block.
+    await expect.poll(() => again.page.evaluate(partsKept)).toBe(2);
 
     await again.pane.getByRole("button", { name: /^Company:/ }).click();
     await again.pane.getByRole("menuitem", { name: /^Forget/ }).click();
     await again.pane.getByRole("button", { name: "Forget", exact: true }).click();
-    await expect.poll(() => again.page.evaluate(blocksKept)).toBe(0);
+    await expect.poll(() => again.page.evaluate(partsKept)).toBe(0);
     await expect
       .poll(() => again.page.evaluate(() => Object.keys(localStorage).toSorted()))
       .toEqual(["control"]);

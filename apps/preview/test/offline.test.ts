@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { addInFolder } from "../server/create-preview.ts";
-import { blocksKept } from "./blocks-kept.ts";
+import { partsKept } from "./parts-kept.ts";
 import { skipped } from "./use-preview.ts";
 import { useWorkbooks, type Device, type OpenWorkbook, type SavedWorkbook } from "./use-workbooks.ts";
 
@@ -29,7 +29,7 @@ describe.skipIf(skipped)(`a device that keeps lists${skipped}`, { timeout: 120_0
     await workbook.enter("A1", '=PARTNERS("Name",,,FALSE)');
     await expect.poll(() => workbook.cell("A1")).toBe("Alfa");
     await expect.poll(() => page.evaluate(activeWorker), { timeout: 20_000 }).toBe("activated");
-    await expect.poll(() => page.evaluate(blocksKept)).toBe(1);
+    await expect.poll(() => page.evaluate(partsKept)).toBe(1);
     const file = await workbook.save();
     await page.close();
     return file;

@@ -1,5 +1,5 @@
-/** How many blocks of records the browser keeps. Runs in the page. */
-export async function blocksKept(): Promise<number> {
+/** How many values the browser keeps that have records. Runs in the page. */
+export async function partsKept(): Promise<number> {
   const known = await indexedDB.databases();
   if (known.every(({ name }) => name !== "accounting-data.lists")) return 0;
   const opening = indexedDB.open("accounting-data.lists");
@@ -7,7 +7,8 @@ export async function blocksKept(): Promise<number> {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error ?? new Error("not opened"));
   });
-  const counting = db.transaction("blocks").objectStore("blocks").count();
+  const name = Array.from(db.objectStoreNames).find((store) => store.startsWith("parts"))!;
+  const counting = db.transaction(name).objectStore(name).count();
   const count = await new Promise<number>((resolve, reject) => {
     counting.onsuccess = () => resolve(counting.result);
     counting.onerror = () => reject(counting.error ?? new Error("not counted"));
