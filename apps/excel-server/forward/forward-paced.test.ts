@@ -172,6 +172,15 @@ describe("the pace", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  it("goes on after an answer without a body", async () => {
+    const { fetch } = await stage(json(500, {}), {
+      ...withPace({ atATime: 1 }),
+      fetch: async () => new Response(null, { status: 204 }),
+    });
+    for (const number of [1, 2, 3])
+      expect((await fetch(`${partners}?PageNumber=${number}`, acme)).status).toBe(204);
+  });
+
   it("is that of the client, whichever token a seat has", async () => {
     let tokens = 0;
     const { fetch, seen } = await stage(

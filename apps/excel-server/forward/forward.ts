@@ -100,7 +100,7 @@ async function answerOf(
     const detail = `${upstream.label} answered with the status ${status}, which HTTP does not have.`;
     return new Refusal(502, detail, { cause: "unknown status", received: status });
   }
-  if (status < 200 || (status >= 300 && status < 400)) {
+  if (status >= 300 && status < 400) {
     deadline.stop();
     await answer.body?.cancel();
     const detail = `${upstream.label} answered with a redirect, which is not followed.`;

@@ -94,6 +94,16 @@ describe("a create", () => {
   });
 });
 
+test("a sign-in is 502, since nothing depends on whether it was sent", async () => {
+  const address = `http://127.0.0.1:${await closedPort()}`;
+  const { fetch } = await stage(() => undefined, {
+    upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: address, authUrl: address }],
+  });
+  const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
+  const answer = await fetch("/upstreams/acme/auth/connect/token", { method: "POST", body });
+  expect(answer.status).toBe(502);
+});
+
 test("a read is 502, whether it was sent or not", async () => {
   for (const port of [await closedPort(), await resettingPort()]) {
     const { fetch } = await stageAt(port);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { FakeAddIn } from "../../../test/fake-add-in.ts";
 import { branded, guid, record } from "../../../test/fake-source.ts";
 import {
@@ -156,6 +156,43 @@ describe("a workbook that is opened again", () => {
     const offline = await reopen(device);
     offline.sources.get(partners)!.failures.push(branded("network"));
     expect(await insert(offline)).toEqual(["Partner 0", "Partner 1", "Partner 2"]);
+  });
+});
+
+describe("a list that is still being decrypted", () => {
+  /** Cells of a workbook that is opened again, whose list is decrypted when the test says so. */
+  async function openHeld() {
+    const fake = await reopen(await deviceWithList());
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+    const decrypting = vi.spyOn(crypto.subtle, "decrypt").mockImplementation(async (...given) => {
+      await held;
+      return decrypt(...given);
+    });
+    onTestFinished(() => decrypting.mockRestore());
+    // All others were deleted.
+    fake.sources.get(partners)!.records.splice(1);
+    const shown = shownNames(fake);
+    await until(() => decrypting.mock.calls.length > 0);
+    return { fake, shown, release };
+  }
+
+  test("does not replace what was read from the service meanwhile", async () => {
+    const { fake, shown, release } = await openHeld();
+    const list = fake.data.of(fake.addIn.connections.list()[0]!, partners);
+    const { signal } = new AbortController();
+    await list.refresh({ whole: true, everything: true, signal });
+    release();
+    expect(await shown).toEqual([["Partner 0"]]);
+    expect(partnerRequests(fake)).toEqual(["page 1"]);
+  });
+
+  test("is not shown once its person does not want it kept any more", async () => {
+    const { fake, shown, release } = await openHeld();
+    await fake.addIn.connections.save({ ...keptCompany, keepsLists: false });
+    release();
+    expect(await shown).toEqual([["Partner 0"]]);
   });
 });
 
