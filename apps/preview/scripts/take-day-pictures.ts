@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
+import { compareTotals } from "./day/compare-totals.ts";
 import { makeReports } from "./day/make-reports.ts";
 import { makeCopy, openElsewhere } from "./day/copy-to-send.ts";
 import { removeDeletedRows, showNextMorning } from "./day/next-morning.ts";
@@ -39,6 +40,7 @@ try {
       await day.close();
     }
   }
+  await compareTotals(browser, console.log);
 } finally {
   await browser.close();
 }
