@@ -1,5 +1,6 @@
-// `node --conditions=@accounting-data/source scripts/take-day-pictures.ts [folder]` takes pictures of a day with the ready
-// reports in both languages, and prints the clicks and seconds of each report and its totals in three time zones. Build first.
+// `node --conditions=@accounting-data/source scripts/take-day-pictures.ts [folder] [parts]` takes pictures of a day with the ready
+// reports in both languages, and prints the clicks and seconds of each report and its totals in three time zones. `parts` are some of
+// `en`, `cs` and `totals`; default: all. Build first.
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,13 +11,14 @@ import { makeCopy, openElsewhere } from "./day/copy-to-send.ts";
 import { removeDeletedRows, showNextMorning } from "./day/next-morning.ts";
 import { openDay, type Day } from "./day/open-day.ts";
 
-const [folder = join(tmpdir(), "day-pictures")] = process.argv.slice(2);
+const [folder = join(tmpdir(), "day-pictures"), ...parts] = process.argv.slice(2);
 const chromium = await findChromium();
 if ("missing" in chromium) throw new Error(chromium.missing);
+const isWanted = (part: string): boolean => parts.length === 0 || parts.includes(part);
 await mkdir(folder, { recursive: true });
 const browser = await launchChromium(chromium.path);
 try {
-  for (const language of ["en", "cs"] as const) {
+  for (const language of (["en", "cs"] as const).filter(isWanted)) {
     const day = await openDay(browser, { language, described: true, timeZone: "Europe/Prague" });
     const picture = async (name: string): Promise<void> => {
       const path = join(folder, `${language}-${name}.png`);
@@ -40,7 +42,7 @@ try {
       await day.close();
     }
   }
-  await compareTotals(browser, console.log);
+  if (isWanted("totals")) await compareTotals(browser, console.log);
 } finally {
   await browser.close();
 }

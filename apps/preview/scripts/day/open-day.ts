@@ -30,6 +30,8 @@ export async function openDay(browser: Browser, options: DayOptions): Promise<Da
     described ? withDescription(service, await describeBooks()) : service,
     { timeZone, addressOf: async (url) => `${url}?language=${language}` },
   );
+  // Two browsers on a busy machine are slow.
+  preview.page.setDefaultTimeout(120_000);
   await preview.sheet.idle();
   const words = createPaneWords(language).pane;
   await preview.pane.getByRole("tab", { name: words.tabs.lists }).waitFor();
