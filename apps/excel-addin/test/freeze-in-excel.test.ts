@@ -116,6 +116,24 @@ test("a table of a list stays a table, with its struck rows", async () => {
   expect(cellIn(parts.get(first)!, "B3")).toContain(">=Cmd<");
 });
 
+test("the workbook itself stays as it was, so that there is nothing to undo", async () => {
+  const { excel, core, enter, freeze } = await open();
+  excel.addSheet("Other");
+  await enter("Sheet1!A1", '=PARTNERS("Name, PartnerSince",,3)');
+  await enter("Other!A1", "=ROWS(Sheet1!A1#)");
+  const contents = () =>
+    core.workbook.sheets.map((sheet) => [
+      sheet.name,
+      sheet.visibility,
+      [...sheet.cells.values()].map(({ row, column, value, formula, numberFormat }) => {
+        return [row, column, value, formula?.text, formula?.spill, numberFormat];
+      }),
+    ]);
+  const before = [contents(), { ...excel.documentSettings }];
+  await freeze("undo");
+  expect([contents(), { ...excel.documentSettings }]).toEqual(before);
+});
+
 test("a cell that has no value yet makes no copy", async () => {
   const { excel, core, freeze } = await open();
   await excel.enter("B2", "=PARTNERS()");
