@@ -133,6 +133,7 @@ it.each([
   ["listIssuedInvoices", "api-key", "This key may not read issued invoices."],
   ["getBank", "client-credentials", "This client may not read banks."],
   ["listCurrencies", undefined, "This sign-in may not read currencies."],
+  ["listVatRates", undefined, "This sign-in may not read VatRates."],
 ] as const)("names the right that %s lacks with %s", (operation, credential, sentence) => {
   const error = new ForbiddenError("x", { status: 403, operation });
   expect(describeIt(error, { credential })).toMatchObject({

@@ -17,5 +17,6 @@ test.each([
 
 test("below another list its own part is enough", () => {
   expect(titleBelow("Issued invoices – unpaid", "Issued invoices")).toBe("Unpaid");
-  expect(titleBelow("Sales orders open", "Sales orders")).toBe("Sales orders open");
+  expect(titleBelow("Sales orders open", "Sales orders")).toBe("Open");
+  expect(titleBelow("Stock items below minimum", "Sales orders")).toBe("Stock items below minimum");
 });

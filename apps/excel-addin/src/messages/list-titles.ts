@@ -41,8 +41,9 @@ export function createListTitles(
 
 /** The title of a list below another one without the title of that. */
 export function titleBelow(title: string, above: string): string {
-  const start = above + separator;
-  if (!title.startsWith(start)) return title;
+  // A title of words alone begins with those of the list above: "Sales orders open".
+  const start = [above + separator, `${above} `].find((text) => title.startsWith(text));
+  if (start === undefined) return title;
   const own = title.slice(start.length);
   return own.charAt(0).toUpperCase() + own.slice(1);
 }

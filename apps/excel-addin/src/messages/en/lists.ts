@@ -57,5 +57,7 @@ export function listTextsEn(list: ListName): Pick<ListTexts, "plural" | "none"> 
 /** The name of a list within a sentence. */
 export function listInSentenceEn(list: ListName): string {
   const { plural } = listTextsEn(list);
+  // The service's name of several words: "vatRates" is nothing.
+  if (/^\p{Lu}\S*\p{Lu}/u.test(plural)) return plural;
   return plural.charAt(0).toLowerCase() + plural.slice(1);
 }

@@ -44,7 +44,7 @@ describe("lists", () => {
   test("stand in two groups: the specification's in its order, others by title; each with those below it", () => {
     expect(grouped()).toEqual([
       ["main", "Partners", "Issued invoices", "  Default", "  Unpaid", "Banks"],
-      ["further", "Countries", "Sales orders", "  Sales orders open", "Tags"],
+      ["further", "Countries", "Sales orders", "  Open", "Tags"],
     ]);
     expect(grouped("", "cs")).toEqual([
       ["main", "Partneři", "Vydané faktury", "  Neuhrazené", "  Výchozí", "Banky"],
