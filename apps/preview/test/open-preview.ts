@@ -23,6 +23,8 @@ export interface OpenPreviewOptions {
   readonly language?: "en" | "cs" | undefined;
   /** The size of the window in pixels; default: 1440 × 860. */
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** The page's requests to addresses like this one fail until `page.unroute`. Default: none. */
+  readonly blocked?: string | undefined;
   /** The browser's time zone, such as `Asia/Tokyo`. Default: that of this process. */
   readonly timeZone?: string;
   /** Returns the address that the browser opens, such as a proxy's. Default: the preview's own. */
@@ -36,6 +38,7 @@ export async function openPreview(
   {
     language,
     viewport = { width: 1440, height: 860 },
+    blocked,
     timeZone,
     addressOf = async (url) => url,
   }: OpenPreviewOptions = {},
@@ -48,6 +51,7 @@ export async function openPreview(
       ...(timeZone !== undefined && { timezoneId: timeZone }),
     });
     const page = await context.newPage();
+    if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
     const requested: string[] = [];
     const complaints: string[] = [];
     page.on("request", (request) => requested.push(request.url()));

@@ -25,7 +25,7 @@ export function shareBrowser(): () => Browser {
 }
 
 /** How the preview is opened. */
-interface PreviewOptions extends Pick<OpenPreviewOptions, "language"> {
+interface PreviewOptions extends Pick<OpenPreviewOptions, "language" | "blocked"> {
   /** Whether to return before its data is there; default false. */
   readonly loading?: boolean;
 }
@@ -40,8 +40,8 @@ export function usePreview(): (sandbox: Sandbox, options?: PreviewOptions) => Pr
     preview = undefined;
   });
 
-  return async (sandbox, { loading = false, language } = {}) => {
-    preview = await openPreview(browser(), await sandboxService(sandbox), { language });
+  return async (sandbox, { loading = false, ...options } = {}) => {
+    preview = await openPreview(browser(), await sandboxService(sandbox), options);
     if (!loading) await preview.sheet.idle();
     return preview;
   };

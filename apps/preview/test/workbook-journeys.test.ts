@@ -100,10 +100,8 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
   });
 
   test("says that the pane could not be loaded, works without it, and loads it again", async () => {
-    const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
-    await page.route("**/assets/mount-pane*", (route) => route.abort());
-    await page.reload();
-    await page.waitForFunction(() => window.preview !== undefined);
+    const sandbox = createSandbox({ data: { BusinessPartners: 12 } });
+    const { page, pane, sheet } = await open(sandbox, { blocked: "**/assets/mount-pane*", loading: true });
     await pane.getByText(/^The add-in could not be loaded\. Check the network/).waitFor();
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
     // In Office's dark theme.
@@ -128,10 +126,8 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
   });
 
   test("shows lists without the script that loads after the start, and works once it can be loaded", async () => {
-    const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
-    await page.route("**/assets/deferred*", (route) => route.abort());
-    await page.reload();
-    await page.waitForFunction(() => window.preview !== undefined);
+    const sandbox = createSandbox({ data: { BusinessPartners: 12 } });
+    const { page, pane, sheet } = await open(sandbox, { blocked: "**/assets/deferred*", loading: true });
     await pane.getByText(/^The add-in could not be loaded\. Check the network/).waitFor();
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
     await sheet.enter("'Try here'!A1", '=BANKS("Name")');

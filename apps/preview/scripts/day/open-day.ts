@@ -28,7 +28,7 @@ export async function openDay(browser: Browser, options: DayOptions): Promise<Da
   const preview = await openPreview(
     browser,
     described ? withDescription(service, await describeBooks()) : service,
-    { timeZone, addressOf: async (url) => `${url}?language=${language}` },
+    { timeZone, language },
   );
   // Two browsers on a busy machine are slow.
   preview.page.setDefaultTimeout(120_000);
