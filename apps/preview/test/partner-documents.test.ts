@@ -1,8 +1,13 @@
 import { createPaneWords } from "@accounting-data/excel-addin/messages";
+import { largeDescription } from "@accounting-data/large-description";
+import { readDescription } from "@accounting-data/openapi";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
+import { sandboxService, withDescription } from "../server/choose-service.ts";
+import { describedSandbox } from "../server/described-sandbox.ts";
 import { axeViolations } from "./axe-violations.ts";
-import { skipped, usePreview } from "./use-preview.ts";
+import { openPreview } from "./open-preview.ts";
+import { shareBrowser, skipped, usePreview } from "./use-preview.ts";
 
 const sheets = {
   en: "Partners",
@@ -12,9 +17,28 @@ const headings = {
   en: ["Number", "Issued on", "Due on", "Total", "Currency", "Cancelled"],
   cs: ["Číslo dokladu", "Datum vystavení", "Datum splatnosti", "Celkem s DPH", "Měna", "Stornováno"],
 };
+const describedHeadings = {
+  en: [
+    "Document number",
+    "Date of issue",
+    "Date of maturity",
+    "Total with VAT · Prices",
+    "Remaining to pay",
+    "Code · Currency ID",
+  ],
+  cs: [
+    "Číslo dokladu",
+    "Datum vystavení",
+    "Datum splatnosti",
+    "Celkem s DPH · Částky",
+    "Zbývá uhradit",
+    "Kód · Měna (ID)",
+  ],
+};
 
 describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 }, () => {
   const open = usePreview();
+  const browser = shareBrowser();
   const invoicesOf = (sandbox: Sandbox, id: string) =>
     sandbox.records("IssuedInvoices").filter(({ PartnerId }) => PartnerId === id);
 
@@ -106,6 +130,65 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
     const below = address!.replace(/\d+$/, (row) => String(Number(row) + 1));
     expect(await sheet.cell(below)).toBe(invoicesOf(sandbox, partner.Id)[0]!["Number"]);
   });
+
+  test.each(["en", "cs"] as const)(
+    "of a described service are in many lists, with readable headings: %s",
+    async (language) => {
+      const digest = await readDescription(JSON.stringify(largeDescription()));
+      const sandbox = describedSandbox(digest);
+      const service = withDescription(await sandboxService(sandbox), digest);
+      const { page, pane, sheet, close } = await openPreview(browser(), service, {
+        addressOf: async (url) => `${url}?language=${language}`,
+      });
+      try {
+        await sheet.idle();
+        const words = createPaneWords(language).pane;
+        const { documents: texts, list } = words;
+        const ofPartners = sheets[language];
+        await pane
+          .getByRole("heading", { name: new RegExp(`^${list("BusinessPartners").plural}`) })
+          .getByRole("button")
+          .click();
+        const documents = pane.getByRole("region", { name: texts.title });
+        await documents
+          .getByRole("button", { name: texts.of(list("IssuedInvoices").plural), exact: true })
+          .waitFor();
+        expect(await documents.getByRole("button").count()).toBe(5);
+        await documents.getByRole("button", { name: texts.more }).click();
+        await documents
+          .getByRole("button", { name: texts.of(list("BankStatements").plural), exact: true })
+          .waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+
+        const partners = sandbox.records("BusinessPartners");
+        const partner = partners.find(({ Id }) => invoicesOf(sandbox, Id).length > 0)!;
+        const row = partners.indexOf(partner) + 2;
+        await sheet.select(`'${ofPartners}'!B${row}`);
+        await documents
+          .getByRole("button", { name: texts.of(list("IssuedInvoices").plural), exact: true })
+          .click();
+        const said = pane.getByText(new RegExp(`!?[A-Z]+${row}\\.$`));
+        const [, address] = /(\S+![A-Z]+\d+)\.$/.exec((await said.textContent()) ?? "") ?? [];
+        await sheet.idle();
+        const [, selected] = /^=ISSUEDINVOICES\("([^"]*)",,,,,,"PartnerId",\$A\d+,/.exec(
+          String(await sheet.formula(address!)),
+        )!;
+        expect(selected!.split(", ")).toEqual(describedHeadings[language]);
+        const [, column] = /!([A-Z]+)/.exec(address!)!;
+        const cells = (down: number): Promise<unknown[]> =>
+          Promise.all(
+            describedHeadings[language].map((_, index) =>
+              sheet.cell(`'${ofPartners}'!${letters(column!, index)}${row + down}`),
+            ),
+          );
+        expect(await cells(0)).toEqual(describedHeadings[language]);
+        const [number] = await cells(1);
+        expect(number).toBe(invoicesOf(sandbox, partner.Id)[0]!["DocumentNumber"]);
+      } finally {
+        await close();
+      }
+    },
+  );
 });
 
 /** The column so many places to the right of another one. */

@@ -26,8 +26,8 @@ export interface KnownLists {
 }
 
 /**
- * The lists that have, or as far as their names tell may have, documents of partners: those of the specification first, then the others by
- * their titles. Sends no request.
+ * The lists that have, or as far as their names tell may have, documents of partners: those of the specification first, then invoices
+ * and orders, then the others, by their titles. Sends no request.
  */
 export function useDocumentLists(connection: Connection): readonly ListName[] {
   const { addIn, words } = usePane();
@@ -42,12 +42,10 @@ export function useDocumentLists(connection: Connection): readonly ListName[] {
   const reading = useReading(read, changes);
   const titleOf = (list: ListName): string => words.pane.list(list).plural;
   const found = reading.kind === "read" ? reading.value : [];
-  return [
-    ...found.filter(isSpecified),
-    ...found
-      .filter((list) => !isSpecified(list))
-      .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other), words.language)),
-  ];
+  const rank = (list: ListName): number => (isSpecified(list) ? 0 : mayHaveDocuments(list) ? 1 : 2);
+  return found.toSorted(
+    (one, other) => rank(one) - rank(other) || titleOf(one).localeCompare(titleOf(other), words.language),
+  );
 }
 
 /** A list of documents with all of its columns; undefined where none leads to partners. May send one small request. */
