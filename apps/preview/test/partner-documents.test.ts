@@ -137,9 +137,10 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
       const digest = await readDescription(JSON.stringify(largeDescription()));
       const sandbox = describedSandbox(digest);
       const service = withDescription(await sandboxService(sandbox), digest);
-      const { page, pane, sheet, close } = await openPreview(browser(), service, {
+      const preview = await openPreview(browser(), service, {
         addressOf: async (url) => `${url}?language=${language}`,
       });
+      const { page, pane, sheet } = preview;
       try {
         await sheet.idle();
         const words = createPaneWords(language).pane;
@@ -185,7 +186,7 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
         const [number] = await cells(1);
         expect(number).toBe(invoicesOf(sandbox, partner.Id)[0]!["DocumentNumber"]);
       } finally {
-        await close();
+        await preview.close();
       }
     },
   );

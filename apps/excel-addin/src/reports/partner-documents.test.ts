@@ -25,8 +25,9 @@ describe("the documents of a partner", () => {
     expect(find(names)?.partner).toBe(partner);
   });
 
-  test("are not the partners themselves, whose records may lead to other partners", () => {
+  test("are neither the partners themselves, which may lead to other partners, nor what new documents are filled with", () => {
     expect(find(["Id", "PartnerId"], "BusinessPartners")).toBeUndefined();
+    expect(find(["Id", "PartnerId"], "IssuedInvoicesDefault")).toBeUndefined();
   });
 
   test.each([

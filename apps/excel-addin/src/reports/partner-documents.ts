@@ -29,8 +29,8 @@ export function findDocumentList(
   namesOf: (list: ListName) => readonly string[],
   lists: readonly LinkableList[],
 ): DocumentList | undefined {
-  // The partners' own list is not one of their documents.
-  if (list === partners) return undefined;
+  // Neither the partners themselves nor what new documents are filled with are documents.
+  if (list === partners || /(?:default|template)s?$/i.test(list)) return undefined;
   const names = namesOf(list);
   const leading = names.filter(
     (name) => name.toLowerCase() !== "id" && linkedList(name, list, lists) === partners,
