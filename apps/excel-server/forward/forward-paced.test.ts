@@ -59,6 +59,24 @@ describe("equal reads", () => {
     expect(seen).toHaveLength(5);
   });
 
+  it("are sent again two seconds after the answer's end", async () => {
+    const timers: (readonly [milliseconds: number, run: () => void])[] = [];
+    const after: PacingTime["after"] = (milliseconds, run) => {
+      timers.push([milliseconds, run]);
+      return () => undefined;
+    };
+    const { fetch, seen } = await stage(json(200, []), {
+      pacing: createPacing({ time: { ...time, after } }),
+    });
+    for (const sent of [1, 1]) {
+      await (await fetch(partners, acme)).text();
+      expect(seen).toHaveLength(sent);
+    }
+    for (const [milliseconds, run] of timers.splice(0)) if (milliseconds === 2_000) run();
+    await (await fetch(partners, acme)).text();
+    expect(seen).toHaveLength(2);
+  });
+
   it("are sent again after an answer without a body", async () => {
     const { fetch, seen } = await stage((_, response) => void response.writeHead(204).end(), {
       pacing: createPacing({ time }),

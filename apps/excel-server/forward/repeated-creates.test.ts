@@ -124,6 +124,20 @@ describe("another create with a known key is refused with 422, and not sent", ()
   });
 });
 
+test("a create that was refused before anything was sent does not answer for the one that waited for it", async () => {
+  const creates = createRepeatedCreates(() => 0);
+  const busy = new Refusal(429, "busy");
+  const [first, second] = await Promise.all([
+    creates.once({ key: "a", digest: "" }, async () => busy),
+    creates.once({ key: "a", digest: "" }, async () => ({
+      response: new Response("{}", { status: 201 }),
+      isShared: false,
+    })),
+  ]);
+  expect(first).toBe(busy);
+  expect(second).toMatchObject({ response: { status: 201 }, isShared: false });
+});
+
 test("a create whose body does not arrive as a whole does not take its key", async () => {
   const { base, fetch, seen, log } = await stage(json(201, { Id: "1" }));
   const { host, port, hostname } = new URL(base);

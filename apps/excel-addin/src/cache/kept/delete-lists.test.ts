@@ -80,6 +80,22 @@ describe("what is kept is deleted", () => {
     await expect(shownNames(fake)).rejects.toMatchObject({ message: expect.stringContaining("Sign in") });
   });
 
+  test("until the service accepts the sign-in again, and the list is read", async () => {
+    const device = await deviceWithList();
+    const rejected = branded("unauthorized");
+    const fake = await reopen(device, { send: () => Promise.reject(rejected) });
+    await shownNames(fake);
+    const [company] = fake.addIn.connections.list();
+    const call = { name: "listBanks", kind: "read", path: "/v1/Banks", method: "GET" } as const;
+    await expect(fake.data.client(company!).send(call, () => undefined)).rejects.toBe(rejected);
+    await until(async () => (await stored(device)).parts === 0);
+    const { signal } = new AbortController();
+    await fake.data.of(company!, partners).refresh({ whole: true, everything: true, signal });
+    await fake.clock.advance(1000);
+    await until(async () => (await stored(device)).parts === 1);
+    expect(await stored(device)).toMatchObject({ companies: ["c1"], lists: [partners] });
+  });
+
   test("of one list when the service denies the right to read it, and the cells say so", async () => {
     const device = await deviceWithList();
     const first = await reopen(device);

@@ -32,10 +32,11 @@ interface Service {
 }
 type Mocked = { readonly [Key in keyof Service]: ReturnType<typeof vi.fn<Service[Key]>> };
 
-/** A page with an empty form; pages with one journal are windows of one device. */
+/** A page with an empty form; pages with one journal are windows of one device. All other connections are other companies'. */
 function openPage(
   changes: Partial<Service> = {},
   journal: Promise<Journal> | (() => Promise<Journal>) = createMemoryJournal(),
+  connectionId = "acme",
 ): { flow: PartnerFlow; service: Mocked } {
   const service = {
     create: vi.fn<Service["create"]>(changes.create ?? (async () => novak)),
@@ -49,9 +50,9 @@ function openPage(
   };
   let runs = 0;
   const attempts = createPartnerAttempts({
-    connectionId: "acme",
+    connectionId,
     service: () => "cz",
-    companyOf: () => "this",
+    companyOf: (other) => (other === connectionId ? "this" : "other"),
     openJournal: typeof journal === "function" ? journal : () => journal,
     partners: {
       create: (payload) => service.create(payload as Payload).then(createdOf, outcomeOfFailure),
@@ -326,6 +327,39 @@ describe("an unknown outcome", () => {
     await before.flow.load();
     before.flow.backToForm();
     expect(before.flow.unsettled()).toBeUndefined();
+  });
+
+  it("is not shown to another company", async () => {
+    const journal = createMemoryJournal();
+    const before = openPage(failing(unknown), journal);
+    before.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await before.flow.submit("en");
+    const { flow } = openPage({}, journal, "beta");
+    await flow.load();
+    expect([flow.unsettled(), flow.unread()]).toEqual([undefined, undefined]);
+  });
+
+  it("is not asked about while another page still sends it", async () => {
+    const journal = createMemoryJournal();
+    let answer: ((partner: CreatedPartner) => void) | undefined;
+    const sending = openPage({ create: () => new Promise((resolve) => (answer = resolve)) }, journal);
+    sending.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    const sent = sending.flow.submit("en");
+    await expect.poll(() => answer).toBeDefined();
+    const { flow } = openPage({}, journal);
+    await flow.load();
+    expect(flow.unsettled()).toBeUndefined();
+    answer?.(novak);
+    await sent;
+  });
+
+  it("keeps its error when the journal is read again", async () => {
+    const { flow } = openPage(failing(unknown));
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    flow.backToForm();
+    await flow.load();
+    expect(flow.unsettled()).toMatchObject({ error: unknown });
   });
 
   it("is asked about where the journal was being read meanwhile", async () => {
