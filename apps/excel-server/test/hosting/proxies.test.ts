@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "node:tls";
 import { hasProxy, startProxy, type Proxy, type ProxyName } from "./start-proxy.ts";
 
 interface Answer {
@@ -94,6 +95,19 @@ describe.each<ProxyName>(["nginx", "caddy"])("our sample for %s, in front of two
       expect(seen).toHaveLength(1);
     },
   );
+
+  test.skipIf(!hasProxy(name))(`a browser may use HTTP/2 (needs ${name})`, async () => {
+    const socket = connect({
+      port: proxy.port,
+      host: "127.0.0.1",
+      servername: "localhost",
+      ca: proxy.authority,
+      ALPNProtocols: ["h2", "http/1.1"],
+    });
+    await once(socket, "secureConnect");
+    expect(socket.alpnProtocol).toBe("h2");
+    socket.destroy();
+  });
 
   test.skipIf(!hasProxy(name))(`answers stream through (needs ${name})`, async () => {
     let finish = (): void => undefined;

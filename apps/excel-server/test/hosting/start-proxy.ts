@@ -37,7 +37,7 @@ const programs = {
     sample: "nginx.conf",
     version: ["-v"],
     replace: ({ port, backends, folder }) => ({
-      "listen 443 ssl;": `listen 127.0.0.1:${port} ssl;`,
+      "listen 443 ssl http2;": `listen 127.0.0.1:${port} ssl http2;`,
       "/etc/ssl/addin.example.com.crt": join(folder, "cert.pem"),
       "/etc/ssl/private/addin.example.com.key": join(folder, "key.pem"),
       "server 127.0.0.1:8080;": backends.map((one) => `server 127.0.0.1:${one};`).join("\n"),
