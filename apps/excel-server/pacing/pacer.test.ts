@@ -270,7 +270,10 @@ describe("a pause", () => {
     expect(refused).toHaveLength(2);
   });
 
-  test("is not forgotten for the credentials of strangers", async () => {
+  test.each([
+    { strangers: "strangers", statuses: [401, 429], first: /^come again/ },
+    { strangers: "strangers who are all paused: these are", statuses: [429], first: /^sent/ },
+  ])("is not forgotten for the credentials of $strangers", async ({ statuses, first }) => {
     const time = createFakeTime();
     const pacer = createPacer({ ledger: createMemoryLedger(time.now), ...time });
     const { signal } = new AbortController();
@@ -283,9 +286,21 @@ describe("a pause", () => {
     };
     expect(await answer("acme", 200)).toBe("sent: 200");
     expect(await answer("acme", 429, { "retry-after": "120" })).toBe("sent: 429");
-    for (let n = 0; n < 10_050; n += 1) await answer(`stranger ${n}`, n % 2 ? 401 : 429);
+    const pause = { "retry-after": "120" };
+    for (let n = 0; n < 10_050; n += 1) await answer(`stranger ${n}`, statuses[n % statuses.length]!, pause);
     expect(await answer("acme", 200)).toMatch(/^come again after 12\d s$/);
+    expect(await answer("stranger 1", 401)).toMatch(first);
   });
+});
+
+test("a turn ends once, however often its end is told", async () => {
+  const { time, apply, sent, names } = setUp({ atATime: 1 });
+  for (const name of ["a", "b", "c"]) apply(name);
+  await time.pass(0);
+  sent[0]!.turn.end();
+  sent[0]!.turn.end();
+  await time.pass(0);
+  expect(names()).toEqual(["a", "b"]);
 });
 
 test("a pace that was configured anew holds for a credential that is known", async () => {
