@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
 import { buildWorkbookPage } from "../test/build-workbook-page.ts";
+import { describedStates, largeDigest } from "../test/pane-states/described-states.ts";
 import { openPaneSession, type PaneTheme } from "../test/pane-states/pane-session.ts";
 import { paneStates } from "../test/pane-states/pane-states.ts";
 
@@ -23,10 +24,11 @@ await mkdir(folder, { recursive: true });
 const built = await buildWorkbookPage();
 for (const width of (process.env["WIDTHS"] ?? "320,400").split(",").map(Number)) {
   for (const language of ["en", "cs"] as const) {
-    const session = await openPaneSession(path, { folder: built.folder, language, width });
-    try {
-      for (const [part, states] of Object.entries(paneStates)) {
-        if (wanted.length > 0 && !wanted.includes(part)) continue;
+    for (const [part, states] of Object.entries({ ...paneStates, described: describedStates })) {
+      if (wanted.length > 0 && !wanted.includes(part)) continue;
+      const digest = part === "described" ? { digest: await largeDigest() } : {};
+      const session = await openPaneSession(path, { folder: built.folder, language, width, ...digest });
+      try {
         const pictures: Record<PaneTheme, Picture[]> = { light: [], dark: [], "high contrast": [] };
         for await (const name of states(session)) {
           for (const theme of themes) {
@@ -40,9 +42,9 @@ for (const width of (process.env["WIDTHS"] ?? "320,400").split(",").map(Number))
           const file = `${part}-${width}-${language}-${theme.replace(" ", "-")}.png`;
           await saveSheet(pictures[theme], { width, file });
         }
+      } finally {
+        await session.close();
       }
-    } finally {
-      await session.close();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createAddInServer, type AddInServer, type Upstream } from "@accounting-data/excel-server";
+import type { Digest } from "@accounting-data/openapi";
 import { readFolder } from "@accounting-data/excel-server/node";
 import { addInFolder, officeFolder } from "../server/create-preview.ts";
 import { listen } from "../server/listen.ts";
@@ -13,6 +14,8 @@ export interface WorkbookPageOptions {
   /** Sends the add-in's calls. */
   readonly fetch: typeof globalThis.fetch;
   readonly switches?: Partial<Upstream>;
+  /** What the upstream's description says, where it has one: every list of it is served. */
+  readonly digest?: Digest | undefined;
 }
 
 export interface ServedWorkbookPage {
@@ -30,11 +33,15 @@ export async function serveWorkbookPage({
   folder,
   fetch,
   switches = {},
+  digest,
 }: WorkbookPageOptions): Promise<ServedWorkbookPage> {
   const address = "http://127.0.0.1:4010";
+  const upstream = { id: upstreamId, label: "Sandbox", apiBaseUrl: address, authUrl: address, ...switches };
+  const description = "openapi.json";
   const addInOf = (build: string): AddInServer =>
     createAddInServer({
-      upstreams: [{ id: upstreamId, label: "Sandbox", apiBaseUrl: address, authUrl: address, ...switches }],
+      upstreams: [digest ? { ...upstream, description, lists: "described" } : upstream],
+      ...(digest && { descriptions: new Map([[description, digest]]) }),
       read: readFolder(build),
       officeJs: "/office/office.js",
       basePath: "/addin",

@@ -1,8 +1,10 @@
 import type { ExcelHost } from "@accounting-data/excel-host/frame";
 import { createPaneWords, type PaneWords } from "@accounting-data/excel-addin/messages";
+import type { Digest } from "@accounting-data/openapi";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { launchChromium, type FrameLocator, type Page } from "@accounting-data/test-browser";
 import type { DemoConnection } from "../../page/remember-connection.ts";
+import { describedSandbox } from "../../server/described-sandbox.ts";
 import { serveWorkbookPage, upstreamId } from "../serve-workbook-page.ts";
 import type { OpenedWorkbook } from "../workbook-page/main.ts";
 import { createRequestGate, type RequestGate } from "./request-gate.ts";
@@ -80,12 +82,21 @@ const banks = [
  */
 export async function openPaneSession(
   chromium: string,
-  options: { readonly folder: string; readonly language: "en" | "cs"; readonly width: number },
+  options: {
+    readonly folder: string;
+    readonly language: "en" | "cs";
+    readonly width: number;
+    /** What the service describes; without it the pane knows the specification alone. */
+    readonly digest?: Digest;
+  },
 ): Promise<PaneSession> {
-  const sandbox = createSandbox({
-    data: { BusinessPartners: 24, Banks: banks, CashRegisters: [] },
-    users: { limited: { rights: ["listBanks"] } },
-  });
+  const { digest } = options;
+  const sandbox = digest
+    ? describedSandbox(digest)
+    : createSandbox({
+        data: { BusinessPartners: 24, Banks: banks, CashRegisters: [] },
+        users: { limited: { rights: ["listBanks"] } },
+      });
   const requests = createRequestGate();
   const server = await serveWorkbookPage({
     folder: options.folder,
@@ -94,6 +105,7 @@ export async function openPaneSession(
       return sandbox.fetch(input, init);
     },
     switches: { timeZone: "Europe/Prague" },
+    digest,
   });
   const browser = await launchChromium(chromium);
   const words = createPaneWords(options.language);

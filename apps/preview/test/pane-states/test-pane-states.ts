@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { paneViolations } from "../axe-violations.ts";
 import { chromium, skipped } from "../use-preview.ts";
+import { describedStates, largeDigest } from "./described-states.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { openPaneSession, type PaneSession } from "./pane-session.ts";
 import { paneStates, type PaneStates } from "./pane-states.ts";
@@ -21,6 +22,19 @@ export function testPaneStates(language: "en" | "cs"): void {
         session = await openPaneSession(chromium.path, { folder, language, width: 320 });
       }, 60_000);
       afterAll(() => session?.close());
+
+      test("can be read, and nothing covers anything: described", async () => {
+        if ("missing" in chromium) return;
+        const described = {
+          folder: inject("workbookPage"),
+          language,
+          width: 320,
+          digest: await largeDigest(),
+        };
+        const other = await openPaneSession(chromium.path, described);
+        onTestFinished(() => other.close());
+        expect(await faultsOf(other, describedStates)).toEqual([]);
+      });
 
       test.each(Object.entries(paneStates))(
         "can be read, and nothing covers anything: %s",
