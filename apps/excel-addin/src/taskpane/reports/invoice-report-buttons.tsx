@@ -59,7 +59,7 @@ export function InvoiceReportButtons(props: {
   }
 
   return (
-    <section className={styles.root} aria-label={pane.reports.reports}>
+    <div className={styles.root} role="group" aria-label={pane.reports.reports}>
       <Caption1 className={styles.minor}>{hint}</Caption1>
       <ReportList
         reports={possible.map((report) => ({
@@ -69,6 +69,6 @@ export function InvoiceReportButtons(props: {
         inserted={inserted}
         credential={connection.credential.kind}
       />
-    </section>
+    </div>
   );
 }
