@@ -90,6 +90,7 @@ function Calendar(props: {
         aria-label={props.label}
         title={props.label}
         tabIndex={-1}
+        max="9999-12-31"
         value={splitDay(props.value).day ?? ""}
         readOnly={props.readOnly}
         onKeyDown={(event) => event.key !== "Tab" && event.preventDefault()}
