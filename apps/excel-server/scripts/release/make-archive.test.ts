@@ -28,7 +28,7 @@ describe("the release's archive", () => {
     expect([...files.keys()].toSorted()).toEqual(archive.files);
     const intended = [
       /^(LICENSE|README\.md|SHA256SUMS|THIRD-PARTY-LICENSES\.txt|sbom\.cdx\.json)$/,
-      /^dist\/(taskpane\.html|functions\.js|functions(\.cs)?\.json)$/,
+      /^dist\/(taskpane\.html|(functions|offline)\.js|functions(\.cs)?\.json)$/,
       /^dist\/(assets|icons)\/[\w.-]+\.(js|png)$/,
       /^out\/server\.mjs$/,
       /^[\w.-]+$/,
