@@ -101,26 +101,26 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
   /** Runs one row, whose key is known where its outcome is not. */
   async function run(
     payload: Payload,
-    known?: { readonly key: string | undefined; readonly decision: Decision },
+    earlier?: { readonly key: string | undefined; readonly decision: Decision },
   ) {
     const journal = await openJournal();
     const fingerprint = await fingerprintOf(payload, { service: service(), key: journal.fingerprintKey });
     const sealed = await seal(await journal.sealKey(connectionId), fingerprint, JSON.stringify(payload));
     const at = clock.now();
-    const row = { key: known?.key, recordId: undefined, fingerprint, payload, typed: { sealed, at } };
+    const row = { key: earlier?.key, recordId: undefined, fingerprint, payload, typed: { sealed, at } };
     const run = { journal, connectionId, runId: newId(), clock };
     return journal.whileRunning(run.runId, async (): Promise<AttemptEnd> => {
       const { plans, toSend } = await prepareRun([row], {
         ...run,
         companyOf,
-        newKey: () => known?.key ?? newRowKey(),
-        decisionOf: (_, plan) => (isRepeated(plan) ? { kind: "create-anyway" } : known?.decision),
+        newKey: () => earlier?.key ?? newRowKey(),
+        decisionOf: (_, plan) => (isRepeated(plan) ? { kind: "create-anyway" } : earlier?.decision),
       });
       const [attempt] = toSend;
       if (!attempt) {
         const [plan] = plans as [RowPlan];
         if (plan.kind === "created") seen.add(plan.key);
-        return endOfPlan(plan, { key: known?.key, at, payload }, companyOf);
+        return endOfPlan(plan, { key: earlier?.key, at, payload }, companyOf);
       }
       const { create } = partners;
       const { statuses, stop } = await sendAttempts(toSend, {

@@ -8,6 +8,8 @@ import { createListeners } from "../../settings/listeners.ts";
 import { sortFieldMessages } from "./field-messages.ts";
 import {
   emptyPartnerForm,
+  isBlank,
+  isEmpty,
   readPartnerForm,
   type FieldPlace,
   type PartnerField,
@@ -189,13 +191,4 @@ function createdElsewhere(payload: UnsettledAttempt["payload"], id: string | und
     typeof value === "string" ? value : undefined,
   );
   return { id, name, city, warnings: [], record: undefined };
-}
-
-function isBlank({ addresses, more, ...texts }: PartnerForm): boolean {
-  return addresses.length + more.length === 0 && Object.values(texts).every((text) => text.trim() === "");
-}
-
-function isEmpty(field: PartnerField, form: PartnerForm): boolean {
-  if (field === "name" || field === "city" || field === "duePeriod") return form[field].trim() === "";
-  return field === "addresses" && form.addresses.length === 0;
 }

@@ -130,8 +130,8 @@ export function readPartnerForm(
   if (faults.size > 0) return { faults };
   const refused = checkPayload(payload, described).map(({ name, fault }) => [placeOf(name), fault] as const);
   if (refused.length > 0) return { faults: new Map(refused) };
-  const isEmpty = Object.keys(payload).length === 0;
-  return { payload: isEmpty ? payload : fillRequired(payload, described), places };
+  const isUnfilled = Object.keys(payload).length === 0;
+  return { payload: isUnfilled ? payload : fillRequired(payload, described), places };
 
   /** Where a person fills in a field. */
   function placeOf(name: string): PartnerField {
@@ -154,4 +154,15 @@ function readFurtherValue(
   if (type === "nothing") return null;
   const number = readNumber(value, language);
   return typeof number === "number" ? number : { fault: number };
+}
+
+/** Whether nothing was typed. */
+export function isBlank({ addresses, more, ...texts }: PartnerForm): boolean {
+  return addresses.length + more.length === 0 && Object.values(texts).every((text) => text.trim() === "");
+}
+
+/** Whether one of the fields that the form always has is empty. */
+export function isEmpty(field: PartnerField, form: PartnerForm): boolean {
+  if (field === "name" || field === "city" || field === "duePeriod") return form[field].trim() === "";
+  return field === "addresses" && form.addresses.length === 0;
 }
