@@ -32,12 +32,18 @@ export const addInFolder: string = join(
   "dist",
 );
 
+export interface PreviewOptions {
+  readonly port: number;
+  /** The folder of the built page. Default: the preview's own build. */
+  readonly pageFolder?: string | undefined;
+}
+
 /** Serves the page at `/`, the add-in below `/addin/` and Microsoft's runtime below `/office/`. */
 export async function createPreview(
   service: ChosenService,
-  options: { readonly port: number },
+  { port, pageFolder = fileURLToPath(new URL("../dist/", import.meta.url)) }: PreviewOptions,
 ): Promise<Preview> {
-  const files = readFolder(fileURLToPath(new URL("../dist/", import.meta.url)));
+  const files = readFolder(pageFolder);
   const office = readFolder(officeFolder());
   const page: PageOptions = {
     label: service.label,
@@ -66,7 +72,7 @@ export async function createPreview(
     fileResponse(await files(c.req.path === "/" ? "index.html" : c.req.path.slice(1))),
   );
 
-  const server = await listen((request) => app.fetch(request), options.port);
+  const server = await listen((request) => app.fetch(request), port);
   return {
     url: server.url,
     async close() {

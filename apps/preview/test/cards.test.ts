@@ -15,7 +15,9 @@ describe.skipIf(skipped)(`the card of a record${skipped}`, { timeout: 180_000 },
   const open = usePreview();
 
   test("opens on a click on the cell's icon; nested objects and arrays open in it; Escape closes it", async () => {
-    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: [partner] } }));
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: [partner] } }), {
+      drawn: true,
+    });
     await sheet.enter("'Try here'!A1", "=PARTNER(Partners!A2)");
     await sheet.idle();
     await page.getByRole("tab", { name: "Try here" }).click();
@@ -45,7 +47,9 @@ describe.skipIf(skipped)(`the card of a record${skipped}`, { timeout: 180_000 },
   });
 
   test("opens by keyboard, keeps the keys from the sheet, and gives the focus back", async () => {
-    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: [partner] } }));
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: [partner] } }), {
+      drawn: true,
+    });
     await sheet.enter("'Try here'!A1", "=PARTNER(Partners!A2)");
     await sheet.idle();
     await page.getByRole("tab", { name: "Try here" }).click();

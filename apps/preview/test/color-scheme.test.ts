@@ -7,7 +7,7 @@ describe.skipIf(skipped)(`the preview's colours${skipped}`, { timeout: 180_000 }
   const open = usePreview();
 
   test("are the browser's, in the page and in the pane, and can be read", async () => {
-    const { page, pane } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
+    const { page, pane } = await open(createSandbox({ data: { BusinessPartners: 12 } }), { drawn: true });
     const colors = (): Promise<readonly string[]> =>
       Promise.all(
         [page.locator(".bar"), pane.locator(".fui-FluentProvider").first()].map((part) =>

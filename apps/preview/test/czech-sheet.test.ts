@@ -10,7 +10,7 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
 
   async function openCzech(): Promise<OpenPreview> {
     const sandbox = createSandbox({ data: { BusinessPartners: 3, Banks: banks } });
-    const preview = await open(sandbox, { language: "cs" });
+    const preview = await open(sandbox, { language: "cs", drawn: true });
     await preview.page.getByRole("tab", { name: "Zkuste zde" }).click();
     return preview;
   }

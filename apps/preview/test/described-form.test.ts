@@ -1,6 +1,6 @@
 import { largeDescription } from "@accounting-data/large-description";
 import { readDescription } from "@accounting-data/openapi";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { sandboxService, withDescription } from "../server/choose-service.ts";
 import { describedSandbox } from "../server/described-sandbox.ts";
 import { axeViolations } from "./axe-violations.ts";
@@ -16,7 +16,9 @@ describe.skipIf(skipped)(`the form for a described partner${skipped}`, { timeout
 
   test("has inputs that fit the description, and is checked before anything is sent", async () => {
     const sandbox = describedSandbox(digest);
-    preview = await openPreview(browser(), withDescription(await sandboxService(sandbox), digest));
+    preview = await openPreview(browser(), withDescription(await sandboxService(sandbox), digest), {
+      pageFolder: inject("undrawnPreview"),
+    });
     const { page, pane, sheet, complaints } = preview;
     await sheet.idle();
     await pane.getByRole("tab", { name: "Partner", exact: true }).click();
@@ -51,7 +53,9 @@ describe.skipIf(skipped)(`the form for a described partner${skipped}`, { timeout
 
   test("takes a time with a day, and keeps what is half typed without sending it", async () => {
     const sandbox = describedSandbox(digest);
-    preview = await openPreview(browser(), withDescription(await sandboxService(sandbox), digest));
+    preview = await openPreview(browser(), withDescription(await sandboxService(sandbox), digest), {
+      pageFolder: inject("undrawnPreview"),
+    });
     const { page, pane, sheet, complaints } = preview;
     await sheet.idle();
     const tab = (name: string) => pane.getByRole("tab", { name, exact: true }).click();

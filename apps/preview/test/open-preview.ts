@@ -25,6 +25,8 @@ export interface OpenPreviewOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The page's requests to addresses like this one fail until `page.unroute`. Default: none. */
   readonly blocked?: string | undefined;
+  /** The folder of the built page; default: the preview's own. */
+  readonly pageFolder?: string | undefined;
   /** The browser's time zone, such as `Asia/Tokyo`. Default: that of this process. */
   readonly timeZone?: string;
   /** Returns the address that the browser opens, such as a proxy's. Default: the preview's own. */
@@ -39,11 +41,15 @@ export async function openPreview(
     language,
     viewport = { width: 1440, height: 860 },
     blocked,
+    pageFolder,
     timeZone,
     addressOf = async (url) => url,
   }: OpenPreviewOptions = {},
 ): Promise<OpenPreview> {
-  const preview = await createPreview(service ?? (await chooseService({})), { port: 0 });
+  const preview = await createPreview(service ?? (await chooseService({})), {
+    port: 0,
+    pageFolder,
+  });
   let context: BrowserContext | undefined;
   try {
     context = await browser.newContext({

@@ -50,7 +50,7 @@ describe.skipIf(skipped)(`the pane's layout${skipped}`, { timeout: 180_000 }, ()
   });
 
   test("shows the whole name of a company, however long", async () => {
-    const { page, pane } = await open(small());
+    const { page, pane } = await open(small(), { drawn: true });
     const name = "Zemědělské a obchodní družstvo Horní Dolní se sídlem v Praze, odštěpný závod číslo 02";
     await pane.getByRole("button", { name: /^Company:/ }).click();
     await pane.getByRole("menuitem", { name: /^Change name/ }).click();

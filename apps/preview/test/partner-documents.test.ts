@@ -2,7 +2,7 @@ import { createPaneWords } from "@accounting-data/excel-addin/messages";
 import { largeDescription } from "@accounting-data/large-description";
 import { readDescription } from "@accounting-data/openapi";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { sandboxService, withDescription } from "../server/choose-service.ts";
 import { describedSandbox } from "../server/described-sandbox.ts";
 import { axeViolations } from "./axe-violations.ts";
@@ -138,6 +138,7 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
       const sandbox = describedSandbox(digest);
       const service = withDescription(await sandboxService(sandbox), digest);
       const preview = await openPreview(browser(), service, {
+        pageFolder: inject("undrawnPreview"),
         addressOf: async (url) => `${url}?language=${language}`,
       });
       const { page, pane, sheet } = preview;

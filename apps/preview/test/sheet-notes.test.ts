@@ -18,7 +18,7 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
   const open = usePreview();
 
   const openIn = (language: "en" | "cs"): Promise<OpenPreview> =>
-    open(createSandbox({ data: { BusinessPartners: 3 } }), { language });
+    open(createSandbox({ data: { BusinessPartners: 3 } }), { language, drawn: true });
 
   /** Where a cell of the first columns and rows is, in pixels of the page. */
   async function placeOf({ page }: OpenPreview, column: number, row: number): Promise<[number, number]> {

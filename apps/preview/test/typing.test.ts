@@ -57,7 +57,7 @@ describe.skipIf(skipped)(`typing on a busy machine${skipped}`, { timeout: 180_00
   });
 
   test("moves cells that are cut and pasted, with what refers to them, and takes that back", async () => {
-    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("tab", { name: "Try here" }).click();
     const texts = (...cells: readonly string[]): Promise<unknown[]> =>
@@ -76,7 +76,7 @@ describe.skipIf(skipped)(`typing on a busy machine${skipped}`, { timeout: 180_00
   });
 
   test("enters what was typed while suggestions are open, and completes a name with Tab only", async () => {
-    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
     await page.getByRole("tab", { name: "Try here" }).click();
     const suggested = page.locator("ul[data-u-comp=sheets-formula-editor] li");
     const enter = async (address: string, keys: readonly string[]): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import type { Sandbox } from "@accounting-data/sandbox";
 import { findChromium, launchChromium, type Browser } from "@accounting-data/test-browser";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
 import { openPreview, type OpenPreview, type OpenPreviewOptions } from "./open-preview.ts";
 
@@ -28,6 +28,8 @@ export function shareBrowser(): () => Browser {
 interface PreviewOptions extends Pick<OpenPreviewOptions, "language" | "blocked"> {
   /** Whether to return before its data is there; default false. */
   readonly loading?: boolean;
+  /** Whether the spreadsheet is drawn, as a person sees it. Default false: its cells are there, and open faster. */
+  readonly drawn?: boolean;
 }
 
 /** Returns a function that opens the preview and (unless `loading`) waits for its data; closes it after the test. */
@@ -40,8 +42,9 @@ export function usePreview(): (sandbox: Sandbox, options?: PreviewOptions) => Pr
     preview = undefined;
   });
 
-  return async (sandbox, { loading = false, ...options } = {}) => {
-    preview = await openPreview(browser(), await sandboxService(sandbox), options);
+  return async (sandbox, { loading = false, drawn = false, ...options } = {}) => {
+    const pageFolder = drawn ? undefined : inject("undrawnPreview");
+    preview = await openPreview(browser(), await sandboxService(sandbox), { ...options, pageFolder });
     if (!loading) await preview.sheet.idle();
     return preview;
   };
