@@ -23,7 +23,7 @@ export function statusInput(
       { connection: beta, lists: other },
     ],
     refreshed: { kind: "idle" },
-    autoRefresh: { turn: undefined, nextAt: undefined, isStored: true },
+    autoRefresh: { next: undefined, nextAt: undefined, isStored: true },
     waitsUntil: undefined,
     offlineSince: undefined,
     inserted: { kind: "idle" },

@@ -84,7 +84,7 @@ test("waits while a cell is edited, and refreshes soon after", async () => {
   fake.device.editing = true;
   await fake.clock.advance(5 * minute);
   expect(requestsOf(fake)).toBe(0);
-  expect(fake.auto.state().turn).toMatchObject({ kind: "held", why: "editing" });
+  expect(fake.auto.state().next).toMatchObject({ kind: "held", why: "editing" });
   fake.device.editing = false;
   await fake.clock.advance(10_000);
   expect(requestsOf(fake)).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { autoRefreshKey } from "../../settings/auto-refresh-key.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import type { WorkbookBinding } from "../../settings/workbook-binding.ts";
 import type { WorkbookSettings } from "../../settings/workbook-settings.ts";
-import { decideTurn, type Situation, type Turn } from "./decide-turn.ts";
+import { decideNextRefresh, type Situation, type NextRefresh } from "./decide-next-refresh.ts";
 import { momentOf, type Moment } from "./moment.ts";
 import { createQuietRefresh, type QuietRefreshParts } from "./quiet-refresh.ts";
 import { rhythmAfter, rhythmOnOpening, type Rhythm } from "./rhythm.ts";
@@ -38,7 +38,7 @@ export interface AutoRefreshState {
   /** False if the workbook could not store the choice, so that it lasts until the workbook is closed. */
   readonly isStored: boolean;
   /** Undefined without a choice, and until the workbook was read. */
-  readonly turn: Turn | undefined;
+  readonly next: NextRefresh | undefined;
   /** When the next refresh is due, if that is known. */
   readonly nextAt: Date | undefined;
 }
@@ -56,7 +56,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   const quiet = createQuietRefresh(parts);
   let rhythm: Rhythm = rhythmOnOpening(momentOf(clock), random());
   let choice: AutoRefreshChoice | undefined;
-  let state: AutoRefreshState = { choice, isStored: true, turn: undefined, nextAt: undefined };
+  let state: AutoRefreshState = { choice, isStored: true, next: undefined, nextAt: undefined };
   let usedAt: Moment | undefined;
   let works = 0;
   let isEditing = false;
@@ -93,13 +93,13 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     cancelTimer?.();
     cancelTimer = undefined;
     if (isBeginning) return;
-    if (!choice) return show({ turn: undefined, nextAt: undefined });
-    const turn = decideTurn(situation(), momentOf(clock));
-    const nextAt = turn.kind === "later" ? new Date(clock.now() + turn.ms) : undefined;
+    if (!choice) return show({ next: undefined, nextAt: undefined });
+    const next = decideNextRefresh(situation(), momentOf(clock));
+    const nextAt = next.kind === "later" ? new Date(clock.now() + next.ms) : undefined;
     // Whether it is held up is known only when it has begun.
-    if (turn.kind === "due") void begin();
-    else if (!isSameHold(state.turn, turn)) show({ turn, nextAt });
-    if ("ms" in turn) cancelTimer = clock.schedule(decide, Math.min(turn.ms, lookEvery));
+    if (next.kind === "due") void begin();
+    else if (!isSameHold(state.next, next)) show({ next, nextAt });
+    if ("ms" in next) cancelTimer = clock.schedule(decide, Math.min(next.ms, lookEvery));
     // What was in the way is asked anew the next time.
     isEditing = false;
     isElsewhere = false;
@@ -113,7 +113,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
       if (isEditing) return;
       const stored = readAutoRefresh(await settings.read(autoRefreshKey));
       if (state.isStored && stored?.minutes !== choice?.minutes) choice = stored;
-      if (!choice || decideTurn(situation(), momentOf(clock)).kind !== "due") return;
+      if (!choice || decideNextRefresh(situation(), momentOf(clock)).kind !== "due") return;
       isElsewhere = !(await parts.alone(quiet.run));
     } catch {
       // Excel does not answer, say while a dialog is open.
@@ -137,7 +137,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
 
   function noteUse(): void {
     usedAt = momentOf(clock);
-    if (state.turn?.kind === "held" && state.turn.why === "unused") decide();
+    if (state.next?.kind === "held" && state.next.why === "unused") decide();
   }
 
   quiet.follow((outcome) => {
@@ -160,11 +160,11 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     state: () => state,
     subscribe: listeners.subscribe,
     /** Stores the choice in the workbook, for everybody who opens it. Undefined: it does not refresh by itself any more. */
-    choose: async (next: AutoRefreshChoice | undefined): Promise<void> => {
-      choice = next;
-      if (next) rhythm = rhythmAfter(rhythm, { kind: "read" }, { choice: next, ...chance() });
+    choose: async (chosen: AutoRefreshChoice | undefined): Promise<void> => {
+      choice = chosen;
+      if (chosen) rhythm = rhythmAfter(rhythm, { kind: "read" }, { choice: chosen, ...chance() });
       decide();
-      const isStored = await settings.write(autoRefreshKey, writeAutoRefresh(next)).then(
+      const isStored = await settings.write(autoRefreshKey, writeAutoRefresh(chosen)).then(
         () => true,
         // A read-only workbook: the choice lasts until it is closed.
         () => false,
@@ -184,6 +184,6 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   };
 }
 
-function isSameHold(before: Turn | undefined, now: Turn): boolean {
+function isSameHold(before: NextRefresh | undefined, now: NextRefresh): boolean {
   return before?.kind === "held" && now.kind === "held" && before.why === now.why;
 }

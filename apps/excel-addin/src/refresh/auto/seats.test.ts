@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decideTurn, type Situation } from "./decide-turn.ts";
+import { decideNextRefresh, type Situation } from "./decide-next-refresh.ts";
 import type { Moment } from "./moment.ts";
 import { rhythmAfter, rhythmOnOpening, type Rhythm } from "./rhythm.ts";
 
@@ -55,7 +55,7 @@ function simulate(quotaAnHour: number): {
   for (let at = 0; at < day; at += 1000) {
     const now = momentAt(at);
     for (const [seat, rhythm] of rhythms.entries()) {
-      if (decideTurn({ ...nothingInTheWay, rhythm, minutes: 15 }, now).kind !== "due") continue;
+      if (decideNextRefresh({ ...nothingInTheWay, rhythm, minutes: 15 }, now).kind !== "due") continue;
       const isRead = at >= pausedUntil && send(at);
       const outcome = isRead
         ? ({ kind: "read" } as const)

@@ -3,7 +3,7 @@ import { branded } from "../../../test/fake-source.ts";
 import { beta, statusInput, type StatusLists } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
-import type { WaitReason } from "../../refresh/auto/decide-turn.ts";
+import type { WaitReason } from "../../refresh/auto/decide-next-refresh.ts";
 import type { PauseReason } from "../../refresh/auto/rhythm.ts";
 import type { RefreshedList } from "../../refresh/refresh.ts";
 import { ReadCancelled } from "../../service/failure.ts";
@@ -28,12 +28,12 @@ function statusOf(lists: StatusLists, more: Partial<StatusInput> = {}): Status {
 }
 
 const later = (why: PauseReason): StatusInput["autoRefresh"] => ({
-  turn: { kind: "later", ms: 15 * 60_000, why },
+  next: { kind: "later", ms: 15 * 60_000, why },
   nextAt: new Date("2026-11-20T09:59:30Z"),
   isStored: true,
 });
 const held = (why: WaitReason): StatusInput["autoRefresh"] => ({
-  turn: { kind: "held", ms: 10_000, why },
+  next: { kind: "held", ms: 10_000, why },
   nextAt: undefined,
   isStored: true,
 });

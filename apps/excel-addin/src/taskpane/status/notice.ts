@@ -15,7 +15,7 @@ export interface StatusInput {
   readonly waitsUntil: Date | undefined;
   readonly refreshed: RefreshState;
   /** How the workbook refreshes by itself. */
-  readonly autoRefresh: Pick<AutoRefreshState, "turn" | "nextAt" | "isStored">;
+  readonly autoRefresh: Pick<AutoRefreshState, "next" | "nextAt" | "isStored">;
   readonly offlineSince: Date | undefined;
   /** The last insertion of a table. */
   readonly inserted: InsertState;

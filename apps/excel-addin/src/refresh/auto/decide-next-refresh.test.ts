@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideTurn, type Situation, type Turn } from "./decide-turn.ts";
+import { decideNextRefresh, type Situation, type NextRefresh } from "./decide-next-refresh.ts";
 import type { Moment } from "./moment.ts";
 import { rhythmAfter, rhythmOnOpening, type RefreshOutcome, type Rhythm } from "./rhythm.ts";
 
@@ -12,10 +12,10 @@ const choice = { minutes: 15 };
 const opened = rhythmOnOpening(start, 0);
 const read = rhythmAfter(opened, { kind: "read" }, { choice, now: start, random: 0 });
 
-function turnOf(more: Partial<Situation>, now: Moment): Turn {
+function nextRefreshOf(more: Partial<Situation>, now: Moment): NextRefresh {
   const clear = { isRefreshing: false, isWorking: false, isEditing: false, isElsewhere: false };
   const usable = { isConnected: true, isOnline: true, usedAt: start, minutes: 15, rhythm: read };
-  return decideTurn({ ...clear, ...usable, ...more }, now);
+  return decideNextRefresh({ ...clear, ...usable, ...more }, now);
 }
 
 test.each<[string, Partial<Situation>, Moment, object]>([
@@ -41,8 +41,8 @@ test.each<[string, Partial<Situation>, Moment, object]>([
   ["while a cell is edited", { isEditing: true }, after(hour), { kind: "held", why: "editing", ms: 10_000 }],
   ["another window refreshes", { isElsewhere: true }, after(hour), { kind: "held", why: "elsewhere" }],
   ["in the way before it is time", { isEditing: true }, after(minute), { kind: "later" }],
-])("%s", (_, situation, now, turn) => {
-  expect(turnOf(situation, now)).toMatchObject(turn);
+])("%s", (_, situation, now, next) => {
+  expect(nextRefreshOf(situation, now)).toMatchObject(next);
 });
 
 /** The pauses after these outcomes, in minutes. */
@@ -80,5 +80,5 @@ test("a pause is up to a fifth longer, so that seats drift apart", () => {
 
 test("a rejected sign-in waits for another one", () => {
   const rhythm = rhythmAfter(opened, { kind: "signed-out" }, { choice, now: start, random: 0 });
-  expect(turnOf({ rhythm }, after(hour))).toMatchObject({ kind: "held", why: "signed-out" });
+  expect(nextRefreshOf({ rhythm }, after(hour))).toMatchObject({ kind: "held", why: "signed-out" });
 });

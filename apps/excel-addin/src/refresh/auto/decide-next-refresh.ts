@@ -33,7 +33,7 @@ export type WaitReason =
   | "elsewhere";
 
 /** Whether to refresh now. */
-export type Turn =
+export type NextRefresh =
   | { readonly kind: "due" }
   /** The next refresh is due after `ms`, by what is known now. */
   | { readonly kind: "later"; readonly ms: number; readonly why: PauseReason }
@@ -50,7 +50,7 @@ const late = 60_000;
 const unusedAfter = 2 * 3_600_000;
 
 /** Decides whether to refresh now, and why not. */
-export function decideTurn(situation: Situation, now: Moment): Turn {
+export function decideNextRefresh(situation: Situation, now: Moment): NextRefresh {
   const { rhythm, minutes = 0, usedAt } = situation;
   const { pause, isSignedOut } = rhythm;
   if (situation.isRefreshing) return held("refreshing", late);
@@ -68,6 +68,6 @@ export function decideTurn(situation: Situation, now: Moment): Turn {
   return { kind: "due" };
 }
 
-function held(why: WaitReason, ms: number): Turn {
+function held(why: WaitReason, ms: number): NextRefresh {
   return { kind: "held", ms, why };
 }
