@@ -1,23 +1,27 @@
 import type { Clock } from "@accounting-data/core";
-import { readJson } from "../settings/checks.ts";
-import { unseal } from "../settings/device-keys.ts";
 import { seal } from "../settings/seal.ts";
 import { searchCandidates, type PartnerCandidates } from "./candidates.ts";
 import {
-  attemptOf,
   endOfPlan,
   endOfStatus,
   type AttemptEnd,
   type Payload,
   type UnsettledAttempt,
 } from "./attempt-end.ts";
-import { standingOf, type CompanyOf, type RowPlan } from "./classify-rows.ts";
+import type { CompanyOf, RowPlan } from "./classify-rows.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
+import { createMemoryJournal, type Journal } from "./journal.ts";
 import type { PartnerService } from "./partner-service.ts";
 import { prepareRun, type Decision } from "./prepare-run.ts";
 import { sendAttempts } from "./send-attempts.ts";
 import { newRowKey } from "./status-cell.ts";
+import {
+  dropTyped,
+  readTypedAttempts,
+  withChanges,
+  type DamagedAttempt,
+  type Unsettled,
+} from "./typed-attempts.ts";
 
 /** What creating partners in a company needs, one or many. */
 export interface CreatingParts {
@@ -35,45 +39,23 @@ export interface CreatingParts {
  * Attempts to create one partner at a time. Each is a run of one row, whose data a person has typed and no sheet has; the
  * journal keeps that data, encrypted, until the outcome is known.
  */
-export interface PartnerAttempts {
-  /** Those whose outcome is unknown, the oldest first. */
-  unsettled(): readonly UnsettledAttempt[];
-  /**
-   * Finds those that other pages and earlier ones have left, and drops those that were decided there. Never rejects: if the
-   * journal can't be read, what this page knows stays, and {@link unread} says why.
-   */
-  load(): Promise<void>;
-  /**
-   * Why the attempts of other pages are not all known; undefined if they are, as far as the journal was read. Lasts as long
-   * as this page once it has created a partner without the device's journal.
-   */
-  unread(): UnreadJournal | undefined;
-  /**
-   * Sends a payload once; not past an equal one whose outcome is unknown, or that another page has created. Never rejects.
-   */
-  send(payload: Payload): Promise<AttemptEnd>;
-  /** Does what a person has decided about an attempt, unless it was decided elsewhere meanwhile. Never rejects. */
-  decide(attempt: UnsettledAttempt, decision: Decision): Promise<AttemptEnd>;
-  /** Whether what is unknown outlives this page: the browser keeps a journal. */
-  isKept(): boolean;
-  /** Searches for the partner that an attempt may have created. */
-  search(attempt: UnsettledAttempt): Promise<PartnerCandidates>;
-}
+export type PartnerAttempts = ReturnType<typeof createPartnerAttempts>;
 
 /** That attempts which other pages have left may be missing. */
 export interface UnreadJournal {
-  /** Why the journal, or what was typed for one of its attempts, could not be read. */
+  /** Why the journal could not be read or written. */
   readonly error: unknown;
   readonly at: Date;
 }
 
-/** Knows no attempt of other pages before the first {@link PartnerAttempts.load}. */
-export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
+/** Knows no attempt of other pages before they are loaded. */
+export function createPartnerAttempts(parts: CreatingParts) {
   const { connectionId, service, companyOf, partners, clock, newId } = parts;
   let fallback: Promise<Journal> | undefined;
   /** Created by this page, so that a person who types the same again wants another one. */
   const seen = new Set<string>();
   let unsettled: Unsettled = new Map();
+  let damaged: readonly DamagedAttempt[] = [];
   let unread: UnreadJournal | undefined;
   let loading: Promise<void> = Promise.resolve();
 
@@ -146,58 +128,55 @@ export function createPartnerAttempts(parts: CreatingParts): PartnerAttempts {
     return ended;
   }
 
-  async function loadUnsettled(): Promise<void> {
-    const journal = await (fallback ?? parts.openJournal());
+  async function readUnsettled(): Promise<void> {
     const before = unsettled;
-    const [entries, running] = await Promise.all([journal.typed(), journal.running()]);
-    const found = entries.filter(
-      (entry) => companyOf(entry.connectionId) === "this" && standingOf(entry, running) === "unknown",
+    const found = await readTypedAttempts(await (fallback ?? parts.openJournal()), companyOf);
+    const read = [...found.unsettled].map(
+      ([key, attempt]) => [key, { ...attempt, error: unsettled.get(key)?.error }] as const,
     );
-    const attempts = await Promise.all(found.map((entry) => openTyped(entry, journal)));
-    const read = attempts.flatMap((attempt, index) => {
-      const { key } = found[index]!;
-      return attempt ? [[key, { ...attempt, error: unsettled.get(key)?.error }] as const] : [];
-    });
     unsettled = withChanges(new Map(read), before, unsettled);
-    if (read.length < found.length) noteUnread(new Error("What was typed can't be decrypted."));
-    else if (fallback === undefined) unread = undefined;
+    damaged = found.damaged;
+    if (fallback === undefined) unread = undefined;
+  }
+
+  async function dismiss(attempt: DamagedAttempt): Promise<void> {
+    await dropTyped(await (fallback ?? parts.openJournal()), attempt.entry);
+    damaged = damaged.filter((one) => one !== attempt);
   }
 
   return {
-    unsettled: () => [...unsettled.values()],
-    load: () => {
-      loading = loading.then(loadUnsettled).catch(noteUnread);
+    /** Those whose outcome is unknown, the oldest first. */
+    unsettled: (): readonly UnsettledAttempt[] => [...unsettled.values()],
+    /**
+     * Finds those that other pages and earlier ones have left, and drops those that were decided there. Never rejects: if the
+     * journal can't be read, what this page knows stays, and `unread` says why.
+     */
+    loadUnsettled: (): Promise<void> => {
+      loading = loading.then(readUnsettled).catch(noteUnread);
       return loading;
     },
+    /**
+     * Why the attempts of other pages are not all known; undefined if they are, as far as the journal was read. Lasts as long
+     * as this page once it has created a partner without the device's journal.
+     */
     unread: () => unread,
-    send: (payload) => end(run(payload)),
-    decide: ({ key, payload }, decision) => end(run(payload, { key, decision }), key),
+    /** Those whose outcome is unknown too, and that can't be decrypted any more; the oldest first. */
+    damaged: () => damaged,
+    /** A person has looked whether that partner exists: the attempt is not shown again. Never rejects. */
+    dismissDamaged: (attempt: DamagedAttempt): Promise<void> => dismiss(attempt).catch(noteUnread),
+    /** Sends a payload once; not past an equal one whose outcome is unknown, or that another page has created. Never rejects. */
+    send: (payload: Payload) => end(run(payload)),
+    /** Does what a person has decided about an attempt, unless it was decided elsewhere meanwhile. Never rejects. */
+    decide: ({ key, payload }: UnsettledAttempt, decision: Decision) =>
+      end(run(payload, { key, decision }), key),
+    /** Whether what is unknown outlives this page: the browser keeps a journal. */
     isKept: () => fallback === undefined,
-    search: async ({ payload, at }) => {
+    /** Searches for the partner that an attempt may have created. */
+    search: async ({ payload, at }: UnsettledAttempt): Promise<PartnerCandidates> => {
       const { readCandidates } = partners;
       const doubt = { row: { index: 0, payload }, sentAt: at.getTime() };
       const { byRow } = await searchCandidates([doubt], { readCandidates, now: clock.now() });
       return byRow.get(0)!;
     },
   };
-}
-
-/** Attempts whose outcome is unknown, by their keys. */
-type Unsettled = ReadonlyMap<string, UnsettledAttempt>;
-
-/** What was read, with what this page has sent or decided since `before`. */
-function withChanges(read: Unsettled, before: Unsettled, now: Unsettled): Unsettled {
-  const changed = [...now].filter(([key, attempt]) => before.get(key) !== attempt);
-  const settled = new Set([...before.keys()].filter((key) => !now.has(key)));
-  return new Map([...read, ...changed].filter(([key]) => !settled.has(key)));
-}
-
-/** What was typed; undefined where it can't be decrypted any more. */
-async function openTyped(entry: JournalEntry, journal: Journal): Promise<UnsettledAttempt | undefined> {
-  const key = await journal.sealKey(entry.connectionId);
-  const text = await unseal(key, entry.fingerprint, entry.typed!.sealed).catch(() => undefined);
-  const payload = readJson(text);
-  return typeof payload === "object" && payload !== null
-    ? attemptOf({ ...entry, payload: { ...payload } })
-    : undefined;
 }

@@ -84,7 +84,7 @@ export class Model {
       if (decided.kind === "created" || decided.kind === "rejected") this.#settle(data);
     };
     await run(async () => {
-      await attempts.load();
+      await attempts.loadUnsettled();
       for (const attempt of options.decide ? attempts.unsettled() : []) {
         const { data } = attempt.payload as unknown as { readonly data: string };
         await follow(data, { kind: "unknown", attempt });

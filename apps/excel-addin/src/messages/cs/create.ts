@@ -73,6 +73,9 @@ export const createCs: CreateMessages = {
     `Stále není jisté, zda vznikl ${partner}. Stejné údaje se znovu nepošlou, dokud nerozhodnete.`,
   thePartner: (name) => (name === undefined ? "partner" : `partner „${name}“`),
   decide: "Rozhodnout",
+  damaged: (when) =>
+    `Jeden partner odešel z tohoto zařízení bez odpovědi (${when}) a jeho údaje už zařízení nepřečte. Podívejte se do seznamu, zda existuje. Stejné údaje se znovu nepošlou, dokud nerozhodnete.`,
+  checked: "Zkontrolováno",
   unread: "Nedaří se načíst, u kterých partnerů odeslaných z tohoto zařízení nepřišla odpověď.",
   unreadText:
     "Zakládat můžete dál. Pokud si u některého nejste jistí, zda vznikl, nejdřív ho vyhledejte, jinak může vzniknout dvakrát.",

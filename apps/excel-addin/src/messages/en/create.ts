@@ -73,6 +73,10 @@ export const createEn = {
   /** A partner of whom perhaps not even the name is known. */
   thePartner: (name?: string) => name ?? "the partner",
   decide: "Decide",
+  /** A partner of whom nobody can tell any more what was sent. */
+  damaged: (when: string) =>
+    `A partner was sent from here (${when}) without an answer, and this device can no longer read what was sent. Look in the list whether that partner exists. The same data is not sent again before you decide.`,
+  checked: "I have checked",
   unread: "This device can't read which partners were sent from here without an answer.",
   unreadText:
     "You can create partners all the same. If you are not sure that one you sent was created, search for it first, or it may be created twice.",

@@ -311,7 +311,7 @@ describe("an unknown outcome", () => {
 
     const { flow, service } = openPage({}, journal);
     expect(flow.unsettled()).toBeUndefined();
-    await flow.load();
+    await flow.loadAttempts();
     expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" }, at, error: undefined });
     flow.edit(typed);
     await flow.submit("en");
@@ -324,7 +324,7 @@ describe("an unknown outcome", () => {
     expect(flow.state()).toEqual({ kind: "created", partner: novak, confirmed: true });
     expect(flow.form()).toEqual(emptyPartnerForm);
     expect(service.create).not.toHaveBeenCalled();
-    await before.flow.load();
+    await before.flow.loadAttempts();
     before.flow.backToForm();
     expect(before.flow.unsettled()).toBeUndefined();
   });
@@ -335,7 +335,7 @@ describe("an unknown outcome", () => {
     before.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await before.flow.submit("en");
     const { flow } = openPage({}, journal, "beta");
-    await flow.load();
+    await flow.loadAttempts();
     expect([flow.unsettled(), flow.unread()]).toEqual([undefined, undefined]);
   });
 
@@ -347,7 +347,7 @@ describe("an unknown outcome", () => {
     const sent = sending.flow.submit("en");
     await expect.poll(() => answer).toBeDefined();
     const { flow } = openPage({}, journal);
-    await flow.load();
+    await flow.loadAttempts();
     expect(flow.unsettled()).toBeUndefined();
     answer?.(novak);
     await sent;
@@ -358,7 +358,7 @@ describe("an unknown outcome", () => {
     flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await flow.submit("en");
     flow.backToForm();
-    await flow.load();
+    await flow.loadAttempts();
     expect(flow.unsettled()).toMatchObject({ error: unknown });
   });
 
@@ -375,7 +375,7 @@ describe("an unknown outcome", () => {
       },
     };
     const { flow } = openPage(failing(unknown), Promise.resolve(journal));
-    const loading = flow.load();
+    const loading = flow.loadAttempts();
     flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await flow.submit("en");
     readJournal!();
@@ -401,7 +401,7 @@ describe("an unknown outcome", () => {
     flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await flow.submit("en");
     isHeld = true;
-    const loading = flow.load();
+    const loading = flow.loadAttempts();
     await flow.confirm(novak);
     readJournal!();
     await loading;
@@ -420,7 +420,7 @@ describe("an unknown outcome", () => {
     await flow.submit("en");
     flow.backToForm();
     isClosed = true;
-    await flow.load();
+    await flow.loadAttempts();
     expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
     expect(flow.unread()).toEqual({ error: new Error("closed"), at });
   });
@@ -431,7 +431,7 @@ describe("an unknown outcome", () => {
     one.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await one.flow.submit("en");
     const other = openPage({}, journal);
-    await other.flow.load();
+    await other.flow.loadAttempts();
     await other.flow.resume("en");
     await other.flow.confirm(novak);
     await one.flow.createAnyway();
@@ -519,11 +519,11 @@ describe("a journal that can't be read", () => {
     const said: unknown[] = [];
     flow.subscribe(() => said.push(flow.unread()));
     expect(flow.unread()).toBeUndefined();
-    await flow.load();
+    await flow.loadAttempts();
     expect(said).toEqual([{ error: failedToOpen, at }]);
     expect(flow.unsettled()).toBeUndefined();
     isAway = false;
-    await flow.load();
+    await flow.loadAttempts();
     expect(flow.unread()).toBeUndefined();
     expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
   });
@@ -532,7 +532,7 @@ describe("a journal that can't be read", () => {
     const memory = await createMemoryJournal();
     const closed = (): Promise<never> => Promise.reject(failedToOpen);
     const { flow, service } = openPage({}, Promise.resolve({ ...memory, typed: closed, find: closed }));
-    await flow.load();
+    await flow.loadAttempts();
     flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await flow.submit("en");
     expect(flow.state()).toMatchObject({ kind: "failed", error: failedToOpen });
@@ -540,7 +540,7 @@ describe("a journal that can't be read", () => {
     expect(service.create).not.toHaveBeenCalled();
   });
 
-  it("is said of a single partner whose data can't be decrypted; the others are asked about", async () => {
+  it("of which one partner can't be decrypted says so until a person has looked, and asks about the others", async () => {
     const journal = await createMemoryJournal();
     const before = openPage(failing(unknown), Promise.resolve(journal));
     for (const name of ["Novák a syn", "Dvořák"]) {
@@ -551,9 +551,36 @@ describe("a journal that can't be read", () => {
     const [damaged] = await journal.typed();
     await journal.put([{ ...damaged!, typed: { ...damaged!.typed!, sealed: "damaged" } }]);
     const { flow } = openPage({}, Promise.resolve(journal));
-    await flow.load();
-    expect(flow.unread()).toMatchObject({ error: expect.any(Error), at });
+    await flow.loadAttempts();
+    expect(flow.damaged()).toMatchObject({ entry: { key: damaged!.key }, at });
+    expect(flow.unread()).toBeUndefined();
     expect(flow.unsettled()).toMatchObject({ payload: { Name: "Dvořák" } });
+
+    await flow.dismissDamaged();
+    expect(flow.damaged()).toBeUndefined();
+    const { flow: next, service } = openPage({}, Promise.resolve(journal));
+    await next.loadAttempts();
+    expect(next.damaged()).toBeUndefined();
+    // The same data is not sent before a person decides.
+    next.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await next.submit("en");
+    expect(next.state().kind).toBe("unknown");
+    expect(service.create).not.toHaveBeenCalled();
+  });
+
+  it("keeps an attempt that can't be decrypted where it can't be written", async () => {
+    const memory = await createMemoryJournal();
+    const before = openPage(failing(unknown), Promise.resolve(memory));
+    before.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await before.flow.submit("en");
+    const [entry] = await memory.typed();
+    await memory.put([{ ...entry!, typed: { ...entry!.typed!, sealed: "damaged" } }]);
+    const full = new Error("the disk is full");
+    const { flow } = openPage({}, Promise.resolve({ ...memory, replace: () => Promise.reject(full) }));
+    await flow.loadAttempts();
+    await flow.dismissDamaged();
+    expect(flow.damaged()).toMatchObject({ entry: { key: entry!.key }, at });
+    expect(flow.unread()).toEqual({ error: full, at });
   });
 });
 
@@ -561,7 +588,7 @@ describe("a browser that keeps no journal", () => {
   it("can create a partner, and remembers an unknown outcome as long as the page lives", async () => {
     const error = new Error("no database");
     const { flow, service } = openPage(failing(unknown), () => Promise.reject(error));
-    await flow.load();
+    await flow.loadAttempts();
     expect(flow.isKept()).toBe(true);
     flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
     await flow.submit("en");
@@ -571,7 +598,7 @@ describe("a browser that keeps no journal", () => {
     expect(flow.state().kind).toBe("unknown");
     expect(service.create).toHaveBeenCalledTimes(1);
     // What earlier pages have left stays unread, although the journal of this page can be read.
-    await flow.load();
+    await flow.loadAttempts();
     expect(flow.unread()).toEqual({ error, at });
   });
 
@@ -580,7 +607,7 @@ describe("a browser that keeps no journal", () => {
     const error = new Error("no database");
     let isAway = false;
     const { flow } = openPage({}, () => (isAway ? Promise.reject(error) : journal));
-    await flow.load();
+    await flow.loadAttempts();
     expect(flow.unread()).toBeUndefined();
     isAway = true;
     flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });

@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { showSearch, type CreatedPartner } from "../../creating/candidates.ts";
 import type { AttemptEnd, UnsettledAttempt } from "../../creating/attempt-end.ts";
-import type { PartnerAttempts, UnreadJournal } from "../../creating/partner-attempts.ts";
+import type { PartnerAttempts } from "../../creating/partner-attempts.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import { createListeners } from "../../settings/listeners.ts";
@@ -19,39 +19,7 @@ import { typedForm, withSentDays } from "./typed-form.ts";
 import { afterEdit, type PartnerState } from "./partner-state.ts";
 
 /** One form and its outcome. Lives as long as the page, so that it goes on while another page is shown. */
-export interface PartnerFlow {
-  form(): PartnerForm;
-  state(): PartnerState;
-  /** The fields that the service's description knows; none without one. */
-  described(): readonly PayloadField[];
-  /** Fields that the service rejected while they were empty. */
-  required(): ReadonlySet<PartnerField>;
-  /** Does nothing while a request is under way or an outcome is unknown. */
-  edit(form: PartnerForm): void;
-  /**
-   * Sends the form once. Data whose outcome is unknown is searched for instead. Does nothing while a
-   * request is under way or an outcome is unknown.
-   */
-  submit(language: Language): Promise<void>;
-  /** Only after an unknown outcome: a person says that this is the created partner. */
-  confirm(partner: CreatedPartner): Promise<void>;
-  searchAgain(): Promise<void>;
-  /** Only after an unknown outcome, when a person decides so: sends the same payload again. */
-  createAnyway(): Promise<void>;
-  /** Only after an unknown outcome: returns to the form. The same data is not sent again from there. */
-  backToForm(): void;
-  /** Whether an attempt of unknown outcome is remembered when this page is closed. */
-  isKept(): boolean;
-  /** Looks for attempts that other pages have left. */
-  load(): Promise<void>;
-  /** Why attempts that other pages have left may be missing; undefined if they were read. */
-  unread(): UnreadJournal | undefined;
-  /** An attempt whose outcome is still unknown, while the form is shown. */
-  unsettled(): UnsettledAttempt | undefined;
-  /** Returns to that attempt, and searches again. An empty form is filled in with what was sent. */
-  resume(language: Language): Promise<void>;
-  subscribe(listener: () => void): () => void;
-}
+export type PartnerFlow = ReturnType<typeof createPartnerFlow>;
 
 /** Creates a flow with an empty form. */
 export function createPartnerFlow(
@@ -64,7 +32,7 @@ export function createPartnerFlow(
     readonly described?: () => readonly PayloadField[];
     readonly now?: () => Date;
   } = {},
-): PartnerFlow {
+) {
   const listeners = createListeners();
   let form = emptyPartnerForm;
   let state: PartnerState = { kind: "editing" };
@@ -122,15 +90,22 @@ export function createPartnerFlow(
   return {
     form: () => form,
     state: () => state,
+    /** The fields that the service's description knows; none without one. */
     described,
+    /** Fields that the service rejected while they were empty. */
     required: () => required,
-    edit: (changed) => {
+    /** Does nothing while a request is under way or an outcome is unknown. */
+    edit: (changed: PartnerForm): void => {
       if (isBusy()) return;
       const before = form;
       form = changed;
       setState(afterEdit(state, before, changed));
     },
-    submit: async (language) => {
+    /**
+     * Sends the form once. Data whose outcome is unknown is searched for instead. Does nothing while a
+     * request is under way or an outcome is unknown.
+     */
+    submit: async (language: Language): Promise<void> => {
       if (isBusy()) return;
       const read = readPartnerForm(form, language, described());
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
@@ -138,33 +113,49 @@ export function createPartnerFlow(
       form = withSentDays(form, read.payload);
       await show(attempts.send(read.payload), { ...read, form });
     },
-    confirm: async (partner) => {
+    /** Only after an unknown outcome: a person says that this is the created partner. */
+    confirm: async (partner: CreatedPartner): Promise<void> => {
       if (state.kind !== "unknown") return;
       const { attempt } = state;
       // Where the journal can't be written, the attempt stays unsettled.
       await attempts.decide(attempt, { kind: "exists", recordId: partner.id });
       exists(forms.get(attempt.key), { kind: "created", partner, confirmed: true });
     },
-    searchAgain: async () => {
+    searchAgain: async (): Promise<void> => {
       if (state.kind === "unknown" && state.search.kind !== "searching") await search(state.attempt);
     },
-    createAnyway: async () => {
+    /** Only after an unknown outcome, when a person decides so: sends the same payload again. */
+    createAnyway: async (): Promise<void> => {
       if (state.kind !== "unknown" || state.search.kind === "searching") return;
       const { attempt } = state;
       const sent = forms.get(attempt.key) ?? { payload: attempt.payload, places: [], form: undefined };
       await show(attempts.decide(attempt, { kind: "create-anyway" }), sent);
     },
-    backToForm: () => {
+    /** Only after an unknown outcome: returns to the form. The same data is not sent again from there. */
+    backToForm: (): void => {
       if (state.kind === "unknown") setState({ kind: "editing" });
     },
-    isKept: () => attempts.isKept(),
-    load: async () => {
-      await attempts.load();
+    /** Whether an attempt of unknown outcome is remembered when this page is closed. */
+    isKept: attempts.isKept,
+    /** Looks for attempts that other pages have left. */
+    loadAttempts: async (): Promise<void> => {
+      await attempts.loadUnsettled();
       listeners.notify();
     },
-    unread: () => attempts.unread(),
+    /** Why attempts that other pages have left may be missing; undefined if they were read. */
+    unread: attempts.unread,
+    /** The oldest attempt whose outcome is unknown, and whose data can't be decrypted any more. */
+    damaged: () => attempts.damaged()[0],
+    /** A person has looked whether that partner exists. */
+    dismissDamaged: async (): Promise<void> => {
+      const [damaged] = attempts.damaged();
+      if (damaged) await attempts.dismissDamaged(damaged);
+      listeners.notify();
+    },
+    /** An attempt whose outcome is still unknown, while the form is shown. */
     unsettled: () => (isBusy() ? undefined : attempts.unsettled()[0]),
-    resume: async (language) => {
+    /** Returns to that attempt, and searches again. An empty form is filled in with what was sent. */
+    resume: async (language: Language): Promise<void> => {
       const attempt = attempts.unsettled()[0];
       if (!attempt || isBusy()) return;
       if (isBlank(form)) {

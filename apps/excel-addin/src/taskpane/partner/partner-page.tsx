@@ -27,13 +27,14 @@ const useStyles = makeStyles({
 /** The form that creates a partner in the bound company. */
 export function PartnerPage({ connection }: { readonly connection: Connection }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, partnerFlow } = usePane();
+  const { addIn, words, now, partnerFlow } = usePane();
   const { create } = words.pane;
   const flow = partnerFlow(connection);
   const state = useStore(flow, () => flow.state());
   useStore(flow, () => flow.form());
   const unsettled = useStore(flow, () => flow.unsettled());
   const unread = useStore(flow, () => flow.unread());
+  const damaged = useStore(flow, () => flow.damaged());
   const offered = useOfferedFields(connection);
   const messages = messagesOf(state, create);
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +42,7 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
   const sending = state.kind === "sending";
 
   // Other pages, and earlier ones, may have left attempts.
-  useEffect(() => void flow.load(), [flow]);
+  useEffect(() => void flow.loadAttempts(), [flow]);
 
   const before = useRef(state);
   useEffect(() => {
@@ -74,8 +75,18 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
               title={create.unread}
               sentence={create.unreadText}
               // Without the device's journal, this page has one of its own until it is closed.
-              actions={flow.isKept() && <RetryButton {...unread} onRetry={() => void flow.load()} />}
+              actions={flow.isKept() && <RetryButton {...unread} onRetry={() => void flow.loadAttempts()} />}
             />
+          )}
+          {damaged && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{create.damaged(words.formats.moment(damaged.at, now()))}</MessageBarBody>
+              <MessageBarActions>
+                <Button size="small" onClick={() => void flow.dismissDamaged()}>
+                  {create.checked}
+                </Button>
+              </MessageBarActions>
+            </MessageBar>
           )}
           {unsettled && (
             <MessageBar intent="warning" layout="multiline">

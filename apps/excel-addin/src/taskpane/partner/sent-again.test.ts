@@ -78,7 +78,7 @@ test.each(["America/New_York", "Asia/Kolkata", "Europe/Prague"])(
 
     vi.stubEnv("TZ", zone);
     const after = openPage();
-    await after.load();
+    await after.loadAttempts();
     await after.resume("cs");
     await after.createAnyway();
     expect(after.state().kind).toBe("created");
@@ -98,7 +98,7 @@ test("the form of an attempt is known again in another time zone, and not sent f
   await before.submit("cs");
   expect(before.state().kind).toBe("unknown");
   const after = openPage();
-  await after.load();
+  await after.loadAttempts();
   await after.resume("en");
   after.backToForm();
   await after.submit("en");

@@ -32,7 +32,7 @@ function useUnsettled(bound: Connection): string | undefined {
   const { addIn, words, partnerFlow } = usePane();
   const flow = partnerFlow(bound);
   // Other pages, and earlier ones, may have left attempts.
-  useEffect(() => void flow.load(), [flow]);
+  useEffect(() => void flow.loadAttempts(), [flow]);
   const state = useStore(flow, () => flow.state());
   const waiting = useStore(flow, () => flow.unsettled());
   const tab = useStore(addIn.preferences, () => addIn.preferences.read("tab"));
