@@ -118,7 +118,7 @@ test.each([
 /** Reads the rows and creates partners from them. A person who knows the service's data decides about rows in doubt. */
 async function run(page: ManyPage, known: Sandbox | undefined): Promise<void> {
   const work = async (): Promise<void> => {
-    await page.flow.read();
+    await page.flow.readSelection();
     if (known) decideAll(page, known);
     await page.flow.start();
   };

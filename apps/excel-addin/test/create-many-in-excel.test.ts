@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connection } from "./device-connections.ts";
-import type { KnownField } from "../src/creating/known-fields.ts";
+import type { FillableField } from "../src/creating/fillable-fields.ts";
 import { leftOutColumns } from "../src/taskpane/many/many-rows.ts";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import {
@@ -64,7 +64,7 @@ const namesAt = (sandbox: Sandbox): readonly string[] =>
     .map(nameOf)
     .toSorted((one, other) => one.localeCompare(other, "cs"));
 const readAndStart = async (flow: ManyFlow): Promise<void> => {
-  await flow.read();
+  await flow.readSelection();
   await flow.start();
 };
 const kinds = ({ flow }: Pick<ManyPage, "flow">): unknown =>
@@ -97,8 +97,8 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill(rows);
     const { flow } = openPage(sandbox);
-    await flow.read();
-    expect(flow.state().rows?.read.map(({ kind }) => kind)).toEqual(["ready", "ready", "empty", "faulty"]);
+    await flow.readSelection();
+    expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual(["ready", "ready", "empty", "faulty"]);
     await flow.start();
     const [novak, dvorak] = ["Novák", "Dvořák"].map((name) =>
       sandbox.records("BusinessPartners").find(({ Name }) => Name === name)!,
@@ -150,7 +150,7 @@ describe("rows of the sheet become partners", () => {
     await readAndStart(openPage(sandbox).flow);
     await fill(rows.map((row) => [...row, ""]));
     const { flow } = openManyPage({ device, sandbox, clock, connections });
-    await flow.read();
+    await flow.readSelection();
     const doubts = flow
       .state()
       .rows?.plan?.plans.map((plan) => (plan.kind === "ask" ? plan.doubt : plan.kind));
@@ -168,7 +168,7 @@ describe("rows of the sheet become partners", () => {
       ["", "Nový partner", "87654321"],
     ]);
     const { flow } = openPage(sandbox);
-    await flow.read();
+    await flow.readSelection();
     const { plan } = flow.state().rows!;
     expect([...plan!.existing.values()].map(({ by }) => by)).toEqual([
       ...Array.from({ length: 20 }, () => "id"),
@@ -195,7 +195,7 @@ describe("rows of the sheet become partners", () => {
     ]);
     const { flow } = openPage(sandbox);
     sandbox.inject({ status: 403 }, { on: "listBusinessPartners", times: Infinity });
-    await flow.read();
+    await flow.readSelection();
     expect(flow.state().rows?.plan?.unchecked?.error).toMatchObject({ code: "forbidden" });
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Novák"]);
@@ -207,9 +207,9 @@ describe("rows of the sheet become partners", () => {
       ["", "Novák", "Dlouhá 1", 60200, ""],
       ["x", "Dvořák", "", "", " "],
     ]);
-    const named = async (knownFields: readonly KnownField[]): Promise<readonly number[]> => {
-      const { flow } = openManyPage({ device, sandbox: serviceWith(), clock, knownFields });
-      await flow.read();
+    const named = async (fillableFields: readonly FillableField[]): Promise<readonly number[]> => {
+      const { flow } = openManyPage({ device, sandbox: serviceWith(), clock, fillableFields });
+      await flow.readSelection();
       return leftOutColumns(flow.state().rows!);
     };
     expect(await named([])).toEqual([2, 3]);
@@ -260,7 +260,7 @@ describe("rows of the sheet become partners", () => {
       ["Dvořák", ""],
       ["", "Praha"],
     ]);
-    await flow.read();
+    await flow.readSelection();
     flow.decide(new Map([[1, { kind: "leave-out" }]]));
     await flow.start();
     expect(sent()).toBe(2);
@@ -289,7 +289,7 @@ describe("rows of the sheet become partners", () => {
       range.values = range.values.toReversed();
       await context.sync();
     });
-    await flow.read();
+    await flow.readSelection();
     // To create Dvořák anyway is decided anew.
     expect([...flow.state().rows!.decisions]).toEqual([[1, { kind: "exists", recordId }]]);
     await flow.includeHidden(true);
@@ -309,7 +309,7 @@ describe("rows of the sheet become partners", () => {
     const recordId = sandbox.records("BusinessPartners")[0]!.Id;
     flow.decide(new Map([[0, { kind: "exists", recordId }]]));
     await core.host.enter("A2", "Svoboda");
-    await flow.read();
+    await flow.readSelection();
     expect(kinds({ flow })).toEqual(["ask"]);
     expect(flow.state().rows!.decisions.size).toBe(0);
   });
@@ -323,8 +323,13 @@ describe("rows of the sheet become partners", () => {
       await context.sync();
     });
     const { flow } = openPage(sandbox);
-    await flow.read();
-    expect(flow.state().rows?.read.map(({ kind }) => kind)).toEqual(["ready", "hidden", "ready", "hidden"]);
+    await flow.readSelection();
+    expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
+      "ready",
+      "hidden",
+      "ready",
+      "hidden",
+    ]);
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Novák", "Svoboda"]);
     expect(core.host.cell("B3")).toBe("");
@@ -338,7 +343,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"], ["Svoboda"]]);
     const { flow } = openPage(sandbox);
-    await flow.read();
+    await flow.readSelection();
     await flow.selectRow(1);
     expect(await selectedAddress()).toBe("Sheet1!A3");
     await flow.start();
@@ -393,7 +398,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"]]);
     const { flow } = openPage(sandbox);
-    await flow.read();
+    await flow.readSelection();
     device.online = false;
     const pauses: unknown[] = [];
     flow.subscribe(() => {
@@ -411,8 +416,8 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
     const [one, other] = [openPage(sandbox), openPage(sandbox)];
-    await one.flow.read();
-    await other.flow.read();
+    await one.flow.readSelection();
+    await other.flow.readSelection();
     await Promise.all([one.flow.start(), other.flow.start()]);
     for (const { flow } of [one, other]) {
       await readAndStart(flow);
@@ -425,7 +430,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith({ latency: 200 });
     await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
     const { flow } = openPage(sandbox);
-    await flow.read();
+    await flow.readSelection();
     const run = flow.start();
     flow.subscribe(() => {
       if (flow.state().run?.counts.created) flow.cancel();
@@ -442,7 +447,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 8 }, (_, index) => [`Partner ${index}`])]);
     const { flow } = openPage(sandbox);
-    await flow.read();
+    await flow.readSelection();
     sandbox.configure({ onRequest: () => protectSheet(true) });
     await flow.start();
     const { result } = flow.state();
@@ -455,7 +460,7 @@ describe("rows of the sheet become partners", () => {
     protectSheet(false);
     // A row that is new meanwhile waits for its own run.
     await core.host.enter("A10", "Partner 9");
-    await flow.readAgain();
+    await flow.readSameRows();
     await flow.writeStatuses();
     expect(flow.state().result).toMatchObject({ unwritten: 0, writtenOnly: 8, counts: { created: 0 } });
     expect(core.host.cell("B2")).toMatch(/^created [0-9a-f-]{36} #/);
@@ -474,12 +479,12 @@ describe("rows of the sheet become partners", () => {
     await core.host.enter("A6", "Below an empty row");
     await selectCell("A2");
     const { flow } = openPage(serviceWith());
-    await flow.read();
+    await flow.readSelection();
     expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", undefined]);
     await flow.selectRow(1);
     await core.host.enter("B1", "City");
     await core.host.enter("A4", "Svoboda");
-    await flow.readAgain();
+    await flow.readSameRows();
     expect(flow.state().problem).toBeUndefined();
     expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", "City"]);
     expect(flow.state().rows?.sheet.rows).toHaveLength(3);
@@ -489,12 +494,12 @@ describe("rows of the sheet become partners", () => {
     await fill([["Name"], ["Novák"], [""], ["Dvořák"], [""], ["Svoboda"]]);
     await selectCell("A2");
     const { flow } = openPage(serviceWith());
-    await flow.read();
+    await flow.readSelection();
     expect(flow.state().rows?.sheet.rows).toHaveLength(1);
     expect(flow.state().rows?.sheet.below).toEqual({ count: 2, rowsWithThem: 5 });
-    await flow.readBelow();
+    await flow.readRowsBelow();
     expect(flow.state().rows?.sheet.below).toBeUndefined();
-    expect(flow.state().rows?.read.map(({ kind }) => kind)).toEqual([
+    expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
       "ready",
       "empty",
       "ready",
@@ -507,7 +512,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"]]);
     const [one, other] = [openPage(sandbox), openPage(sandbox)];
-    await other.flow.read();
+    await other.flow.readSelection();
     await readAndStart(one.flow);
     await other.flow.start();
     const { result } = other.flow.state();
@@ -518,7 +523,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
     const { flow, search } = openPage(sandbox);
-    await flow.read();
+    await flow.readSelection();
     sandbox.inject(
       { status: 429, retryAfter: "seconds", waitSeconds: 55 },
       { on: "listBusinessPartners", times: 100 },
@@ -545,7 +550,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
     const { flow } = openPage(sandbox);
-    await flow.read();
+    await flow.readSelection();
     sandbox.inject(
       { status: 429, retryAfter: "seconds", waitSeconds: 1_200 },
       { on: "createBusinessPartner", times: 100 },

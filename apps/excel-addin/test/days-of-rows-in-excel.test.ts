@@ -50,7 +50,7 @@ test.each([
     });
     const sandbox = createSandbox({ data: { BusinessPartners: [] }, clock });
     const { flow } = openManyPage({ device: newManyDevice(), sandbox, clock, description, dateSystem });
-    await flow.read();
+    await flow.readSelection();
     await flow.start();
     const created = sandbox
       .records("BusinessPartners")

@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import type { DateSystem } from "../src/cells/iso-date.ts";
 import { companyOf } from "../src/creating/classify-rows.ts";
 import { openIndexedDbJournal } from "../src/creating/indexed-db-journal.ts";
-import type { KnownField } from "../src/creating/known-fields.ts";
+import type { FillableField } from "../src/creating/fillable-fields.ts";
 import type { Journal } from "../src/creating/journal.ts";
 import { sentenceOfStatus, writeStatusCell } from "../src/creating/status-cell.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
@@ -59,7 +59,7 @@ export function openManyPage(options: {
   /** The date system of the workbook; default: 1900. */
   readonly dateSystem?: DateSystem;
   /** The fields that partners have. */
-  readonly knownFields?: readonly KnownField[];
+  readonly fillableFields?: readonly FillableField[];
 }): ManyPage {
   const { device, sandbox, connections = [connection()] } = options;
   const company = connections[0]!;
@@ -130,7 +130,7 @@ export function openManyPage(options: {
     clock,
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(createPreferences({ storage: undefined })),
-    knownFields: async () => options.knownFields ?? [],
+    readFillableFields: async () => options.fillableFields ?? [],
     readPartners: async () => {
       const partners: ListRecord[] = [];
       for await (const partner of iterateBusinessPartners(client)) partners.push(partner);

@@ -64,10 +64,10 @@ test.each(["en", "cs"] as const)(
       clock: systemClock,
       description,
     });
-    await page.flow.read();
+    await page.flow.readSelection();
     const { rows, problem } = page.flow.state();
     expect(problem).toBeUndefined();
-    expect(rows?.read).toEqual([
+    expect(rows?.checked).toEqual([
       {
         kind: "ready",
         payload: {

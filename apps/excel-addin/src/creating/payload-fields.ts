@@ -1,11 +1,11 @@
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { filledType } from "./filled-type.ts";
-import { isSetByService, maxFieldDepth, type KnownField } from "./known-fields.ts";
+import { isSetByService, maxFieldDepth, type FillableField } from "./fillable-fields.ts";
 import type { DayFormat } from "./typed-day.ts";
 
 /** A field of a new partner, as the service's description has it. */
-export interface PayloadField extends KnownField {
+export interface PayloadField extends FillableField {
   /** Whether a person must fill it in; see `within`. */
   readonly required: boolean;
   /** What is sent where a person leaves it empty; undefined: nothing is sent then. Only where the description requires the field. */

@@ -63,7 +63,7 @@ export function createUpstreams(
     },
     /** All of them; undefined before the deployment's list has been read. */
     all: () => upstreams,
-    read: readAll,
+    readAll,
     /** Calls the listener whenever the list has been read. */
     subscribe: listeners.subscribe,
   };

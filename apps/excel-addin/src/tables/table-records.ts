@@ -66,7 +66,7 @@ export function currentRows(
   // Columns inside of the array are found in its elements alone.
   const array = positionColumn?.slice(0, positionColumn.lastIndexOf(" "));
   const remembered = selected.filter((name) => array === undefined || !name.startsWith(`${array}.`));
-  const rows = tableRows(records, { selected, remembered, format, links, positions: positionColumn });
+  const rows = tableRows(records, { selected, remembered, format, links, positionColumn });
   if ("problem" in rows) throw new TableError("no-columns");
   return rows;
 }

@@ -45,7 +45,7 @@ export interface TableRowsOptions extends KnownColumns {
   /** The records of other lists to which ids lead. */
   readonly links?: Links | undefined;
   /** The name of the positions of a table that has them, also where no record has elements now. */
-  readonly positions?: string | undefined;
+  readonly positionColumn?: string | undefined;
 }
 
 /** Excel keeps such cells as text, whatever they begin with. */
@@ -71,7 +71,7 @@ class DateCell {
  */
 export function tableRows(
   records: readonly ListRecord[],
-  { selected, format, links, positions: knownPositions, ...names }: TableRowsOptions,
+  { selected, format, links, positionColumn: columnBefore, ...names }: TableRowsOptions,
 ): TableRows | SelectionProblem {
   const [first] = records;
   const columnNames = firstColumns(names);
@@ -98,7 +98,7 @@ export function tableRows(
   const idAt = fields.findIndex((field) => field.toLowerCase() === "id");
   const ids = rows.map((row) => rowKey(row[idAt])!);
   const { array, toRemember } = table;
-  const positionColumn = array === undefined ? knownPositions : `${array} ${positionSign}`;
+  const positionColumn = array === undefined ? columnBefore : `${array} ${positionSign}`;
   if (positionColumn === undefined) {
     return {
       columns,

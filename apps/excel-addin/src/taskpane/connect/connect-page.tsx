@@ -30,7 +30,7 @@ export function ConnectPage(props: {
     document.addEventListener("keydown", cancelOnEscape);
     return () => document.removeEventListener("keydown", cancelOnEscape);
   }, [onCancel]);
-  const offered = useReading(useCallback(() => addIn.upstreams.read(), [addIn]));
+  const offered = useReading(useCallback(() => addIn.upstreams.readAll(), [addIn]));
   const [first, ...others] = offered.kind === "read" ? offered.value : ([] as readonly OfferedUpstream[]);
   return (
     <TitledPage

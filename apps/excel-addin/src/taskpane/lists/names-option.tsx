@@ -1,10 +1,11 @@
 import { Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useId, useState, type ReactElement } from "react";
+import { useCallback, useId, useState, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { useReading } from "../parts/use-reading.ts";
 import { leadingLists, unknownLists } from "./names-for-ids.ts";
 
 const useStyles = makeStyles({
@@ -23,30 +24,27 @@ export function NamesOption(props: {
 }): ReactElement | null {
   const styles = useStyles();
   const hint = useId();
-  const { addIn, words, now } = usePane();
+  const { addIn, words } = usePane();
   const texts = words.pane.columns;
   const { connection, columns, checked } = props;
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
   const unknown = unknownLists(columns).join();
   /** What is read, all at once: a list that becomes known meanwhile ends no other read. */
-  const [reading, setReading] = useState("");
-  const [read, setRead] = useState("");
-  if (checked && reading === "" && unknown !== "") setReading(unknown);
-  useEffect(() => {
-    if (reading === "") return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const lists = reading.split(",").map((list) => addIn.data.of(connection, list).whole.cached.read(signal));
-    Promise.all(lists).then(
-      () => !signal.aborted && setRead(reading),
-      (error: unknown) => !signal.aborted && setFailure({ error, at: now() }),
-    );
-    return () => controller.abort();
-  }, [addIn, connection, reading, now]);
+  const [wanted, setWanted] = useState("");
+  const nowWanted = checked ? wanted || unknown : "";
+  if (nowWanted !== wanted) setWanted(nowWanted);
+  const readWanted = useCallback(
+    async (signal: AbortSignal) => {
+      const lists = wanted.split(",").filter(Boolean);
+      await Promise.all(lists.map((list) => addIn.data.of(connection, list).whole.cached.read(signal)));
+      return wanted;
+    },
+    [addIn, connection, wanted],
+  );
+  const reading = useReading(readWanted);
+  const isRead = reading.kind === "read" && reading.value === wanted;
 
   const lists = leadingLists(columns);
   if (lists.length === 0) return null;
-  const isReading = reading !== read && !failure;
   return (
     <div>
       <div className={styles.row}>
@@ -55,22 +53,22 @@ export function NamesOption(props: {
           label={texts.names}
           checked={checked}
           {...(checked && { "aria-describedby": hint })}
-          onChange={(_, { checked: ticked }) => {
-            setFailure(undefined);
-            setReading("");
-            setRead("");
-            props.onChange(ticked === true);
-          }}
+          onChange={(_, { checked: ticked }) => props.onChange(ticked === true)}
         />
-        {isReading && <BusyIcon />}
+        {!isRead && reading.kind !== "failed" && <BusyIcon />}
       </div>
       {checked && (
         <Caption1 id={hint} className={styles.minor}>
           {texts.namesFrom(lists.map((list) => words.pane.list(list).plural).join(", "))}
         </Caption1>
       )}
-      {failure && checked && (
-        <ProblemMessage {...failure} credential={connection.credential.kind} title={texts.namesNotRead} />
+      {reading.kind === "failed" && checked && (
+        <ProblemMessage
+          error={reading.error}
+          at={reading.at}
+          credential={connection.credential.kind}
+          title={texts.namesNotRead}
+        />
       )}
     </div>
   );

@@ -9,8 +9,9 @@ import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { ListRecord } from "../../service/list-record.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { usePane } from "../pane-context.ts";
 import { useReading, type ReadState } from "../parts/use-reading.ts";
+import { useReadableLists } from "./use-readable-lists.ts";
 
 /** What can be selected of a list. */
 export interface OfferedColumns {
@@ -38,7 +39,7 @@ export interface ColumnsState {
 /** Reads the columns of a list, again when `version` changes. */
 export function useColumns(connection: Connection, list: ListName, version: unknown): ColumnsState {
   const { addIn } = usePane();
-  const read = useCallback(
+  const readOwn = useCallback(
     (signal: AbortSignal) => readColumns(addIn, connection, { list, signal }),
     [addIn, connection, list],
   );
@@ -46,25 +47,17 @@ export function useColumns(connection: Connection, list: ListName, version: unkn
     () => readColumns(addIn, connection, { list }),
     [addIn, connection, list],
   );
-  const reading = useReading(read, version);
+  const reading = useReading(readOwn, version);
   const described = useReading(readDescribed, version);
   const early = described.kind === "read" && described.value.columns.length > 0 ? described.value : undefined;
   const own = reading.kind === "read" ? reading.value : early;
-  const readable = useStore(addIn.data, () => readableLists(addIn, connection));
+  const readable = useReadableLists(connection);
   // `readable` tells when the columns of another list become known.
   const offered = useMemo(
     () => (readable === undefined ? undefined : own && { ...own, columns: own.withLinked() }),
     [own, readable],
   );
   return { reading, offered };
-}
-
-/** The lists that are cached, and those that may not be read, as a text that can be compared. */
-function readableLists({ data }: Pick<AddIn, "data">, connection: Connection): string {
-  return data
-    .status(connection)
-    .flatMap(({ list, count, refused }) => (refused ? [`-${list}`] : count === undefined ? [] : [list]))
-    .join();
 }
 
 /** May send one small request; without a signal it sends none. */

@@ -16,11 +16,12 @@ import {
 } from "../../reports/partner-documents.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { usePane } from "../pane-context.ts";
 import { useReading } from "../parts/use-reading.ts";
+import { useReadableLists } from "./use-readable-lists.ts";
 
 /** What the columns of lists are called, as far as that is known. */
-export interface KnownLists {
+interface NamedLists {
   readonly lists: readonly LinkableList[];
   readonly names: ReadonlyMap<ListName, readonly string[]>;
 }
@@ -31,15 +32,14 @@ export interface KnownLists {
  */
 export function useDocumentLists(connection: Connection): readonly ListName[] {
   const { addIn, words } = usePane();
-  const read = useCallback(async () => {
-    const known = await knownLists(addIn, connection);
-    return known.lists.flatMap(({ name }) => {
-      const isUnknown = known.names.get(name)!.length === 0;
-      return (isUnknown ? mayHaveDocuments(name) : documentsOf(name, known)) ? [name] : [];
+  const readNames = useCallback(async () => {
+    const named = await readableLists(addIn, connection);
+    return named.lists.flatMap(({ name }) => {
+      const isUnknown = named.names.get(name)!.length === 0;
+      return (isUnknown ? mayHaveDocuments(name) : documentsOf(name, named)) ? [name] : [];
     });
   }, [addIn, connection]);
-  const changes = useStore(addIn.data, () => readLists(addIn, connection));
-  const reading = useReading(read, changes);
+  const reading = useReading(readNames, useReadableLists(connection));
   const titleOf = (list: ListName): string => words.pane.list(list).plural;
   const found = reading.kind === "read" ? reading.value : [];
   const rank = (list: ListName): number => (isSpecified(list) ? 0 : mayHaveDocuments(list) ? 1 : 2);
@@ -54,27 +54,26 @@ export async function readDocumentList(
   connection: Connection,
   { list, signal }: { readonly list: ListName; readonly signal: AbortSignal },
 ): Promise<(DocumentList & NamedColumns) | undefined> {
-  const known = await knownLists(addIn, connection);
-  const names = new Map(known.names);
+  const { lists, ...named } = await readableLists(addIn, connection);
+  const names = new Map(named.names);
   if (names.get(list)?.length === 0) {
     const { records } = await sampleRecords(addIn.data, connection, { list, signal });
     names.set(list, namesIn(records));
   }
-  const found = documentsOf(list, { ...known, names });
-  const linkedNames = (id: string): readonly string[] =>
-    names.get(linkedList(id, list, known.lists) ?? "") ?? [];
+  const found = documentsOf(list, { lists, names });
+  const linkedNames = (id: string): readonly string[] => names.get(linkedList(id, list, lists) ?? "") ?? [];
   return found && { ...found, names: names.get(list)!, linkedNames };
 }
 
-function documentsOf(list: ListName, { lists, names }: KnownLists): DocumentList | undefined {
+function documentsOf(list: ListName, { lists, names }: NamedLists): DocumentList | undefined {
   return findDocumentList(list, (of) => names.get(of) ?? [], lists);
 }
 
 /** The allowed lists that the service did not refuse, with the columns that the workbook, the description or the cache knows. */
-async function knownLists(
+async function readableLists(
   { data, tableSource: { columns }, upstreams }: Pick<AddIn, "data" | "tableSource" | "upstreams">,
   connection: Connection,
-): Promise<KnownLists> {
+): Promise<NamedLists> {
   const statuses = new Map(data.status(connection).map((status) => [status.list, status]));
   const lists = linkableLists(await upstreams.of(connection.upstream)).filter(
     ({ name }) => statuses.get(name)?.refused === undefined,
@@ -94,12 +93,4 @@ async function knownLists(
 
 function namesIn(records: readonly ListRecord[]): readonly string[] {
   return columnsOfShape(shapeOf(records, { elements: false })).map(({ name }) => name);
-}
-
-/** The lists that are cached, and those that may not be read, as a text that can be compared. */
-function readLists({ data }: Pick<AddIn, "data">, connection: Connection): string {
-  return data
-    .status(connection)
-    .flatMap(({ list, count, refused }) => (refused ? [`-${list}`] : count === undefined ? [] : [list]))
-    .join();
 }

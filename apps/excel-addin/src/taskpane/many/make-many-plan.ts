@@ -20,12 +20,14 @@ export type PlanParts = Parameters<typeof planRows>[1] & {
 /** Says what a run would do with the rows now. */
 export async function planReady(
   { sheet, choices }: { readonly sheet: ReadRows; readonly choices: readonly FieldChoice[] },
-  read: readonly ReadRow[],
+  checked: readonly ReadRow[],
   parts: PlanParts,
 ): Promise<ManyPlan> {
   const { journal } = parts;
   const service = parts.service();
-  const found = read.flatMap((row, index) => (row.kind === "ready" ? [{ index, payload: row.payload }] : []));
+  const found = checked.flatMap((row, index) =>
+    row.kind === "ready" ? [{ index, payload: row.payload }] : [],
+  );
   const ready = await Promise.all(
     found.map(async ({ index, payload }) => ({
       index,

@@ -7,7 +7,7 @@ import { Disclosure } from "../parts/disclosure.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "./read-cell.ts";
-import { addressField, knownType, type FieldChoice } from "./read-row.ts";
+import { addressField, specifiedType, type FieldChoice } from "./read-row.ts";
 import { choiceOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
@@ -52,7 +52,7 @@ export function ManyColumns(props: {
   const titles = useTitles(props.connection, [
     ...new Set([
       ...Object.keys(labels),
-      ...rows.known.map(({ name }) => name),
+      ...rows.fillable.map(({ name }) => name),
       ...rows.choices.flatMap(({ field }) => field ?? []),
     ]),
   ]);
@@ -61,8 +61,8 @@ export function ManyColumns(props: {
     const title = labels[name] ?? titles.get(name)?.full ?? name;
     return rows.described.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
   };
-  const hasKnownType = (name: string): boolean =>
-    knownType(name) !== undefined || rows.described.some((one) => one.name === name);
+  const hasSpecifiedType = (name: string): boolean =>
+    specifiedType(name) !== undefined || rows.described.some((one) => one.name === name);
 
   function offered(column: number): readonly string[] {
     const { field } = rows.choices[column]!;
@@ -70,7 +70,7 @@ export function ManyColumns(props: {
     return [
       ...new Set([
         ...Object.keys(labels),
-        ...rows.known.map(({ name }) => name),
+        ...rows.fillable.map(({ name }) => name),
         ...(field === undefined ? [] : [field]),
         ...(readFieldName(heading) && /^[\w.[\]]+$/.test(heading) ? [heading] : []),
       ]),
@@ -93,7 +93,7 @@ export function ManyColumns(props: {
                 size="small"
                 title={field}
                 value={field}
-                onChange={(_, { value }) => onChoose(column, choiceOf(value || undefined, rows.known))}
+                onChange={(_, { value }) => onChoose(column, choiceOf(value || undefined, rows.fillable))}
               >
                 <option value="">{many.leaveOut}</option>
                 {offered(column).map((name) => (
@@ -102,7 +102,7 @@ export function ManyColumns(props: {
                   </option>
                 ))}
               </Select>
-              {field !== "" && !hasKnownType(field) && (
+              {field !== "" && !hasSpecifiedType(field) && (
                 <Select
                   className={mergeClasses(styles.select, styles.type)}
                   size="small"

@@ -62,10 +62,10 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
         <div className={styles.head}>
           <Body1>{many.rows(rows.sheet.rows.length)}</Body1>
           <div className={styles.buttons}>
-            <Button size="small" disabledFocusable={reading} onClick={() => void flow.readAgain()}>
+            <Button size="small" disabledFocusable={reading} onClick={() => void flow.readSameRows()}>
               {many.readAgain}
             </Button>
-            <Button size="small" disabledFocusable={reading} onClick={() => void flow.read()}>
+            <Button size="small" disabledFocusable={reading} onClick={() => void flow.readSelection()}>
               {many.selection}
             </Button>
           </div>
@@ -74,7 +74,11 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
         <>
           <Body1 className={styles.hint}>{many.hint}</Body1>
           <div>
-            <Button appearance="primary" disabledFocusable={reading} onClick={() => void flow.read()}>
+            <Button
+              appearance="primary"
+              disabledFocusable={reading}
+              onClick={() => void flow.readSelection()}
+            >
               {many.read}
             </Button>
           </div>
@@ -124,7 +128,7 @@ function ManyBelow({
         {many.below(below.count, String(sheetRowOf(rows, rows.sheet.rows.length)))}
       </MessageBarBody>
       <MessageBarActions>
-        <Button size="small" onClick={() => void flow.readBelow()}>
+        <Button size="small" onClick={() => void flow.readRowsBelow()}>
           {many.readBelow(below.count)}
         </Button>
       </MessageBarActions>

@@ -41,8 +41,10 @@ export function ManyPlanned(props: {
   const { pane, formats } = usePane().words;
   const { many, create } = pane;
   const { rows, flow } = props;
-  const { plan, read, sheet } = rows;
-  const faulty = read.flatMap((row, index) => (row.kind === "faulty" ? [{ index, faults: row.faults }] : []));
+  const { plan, checked, sheet } = rows;
+  const faulty = checked.flatMap((row, index) =>
+    row.kind === "faulty" ? [{ index, faults: row.faults }] : [],
+  );
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
   const counts = countPlan(rows);

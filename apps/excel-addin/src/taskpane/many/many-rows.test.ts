@@ -5,7 +5,7 @@ import { emptyRuns, missingFields, suggestChoices } from "./many-rows.ts";
 import type { ReadRow } from "./read-row.ts";
 
 test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
-  const known = [
+  const fillable = [
     { name: "IdentificationNumber", type: "text" },
     { name: "Discount", type: "number" },
     { name: "Active", type: "truth" },
@@ -15,7 +15,7 @@ test("columns get the fields that their headings suggest, with the types that lo
     of: (heading: string) => (heading === "Město" ? { field: undefined, type: "cell" as const } : undefined),
   };
   const headings = ["Název", "IČO", "Discount", "active", "Poznámka", "Město", "Jiné"];
-  expect(suggestChoices({ headings, rows: [] }, remembered, { known, words: undefined })).toEqual([
+  expect(suggestChoices({ headings, rows: [] }, remembered, { fillable, words: undefined })).toEqual([
     { field: "Name", type: "cell" },
     { field: "IdentificationNumber", type: "text" },
     { field: "Discount", type: "number" },
@@ -44,7 +44,7 @@ test.each([
     const [choice] = suggestChoices(
       { headings: [heading], rows },
       { of: () => undefined },
-      { known: [], words: undefined },
+      { fillable: [], words: undefined },
     );
     expect(choice).toEqual({ field, type: "cell" });
   },
@@ -64,12 +64,12 @@ test.each<readonly [kinds: string, runs: readonly (readonly [number, number])[]]
   ["eee", []],
   ["", []],
 ])("of rows %j those without anything to send, with others below them, are %j", (kinds, runs) => {
-  const read = Array.from(kinds, (kind): ReadRow => {
+  const checked = Array.from(kinds, (kind): ReadRow => {
     if (kind === "r") return { kind: "ready", payload: {} };
     if (kind === "f") return { kind: "faulty", faults: [] };
     return { kind: kind === "h" ? "hidden" : "empty" };
   });
-  expect(emptyRuns({ read })).toEqual(runs.map(([from, to]) => ({ from, to })));
+  expect(emptyRuns({ checked })).toEqual(runs.map(([from, to]) => ({ from, to })));
 });
 
 const row = (index: number, fingerprint = `print ${index}`) => ({
@@ -114,11 +114,11 @@ test("a row in doubt is sent only if a person decides so", () => {
 test("a row that is a partner already is left out, new or refused before, unless a person wants it", () => {
   const partner = { id: "id", name: "Alfa", city: undefined, warnings: [], record: undefined };
   const existing = new Map([2, 7, 8].map((index) => [index, { partner, by: "id" as const }]));
-  const known = { ...plan, existing };
-  expect(toSendOf({ plan: known, decisions: new Map() })).toEqual([3]);
-  expect(refusedOf({ plan: known })).toEqual([]);
+  const found = { ...plan, existing };
+  expect(toSendOf({ plan: found, decisions: new Map() })).toEqual([3]);
+  expect(refusedOf({ plan: found })).toEqual([]);
   const wanted = new Map([2, 8].map((index) => [index, { kind: "create-anyway" as const }]));
-  expect(toSendOf({ plan: known, decisions: wanted })).toEqual([2, 3, 8]);
+  expect(toSendOf({ plan: found, decisions: wanted })).toEqual([2, 3, 8]);
 });
 
 test("a row that was refused is sent again, unless a person leaves it out", () => {

@@ -1,7 +1,7 @@
 import type { DateSystem } from "../../cells/iso-date.ts";
 import type { CandidateSearch } from "../../creating/candidates.ts";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
-import type { KnownField } from "../../creating/known-fields.ts";
+import type { FillableField } from "../../creating/fillable-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
@@ -17,14 +17,14 @@ export interface ManyRows extends PlannedRows {
   readonly choices: readonly FieldChoice[];
   /** Whether rows that the sheet does not show are sent too. */
   readonly withHidden: boolean;
-  /** The fields of the partners that are loaded. */
-  readonly known: readonly KnownField[];
+  /** The fields that columns may fill: those of the description, else those of the partners that are loaded. */
+  readonly fillable: readonly FillableField[];
   /** The date system of the workbook. */
   readonly dateSystem: DateSystem;
   /** The fields of a new partner that the service's description knows. */
   readonly described: readonly PayloadField[];
   /** One for each row of the sheet. */
-  readonly read: readonly ReadRow[];
+  readonly checked: readonly ReadRow[];
   /** Undefined before a person starts it. */
   readonly search: CandidateSearch | undefined;
 }
@@ -33,13 +33,16 @@ export interface ManyRows extends PlannedRows {
 export function suggestChoices(
   sheet: Pick<ReadRows, "headings" | "rows">,
   remembered: Pick<RememberedChoices, "of">,
-  { known, words }: { readonly known: readonly KnownField[]; readonly words: FieldWords | undefined },
+  {
+    fillable,
+    words,
+  }: { readonly fillable: readonly FillableField[]; readonly words: FieldWords | undefined },
 ): readonly FieldChoice[] {
-  const names = known.map(({ name }) => name);
+  const names = fillable.map(({ name }) => name);
   return sheet.headings.map((heading, column) => {
     const isCount = meansSeveralAddresses(heading) && hasOnlyCounts(sheet, column);
     const suggested = isCount ? undefined : suggestField(heading, names, words);
-    return remembered.of(heading) ?? choiceOf(suggested, known);
+    return remembered.of(heading) ?? choiceOf(suggested, fillable);
   });
 }
 
@@ -49,15 +52,15 @@ function hasOnlyCounts({ rows }: Pick<ReadRows, "rows">, column: number): boolea
 }
 
 /** A field, with the type that it has in the partners that are loaded. */
-export function choiceOf(field: string | undefined, known: readonly KnownField[]): FieldChoice {
-  const type = known.find(({ name }) => name === field)?.type ?? "nothing";
+export function choiceOf(field: string | undefined, fillable: readonly FillableField[]): FieldChoice {
+  const type = fillable.find(({ name }) => name === field)?.type ?? "nothing";
   return { field, type: type === "nothing" ? "cell" : type };
 }
 
 /** What a person has chosen of the rows. */
 export type ChosenRows = Pick<
   ManyRows,
-  "sheet" | "choices" | "known" | "described" | "dateSystem" | "withHidden"
+  "sheet" | "choices" | "fillable" | "described" | "dateSystem" | "withHidden"
 >;
 
 /** The fields without which no partner can be created, and which no column fills. */
@@ -88,22 +91,22 @@ export function checkRows(
 export function leftOutColumns({
   sheet,
   choices,
-  read,
-}: Pick<ManyRows, "sheet" | "choices" | "read">): readonly number[] {
+  checked,
+}: Pick<ManyRows, "sheet" | "choices" | "checked">): readonly number[] {
   return choices.flatMap(({ field }, column) => {
     if (field !== undefined || meansId(sheet.headings[column]!)) return [];
     const hasValues = sheet.rows.some(
-      ({ cells }, index) => read[index]?.kind !== "hidden" && !isEmpty(cells[column]),
+      ({ cells }, index) => checked[index]?.kind !== "hidden" && !isEmpty(cells[column]),
     );
     return hasValues ? [column] : [];
   });
 }
 
 /** Rows without anything to send, with others below them: those from one index to another. */
-export function emptyRuns({ read }: Pick<ManyRows, "read">): readonly { from: number; to: number }[] {
+export function emptyRuns({ checked }: Pick<ManyRows, "checked">): readonly { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
-  const last = read.findLastIndex(({ kind }) => kind === "ready" || kind === "faulty");
-  for (const [index, { kind }] of read.slice(0, Math.max(0, last)).entries()) {
+  const last = checked.findLastIndex(({ kind }) => kind === "ready" || kind === "faulty");
+  for (const [index, { kind }] of checked.slice(0, Math.max(0, last)).entries()) {
     if (kind !== "empty") continue;
     const run = runs.at(-1);
     if (run?.to === index - 1) run.to = index;

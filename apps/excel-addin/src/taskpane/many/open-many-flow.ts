@@ -1,7 +1,7 @@
 import { problemPath } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
 import { sampleRecords } from "../../cache/first-page.ts";
-import { knownFields } from "../../creating/known-fields.ts";
+import { fillableFields } from "../../creating/fillable-fields.ts";
 import type { CreatingParts } from "../../creating/partner-attempts.ts";
 import type { RowStatus } from "../../creating/send-attempts.ts";
 import { sentenceOfStatus, writeStatusCell } from "../../creating/status-cell.ts";
@@ -51,15 +51,15 @@ export function openManyFlow(
     language: words.language,
     isUnfinished: (cell) => unfinished.has(sentenceOfStatus(cell)),
     choices: createRememberedChoices(addIn.preferences),
-    knownFields: async () => {
+    readFillableFields: async () => {
       const company = connection();
       const { records } = addIn.data.of(company, "BusinessPartners");
-      if (records.length > 0) return knownFields(records.slice(0, sampleSize));
+      if (records.length > 0) return fillableFields(records.slice(0, sampleSize));
       const { signal } = new AbortController();
       const sample =
         sampled ?? (await sampleRecords(addIn.data, company, { list: "BusinessPartners", signal })).records;
       sampled = sample;
-      return knownFields(sample);
+      return fillableFields(sample);
     },
     offered: () => {
       const { words: fieldWords, described } = addIn.upstreams.peek(connection().upstream) ?? {};
@@ -91,7 +91,7 @@ export function openManyFlow(
   });
 }
 
-function sentenceOf(status: RowStatus, words: PaneWords, columns: NamedColumns): string {
+function sentenceOf(status: RowStatus, words: PaneWords, columns: FilledColumns): string {
   const { status: texts } = words.pane.many;
   switch (status.kind) {
     case "created":
@@ -111,7 +111,7 @@ function sentenceOf(status: RowStatus, words: PaneWords, columns: NamedColumns):
 }
 
 /** Why the service refused a row, in a sentence. Fields are called as the headings of their columns, where there are any. */
-export function refusalOf(error: unknown, words: PaneWords, columns: NamedColumns): string {
+export function refusalOf(error: unknown, words: PaneWords, columns: FilledColumns): string {
   const { fieldMessages, sentence } = words.describe(error, {
     since: new Date(),
     fieldName: (field) => headingOfField(field, columns),
@@ -120,13 +120,13 @@ export function refusalOf(error: unknown, words: PaneWords, columns: NamedColumn
 }
 
 /** Columns with their headings and the fields that they fill. */
-export interface NamedColumns {
+export interface FilledColumns {
   readonly headings: readonly string[];
   readonly choices: readonly FieldChoice[];
 }
 
 /** The heading of the column that fills a field, or the only column that fills a part of it. */
-function headingOfField(field: string, { headings, choices }: NamedColumns): string | undefined {
+function headingOfField(field: string, { headings, choices }: FilledColumns): string | undefined {
   const path = (name: string): string => problemPath(name).join(".").toLowerCase();
   const wanted = path(field);
   const fields = choices.map((choice) => path((choice.field ?? "").replace("[n]", "")));

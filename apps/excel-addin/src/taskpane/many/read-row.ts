@@ -20,7 +20,7 @@ export interface FieldChoice {
 export const addressField = "DeliveryAddresses[n].Name";
 
 /** The type of a field that the specification shows; undefined for all others. */
-export function knownType(field: string): "text" | "wholeNumber" | undefined {
+export function specifiedType(field: string): "text" | "wholeNumber" | undefined {
   if (field === "BusinessDetails.DuePeriod") return "wholeNumber";
   return field === "Name" || field === "City" || field === addressField ? "text" : undefined;
 }
@@ -74,7 +74,7 @@ export function readRow(
     const day = dayFormatOf(field, described);
     const read = day
       ? readDayCell(cell, { format: day, dateSystem })
-      : readCell(cell, knownType(field) ?? type, language);
+      : readCell(cell, specifiedType(field) ?? type, language);
     if (typeof read === "object") faults.push({ column, fault: read.fault });
     else if (!path) faults.push({ column, fault: "fieldNameUnusable" });
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });

@@ -75,15 +75,15 @@ const fieldsByHeading = new Map(
 const specified: readonly string[] = ["Name", "City", "BusinessDetails.DuePeriod", addressField];
 
 /**
- * The field that a heading probably means, in English or Czech, or as the service names it. `known` are the fields of the
+ * The field that a heading probably means, in English or Czech, or as the service names it. `fillable` are the fields of the
  * partners that are loaded, `words` what the deployment calls fields. Undefined where nothing suggests one: the column is left out unless a person chooses a field.
  */
 export function suggestField(
   heading: string,
-  known: readonly string[],
+  fillable: readonly string[],
   words?: FieldWords,
 ): string | undefined {
-  const fields = [...specified, ...known];
+  const fields = [...specified, ...fillable];
   const written = heading.trim();
   if (/^DeliveryAddresses\[(?:\d+|n)\]\.Name$/i.test(written)) return addressField;
   const reduced = reduce(written);

@@ -3,7 +3,7 @@ import { CalendarLtrRegular } from "@fluentui/react-icons/svg/calendar-ltr";
 import type { ReactElement } from "react";
 import { splitDay, type DayFormat } from "../../creating/typed-day.ts";
 import { usePane } from "../pane-context.ts";
-import { TextField } from "./text-field.tsx";
+import { TextField, type FieldProps } from "./text-field.tsx";
 
 const useStyles = makeStyles({
   picker: {
@@ -38,18 +38,8 @@ const example = new Date(2026, 0, 31, 14, 30);
  * A day as text, or a day and a time where the description allows it. What is half typed stays as it is: a browser's own input
  * for days says nothing of it.
  */
-export function DayInput(props: {
-  readonly format: DayFormat;
-  readonly label: string;
-  readonly title: string;
-  readonly value: string;
-  readonly required: boolean;
-  readonly messages: readonly string[];
-  readonly readOnly: boolean;
-  readonly onChange: (value: string) => void;
-}): ReactElement {
+export function DayInput({ format, ...field }: FieldProps & { readonly format: DayFormat }): ReactElement {
   const { pane, formats } = usePane().words;
-  const { format, ...field } = props;
   const { value, readOnly, onChange } = field;
   const day = formats.date(example);
   const hint =

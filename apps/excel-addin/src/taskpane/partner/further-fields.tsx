@@ -2,12 +2,11 @@ import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-compon
 import type { ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
-import { fieldFault } from "../parts/field-fault.ts";
-import type { FieldType, KnownField } from "../../creating/known-fields.ts";
+import type { FieldType, FillableField } from "../../creating/fillable-fields.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { EditableRows } from "./editable-rows.tsx";
 import type { FurtherField } from "./partner-form.ts";
-import { TextField } from "./text-field.tsx";
+import { labelled, TextField, type FieldProps } from "./text-field.tsx";
 import type { PartnerMessages } from "./partner-state.ts";
 
 const useStyles = makeStyles({
@@ -44,7 +43,7 @@ export function FurtherFields(props: {
   readonly fields: readonly FurtherField[];
   readonly onChange: (fields: readonly FurtherField[]) => void;
   /** Fields to offer by their names. */
-  readonly offered: readonly KnownField[];
+  readonly offered: readonly FillableField[];
   readonly messages: PartnerMessages;
   readonly readOnly: boolean;
 }): ReactElement {
@@ -62,11 +61,11 @@ export function FurtherFields(props: {
     if (field && !readOnly) onChange(fields.with(index, { ...field, ...changes }));
   }
 
-  /** A field that is known brings its type. */
+  /** A field that is offered brings its type. */
   function rename(index: number, name: string): void {
-    const known = offered.find((field) => field.name === name.trim());
-    const typed = fields[index]?.type === known?.type;
-    change(index, { name, ...(known && !typed && { type: known.type, value: "" }) });
+    const offeredField = offered.find((field) => field.name === name.trim());
+    const typed = fields[index]?.type === offeredField?.type;
+    change(index, { name, ...(offeredField && !typed && { type: offeredField.type, value: "" }) });
   }
 
   return (
@@ -108,7 +107,9 @@ export function FurtherFields(props: {
               </Select>
             </Field>
             <FurtherValue
-              field={field}
+              type={field.type}
+              label={create.fieldValue}
+              value={field.value}
               messages={messages.of(`more-${field.key}`)}
               readOnly={readOnly}
               onChange={(value) => change(index, { value })}
@@ -120,34 +121,21 @@ export function FurtherFields(props: {
   );
 }
 
-function FurtherValue(props: {
-  readonly field: FurtherField;
-  readonly messages: readonly string[];
-  readonly readOnly: boolean;
-  readonly onChange: (value: string) => void;
-}): ReactElement | null {
+function FurtherValue({ type, ...field }: FieldProps & { readonly type: FieldType }): ReactElement | null {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { field, messages, readOnly, onChange } = props;
-  if (field.type === "nothing") return null;
-  if (field.type === "truth") {
-    return (
-      <Field label={create.fieldValue} {...fieldFault(messages.length > 0 ? messages.join(" ") : undefined)}>
-        <Select className={styles.select} value={field.value} onChange={(_, { value }) => onChange(value)}>
-          <option value="false">{create.no}</option>
-          <option value="true">{create.yes}</option>
-        </Select>
-      </Field>
-    );
-  }
+  if (type === "nothing") return null;
+  if (type !== "truth") return <TextField {...field} className={styles.wide} />;
   return (
-    <TextField
-      className={styles.wide}
-      label={create.fieldValue}
-      value={field.value}
-      messages={messages}
-      readOnly={readOnly}
-      onChange={onChange}
-    />
+    <Field {...labelled(field)}>
+      <Select
+        className={styles.select}
+        value={field.value}
+        onChange={(_, { value }) => field.onChange(value)}
+      >
+        <option value="false">{create.no}</option>
+        <option value="true">{create.yes}</option>
+      </Select>
+    </Field>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { sampleRecords } from "../../cache/first-page.ts";
-import { knownFields, type KnownField } from "../../creating/known-fields.ts";
+import { fillableFields, type FillableField } from "../../creating/fillable-fields.ts";
 import { isExactly, isListOf, isObjectOf, isString } from "../../settings/checks.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { Preferences } from "../../settings/preferences.ts";
 import { usePane, useStore } from "../pane-context.ts";
+import { useReading } from "../parts/use-reading.ts";
 
 const isStored = isListOf(
   isObjectOf({ name: isString, type: isExactly("text", "number", "truth", "nothing") }),
@@ -14,7 +15,7 @@ const isStored = isListOf(
 const most = 10;
 
 /** The further fields that a person used last, the newest first. */
-export function usedFields(preferences: Pick<Preferences, "read">): readonly KnownField[] {
+export function usedFields(preferences: Pick<Preferences, "read">): readonly FillableField[] {
   const stored = preferences.read("fields");
   return isStored(stored) ? stored : [];
 }
@@ -22,11 +23,11 @@ export function usedFields(preferences: Pick<Preferences, "read">): readonly Kno
 /** Remembers the further fields of a partner that is sent: names and types, no values. */
 export function rememberFields(
   preferences: Pick<Preferences, "read" | "write">,
-  used: readonly KnownField[],
+  used: readonly FillableField[],
 ): void {
   const named = used.filter(({ name }) => name.trim() !== "");
   if (named.length === 0) return;
-  const fields = new Map<string, KnownField>();
+  const fields = new Map<string, FillableField>();
   for (const { name, type } of [...named, ...usedFields(preferences)]) {
     if (!fields.has(name.trim())) fields.set(name.trim(), { name: name.trim(), type });
   }
@@ -34,23 +35,22 @@ export function rememberFields(
 }
 
 /** The fields to offer: those that a person used last, then those of loaded partners. Sends no request. */
-export function useOfferedFields(connection: Connection): readonly KnownField[] {
+export function useOfferedFields(connection: Connection): readonly FillableField[] {
   const { addIn } = usePane();
-  const loaded = useStore(addIn.data, () =>
+  const partners = useStore(addIn.data, () =>
     addIn.data.status(connection).find(({ list }) => list === "BusinessPartners"),
   );
-  const [known, setKnown] = useState<readonly KnownField[]>([]);
-  const readAt = loaded?.asOf?.changesAt;
-  useEffect(() => {
-    if (!readAt) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    sampleRecords(addIn.data, connection, { list: "BusinessPartners", signal }).then(
-      ({ records }) => !signal.aborted && setKnown(knownFields(records)),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [addIn, connection, readAt]);
+  const readAt = partners?.asOf?.changesAt;
+  const readFields = useCallback(
+    async (signal: AbortSignal) => {
+      if (!readAt) return [];
+      const sample = await sampleRecords(addIn.data, connection, { list: "BusinessPartners", signal });
+      return fillableFields(sample.records);
+    },
+    [addIn, connection, readAt],
+  );
+  const reading = useReading(readFields);
   const used = usedFields(addIn.preferences);
-  return [...used, ...known.filter(({ name }) => !used.some((one) => one.name === name))];
+  const loaded = reading.kind === "read" ? reading.value : [];
+  return [...used, ...loaded.filter(({ name }) => !used.some((one) => one.name === name))];
 }

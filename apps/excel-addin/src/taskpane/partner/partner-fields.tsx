@@ -8,7 +8,7 @@ import { DescribedFields } from "./described-fields.tsx";
 import { isDescribed, type FurtherField, type PartnerField } from "./partner-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { FurtherFields } from "./further-fields.tsx";
-import type { KnownField } from "../../creating/known-fields.ts";
+import type { FillableField } from "../../creating/fillable-fields.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
 import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./partner-state.ts";
@@ -24,7 +24,7 @@ export function PartnerFields(props: {
   readonly connection: Connection;
   readonly flow: PartnerFlow;
   /** Further fields to offer. */
-  readonly offered: readonly KnownField[];
+  readonly offered: readonly FillableField[];
   readonly messages: PartnerMessages;
   readonly readOnly: boolean;
   readonly firstField: Ref<HTMLInputElement>;
@@ -120,13 +120,13 @@ export function PartnerFields(props: {
 
 /** Those that the service has required, and those that its description does. */
 function requiredFields(
-  known: ReadonlySet<PartnerField>,
+  byService: ReadonlySet<PartnerField>,
   described: readonly PayloadField[],
 ): ReadonlySet<PartnerField> {
   const names = new Set(described.filter(isAlwaysRequired).map(({ name }) => name.toLowerCase()));
   const own = { name: "name", city: "city", "businessdetails.dueperiod": "duePeriod" } as const;
   const required = Object.entries(own).flatMap(([name, field]) => (names.has(name) ? [field] : []));
-  return new Set([...known, ...required]);
+  return new Set([...byService, ...required]);
 }
 
 function withCount(title: string, count: number, required: boolean): string {

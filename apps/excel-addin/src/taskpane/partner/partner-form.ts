@@ -1,14 +1,14 @@
 import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
 import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
-import type { KnownField } from "../../creating/known-fields.ts";
+import type { FillableField } from "../../creating/fillable-fields.ts";
 import { placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
 import { readNumber } from "../../creating/read-number.ts";
 import { readDayText, type DayFault, type DayFormat } from "../../creating/typed-day.ts";
 import type { Language } from "../../messages/formats.ts";
 
 /** A further field, by the service's name. */
-export interface FurtherField extends KnownField {
+export interface FurtherField extends FillableField {
   readonly key: number;
   /** As typed. For `truth`: "true" or "false". */
   readonly value: string;

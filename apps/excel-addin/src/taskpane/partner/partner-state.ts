@@ -56,9 +56,9 @@ function editedFields(before: PartnerForm, after: PartnerForm): ReadonlySet<Part
     if (!after.more.some((one) => one.key === key)) edited.add(`more-name-${key}`).add(`more-${key}`);
   }
   for (const { key, name, type, value } of after.more) {
-    const known = before.more.find((one) => one.key === key);
-    if (known?.name !== name) edited.add(`more-name-${key}`);
-    if (known?.value !== value || known.type !== type) edited.add(`more-${key}`);
+    const earlier = before.more.find((one) => one.key === key);
+    if (earlier?.name !== name) edited.add(`more-name-${key}`);
+    if (earlier?.value !== value || earlier.type !== type) edited.add(`more-${key}`);
   }
   return edited;
 }

@@ -9,10 +9,9 @@ const useStyles = makeStyles({
   short: { maxWidth: "10em" },
 });
 
-/** A single-line input with label and message. */
-export function TextField(props: {
+/** What every input of a field takes. */
+export interface FieldProps {
   readonly label: string;
-  readonly hint?: string;
   /** Shown where the pointer rests on the label. */
   readonly title?: string;
   readonly value: string;
@@ -20,26 +19,31 @@ export function TextField(props: {
   readonly messages: readonly string[];
   readonly required?: boolean;
   readonly readOnly: boolean;
-  readonly numeric?: boolean;
-  /** For a few characters. */
-  readonly short?: boolean;
-  readonly inputRef?: Ref<HTMLInputElement>;
-  /** Values to offer while a person types, each with what it is called. */
-  readonly suggestions?: ReadonlyMap<string, string>;
-  /** Stands at the end of the input. */
-  readonly after?: ReactElement;
-  readonly className?: string;
-}): ReactElement {
+}
+
+/** A single-line input with label and message. */
+export function TextField(
+  props: FieldProps & {
+    readonly hint?: string;
+    readonly numeric?: boolean;
+    /** For a few characters. */
+    readonly short?: boolean;
+    readonly inputRef?: Ref<HTMLInputElement>;
+    /** Values to offer while a person types, each with what it is called. */
+    readonly suggestions?: ReadonlyMap<string, string>;
+    /** Stands at the end of the input. */
+    readonly after?: ReactElement;
+    readonly className?: string;
+  },
+): ReactElement {
   const styles = useStyles();
   const id = useId();
   return (
     <>
       <Field
-        label={{ children: props.label, title: props.title }}
+        {...labelled(props)}
         {...(props.hint !== undefined && { hint: props.hint })}
         {...(props.className !== undefined && { className: props.className })}
-        {...(props.required === true && { required: true })}
-        {...fieldFault(props.messages.length > 0 ? props.messages.join(" ") : undefined)}
       >
         <Input
           className={mergeClasses(styles.input, props.short && styles.short)}
@@ -64,4 +68,18 @@ export function TextField(props: {
       )}
     </>
   );
+}
+
+/** The properties of Fluent's field that show label and messages. */
+export function labelled({
+  label,
+  title,
+  required,
+  messages,
+}: Omit<FieldProps, "value" | "readOnly" | "onChange">) {
+  return {
+    label: { children: label, title },
+    ...(required === true && { required }),
+    ...fieldFault(messages.length > 0 ? messages.join(" ") : undefined),
+  };
 }

@@ -1,4 +1,4 @@
-import { fieldTypeOf } from "../../creating/known-fields.ts";
+import { fieldTypeOf } from "../../creating/fillable-fields.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { findValue, placedValues, readFieldName } from "../../creating/place-value.ts";
 import { describeDay } from "../../creating/typed-day.ts";

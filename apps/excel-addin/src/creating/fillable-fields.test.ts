@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { knownFields } from "./known-fields.ts";
+import { fillableFields } from "./fillable-fields.ts";
 
 test("offers the fields of loaded partners with the types of their values", () => {
   const partners = [
     { Id: "1", Name: "A", Note: null, Active: true, Terms: { Days: 14 }, Tags: ["x"], Contact: null },
     { Id: "2", Name: "B", Note: "late", Active: false, Terms: null, Contact: { Email: null } },
   ];
-  expect(knownFields(partners)).toEqual([
+  expect(fillableFields(partners)).toEqual([
     { name: "Note", type: "text" },
     { name: "Active", type: "truth" },
     { name: "Terms.Days", type: "number" },
@@ -16,7 +16,7 @@ test("offers the fields of loaded partners with the types of their values", () =
 
 test("leaves out what the form has itself and what only the service sets", () => {
   expect(
-    knownFields([{ Id: "1", ModifiedAt: "x", Name: "A", City: "B", BusinessDetails: { DuePeriod: 14 } }]),
+    fillableFields([{ Id: "1", ModifiedAt: "x", Name: "A", City: "B", BusinessDetails: { DuePeriod: 14 } }]),
   ).toEqual([]);
 });
 
@@ -27,5 +27,5 @@ test("leaves out what the service notes of each change, wherever it stands", () 
     Audit: { ModifiedBy: "y", Reason: "z" },
     CreatedAtBranch: "Brno",
   };
-  expect(knownFields([partner]).map(({ name }) => name)).toEqual(["Audit.Reason", "CreatedAtBranch"]);
+  expect(fillableFields([partner]).map(({ name }) => name)).toEqual(["Audit.Reason", "CreatedAtBranch"]);
 });

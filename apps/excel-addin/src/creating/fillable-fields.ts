@@ -3,8 +3,8 @@ import type { ListRecord } from "../service/list-record.ts";
 /** Type of a field that the specification does not show. */
 export type FieldType = "text" | "number" | "truth" | "nothing";
 
-/** A field that can be offered by its name, such as `Note` or `BusinessDetails.Note`. */
-export interface KnownField {
+/** A field that a person can fill in by its name, such as `Note` or `BusinessDetails.Note`. */
+export interface FillableField {
   readonly name: string;
   readonly type: FieldType;
 }
@@ -24,7 +24,7 @@ export function isSetByService(name: string): boolean {
 export const maxFieldDepth = 4;
 
 /** The fields of these partners, in their order, each with the type of its first value. Arrays are left out. */
-export function knownFields(partners: readonly ListRecord[]): readonly KnownField[] {
+export function fillableFields(partners: readonly ListRecord[]): readonly FillableField[] {
   const types = new Map<string, FieldType | undefined>();
   const objects = new Set<string>();
 

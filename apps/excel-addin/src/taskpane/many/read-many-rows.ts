@@ -1,0 +1,89 @@
+import type { Clock } from "@accounting-data/core";
+import type { DateSystem } from "../../cells/iso-date.ts";
+import type { FillableField } from "../../creating/fillable-fields.ts";
+import type { Journal } from "../../creating/journal.ts";
+import { payloadFields } from "../../creating/payload-fields.ts";
+import type { Language } from "../../messages/formats.ts";
+import type { FieldWords } from "../../settings/field-words.ts";
+import type { OfferedDescription } from "../../settings/offered-upstreams.ts";
+import type { ReadRows } from "../../workbook/rows/read-rows.ts";
+import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
+import { planReady, type PlanParts } from "./make-many-plan.ts";
+import { keptDecisions } from "./many-plan.ts";
+import { checkRows, suggestChoices, type ChosenRows, type ManyRows } from "./many-rows.ts";
+import type { createManyState } from "./many-state.ts";
+import type { RememberedChoices } from "./remembered-choices.ts";
+
+/** What reading rows and planning a run need. */
+export interface RowsReaderParts extends Omit<PlanParts, "journal" | "clock"> {
+  readonly clock: Clock;
+  readonly language: Language;
+  readonly choices: RememberedChoices;
+  /** The fields that partners have, by those that are loaded or by one small read. */
+  readonly readFillableFields: () => Promise<readonly FillableField[]>;
+  /** What the deployment calls fields, and what the service's description knows of them. */
+  readonly offered: () => {
+    readonly words?: FieldWords | undefined;
+    readonly description?: OfferedDescription | undefined;
+  };
+  readonly openJournal: () => Promise<Journal>;
+  /** The date system of the workbook. */
+  readonly dateSystem: () => Promise<DateSystem>;
+  readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
+}
+
+/** Reads rows of the sheet into the state, and plans what a run would do with them. */
+export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeof createManyState>) {
+  const { change, fail } = state;
+
+  /** Without them a person can still choose the fields of the specification, and name others. */
+  function failedFields(error: unknown): readonly FillableField[] {
+    fail("fields", error);
+    return [];
+  }
+
+  /** Shows the rows with these choices, and then what a run would do with them. */
+  async function showRows(chosen: ChosenRows): Promise<void> {
+    const checked = checkRows(chosen, parts.language);
+    const rows: ManyRows = {
+      ...chosen,
+      checked,
+      plan: undefined,
+      decisions: new Map(),
+      search: undefined,
+    };
+    change({ rows, reading: false });
+    try {
+      const plan = await planReady(chosen, checked, { ...parts, journal: await parts.openJournal() });
+      // A person may have chosen another field meanwhile.
+      if (state.now().rows !== rows) return;
+      change({ rows: { ...rows, plan, decisions: keptDecisions(state.planned(), plan) } });
+    } catch (error) {
+      if (state.now().rows === rows) fail("journal", error);
+    }
+  }
+
+  return {
+    showRows,
+    /** Reads the rows of a place where rows were read before, or the selected ones. */
+    readRows: async (before?: RowsPlace): Promise<void> => {
+      change({ reading: true, problem: undefined });
+      try {
+        const sheet = await parts.readRows(before);
+        const dateSystem = await parts.dateSystem();
+        const { rows } = state.now();
+        const { words, description } = parts.offered();
+        const described = payloadFields(description);
+        const fillable =
+          described.length > 0 ? described : await parts.readFillableFields().catch(failedFields);
+        const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
+        const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { fillable, words });
+        const withHidden = before !== undefined && rows?.withHidden === true;
+        await showRows({ sheet, choices, fillable, described, dateSystem, withHidden });
+      } catch (error) {
+        change({ reading: false, rows: undefined });
+        fail("read", error);
+      }
+    },
+  };
+}
