@@ -69,6 +69,19 @@ const layers = {
   "apps/excel-host": [["workbook"], ["bridge"], ["sheet"]],
 };
 
+/** Where a library may be imported. What else a package imports from outside is in its package.json. */
+const libraries = {
+  "apps/excel-addin/src": {
+    "@fluentui": "taskpane",
+    fflate: "freezing",
+    react: "taskpane",
+    "react-dom": "taskpane",
+  },
+  "apps/excel-server": { "@hono": "node", hono: "node", iovalkey: "node" },
+  "packages/core/src": { ofetch: "transport", undici: "undici" },
+  "packages/sandbox/src": { "@hono": "node" },
+};
+
 /** Folders whose folders don't import each other; what several of them need lies beside them. */
 const separate = ["apps/excel-addin/src/workbook"];
 
@@ -108,12 +121,22 @@ const separateRules = separate.map((folder) => ({
   to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/` },
 }));
 
+const libraryRules = Object.entries(libraries).flatMap(([folder, places]) =>
+  Object.entries(places).map(([library, place]) => ({
+    name: `${library} only in ${place}/ of ${folder}`,
+    severity: "error",
+    from: { path: below([folder]), pathNot: `${tests}|/scripts/|^${folder}/${place}/` },
+    to: { path: `(^|/)node_modules/${library}/` },
+  })),
+);
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     ...packageRules,
     ...layerRules,
     ...separateRules,
+    ...libraryRules,
     {
       name: "core/http knows nobody",
       severity: "error",
@@ -129,6 +152,12 @@ export default {
         pathNot:
           "^apps/excel-addin/(manifest/|src/lists/|src/settings/(field-words|offered-upstreams|offline-worker)[.]ts|src/service/forwarder[.]ts)",
       },
+    },
+    {
+      name: "of core the server knows the rules of HTTP alone",
+      severity: "error",
+      from: { path: "^apps/excel-server/", pathNot: `${tests}|/test/|/scripts/` },
+      to: { path: "^packages/core/", pathNot: "^packages/core/src/http/" },
     },
     {
       name: "of descriptions the add-in knows the types alone",
@@ -165,7 +194,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(node_modules|dist|out)/" },
+    exclude: { path: "^(?!.*node_modules/).*(^|/)(dist|out)/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["@accounting-data/source", "import", "types", "default"],

@@ -23,6 +23,8 @@ test.each<[Partial<DeploymentFields>, RegExp]>([
   [{ address: "http://addin.example.com" }, /^address must be an https address/],
   [{ address: "addin.example.com" }, /^address/],
   [{ address: "https://user@addin.example.com" }, /^address/],
+  [{ address: "https://:password@addin.example.com" }, /^address(?!.*password)/],
+  [{ address: "https://addin.example.com\\excel" }, /^address/],
   [{ address: "https://addin.example.com/?x" }, /^address/],
   [{ prefix: "A" }, /^prefix must be 2 to 32/],
   [{ prefix: "A-B" }, /^prefix/],

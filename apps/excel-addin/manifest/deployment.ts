@@ -1,3 +1,4 @@
+import { readAddress } from "@accounting-data/core/http";
 import { guid } from "../src/lists/guid.ts";
 import { product, type Localised } from "./product.ts";
 
@@ -89,11 +90,8 @@ function check(field: keyof DeploymentFields, value: string, pattern: RegExp, ru
 }
 
 function httpsAddress(field: keyof DeploymentFields, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== "https:" || url.search !== "" || url.hash !== "" || url.username !== "")
-    throw new DeploymentError(
-      field,
-      `must be an https address without user, query and fragment, not "${text}".`,
-    );
-  return url;
+  // The text is not quoted, since it may contain a password.
+  if (readAddress(text).address?.startsWith("https:") !== true)
+    throw new DeploymentError(field, "must be an https address without user, query and fragment.");
+  return new URL(text);
 }

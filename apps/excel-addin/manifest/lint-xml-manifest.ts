@@ -1,4 +1,5 @@
 import { DOMParser, onErrorStopParsing, type Element } from "@xmldom/xmldom";
+import { guid } from "../src/lists/guid.ts";
 
 /**
  * Finds mistakes in an XML manifest that keep Excel from loading it without saying why; Microsoft validates XML
@@ -141,7 +142,7 @@ function identityProblems([root]: readonly Element[]): readonly string[] {
   const textOf = (name: string): string =>
     [...(root?.children ?? [])].find(({ tagName }) => tagName === name)?.textContent ?? "";
   const problems: string[] = [];
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(textOf("Id"))) problems.push("<Id> is not a GUID.");
+  if (!guid.test(textOf("Id"))) problems.push("<Id> is not a GUID.");
   if (!/^\d{1,5}(\.\d{1,5}){1,3}$/.test(textOf("Version"))) problems.push("<Version> is not a version.");
   return problems;
 }

@@ -16,6 +16,10 @@ test.each([
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "certificate (DEPTH_ZERO_SELF_SIGNED_CERT)"],
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "certificate (UNABLE_TO_VERIFY_LEAF_SIGNATURE)"],
   ["ERR_TLS_CERT_ALTNAME_INVALID", "certificate (ERR_TLS_CERT_ALTNAME_INVALID)"],
+  ["INVALID_PURPOSE", "certificate (INVALID_PURPOSE)"],
+  ["INVALID_CA", "certificate (INVALID_CA)"],
+  ["PATH_LENGTH_EXCEEDED", "certificate (PATH_LENGTH_EXCEEDED)"],
+  ["ERR_SSL_WRONG_VERSION_NUMBER", "TLS (ERR_SSL_WRONG_VERSION_NUMBER)"],
   ["EOTHER", "connection failed (EOTHER)"],
   ["a message with https://internal.example", "connection failed"],
 ])("%s is %s", (code, text) => {

@@ -4,7 +4,8 @@ const kinds: readonly (readonly [kind: string, codes: RegExp])[] = [
   ["connection refused", /^ECONNREFUSED$/],
   ["connection reset", /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET)$/],
   ["connection timed out", /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
-  ["certificate", /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|^ERR_(TLS|SSL)_/],
+  ["certificate", /CERT|SELF_SIGNED|UNABLE_TO_|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/],
+  ["TLS", /^ERR_(TLS|SSL)_/],
 ];
 
 /**

@@ -70,6 +70,7 @@ describe("a create", () => {
     ["SELF_SIGNED_CERT_IN_CHAIN", undefined],
     ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", undefined],
     ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", undefined],
+    ["INVALID_PURPOSE", undefined],
   ])("is 424 after %s of %s, before which nothing is sent", async (code, syscall) => {
     const { fetch, log } = await stageFailing(failure(code, syscall));
     expect((await fetch(partners, create)).status).toBe(424);

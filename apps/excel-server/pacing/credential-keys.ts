@@ -1,4 +1,4 @@
-import { toHex } from "../request/digest.ts";
+import { sha256 } from "../request/digest.ts";
 
 /** A credential at a service, without its secret. */
 export interface CredentialId {
@@ -42,8 +42,7 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions): Cre
   const clients = new Map<string, { readonly client: string; readonly until: number }>();
 
   async function hash(...parts: readonly string[]): Promise<string> {
-    const digest = await crypto.subtle.digest("SHA-256", encoder.encode(JSON.stringify(parts)));
-    return toHex(new Uint8Array(digest).subarray(0, 16));
+    return (await sha256(encoder.encode(JSON.stringify(parts)))).slice(0, 32);
   }
 
   function remember(token: string, client: string, milliseconds: number): void {

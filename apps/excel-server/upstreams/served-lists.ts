@@ -1,5 +1,5 @@
 import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
-import { resourceRow, type FurtherList } from "@accounting-data/excel-addin/lists/resource-row";
+import { pathOf, resourceRow, type FurtherList } from "@accounting-data/excel-addin/lists/resource-row";
 import type { DescribedList, Digest, LeftOut } from "@accounting-data/openapi";
 import { nameFault, onlyFaults } from "./upstream-schema.ts";
 import type { Upstream, UpstreamList } from "./upstream.ts";
@@ -81,7 +81,8 @@ function withDescription(
   all: readonly DescribedList[],
 ): { readonly row: FurtherList; readonly described: DescribedList | undefined } {
   const given: UpstreamList = typeof list === "string" ? { name: list } : list;
-  const { name, path = `/v1/${name}` } = given;
+  const { name } = given;
+  const path = pathOf(given);
   const found = all.find((one) =>
     typeof list === "string" ? one.name === name : isSamePath(one.path, path),
   );

@@ -1,6 +1,6 @@
 import { readAddress } from "@accounting-data/core/http";
 import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
-import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
+import { pathOf, resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import * as v from "valibot";
 
 /** The specification's lists, by name and by path in lower case. */
@@ -56,7 +56,11 @@ const lists = v.pipe(
   v.array(v.lazy((entry) => (typeof entry === "string" ? listName : listRow))),
   v.maxLength(100, "name at most 100 lists"),
   v.check((all) => isDistinct(all.map((one) => nameOf(one).toLowerCase())), "names must differ"),
-  v.check((all) => isDistinct(all.flatMap((one) => pathOf(one)?.toLowerCase() ?? [])), "paths must differ"),
+  // Of a name alone the description knows the path.
+  v.check(
+    (all) => isDistinct(all.flatMap((one) => (typeof one === "string" ? [] : pathOf(one).toLowerCase()))),
+    "paths must differ",
+  ),
 );
 
 const upstream = objectOf({
@@ -142,11 +146,6 @@ export function onlyFaults(
 
 function nameOf(list: string | { readonly name: string }): string {
   return typeof list === "string" ? list : list.name;
-}
-
-/** Of a name alone the description knows the path. */
-function pathOf(list: string | { readonly name: string; readonly path?: string }): string | undefined {
-  return typeof list === "string" ? undefined : (list.path ?? `/v1/${list.name}`);
 }
 
 function isDistinct(names: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { read, root } from "./support/repository.ts";
 
-/** A rule of HTTP that proxy, client and transport must decide alike. */
+/** A rule that several packages and apps follow, and must decide alike. */
 interface Decision {
   readonly fact: string;
   /** The only file that decides it. */
@@ -24,7 +24,7 @@ const decisions: readonly Decision[] = [
     fact: "whether a failed request was never sent",
     where: "packages/core/src/http/never-sent.ts",
     pattern:
-      /\b(?:ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT|CERT_|ERR_TLS|SELF_SIGNED|UNABLE_TO)/,
+      /\b(?:ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT|CERT_|ERR_TLS|SELF_SIGNED|UNABLE_TO|INVALID_\(|PATH_LENGTH)/,
     others: {
       "packages/sandbox/src/http/in-process-fetch.ts": "makes such failures",
       "apps/excel-server/forward/describe-cause.ts": "names them in the log",
@@ -41,10 +41,40 @@ const decisions: readonly Decision[] = [
       "packages/sandbox/src/http/in-process-fetch.ts": "imitates a message of Node",
       "apps/excel-host/bridge/node-window.ts":
         "shares nothing with the client; says from where scripts may be loaded",
-      "apps/excel-addin/manifest/deployment.ts": "is about the add-in's own address, which Excel loads",
       "apps/excel-server/node/command/command-line.ts": "says where the server listens",
       "apps/excel-server/node/serve/serve-add-in.ts": "says where the server listens",
       "apps/preview/server/listen.ts": "says where the preview listens",
+    },
+  },
+  {
+    fact: "what is a guid",
+    where: "apps/excel-addin/src/lists/guid.ts",
+    pattern: /\{8\}.*\{12\}/,
+    others: {
+      "packages/pagination/src/reading/seen-records.ts": "imports nothing; which ids take less memory",
+      "packages/sandbox/src/data/guid.ts": "shares no code with the client",
+    },
+  },
+  {
+    fact: "the digest of a request",
+    where: "apps/excel-server/request/digest.ts",
+    pattern: /\bsubtle\s*\.digest\b|\bcreateHash\b/,
+    others: { "apps/excel-addin/offline/build-worker.ts": "is about the files of a build" },
+  },
+  {
+    fact: "which payloads are the same",
+    where: "apps/excel-addin/src/creating/fingerprint.ts",
+    pattern: /\bsubtle\s*\.sign\b/,
+    others: { "apps/excel-server/node/shared-ledger.ts": "hashes the names of credentials" },
+  },
+  {
+    fact: "where a list is whose path is not given",
+    where: "apps/excel-addin/src/lists/resource-row.ts",
+    pattern: /`\/v1\/\$\{/,
+    others: {
+      "apps/preview/server/described-sandbox.ts": "knows the sandbox and the description alone",
+      "packages/large-description/src/large-description.ts": "writes a description for tests",
+      "packages/sandbox/src/operations.ts": "shares no code with the client",
     },
   },
 ];

@@ -1,15 +1,15 @@
 import type { ResourceRow } from "@accounting-data/resources";
 import type { SpecifiedRow } from "./lists.ts";
 
+/** Where a list is in the service's addresses. */
+export function pathOf({ name, path = `/v1/${name}` }: Pick<FurtherList, "name" | "path">): string {
+  return path;
+}
+
 /** What the resources package needs to know of a list. */
-export function resourceRow({
-  name,
-  one,
-  path = `/v1/${name}`,
-  after = true,
-  functions,
-}: SpecifiedRow): ResourceRow {
-  return { name, one, path, after, byId: functions.record !== undefined };
+export function resourceRow(row: SpecifiedRow): ResourceRow {
+  const { name, one, after = true, functions } = row;
+  return { name, one, path: pathOf(row), after, byId: functions.record !== undefined };
 }
 
 /** A list beside those of the specification, as the deployment's file or the service's description has it. */
@@ -26,11 +26,7 @@ export interface FurtherList {
 }
 
 /** What the resources package needs to know of a further list. */
-export function furtherRow({
-  name,
-  path = `/v1/${name}`,
-  after = false,
-  byId = false,
-}: FurtherList): ResourceRow {
-  return { name, one: name, path, after, byId };
+export function furtherRow(list: FurtherList): ResourceRow {
+  const { name, after = false, byId = false } = list;
+  return { name, one: name, path: pathOf(list), after, byId };
 }

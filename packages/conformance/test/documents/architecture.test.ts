@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { read, root } from "../support/repository.ts";
 
-/** The rows of *Where is it decided?*: a rule, and what stands beside it. */
+/** The rows of *Where is it decided?*: a rule, the file in which it is decided, and the name of what decides it there. */
 const decisions = (
   read("docs/architecture.md")
     .split(/^## /mu)
@@ -12,7 +12,7 @@ const decisions = (
   .filter((line) => line.startsWith("|"))
   .slice(2)
   .map((line) => line.split("|").map((cell) => cell.trim()))
-  .map(([, rule = "", where = ""]) => [rule, where] as const);
+  .map(([, rule = "", where = "", what = ""]) => [rule, where, what] as const);
 
 test("the architecture names where the rules stand that a stranger looks for", () => {
   const rules = decisions.map(([rule]) => rule).join("\n");
@@ -22,8 +22,13 @@ test("the architecture names where the rules stand that a stranger looks for", (
   }
 });
 
-test.each(decisions)("%s: is decided in one file", (_rule, where) => {
-  const [, file = ""] = /^`([^`]+)`$/u.exec(where) ?? [];
+const inCode = (cell: string): string => /^`([^`]+)`$/u.exec(cell)?.[1] ?? "";
+
+test.each(decisions)("%s: is decided in one file", (_rule, where, what) => {
+  const file = inCode(where);
   expect(file).not.toBe("");
   expect(existsSync(root + file) && statSync(root + file).isFile()).toBe(true);
+  const name = inCode(what);
+  expect(name).not.toBe("");
+  expect(read(file)).toMatch(new RegExp(`\\b(?:function|const) ${name}\\b`, "u"));
 });

@@ -45,6 +45,9 @@ describe("a failure that proves that the request was never sent", () => {
     ["a self-signed certificate in the chain", wrapped(coded("SELF_SIGNED_CERT_IN_CHAIN"))],
     ["a certificate whose issuer is missing", wrapped(coded("UNABLE_TO_VERIFY_LEAF_SIGNATURE"))],
     ["a certificate of an unknown issuer", wrapped(coded("UNABLE_TO_GET_ISSUER_CERT_LOCALLY"))],
+    ["a certificate for another purpose", wrapped(coded("INVALID_PURPOSE"))],
+    ["a certificate of an issuer that may not issue any", wrapped(coded("INVALID_CA"))],
+    ["a chain that its issuer does not allow", wrapped(coded("PATH_LENGTH_EXCEEDED"))],
     [
       "all addresses refused",
       wrapped(

@@ -44,7 +44,8 @@ export function isLasting(error: unknown): boolean {
   );
 }
 
-const lastingCodes = /^(?:ENOTFOUND|(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)\w+)$/;
+const lastingCodes =
+  /^(?:ENOTFOUND|PATH_LENGTH_EXCEEDED|INVALID_(?:CA|PURPOSE)|(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)\w+)$/;
 // Deno's errors have no codes.
 const lastingWords = /invalid peer certificate|not known|no such host/i;
 

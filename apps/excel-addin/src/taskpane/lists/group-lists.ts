@@ -1,6 +1,7 @@
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { LinkableList } from "../../lists/linked-list.ts";
 import { isSpecified } from "../../lists/find-list.ts";
+import { pathOf } from "../../lists/resource-row.ts";
 import { titleBelow } from "../../messages/list-titles.ts";
 
 /** A list as the page shows it. */
@@ -36,11 +37,11 @@ export function groupLists(
   search: string,
   { titleOf, textOf, lists, language }: ListFacts,
 ): readonly ListGroup[] {
-  const pathOf = (list: string): string =>
-    (lists.find(({ name }) => name === list)?.path ?? `/v1/${list}`).toLowerCase();
-  const shown = new Map(statuses.map((status) => [pathOf(status.list), status]));
+  const placeOf = (list: string): string =>
+    pathOf(lists.find(({ name }) => name === list) ?? { name: list }).toLowerCase();
+  const shown = new Map(statuses.map((status) => [placeOf(status.list), status]));
   const aboveOf = ({ list }: ListStatus): ListStatus | undefined => {
-    const path = pathOf(list);
+    const path = placeOf(list);
     return shown.get(path.slice(0, path.lastIndexOf("/")));
   };
   const byTitle = (one: ListStatus, other: ListStatus): number =>
