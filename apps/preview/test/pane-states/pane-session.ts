@@ -32,7 +32,9 @@ export interface PaneSession {
   /** The first element that shows this message, whatever is filled in. */
   readonly said: (message: (filledIn: string) => string) => ReturnType<FrameLocator["getByRole"]>;
   readonly tab: (id: keyof PaneWords["pane"]["tabs"]) => Promise<void>;
+  /** Changes Office's theme. A workbook opens in the light one. */
   readonly theme: (theme: PaneTheme) => Promise<void>;
+  readonly currentTheme: () => PaneTheme;
   readonly close: () => Promise<void>;
 }
 
@@ -126,7 +128,10 @@ export async function openPaneSession(
     idle: () => page.evaluate(() => window.workbook!.idle()),
   };
 
+  let currentTheme: PaneTheme = "light";
+
   async function openWorkbook(company?: DemoConnection): Promise<void> {
+    currentTheme = "light";
     const workbook: OpenedWorkbook = {
       locale,
       settings: {},
@@ -183,7 +188,9 @@ export async function openPaneSession(
     },
     emptySheet: (cell) => `'${emptySheet}'!${cell}`,
     tab: (id) => pane.getByRole("tab", { name: words.pane.tabs[id] }).click(),
+    currentTheme: () => currentTheme,
     theme: async (theme) => {
+      currentTheme = theme;
       await page.emulateMedia({ forcedColors: theme === "high contrast" ? "active" : "none" });
       // Excel changes the theme's colours without an event; the pane reads them when it gets the focus.
       await pane.locator("body").evaluate(

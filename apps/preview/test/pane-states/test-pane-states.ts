@@ -53,12 +53,16 @@ export function testPaneStates(language: "en" | "cs"): void {
 async function faultsOf(session: PaneSession, states: PaneStates): Promise<readonly string[]> {
   const { pane, page } = session;
   const found: string[] = [];
+  const examine = async (state: string, rules?: readonly string[]): Promise<void> => {
+    const faults = await paneViolations(page, rules);
+    found.push(...faults.map((fault) => `${state}, ${session.currentTheme()}: ${fault}`));
+  };
   for await (const state of states(session)) {
-    const light = [...(await paneViolations(page)), ...(await layoutFaults(pane))];
-    found.push(...light.map((fault) => `${state}: ${fault}`));
-    await session.theme("dark");
-    found.push(...(await paneViolations(page, themedRules)).map((fault) => `${state}, dark: ${fault}`));
-    await session.theme("light");
+    // Each state is left in the theme in which it was examined last: a change of the theme draws all of the pane again.
+    await examine(state);
+    found.push(...(await layoutFaults(pane)).map((fault) => `${state}: ${fault}`));
+    await session.theme(session.currentTheme() === "light" ? "dark" : "light");
+    await examine(state, themedRules);
   }
   return found;
 }
