@@ -1,22 +1,33 @@
 import { createSandbox } from "@accounting-data/sandbox";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sandboxService } from "../server/choose-service.ts";
 import { columnBox } from "./column-box.ts";
-import type { OpenPreview } from "./open-preview.ts";
-import { skipped, usePreview } from "./use-preview.ts";
+import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { chromium, shareBrowser, skipped } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, () => {
-  const open = usePreview();
+  const browser = shareBrowser();
   const banks = [{ Name: "Alfa", Opened: "2025-01-18", Rate: 1.5, Active: true }];
+  let preview: OpenPreview;
 
-  async function openCzech(): Promise<OpenPreview> {
+  beforeAll(async () => {
+    if ("missing" in chromium) return;
     const sandbox = createSandbox({ data: { BusinessPartners: 3, Banks: banks } });
-    const preview = await open(sandbox, { language: "cs", drawn: true });
-    await preview.page.getByRole("tab", { name: "Zkuste zde" }).click();
-    return preview;
-  }
+    preview = await openPreview(browser(), await sandboxService(sandbox), { language: "cs" });
+    await preview.sheet.idle();
+  }, 60_000);
+  afterAll(() => preview?.close());
+  beforeEach(async () => {
+    const { page, sheet } = preview;
+    await page.getByRole("tab", { name: "Zkuste zde" }).click();
+    for (const column of "ABC") {
+      for (let row = 1; row <= 5; row++) await sheet.enter(`'Zkuste zde'!${column}${row}`, "");
+    }
+    await sheet.idle();
+  });
 
   test("takes and shows Czech numbers, dates and formulas", async () => {
-    const { page, sheet } = await openCzech();
+    const { page, sheet } = preview;
     await sheet.select("'Zkuste zde'!A1");
     const typed = [
       "=SUMA(1,5;2)",
@@ -39,7 +50,7 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
   });
 
   test("takes and shows errors by Excel's Czech names", async () => {
-    const { page, sheet } = await openCzech();
+    const { page, sheet } = preview;
     await sheet.select("'Zkuste zde'!A1");
     const typed = ["=1/0", "#ODKAZ!", "=ISERROR(A2)", '=IFERROR(A1;"dělení")', '=RECORDS("Crowns")'];
     for (const text of typed) {
@@ -59,7 +70,7 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
   });
 
   test("edits a cell's own formula and number in Czech", async () => {
-    const { page, sheet } = await openCzech();
+    const { page, sheet } = preview;
     await sheet.enter("'Zkuste zde'!A1", "=SUM(1.5,2)");
     await sheet.enter("'Zkuste zde'!A2", 2.5);
     for (const cell of ["A1", "A2"]) {
@@ -73,7 +84,7 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
   });
 
   test("has Czech menus, and says in Czech what a formula lacks", async () => {
-    const { page, sheet } = await openCzech();
+    const { page, sheet } = preview;
     await page.locator("#sheet").click({ button: "right", position: { x: 200, y: 200 } });
     await page.getByText("Ukotvit příčky").waitFor();
     const english = page
@@ -90,7 +101,7 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
   });
 
   test("inserts the pane's formula, which the sheet shows with semicolons", async () => {
-    const { page, pane, sheet } = await openCzech();
+    const { page, pane, sheet } = preview;
     await pane.getByRole("button", { name: /^Banky/ }).click();
     await columnBox(pane, "Rate").check();
     await pane.getByLabel("Nejvýše").fill("7");
