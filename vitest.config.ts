@@ -29,6 +29,8 @@ function project(
 
 const withTypeTests = { typecheck: { enabled: true, include: ["{src,test}/**/*.test-d.ts"] } };
 const withOffice = { execArgv: vmModules };
+/** Builds the add-in for tests that open it in Excel. */
+const addIn = `${import.meta.dirname}/apps/excel-addin/test/build-add-in.ts`;
 
 /** The projects with the longest files. */
 const longest = ["preview", "excel-addin", "excel-server"];
@@ -57,10 +59,10 @@ export default defineConfig({
       project("snippets", "packages/snippets"),
       project("api-reference", "packages/api-reference"),
       project("excel-host", "apps/excel-host", withOffice),
-      project("excel-addin", "apps/excel-addin", withOffice),
+      project("excel-addin", "apps/excel-addin", { ...withOffice, globalSetup: [addIn] }),
       project("excel-server", "apps/excel-server", {
         ...withOffice,
-        globalSetup: [`${import.meta.dirname}/apps/excel-server/test/build-server.ts`],
+        globalSetup: [addIn, `${import.meta.dirname}/apps/excel-server/test/build-server.ts`],
       }),
       project("preview", "apps/preview", {
         globalSetup: [`${import.meta.dirname}/apps/preview/test/build-workbook-page.ts`],

@@ -2,15 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
+import type { TestProject } from "vitest/node";
 
-/** A build in a temporary folder. */
-export interface BuiltAddIn {
-  readonly folder: string;
-  readonly remove: () => Promise<void>;
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folder with the built add-in. No test changes it. */
+    readonly addInBuild: string;
+  }
 }
 
-/** Builds the add-in like `vite build`, so that no test depends on the contents of `dist`. */
-export async function buildAddIn(): Promise<BuiltAddIn> {
+/**
+ * Builds the add-in like `vite build`, once for all test files, so that no test depends on the contents of `dist`.
+ */
+export default async function provideAddIn(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-"));
   await build({
     root: join(import.meta.dirname, ".."),
@@ -18,5 +22,6 @@ export async function buildAddIn(): Promise<BuiltAddIn> {
     mode: "production",
     build: { outDir: folder, emptyOutDir: true },
   });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  project.provide("addInBuild", folder);
+  return () => rm(folder, { recursive: true, force: true });
 }

@@ -2,25 +2,16 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { readDeployment } from "../manifest/deployment.ts";
 import { addFunctionPrefix } from "../manifest/taskpane-page.ts";
 import { unifiedManifest } from "../manifest/unified-manifest.ts";
 import { xmlManifest } from "../manifest/xml-manifest.ts";
 import { catalogue } from "../src/lists/catalogue.ts";
-import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
 
-let built: BuiltAddIn;
+const folder = inject("addInBuild");
 
-beforeAll(async () => {
-  built = await buildAddIn();
-}, 120_000);
-
-afterAll(async () => {
-  await built?.remove();
-});
-
-const read = (file: string): Promise<string> => readFile(join(built.folder, file), "utf8");
+const read = (file: string): Promise<string> => readFile(join(folder, file), "utf8");
 
 describe("the functions' entry", () => {
   test("is small, so that the functions are associated in time", async () => {
@@ -58,7 +49,7 @@ describe("the functions' entry", () => {
     ["refreshes by itself", "auto-refresh", "DocumentSelectionChanged"],
     ["looks for records by a value", "value-search", "byDigits"],
   ])("and what %s is a script of its own, which nothing imports at the start", async (_, name, trace) => {
-    const files = await readdir(join(built.folder, "assets"));
+    const files = await readdir(join(folder, "assets"));
     const [script, ...others] = files.filter((file) => file.startsWith(`${name}-`));
     expect(others).toEqual([]);
     expect(await read(`assets/${script}`)).toContain(trace);
@@ -106,7 +97,7 @@ describe("the functions' entry", () => {
   });
 
   test("and every script import others as they are, without the bundler's helper around it", async () => {
-    const scripts = (await readdir(built.folder, { recursive: true })).filter((file) => file.endsWith(".js"));
+    const scripts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(8);
     for (const file of scripts) {
       const source = await read(file);
@@ -134,7 +125,7 @@ describe("the page", () => {
   });
 
   test("and all files can be served under any path", async () => {
-    const files = await readdir(built.folder, { recursive: true });
+    const files = await readdir(folder, { recursive: true });
     for (const file of files.filter((name) => name.endsWith(".html"))) {
       expect(await read(file)).not.toMatch(/(?:src|href)="\//);
     }
@@ -145,7 +136,7 @@ describe("the service worker", () => {
   test("is one script without imports, and has every other script with its hash", async () => {
     const worker = await read("offline.js");
     expect(worker).not.toMatch(/\bimport\b|\bexport\b/);
-    const files = await readdir(built.folder, { recursive: true });
+    const files = await readdir(folder, { recursive: true });
     const hashes: Record<string, string> = {};
     for (const path of files.filter((file) => file.endsWith(".js") && file !== "offline.js")) {
       hashes[path] = createHash("sha256")
@@ -168,7 +159,7 @@ describe("the build", () => {
     const address = "https://books.example.com/excel/";
     const deployment = readDeployment({ address });
     const manifests = [xmlManifest(deployment), JSON.stringify(unifiedManifest(deployment))];
-    const files = new Set(await readdir(built.folder, { recursive: true }));
+    const files = new Set(await readdir(folder, { recursive: true }));
     for (const manifest of manifests) {
       const named = [...manifest.matchAll(/"https:\/\/books\.example\.com\/excel\/([^"]*)"/g)];
       expect(named.length).toBeGreaterThan(5);
@@ -177,7 +168,7 @@ describe("the build", () => {
   });
 
   test("has nothing of one deployment, so that it serves each", async () => {
-    const files = await readdir(built.folder, { recursive: true });
+    const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.startsWith("manifest"))).toEqual([]);
     const page = await read("taskpane.html");
     expect(page).not.toContain("function-prefix");
@@ -193,7 +184,7 @@ async function weighAll(files: readonly string[]): Promise<number> {
 
 /** The size in bytes (gzip). */
 async function weigh(file: string): Promise<number> {
-  return gzipSync(await readFile(join(built.folder, file))).length;
+  return gzipSync(await readFile(join(folder, file))).length;
 }
 
 /** The pane, and what is loaded only where a person has chosen it, or a formula needs it. */

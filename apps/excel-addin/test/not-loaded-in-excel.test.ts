@@ -1,21 +1,12 @@
 import { cp, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
+import { expect, inject, test } from "vitest";
 import { noId, openExcel } from "./excel-session.ts";
-
-let built: BuiltAddIn;
-
-beforeAll(async () => {
-  built = await buildAddIn();
-}, 60_000);
-
-afterAll(() => built?.remove());
 
 test("without the script that loads after the start, lists show and other cells say what to do, until it is there", async () => {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-"));
-  await cp(built.folder, folder, { recursive: true });
+  await cp(inject("addInBuild"), folder, { recursive: true });
   const assets = join(folder, "assets");
   const script = join(
     assets,

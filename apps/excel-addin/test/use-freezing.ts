@@ -2,7 +2,7 @@ import { openPage, type TestPage } from "@accounting-data/excel-host/page";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { IDBFactory } from "fake-indexeddb";
 import { writeFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { afterEach, inject, vi } from "vitest";
 import { openDeviceConnections } from "../device/index.ts";
 import { freezeFile } from "../src/freezing/freeze-file.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
@@ -10,7 +10,6 @@ import { readDocument } from "../src/workbook/file/read-document.ts";
 import { openCopy } from "../src/workbook/file/open-copy.ts";
 import { readShown } from "../src/workbook/file/read-shown.ts";
 import { findFormulaCells } from "../src/workbook/formulas/find-formula-cells.ts";
-import { buildAddIn, type BuiltAddIn } from "./build-add-in.ts";
 import { memoryStorage } from "./device-connections.ts";
 import { forwardTo } from "./forward-to.ts";
 import { unzip } from "./unzip.ts";
@@ -32,17 +31,8 @@ export interface FreezableWorkbook {
   readonly freeze: (name: string) => Promise<ReadonlyMap<string, string>>;
 }
 
-/**
- * Builds the add-in once for a test file. Returns a function that opens it in Excel, whose client library becomes that of the test
- * as well.
- */
+/** Returns a function that opens the built add-in in Excel, whose client library becomes that of the test as well. */
 export function useFreezing(): () => Promise<FreezableWorkbook> {
-  let built: BuiltAddIn;
-  beforeAll(async () => {
-    built = await buildAddIn();
-  }, 60_000);
-  afterAll(() => built?.remove());
-
   let page: TestPage | undefined;
   afterEach(async () => {
     vi.unstubAllGlobals();
@@ -64,7 +54,7 @@ export function useFreezing(): () => Promise<FreezableWorkbook> {
     const address = "http://127.0.0.1:4000/addin/";
     const opened: Uint8Array[] = [];
     page = await openPage({
-      folder: built.folder,
+      folder: inject("addInBuild"),
       address,
       storage: Object.fromEntries(device.storage.entries),
       indexedDB: device.indexedDB,

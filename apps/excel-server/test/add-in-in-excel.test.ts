@@ -1,28 +1,21 @@
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
-import { buildAddIn, type BuiltAddIn } from "@accounting-data/excel-addin/test/build-add-in";
 import { openExcel, type SessionOptions } from "@accounting-data/excel-addin/test/excel-session";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createHttpServer } from "node:http";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { startBundle } from "./start-bundle.ts";
 
 /** The built add-in in Excel, with the built server between it and the service. */
-let built: BuiltAddIn;
-
-beforeAll(async () => {
-  built = await buildAddIn();
-}, 60_000);
-afterAll(() => built?.remove());
+const folder = inject("addInBuild");
 
 const { clientId, clientSecret } = demoCredentials;
 const credential = { kind: "client-credentials", clientId, clientSecret } as const;
 
 /** Opens Excel with the add-in of a server in front of this service. */
 async function openWith(upstream: object, options: Partial<SessionOptions> = {}) {
-  const { folder } = built;
   const service = { id: "main", label: "Sandbox", ...upstream };
   const { url: server } = await startBundle([service], "--folder", folder);
   const session = await openExcel({ folder, server, ...options });

@@ -1,18 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildAddIn, type BuiltAddIn } from "@accounting-data/excel-addin/test/build-add-in";
 import { openExcel } from "@accounting-data/excel-addin/test/excel-session";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { startBundle } from "./start-bundle.ts";
 
-let built: BuiltAddIn;
-beforeAll(async () => {
-  built = await buildAddIn();
-}, 60_000);
-afterAll(() => built?.remove());
+const addIn = inject("addInBuild");
 
 const guid = (kind: number, index: number): string =>
   `0000000${kind}-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -70,8 +65,8 @@ test("described lists are read through the built server: further ones, by ids, a
     description: file,
     lists: "described",
   };
-  const { url: server } = await startBundle([upstream], "--folder", built.folder);
-  const { enter, row, excel, close } = await openExcel({ folder: built.folder, server });
+  const { url: server } = await startBundle([upstream], "--folder", addIn);
+  const { enter, row, excel, close } = await openExcel({ folder: addIn, server });
   onTestFinished(() => close());
 
   expect(await enter("A1", '=RECORDS("Currencies")')).toBe("Code");
