@@ -4,13 +4,6 @@ import { join } from "node:path";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** The folder with the built add-in. No test changes it. */
-    readonly addInBuild: string;
-  }
-}
-
 /**
  * Builds the add-in like `vite build`, once for all test files, so that no test depends on the contents of `dist`.
  */

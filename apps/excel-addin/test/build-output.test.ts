@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readDeployment } from "../manifest/deployment.ts";
 import { addFunctionPrefix } from "../manifest/taskpane-page.ts";
 import { unifiedManifest } from "../manifest/unified-manifest.ts";
 import { xmlManifest } from "../manifest/xml-manifest.ts";
 import { catalogue } from "../src/lists/catalogue.ts";
+import { builtAddIn } from "./built-add-in.ts";
 
-const folder = inject("addInBuild");
+const folder = builtAddIn();
 
 const read = (file: string): Promise<string> => readFile(join(folder, file), "utf8");
 

@@ -1,12 +1,13 @@
 import { cp, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { builtAddIn } from "./built-add-in.ts";
 import { noId, openExcel } from "./excel-session.ts";
 
 test("without the script that loads after the start, lists show and other cells say what to do, until it is there", async () => {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-"));
-  await cp(inject("addInBuild"), folder, { recursive: true });
+  await cp(builtAddIn(), folder, { recursive: true });
   const assets = join(folder, "assets");
   const script = join(
     assets,

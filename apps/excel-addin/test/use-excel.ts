@@ -1,4 +1,5 @@
-import { afterEach, inject } from "vitest";
+import { afterEach } from "vitest";
+import { builtAddIn } from "./built-add-in.ts";
 import { openExcel, type ExcelSession, type SessionOptions } from "./excel-session.ts";
 
 /** Returns a function that opens Excel with the built add-in; each test's Excel is closed after it. */
@@ -11,7 +12,7 @@ export function useExcel(): (options?: Omit<SessionOptions, "folder">) => Promis
   });
 
   return async (options = {}) => {
-    session = await openExcel({ folder: inject("addInBuild"), ...options });
+    session = await openExcel({ folder: builtAddIn(), ...options });
     return session;
   };
 }

@@ -2,7 +2,7 @@ import { openPage, type TestPage } from "@accounting-data/excel-host/page";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { IDBFactory } from "fake-indexeddb";
 import { writeFileSync } from "node:fs";
-import { afterEach, inject, vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import { openDeviceConnections } from "../device/index.ts";
 import { freezeFile } from "../src/freezing/freeze-file.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
@@ -10,6 +10,7 @@ import { readDocument } from "../src/workbook/file/read-document.ts";
 import { openCopy } from "../src/workbook/file/open-copy.ts";
 import { readShown } from "../src/workbook/file/read-shown.ts";
 import { findFormulaCells } from "../src/workbook/formulas/find-formula-cells.ts";
+import { builtAddIn } from "./built-add-in.ts";
 import { memoryStorage } from "./device-connections.ts";
 import { forwardTo } from "./forward-to.ts";
 import { unzip } from "./unzip.ts";
@@ -54,7 +55,7 @@ export function useFreezing(): () => Promise<FreezableWorkbook> {
     const address = "http://127.0.0.1:4000/addin/";
     const opened: Uint8Array[] = [];
     page = await openPage({
-      folder: inject("addInBuild"),
+      folder: builtAddIn(),
       address,
       storage: Object.fromEntries(device.storage.entries),
       indexedDB: device.indexedDB,

@@ -1,15 +1,16 @@
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
+import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
 import { openExcel, type SessionOptions } from "@accounting-data/excel-addin/test/excel-session";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createHttpServer } from "node:http";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startBundle } from "./start-bundle.ts";
 
 /** The built add-in in Excel, with the built server between it and the service. */
-const folder = inject("addInBuild");
+const folder = builtAddIn();
 
 const { clientId, clientSecret } = demoCredentials;
 const credential = { kind: "client-credentials", clientId, clientSecret } as const;

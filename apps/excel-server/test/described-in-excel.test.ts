@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
 import { openExcel } from "@accounting-data/excel-addin/test/excel-session";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startBundle } from "./start-bundle.ts";
 
-const addIn = inject("addInBuild");
+const addIn = builtAddIn();
 
 const guid = (kind: number, index: number): string =>
   `0000000${kind}-0000-4000-8000-${String(index).padStart(12, "0")}`;
