@@ -56,10 +56,11 @@ test.each(sheets.flatMap((sheet) => [1, 2].map((concurrency) => ({ sheet, concur
     const wrong: string[] = [];
     for (let first = 0; first < steps; first++) {
       for (const fault of faults) {
+        const begun = new Model(sheet, await Device.create());
+        await begun.session(at(first, fault), { concurrency });
         for (let second = -1; second < steps; second++) {
           for (const other of second < 0 ? [undefined] : faults) {
-            const model = new Model(sheet, await Device.create());
-            await model.session(at(first, fault), { concurrency });
+            const model = await begun.copy();
             if (second >= 0) await model.session(at(second, other), { concurrency });
             wrong.push(...(await faultsOf(model, `${fault} at ${first}, ${other} at ${second}`)));
           }
@@ -88,13 +89,14 @@ test.each(
     const wrong: string[] = [];
     for (let first = 0; first < steps; first++) {
       for (const fault of [undefined, ...faults]) {
+        const begun = new Model(sheet, await Device.create());
+        const { rows } = begun;
+        await begun.session(at(first, fault), { concurrency: 2 });
+        if (!isSaved) begun.rows = rows;
         for (let second = -1; second < steps; second++) {
-          const model = new Model(sheet, await Device.create());
-          const { rows } = model;
+          const model = await begun.copy();
           const change = async (): Promise<void> =>
             how === "other device" ? model.changeDevice() : model.device.reconnect(how);
-          await model.session(at(first, fault), { concurrency: 2 });
-          if (!isSaved) model.rows = rows;
           await change();
           await model.session(at(second, "kill after"), { concurrency: 2, decide: true });
           // Back on the first device, or with a third connection.
@@ -126,11 +128,12 @@ test.each([["Novák"], ["bad"], ["Novák", "Dvořák"], ["Novák", "Novák"]].ma
     const wrong: string[] = [];
     for (let first = 0; first < steps; first++) {
       for (const fault of faults) {
-        for (let second = -1; second < steps; second++) {
-          for (const other of second < 0 ? [undefined] : later) {
-            for (const decide of [false, true]) {
-              const one = await model();
-              await one.typeWishes(at(first, fault), { decide });
+        for (const decide of [false, true]) {
+          const begun = await model();
+          await begun.typeWishes(at(first, fault), { decide });
+          for (let second = -1; second < steps; second++) {
+            for (const other of second < 0 ? [undefined] : later) {
+              const one = await begun.copy();
               if (second >= 0) await one.typeWishes(at(second, other), { decide });
               wrong.push(...(await faultsOf(one, `${fault} at ${first}, ${other} at ${second}`)));
             }

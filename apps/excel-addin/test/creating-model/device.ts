@@ -6,7 +6,11 @@ import { ModelService } from "./service.ts";
 
 /** What a device keeps: the journal, lost with its storage, and the connections that it lists. */
 interface Storage {
+  /** The number of its journal. */
+  readonly number: number;
   readonly journal: Journal;
+  /** The keys of the journal's entries, in their order. */
+  readonly keys: Set<string>;
   /** The fingerprints that this journal gives. */
   readonly fingerprints: Map<string, Promise<string>>;
   readonly connections: readonly { readonly id: string; readonly aliases?: readonly string[] }[];
@@ -30,11 +34,13 @@ export const serviceName = "the service";
 
 /** What every window of a person's devices has in common, and the service. */
 export class Device {
-  readonly service = new ModelService();
+  readonly service: ModelService;
   /** The runs whose pages are open. */
   readonly runs: Set<string> = new Set();
   /** The end of the last work that no other window may do at the same time. */
   turn: Promise<unknown> = Promise.resolve();
+  /** How many entries were written into journals. */
+  writes = 0;
   #storage: Storage;
   /** What the person's other device keeps. */
   #other: Storage | undefined;
@@ -42,12 +48,22 @@ export class Device {
   /** Journals beyond the first one. */
   #journals = 0;
 
-  private constructor(storage: Storage) {
+  private constructor(storage: Storage, service = new ModelService()) {
     this.#storage = storage;
+    this.service = service;
   }
 
   static async create(): Promise<Device> {
     return new Device(await newStorage("connection", 0));
+  }
+
+  /** The same devices and the same service, whose pages are all closed. */
+  async copy(): Promise<Device> {
+    const copy = new Device(await copyStorage(this.#storage), this.service.copy());
+    copy.#other = this.#other && (await copyStorage(this.#other));
+    copy.#serial = this.#serial;
+    copy.#journals = this.#journals;
+    return copy;
   }
 
   get journal(): Journal {
@@ -116,11 +132,13 @@ interface SharedKeys {
   readonly seals: Map<string, Promise<CryptoKey>>;
 }
 
-const keys: SharedKeys[] = [];
+const sharedKeys: SharedKeys[] = [];
 
 /** A new journal. Those of one history have different keys: each has another number. */
-async function newJournal(number: number): Promise<Pick<Storage, "journal" | "fingerprints">> {
-  const { fingerprint, fingerprints, seals } = (keys[number] ??= {
+async function newJournal(
+  number: number,
+): Promise<Pick<Storage, "number" | "journal" | "keys" | "fingerprints">> {
+  const { fingerprint, fingerprints, seals } = (sharedKeys[number] ??= {
     fingerprint: newFingerprintKey(),
     fingerprints: new Map(),
     seals: new Map(),
@@ -130,7 +148,19 @@ async function newJournal(number: number): Promise<Pick<Storage, "journal" | "fi
     seals.set(connectionId, key);
     return key;
   };
-  return { journal: { ...(await createMemoryJournal(fingerprint)), sealKey }, fingerprints };
+  const journal = await createMemoryJournal(fingerprint);
+  const keys = new Set<string>();
+  const put: Journal["put"] = (entries) => {
+    for (const { key } of entries) keys.add(key);
+    return journal.put(entries);
+  };
+  return { number, journal: { ...journal, put, sealKey }, keys, fingerprints };
+}
+
+async function copyStorage(storage: Storage): Promise<Storage> {
+  const copy = { ...storage, ...(await newJournal(storage.number)) };
+  await copy.journal.put(await storage.journal.find({ keys: [...storage.keys], fingerprints: [] }));
+  return copy;
 }
 
 async function newStorage(connectionId: string, number: number): Promise<Storage> {

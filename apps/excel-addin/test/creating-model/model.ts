@@ -36,6 +36,13 @@ export class Model {
     this.device = device;
   }
 
+  /** The same history so far, to go on with in another way. */
+  async copy(): Promise<Model> {
+    const copy = new Model([], await this.device.copy());
+    const { rows, wishes, sent, cuts, steps } = this;
+    return Object.assign(copy, { rows, wishes, sent, cuts, steps });
+  }
+
   /** One look at Many: plans, decides, runs until it ends or the page is gone. */
   async session(next: () => Fault | undefined, options: PageOptions = {}): Promise<void> {
     const { parts, runId, step, run } = this.#open(next, options.meanwhile);
@@ -109,9 +116,15 @@ export class Model {
 
   /** Pages without faults, and a person who knows the service's data, until nothing is left to do. */
   async finish(): Promise<void> {
+    const state = (): string => JSON.stringify([this.sent, this.device.writes, this.rows, this.wishes]);
+    let before = state();
     for (let round = 0; round < 3; round++) {
       await this.session(() => undefined, { decide: true });
       await this.typeWishes(() => undefined, { decide: true });
+      // Where a round changed nothing, the next would do the same again.
+      const now = state();
+      if (now === before) return;
+      before = now;
     }
   }
 

@@ -88,8 +88,16 @@ export function openPage(device: Device, { next, stepped, sent }: PageEvents): P
       journal: {
         ...journal,
         find: (wanted) => step(() => journal.find(wanted)),
-        put: (entries) => step(() => journal.put(entries)),
-        replace: (entry, from) => step(() => journal.replace(entry, from)),
+        put: (entries) =>
+          step(() => {
+            device.writes += entries.length;
+            return journal.put(entries);
+          }),
+        replace: (entry, from) =>
+          step(() => {
+            device.writes++;
+            return journal.replace(entry, from);
+          }),
         typed: () => step(() => journal.typed()),
         running: async () => new Set(device.runs),
         whileRunning: (_, work) => work(),

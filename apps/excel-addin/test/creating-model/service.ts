@@ -2,7 +2,15 @@ import type { CreateOutcome } from "../../src/creating/outcome.ts";
 
 /** A service that creates a partner as often as it is sent. It refuses data that begins with "bad". */
 export class ModelService {
-  readonly #created = new Map<string, number>();
+  readonly #created: Map<string, number>;
+
+  constructor(created: ReadonlyMap<string, number> = new Map()) {
+    this.#created = new Map(created);
+  }
+
+  copy(): ModelService {
+    return new ModelService(this.#created);
+  }
 
   create(data: string): CreateOutcome {
     if (isRefused(data)) return { kind: "rejected", error: new Error("refused") };
