@@ -33,7 +33,6 @@ const strict = {
   // As a library that contains the file needs.
   isolatedDeclarations: true,
   declaration: true,
-  skipLibCheck: false,
   noEmit: true,
 };
 
@@ -54,10 +53,14 @@ export async function compile(
   compiler: Compiler = "typescript",
 ): Promise<readonly string[]> {
   const folder = await writeFiles(files);
-  const settings = { compilerOptions: strict, include: ["*.ts"] };
+  // Declarations of others (of the DOM, Node and valibot) say the same to each compiler: the fastest one checks them.
+  const skipLibCheck = compiler !== "typescript";
+  const settings = { compilerOptions: { ...strict, skipLibCheck }, include: ["*.ts"] };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
   const manifest = createRequire(import.meta.url).resolve(`${compiler}/package.json`);
   const args = [join(dirname(manifest), "bin/tsc"), "-p", folder, "--pretty", "false"];
+  // Checkers side by side repeat each other's work: other tests run meanwhile.
+  if (compiler === "typescript") args.push("--singleThreaded");
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: folder,
     maxBuffer: 100_000_000,
