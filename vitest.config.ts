@@ -3,6 +3,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import shared from "./vitest.shared.ts";
 
+// The programs that tests start compile their modules once for all runs.
+process.env["NODE_COMPILE_CACHE"] ??= `${import.meta.dirname}/node_modules/.cache/node-compile`;
+
 /** Microsoft's runtime loads the add-in's modules in a context of its own. */
 const vmModules = ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"];
 
