@@ -71,6 +71,7 @@ describe("a failure that proves that the request was never sent", () => {
     ["a write that timed out", wrapped(coded("ETIMEDOUT", "write"))],
     ["a closed socket", wrapped(coded("UND_ERR_SOCKET"))],
     ["missing response headers", wrapped(coded("UND_ERR_HEADERS_TIMEOUT"))],
+    ["a certificate that the service demanded", wrapped(coded("ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED"))],
     ["a broken pipe", wrapped(coded("EPIPE", "write"))],
     [
       "some addresses refused",

@@ -45,12 +45,12 @@ export function isLasting(error: unknown): boolean {
 }
 
 const lastingCodes =
-  /^(?:ENOTFOUND|PATH_LENGTH_EXCEEDED|INVALID_(?:CA|PURPOSE)|(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)\w+)$/;
+  /^(?:ENOTFOUND|INVALID_(?:CA|PURPOSE)|(?:.+_)?CERT(?:_.+)?|(?:PATH_LENGTH|UNABLE_TO)_.+)$/;
 // Deno's errors have no codes.
 const lastingWords = /invalid peer certificate|not known|no such host/i;
 
 /** The other failures before the request is sent: of the name's look-up and of the connection. */
-const connectingCodes = /^(?:EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT)$/;
+const connectingCodes = /^(?:EAI_AGAIN|ECONNREFUSED|.+_CONNECT_TIMEOUT)$/;
 // Deno's messages name the step that failed.
 const connectingWords = /client error \(Connect\)/;
 
