@@ -248,6 +248,9 @@ describe("rejects an option that is unknown or out of its range:", () => {
     [{ faults: [{ fault: "reset" }] }, /No fault "reset". Available: dns-failure/],
     [{ faults: [{ fault: 200 }] }, /400 to 599/],
     [{ faults: [{ fault: 500, times: 0 }] }, /times/],
+    [{ faults: [{ fault: 500, time: 2 }] }, /No option "time". Available: times, after, on/],
+    [{ faults: [{}] }, /A fault must be a name, a status, or an object/],
+    [{ faults: [{ fault: null }] }, /A fault must be a name, a status, or an object/],
   ])("%j", (options, message) => {
     expect(() => createSandbox(options as SandboxOptions)).toThrow(RangeError);
     expect(() => createSandbox(options as SandboxOptions)).toThrow(message);

@@ -32,7 +32,7 @@ describe("the name of a sheet", () => {
     // Excel accepts no apostrophe at the end, and a space there is seen by nobody.
     ["x".repeat(24) + "'s sheet", "x".repeat(24)],
     ["x".repeat(24) + " of a sheet", "x".repeat(24)],
-    // Half of a character is none.
+    // A character is not cut in half.
     ["x".repeat(24) + "😀 sheet", "x".repeat(24)],
   ])("of %j is %j", (list, name) => expect(sheetNameOf(list, [])).toBe(name));
 

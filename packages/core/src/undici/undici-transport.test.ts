@@ -9,6 +9,7 @@ import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
 import { afterEach, describe, expect, it } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
+import { InvalidArgumentError } from "../errors/errors.ts";
 import { neverSent } from "../http/never-sent.ts";
 import { undiciTransport } from "./undici-transport.ts";
 
@@ -32,6 +33,15 @@ describe("undiciTransport", () => {
     });
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/Banks`;
   }
+
+  it.each([
+    [{ dispatcher: {} }, "dispatcher", "must have dispatch()"],
+    [{ agent: new MockAgent() }, "agent", "is not an option; the nearest is dispatcher"],
+    [null, "options", "must be an object"],
+  ])("refuses options that it can't use: %o", (options, argument, rule) => {
+    const error = new InvalidArgumentError(`${argument} ${rule}`, { argument, operation: undefined });
+    expect(() => undiciTransport(options as object)).toThrow(error);
+  });
 
   it("sends through the given dispatcher", async () => {
     const agent = new MockAgent();

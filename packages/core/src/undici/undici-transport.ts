@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { Agent, type Dispatcher } from "undici";
+import { having, readOptions } from "../check-options.ts";
 import type { Transport, TransportRequest, TransportResponse } from "../transport/transport.ts";
 import { decompress, encodings } from "./decompress.ts";
 
@@ -16,11 +17,12 @@ import { decompress, encodings } from "./decompress.ts";
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
-export function undiciTransport({
-  dispatcher = new Agent(),
-}: {
-  readonly dispatcher?: { dispatch(request: object, handler: object): boolean } | undefined;
-} = {}): Transport {
+export function undiciTransport(
+  options: {
+    readonly dispatcher?: { dispatch(request: object, handler: object): boolean } | undefined;
+  } = {},
+): Transport {
+  const { dispatcher = new Agent() } = readOptions(options, { dispatcher: having("dispatch") });
   return {
     async send(request) {
       const { head, chunks, maxBytes, truncated } = await dispatch(dispatcher, request);

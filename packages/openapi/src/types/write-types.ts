@@ -16,7 +16,8 @@ export interface WriteTypesOptions {
 
 /**
  * Writes a TypeScript module from a digest: the types of the records that are used, the augmentation of `RecordTypes`
- * for the lists of the specification, and a resource for each other list. The same digest makes the same text.
+ * for the lists of the specification, and a resource for each other list. The same digest makes the same text. Throws a
+ * TypeError for an option that is unknown or of another type.
  *
  * @example
  * ```ts
@@ -25,7 +26,8 @@ export interface WriteTypesOptions {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/types-from-a-description.md#what-is-in-the-file
  */
-export function writeTypes(digest: Digest, { schemas = false }: WriteTypesOptions = {}): string {
+export function writeTypes(digest: Digest, options: WriteTypesOptions = {}): string {
+  const { schemas = false } = checkOptions(options);
   const plan = planFile(digest);
   const choices = digest.choices.filter(({ name }) => plan.choices.has(name));
   const sections = [
@@ -38,6 +40,17 @@ export function writeTypes(digest: Digest, { schemas = false }: WriteTypesOption
     ...(schemas ? schemaSections(plan, choices) : []),
   ];
   return sections.filter((section) => section !== "").join("\n");
+}
+
+/** Throws a TypeError for an option that is unknown or of another type. */
+function checkOptions(options: WriteTypesOptions): WriteTypesOptions {
+  if (Object(options) !== options) throw new TypeError("options must be an object");
+  const { schemas, ...others } = options;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new TypeError(`${unknown} is not an option; the nearest is schemas`);
+  if (schemas !== undefined && typeof schemas !== "boolean")
+    throw new TypeError("schemas must be true or false");
+  return options;
 }
 
 function head({ title }: Digest, { further }: FilePlan, schemas: boolean): string {

@@ -6,7 +6,9 @@ import { type Fault, faultNames } from "./fault.ts";
  * @throws RangeError that says what is allowed
  */
 export function checkFault(fault: Fault): void {
-  if (typeof fault === "string") {
+  if (fault === undefined || fault === null) {
+    throw new RangeError(faultForms);
+  } else if (typeof fault === "string") {
     if (!(faultNames as readonly string[]).includes(fault)) {
       throw new RangeError(`No fault "${fault}". Available: ${faultNames.join(", ")}.`);
     }
@@ -24,11 +26,12 @@ export function checkFault(fault: Fault): void {
     if (!(fault.slow >= 0))
       throw new RangeError(`The delay of a slow answer must be 0 ms or more, not ${fault.slow}.`);
   } else if (typeof fault.tokenField !== "string") {
-    throw new RangeError(
-      "A fault must be a name, a status, or an object with status, redirect, slow or tokenField.",
-    );
+    throw new RangeError(faultForms);
   }
 }
+
+const faultForms =
+  "A fault must be a name, a status, or an object with status, redirect, slow or tokenField.";
 
 function checkStatus(status: number): void {
   if (!Number.isInteger(status) || status < 400 || status > 599) {

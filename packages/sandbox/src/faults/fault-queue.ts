@@ -25,8 +25,11 @@ interface QueuedFault {
 export function createFaultQueue(operations: readonly string[]): FaultQueue {
   let queue: QueuedFault[] = [];
 
-  const check = (fault: Fault, { times = 1, after = 0, on }: FaultScope<string>): QueuedFault => {
+  const check = (fault: Fault, scope: FaultScope<string>): QueuedFault => {
+    const { times = 1, after = 0, on, ...others } = scope;
     checkFault(fault);
+    const [unknown] = Object.keys(others);
+    if (unknown !== undefined) throw new RangeError(`No option "${unknown}". Available: times, after, on.`);
     if (!(times >= 1)) throw new RangeError(`The times of a fault must be at least 1, not ${times}.`);
     if (!(after >= 0)) throw new RangeError(`The after of a fault must be at least 0, not ${after}.`);
     if (on !== undefined && !on.startsWith("/") && !operations.includes(on)) {

@@ -21,6 +21,16 @@ test("answers over a port as it does in process", async () => {
   expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
 });
 
+test.each([
+  [{ prot: 8640 }, /No option "prot". Available: port, host/],
+  [{ port: "8640" }, /The option port must be a whole number from 0 to 65535/],
+  [{ port: 65_536 }, /The option port must be/],
+  [{ host: 1 }, /The option host must be a string/],
+])("rejects %j", async (options, message) => {
+  await expect(serve(createSandbox(), options as object)).rejects.toThrow(RangeError);
+  await expect(serve(createSandbox(), options as object)).rejects.toThrow(message);
+});
+
 test("refuses connections and accepts them again, on the same port", async () => {
   const server = await started();
   expect((await fetch(server.url + path, { headers })).status).toBe(200);

@@ -61,7 +61,7 @@ export interface SandboxServer {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<SandboxServer> {
-  const { host = "127.0.0.1" } = options;
+  const { host = "127.0.0.1", port: wanted = 0 } = checkOptions(options);
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (request, { incoming, outgoing }) => {
@@ -77,7 +77,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
     },
   }) as Server;
 
-  const port = await listen(server, options.port ?? 0, host);
+  const port = await listen(server, wanted, host);
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     port,
@@ -87,6 +87,17 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
     },
     close: () => stop(server),
   };
+}
+
+/** Throws a RangeError for an option that is unknown or of another type. */
+function checkOptions(options: ServeOptions): ServeOptions {
+  const { port = 0, host = "", ...others } = options;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new RangeError(`No option "${unknown}". Available: port, host.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new RangeError("The option port must be a whole number from 0 to 65535.");
+  if (typeof host !== "string") throw new RangeError("The option host must be a string.");
+  return options;
 }
 
 /** Prints an error, unless the client has gone: then the sandbox, or a function given to it, has thrown. */

@@ -111,7 +111,7 @@ describe("slices", () => {
     expect(lengthsOf(records(3, "x".repeat(1_000_000)))).toEqual([1, 1, 1]);
   });
 
-  test("of an empty list are none", () => {
+  test("do not exist for an empty list", () => {
     expect(lengthsOf([])).toEqual([]);
   });
 });
