@@ -21,10 +21,14 @@ export function checkUnknown(unknown: object, names: readonly string[], operatio
   }
 }
 
-/** The name that shares most pairs of adjacent letters with the given one, whatever the case. */
+/** The name that shares most pairs of letters with the given one. */
 function nearest(given: string, names: readonly string[]): string {
+  return [...names].sort((a, b) => sharedPairs(given, b) - sharedPairs(given, a))[0]!;
+}
+
+/** How many pairs of adjacent letters of one name the other has, whatever the case. */
+function sharedPairs(given: string, name: string): number {
   const letters = given.toLowerCase();
   const pairs = Array.from(letters, (_, at) => letters.slice(at, at + 2));
-  const shared = (name: string): number => pairs.filter((pair) => name.toLowerCase().includes(pair)).length;
-  return names.reduce((best, name) => (shared(name) > shared(best) ? name : best));
+  return pairs.filter((pair) => name.toLowerCase().includes(pair)).length;
 }
