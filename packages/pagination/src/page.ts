@@ -67,17 +67,26 @@ export interface SinglePageRequest<T> {
  */
 export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
   const { id, list, filter = "", pageSize: size, pageNumber, after } = request;
-  const rules: WalkRules = { list, filter, strategies: [], dedupe: false, incomplete: "throw" };
+  const seenRecords = rememberPages<T>();
   const start: Progress =
     after === undefined
       ? { by: "page", page: pageNumber, size, seen: (pageNumber - 1) * size }
       : { by: "key", after, page: 1, size };
-  return takeAnswer(beginWalk(start), answer, { rules, id, seenRecords: rememberPages(), requests: 1 }).page;
+  const taking: Taking<T> = {
+    id,
+    list,
+    filter,
+    strategies: [],
+    dedupe: false,
+    incomplete: "throw",
+    seenRecords,
+    requests: 1,
+  };
+  return takeAnswer(beginWalk(start), answer, taking).page;
 }
 
 /** How the responses of a list are taken. */
-export interface Taking<T> {
-  readonly rules: WalkRules;
+export interface Taking<T> extends WalkRules {
   readonly id: (record: T) => string;
   readonly seenRecords: SeenRecords<T>;
   /** Requests sent so far. */
@@ -88,22 +97,29 @@ export interface Taking<T> {
 export function takeAnswer<T>(
   before: Walk,
   answer: PageAnswer<T>,
-  { rules, id, seenRecords, requests }: Taking<T>,
+  taking: Taking<T>,
 ): { readonly page: Page<T>; readonly walk: Walk } {
+  const { id, dedupe, seenRecords } = taking;
   const { items, raw, ...named } = answer;
   const { length } = items;
-  const lastId = length > 0 ? id(items[length - 1]!) : undefined;
+  const lastId = length > 0 ? id(items.at(-1)!) : undefined;
   const ends = length > 0 ? `${length} ${id(items[0]!)} ${lastId}` : undefined;
   // Without ids nobody knows whether the record that comes with the total is new: it hardly is.
-  const newItems = before.asksForTotal && !rules.dedupe ? [] : seenRecords.keepNew(items, ends);
+  const newItems = before.asksForTotal && !dedupe ? [] : seenRecords.keepNew(items, ends);
   const newCount = newItems.length;
   const received = { ...named, length, newCount, knownCount: seenRecords.count(), lastId, ends };
-  const walk = step(before, received, rules);
+  const walk = step(before, received, taking);
   const complete = walk.end === "complete";
-  const isFinal = complete || (walk.end === "incomplete" && rules.incomplete === "accept");
-  const cursor = isFinal ? null : formatCursor(rules, walk.resumeAt ?? walk);
+  const isFinal = complete || (walk.end === "incomplete" && taking.incomplete === "accept");
+  const cursor = isFinal ? null : formatCursor(taking, walk.resumeAt ?? walk);
   const { totalCount } = answer;
-  const total = totalCount !== undefined && { totalCount };
-  const proof = prove(walk, rules, requests);
-  return { page: { items: newItems, ...total, raw, cursor, complete, ...(proof && { proof }) }, walk };
+  const page = {
+    items: newItems,
+    ...(totalCount !== undefined && { totalCount }),
+    raw,
+    cursor,
+    complete,
+    ...prove(walk, taking, taking.requests),
+  };
+  return { page, walk };
 }

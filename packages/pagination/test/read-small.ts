@@ -166,7 +166,7 @@ export function readSmall(reading: SmallReading, choose: Choose): SmallResult {
     const position = nextPages(walk, rules);
     const hasLanes = reading.lanes > 1 && position.after !== undefined;
     const answer = hasLanes ? readByLanes(position) : ask(position, false, "walk");
-    const taken = takeAnswer(walk, answer, { rules, id, seenRecords, requests });
+    const taken = takeAnswer(walk, answer, { ...rules, id, seenRecords, requests });
     ({ walk } = taken);
     if (walk.by === "page" || walk.asksForTotal) {
       lanes.abort();

@@ -60,8 +60,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
 
   const accept = (answer: PageAnswer<T>): Page<T> => {
     const { page, walk: next } = takeAnswer(walk, answer, {
-      rules: options,
-      id,
+      ...options,
       seenRecords,
       requests: sent,
     });

@@ -25,9 +25,13 @@ export interface ListProof {
   readonly requests: number;
 }
 
-/** The proof for a walk that is complete; undefined by page number, and where nobody knows which records came. */
-export function prove(walk: Walk, rules: WalkRules, requests: number): ListProof | undefined {
-  const { by, end, seen: records } = walk;
-  if (end !== "complete" || by === "page" || records === undefined || !rules.dedupe) return undefined;
-  return { method: "key", total: promisedTotal(walk, rules), records, requests };
+/** The proof for a walk that is complete; none by page number, and where nobody knows which records came. */
+export function prove(
+  walk: Walk,
+  rules: WalkRules,
+  requests: number,
+): { readonly proof?: ListProof } {
+  const { by: method, end, seen: records } = walk;
+  if (end !== "complete" || method === "page" || records === undefined || !rules.dedupe) return {};
+  return { proof: { method, total: promisedTotal(walk, rules), records, requests } };
 }

@@ -91,7 +91,7 @@ export function beginNumbered(
 
 /** The page to request and, by page number, how many there are up to the first total. */
 export function nextPages(walk: Walk, rules: WalkRules): NextPages {
-  if (walk.asksForTotal) return { pageSize: 1, pageNumber: 1, mayShrink: false, pagesLeft: 1 };
+  if (walk.asksForTotal) return { pageSize: 1, pageNumber: 1, pagesLeft: 1 };
   const { size, page, after, total = 0 } = walk;
   return {
     pageSize: size,

@@ -4,7 +4,6 @@ import { filterNames } from "./option-names.ts";
 import type { KeyListQuery, ListQuery } from "./options.ts";
 import { refuse } from "./refuse.ts";
 
-const maxInt32 = 2 ** 31 - 1;
 const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** Of `2026-01-31T08:00:00.000Z`. */
 const isoLength = 24;
@@ -27,13 +26,16 @@ export function checkPage(
   checkOptionNames(query, ["pageSize", "pageNumber", ...keyNames, ...filterNames], operation);
   const { pageSize, pageNumber, after } = query;
   for (const [argument, value] of Object.entries({ pageSize, pageNumber })) {
-    if (value === undefined && !needsPage) continue;
-    if (value === undefined || !Number.isInteger(value) || value < 1 || value > maxInt32) {
+    if ((needsPage || value !== undefined) && !isInt32(value)) {
       refuse(argument, "must be a whole number from 1 to 2147483647", operation);
     }
   }
   if (after === "") refuse("after", "must not be empty", operation);
   if (after !== undefined && typeof after !== "string") refuse("after", "must be a record's id", operation);
+}
+
+function isInt32(value: number | undefined = 0): boolean {
+  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
 /** Checks the parameters of every page. */

@@ -28,8 +28,8 @@ export interface ListMemory extends LearnedPaging {
 export function createListMemories(): List["memory"] {
   const memories = new WeakMap<Client, ListMemory>();
   return (client) => {
-    let memory = memories.get(client);
-    if (memory === undefined) memories.set(client, (memory = {}));
+    const memory = memories.get(client) ?? {};
+    memories.set(client, memory);
     return memory;
   };
 }

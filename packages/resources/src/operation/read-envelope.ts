@@ -43,16 +43,16 @@ export function readEnvelope(body: unknown, memory: Pick<ListMemory, "arrayName"
   if (Object(body) !== body)
     throw new TypeError(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
   const fields = fieldsOf(body);
-  for (const places of [[fields], ...wrapperNames.map((name) => [fieldsOf(fields.get(name)), fields])]) {
-    const items = firstArray(places[0]!, listNames);
-    if (items) return { items, ...numbersOf(places) };
+  for (const place of [fields, ...wrapperNames.map((name) => fieldsOf(fields.get(name)))]) {
+    const items = firstArray(place, listNames);
+    if (items) return { items, ...numbersIn(place, fields) };
   }
   const arrays = [...fields].filter(([, value]) => isArrayOfObjects(value));
   const [name = memory.arrayName] = arrays[0] ?? [];
-  const only = name === undefined ? undefined : firstArray(fields, [name]);
+  const only = name && firstArray(fields, [name]);
   if (only && arrays.length <= 1) {
     memory.arrayName = name;
-    return { items: only, ...numbersOf([fields]) };
+    return { items: only, ...numbersIn(fields) };
   }
   const keys = Object.keys(body as object).slice(0, 20);
   const found = arrays.length === 0 ? "no list" : "several lists and none of a known name";
@@ -70,7 +70,7 @@ function isArrayOfObjects(value: unknown): boolean {
 }
 
 /** Finds total and page size beside the records, or in `pagination`. `count` is ignored: it may count the page. */
-function numbersOf(places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
+function numbersIn(...places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
   const all = places.flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))]);
   const find = (names: readonly string[]): number | undefined =>
     all.flatMap((place) => names.map((name) => place.get(name))).find(isCount);
