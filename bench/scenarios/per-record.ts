@@ -45,6 +45,18 @@ async function* recordsByHand(input: Input): AsyncGenerator<Identified> {
   for await (const page of pagesByHand(input)) for (const record of page) yield record;
 }
 
+/** The same, each record once. */
+async function* newRecordsByHand(input: Input): AsyncGenerator<Identified> {
+  const ids = new Set<string>();
+  for await (const page of pagesByHand(input)) {
+    for (const record of page) {
+      if (ids.has(record.Id)) continue;
+      ids.add(record.Id);
+      yield record;
+    }
+  }
+}
+
 async function ours(input: Input, dedupe: boolean): Promise<ReadAll> {
   const { apiKey, createClient } = await import("@accounting-data/core");
   const { iterateBusinessPartners } = await import("@accounting-data/resources/business-partners");
@@ -80,6 +92,11 @@ export const scenario: Scenario = {
   "for await over a generator": perRecord((input) => async () => {
     let count = 0;
     for await (const record of recordsByHand(input)) count += isRead(record);
+    return count;
+  }),
+  "for await over a generator, ids in a Set": perRecord((input) => async () => {
+    let count = 0;
+    for await (const record of newRecordsByHand(input)) count += isRead(record);
     return count;
   }),
   "accounting-data": perRecord((input) => ours(input, true)),

@@ -13,16 +13,14 @@ export function take<T>(source: AsyncIterable<T>, count: number): AsyncIterable<
   return {
     async *[Symbol.asyncIterator]() {
       if (count === 0) return;
-      const last: T[] = [];
       let left = count;
-      for await (const record of source) {
-        if (--left === 0) {
-          last.push(record);
-          break; // closes the source before the last record is yielded, since the consumer may never ask again
-        }
+      let record: T;
+      for await (record of source) {
+        // Closes the source before the last record is yielded, since the consumer may never ask again.
+        if (--left === 0) break;
         yield record;
       }
-      yield* last;
+      if (left === 0) yield record!;
     },
   };
 }
