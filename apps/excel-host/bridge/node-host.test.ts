@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { contractCases } from "../test/contract.ts";
+import { openNodeHost } from "./open-node-host.ts";
 import { createNodeHost, type ExcelHost, type NodeHostOptions } from "./node-host.ts";
 
 const folder = fileURLToPath(new URL("../test/fixture", import.meta.url));
@@ -30,6 +31,34 @@ test("`storage` is in localStorage when the page loads", async () => {
   await host.enter("A1", '=STORED("remembered")');
   await host.idle();
   expect(host.cell("A1")).toBe("yes");
+});
+
+test("the page's global object is its window", async () => {
+  const { core, page } = await openNodeHost({
+    folder,
+    page: "taskpane.html",
+    address: "http://127.0.0.1:1/addin/",
+  });
+  open.push(core.host);
+  expect(page.evaluate("[window, self, top, parent].every((one) => one === globalThis)")).toBe(true);
+});
+
+test("the page has the messages by which code lets the event loop go on", async () => {
+  const { core, page } = await openNodeHost({
+    folder,
+    page: "taskpane.html",
+    address: "http://127.0.0.1:1/addin/",
+  });
+  open.push(core.host);
+  const received = page.evaluate(`new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data);
+    };
+    port2.postMessage("a message");
+  })`);
+  await expect(received).resolves.toBe("a message");
 });
 
 test("modules can be imported later", async () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, normalize, sep } from "node:path";
-import { createContext, Script, type Context } from "node:vm";
+import { constants, createContext, Script, type Context } from "node:vm";
 import { createModuleLoader } from "./module-loader.ts";
 import { createNodeWindow } from "./node-window.ts";
 import type { PageErrors } from "./page-errors.ts";
@@ -56,7 +56,11 @@ export function createNodePage(options: NodePageOptions): NodePage {
         closing: closing.signal,
         loadScript: (src) => runClassic(src),
       });
-      const page = createContext(Object.assign(window, globals));
+      // An ordinary global object: Node looks up each global of a context around another object in that one first, which makes
+      // code that uses `Math` or `Number` in a loop several times slower than in a browser.
+      const page = createContext(constants.DONT_CONTEXTIFY);
+      Object.assign(page, window, globals);
+      for (const self of ["window", "self", "top", "parent"]) page[self] = page;
       context = page;
       const loadModule = createModuleLoader({ context: page, read: readLocal });
       for (const { kind, src } of pageScripts(html)) {

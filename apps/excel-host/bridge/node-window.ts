@@ -15,12 +15,12 @@ export interface NodeWindowOptions {
 }
 
 /**
- * The globals that office.js and an add-in's functions use. There is no DOM to draw into: `document.visibilityState`
- * is "hidden", as in Excel before the pane is opened.
+ * The globals that office.js and an add-in's functions use, except the window's own names. There is no DOM to draw into:
+ * `document.visibilityState` is "hidden", as in Excel before the pane is opened.
  */
 export function createNodeWindow(options: NodeWindowOptions): Record<string, unknown> {
   const location = new URL(options.address);
-  const window: Record<string, unknown> = {
+  return {
     ...webGlobals(),
     ...options.timers.globals,
     console,
@@ -48,8 +48,6 @@ export function createNodeWindow(options: NodeWindowOptions): Record<string, unk
       }
     },
   };
-  for (const self of ["window", "self", "top", "parent", "globalThis"]) window[self] = window;
-  return window;
 }
 
 /** Globals that Node and every browser have. */
@@ -64,6 +62,7 @@ function webGlobals(): Record<string, unknown> {
     "EventTarget",
     "FormData",
     "Headers",
+    "MessageChannel",
     "ReadableStream",
     "Request",
     "Response",
