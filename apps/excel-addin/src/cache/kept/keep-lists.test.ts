@@ -16,6 +16,7 @@ import {
   stored,
   until,
 } from "../../../test/kept-device.ts";
+import { statusOf, statusesOf } from "../cache-status.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -31,7 +32,7 @@ describe("a workbook that is opened again", () => {
     source.records[1] = record(guid(1), { Name: "New", ModifiedAt: "2026-03-10T09:30:00.000Z" });
     source.paused = true;
     expect(await shownNames(fake)).toEqual(keptNames);
-    expect(fake.data.status(fake.addIn.connections.list()[0]!)[0]).toMatchObject({
+    expect(statusOf(fake.data, fake.addIn.connections.list()[0]!)[0]).toMatchObject({
       count: 3,
       asOf: { changesAt: readAt, fullReadAt: readAt },
     });
@@ -95,8 +96,8 @@ describe("a workbook that is opened again", () => {
     fake.state.offline = true;
     fake.sources.get(partners)!.failures.push(branded("network"));
     expect(await shownNames(fake)).toEqual(keptNames);
-    await until(() => fake.data.statuses()[0]!.lists[0]!.error !== undefined);
-    expect(fake.data.statuses()[0]!.lists[0]).toMatchObject({
+    await until(() => statusesOf(fake.data)[0]!.lists[0]!.error !== undefined);
+    expect(statusesOf(fake.data)[0]!.lists[0]).toMatchObject({
       asOf: { changesAt: new Date(device.readAt) },
       error: { code: "network" },
     });

@@ -77,15 +77,8 @@ export async function openRecords(
     const opened = await Promise.all(slices.map((sealed, slice) => openOne(part, slice, sealed)));
     return opened.flat();
   };
-  const opening: Promise<readonly ListRecord[]>[] = [];
-  for (const part of partsOf(layout)) {
-    // The next one is read while this one is opened.
-    const records = open(part, await read(part));
-    // Its failure is that of all, below.
-    records.catch(() => undefined);
-    opening.push(records);
-  }
-  const opened = await Promise.all(opening);
+  // All are requested at once: Chromium keeps values of this size in files, and reads several of them meanwhile.
+  const opened = await Promise.all(partsOf(layout).map(async (part) => open(part, await read(part))));
   const changed = layout.hasChanges ? opened.pop()! : [];
   return { inBlocks: opened.flat(), changed };
 }
