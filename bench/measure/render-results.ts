@@ -53,7 +53,12 @@ function goalLine(id: string, goal: GoalResult): string {
 
 function outcomeOf(goal: GoalResult): string {
   if ("notMeasured" in goal) return goal.notMeasured;
-  return goal.measured <= goal.limit ? "met" : `missed by ${shown(goal.measured - goal.limit)}`;
+  if (goal.measured <= goal.limit) return "met";
+  const missed = `missed by ${shown(goal.measured - goal.limit)}`;
+  // Nothing that does the work can meet such a goal.
+  return goal.floor !== undefined && goal.floor > goal.limit
+    ? `${missed}: the floor of the same run is ${shown(goal.floor)}`
+    : missed;
 }
 
 function measured(goal: GoalResult): string {

@@ -30,6 +30,8 @@ export type GoalResult = {
   readonly goal: string;
   /** The greatest value that meets the goal. */
   readonly limit: number;
+  /** What the least that could do the same work has taken in the same run, where that was measured. */
+  readonly floor?: number;
 } & (
   | {
       /** In the goal's unit. */
