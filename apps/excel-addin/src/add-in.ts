@@ -12,7 +12,7 @@ import { listNames, type ListName } from "./lists/list-name.ts";
 import type { FurtherList } from "./lists/resource-row.ts";
 import { lazyAutoRefresh } from "./refresh/lazy-auto-refresh.ts";
 import { createRefreshFlow, createRefreshQueue } from "./refresh/refresh-flow.ts";
-import { createRenewals } from "./refresh/renewals.ts";
+import { lazyRenewals } from "./refresh/lazy-renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
 import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
@@ -120,7 +120,7 @@ export function createAddIn(environment: Environment) {
     language,
     dateSystem: () => workbook.dateSystem(),
   };
-  const renewals = createRenewals({ workbook, calls, binding, connections, clock });
+  const renewals = lazyRenewals({ workbook, calls, binding, connections, clock });
   /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
   const refresh = createRefreshQueue({
     data,

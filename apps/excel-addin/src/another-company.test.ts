@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../test/fake-add-in.ts";
 import { guid, record } from "../test/fake-source.ts";
+import { statusOf, statusesOf } from "./cache/cache-status.ts";
+import { relabelCompany } from "./settings/bound-again.ts";
 
 describe("another company", () => {
   test("recalculates the cells, and none shows a value of the company before", async () => {
@@ -27,7 +29,7 @@ describe("another company", () => {
     expect(renewed).toEqual([["A1"]]);
     await call("PARTNERS");
     expect(sources.get("BusinessPartners")!.requests).toHaveLength(2);
-    expect(addIn.data.status(addIn.connections.list()[0]!)[0]).toMatchObject({ count: 3 });
+    expect(statusOf(addIn.data, addIn.connections.list()[0]!)[0]).toMatchObject({ count: 3 });
   });
 
   test("the first connection recalculates the cells that asked to connect, once it is the workbook's", async () => {
@@ -61,7 +63,7 @@ describe("while data loads", () => {
     source.paused = true;
     const answer = start("PARTNERS", []);
     await clock.advance(100);
-    await addIn.binding.relabel(save({ label: "Acme Praha" }));
+    await relabelCompany(addIn.binding, save({ label: "Acme Praha" }));
     source.resume();
     await clock.advance(1000);
     expect(await answer).toHaveLength(4);
@@ -90,7 +92,7 @@ describe("while data loads", () => {
       await clock.advance(2000);
       await expect(answer).rejects.toMatchObject({ code: expect.stringMatching(/^#/) });
       expect(source.requests).toHaveLength(before);
-      expect(addIn.data.statuses()).toEqual([]);
+      expect(statusesOf(addIn.data)).toEqual([]);
       expect(renewed).toEqual([["A1"]]);
       await expect(call(id, ...given)).rejects.toMatchObject({
         message: 'Connect to "Acme s.r.o." in the task pane.',

@@ -7,6 +7,7 @@ import { flushPromises } from "./fake-clock.ts";
 import { createFakeAddIn, type FakeAddIn } from "./fake-add-in.ts";
 import { branded, guid, record } from "./fake-source.ts";
 import { partnersTable } from "./partners-table.ts";
+import { statusOf } from "../src/cache/cache-status.ts";
 
 const partners = { columns: [], modifiedSince: "", limit: "" } as const;
 
@@ -50,7 +51,7 @@ async function openFlow(
   return Object.assign(fake, { flow, inserted, renewed });
 }
 
-const connectionOf = ({ addIn }: FakeAddIn) => addIn.connections.find("c1") ?? addIn.connections.list()[0]!;
+const connectionOf = ({ addIn }: FakeAddIn) => addIn.connections.get("c1") ?? addIn.connections.list()[0]!;
 
 describe("a list that is inserted after a create of this add-in", () => {
   const added = guid(900);
@@ -61,7 +62,7 @@ describe("a list that is inserted after a create of this add-in", () => {
   const rows = ({ inserted }: { readonly inserted: readonly [NewTable, TablePlace][] }): number =>
     inserted.at(-1)![0].rows.length;
   const status = (fake: FakeAddIn) =>
-    fake.addIn.data.status(connectionOf(fake)).find(({ list }) => list === "BusinessPartners");
+    statusOf(fake.addIn.data, connectionOf(fake)).find(({ list }) => list === "BusinessPartners");
 
   test("contains the new record: its changes are read once, and cells are renewed", async () => {
     const fake = await openFlow();

@@ -8,6 +8,7 @@ import { createConnections } from "../settings/connections.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import { createDataCache } from "./data-cache.ts";
+import { statusOf } from "./cache-status.ts";
 
 const list = "BusinessPartners";
 
@@ -36,14 +37,14 @@ describe("data of a connection", () => {
     await flushPromises();
     const changed = save(change);
     expect(await reading).toMatchObject({ name: "ReadCancelled" });
-    expect(data.status(changed).find((one) => one.list === "Banks")).toEqual({ list: "Banks" });
+    expect(statusOf(data, changed).find((one) => one.list === "Banks")).toEqual({ list: "Banks" });
   });
 
   test("is dropped when the connection is forgotten, even if the same one is saved again", async () => {
     const { addIn, data, save, source, connection, read } = setUp();
     await read();
     void addIn.connections.forget(connection.id);
-    expect(data.status(save())[0]).toEqual({ list });
+    expect(statusOf(data, save())[0]).toEqual({ list });
     await read();
     expect(source.requests).toEqual(["page 1", "page 1"]);
   });
@@ -53,7 +54,7 @@ describe("data of a connection", () => {
     source.paused = true;
     const reading = outcome(read());
     await flushPromises();
-    data.status({ ...connection, credential: { kind: "api-key", apiKey: "other" } });
+    statusOf(data, { ...connection, credential: { kind: "api-key", apiKey: "other" } });
     expect(await reading).toMatchObject({ name: "ReadCancelled" });
   });
 });
@@ -63,10 +64,10 @@ test("a record that was just created is in the cached list, and found without a 
   data.of(connection, list).put(record(guid(7), { Name: "Early" }));
   expect(await call("PARTNER", guid(7), "Name")).toBe("Early");
   await read();
-  expect(data.status(connection)[0]).toMatchObject({ count: 2 });
+  expect(statusOf(data, connection)[0]).toMatchObject({ count: 2 });
   data.of(connection, list).put(record(guid(8), { Name: "New" }));
   expect((await read()).records).toHaveLength(3);
-  expect(data.status(connection)[0]).toMatchObject({ list, count: 3 });
+  expect(statusOf(data, connection)[0]).toMatchObject({ list, count: 3 });
   expect(source.requests).toEqual(["page 1"]);
 });
 
@@ -90,9 +91,9 @@ describe("after a person has tested the connection", () => {
     const { data, call, source, connection } = setUp();
     source.failures.push(branded("network"));
     await outcome(call("PARTNERS"));
-    expect(data.status(connection)[0]).toMatchObject({ error: { code: "network" } });
+    expect(statusOf(data, connection)[0]).toMatchObject({ error: { code: "network" } });
     data.reopen(connection);
-    expect(data.status(connection)[0]).toEqual({ list });
+    expect(statusOf(data, connection)[0]).toEqual({ list });
   });
 
   test("the status has the failure until a read succeeds, also once a busy service may be asked again", async () => {
@@ -100,9 +101,9 @@ describe("after a person has tested the connection", () => {
     source.failures.push(branded("rate_limited", { status: 429, retryAfterMs: 60_000 }));
     await outcome(call("PARTNERS"));
     await clock.advance(120_000);
-    expect(data.status(connection)[0]).toMatchObject({ error: { code: "rate_limited" } });
+    expect(statusOf(data, connection)[0]).toMatchObject({ error: { code: "rate_limited" } });
     await call("PARTNERS");
-    expect(data.status(connection)[0]).not.toHaveProperty("error");
+    expect(statusOf(data, connection)[0]).not.toHaveProperty("error");
   });
 
   test("records that were found are not requested again", async () => {

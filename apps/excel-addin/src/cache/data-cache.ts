@@ -6,7 +6,7 @@ import { dataIdentity, type Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
-import { unlessEqual, type CompanyStatus, type ListStatus } from "./list-status.ts";
+import type { CompanyStatus, ListStatus } from "./list-status.ts";
 import type { ListContext, WholeListOfCompany } from "./whole-list.ts";
 
 /** What is cached of every company, as functions, refresh and pane use it. */
@@ -17,10 +17,14 @@ export interface DataCache {
   client(connection: Connection): GuardedClient;
   /** The lists that were used in this session. */
   readonly used: readonly { readonly connection: Connection; readonly cache: ListCache }[];
-  /** What is cached of every list of this connection. The same array until something changes. */
-  status(connection: Connection): readonly ListStatus[];
-  /** The same of every company that this session has read, whose names only formulas may know. */
-  statuses(): readonly CompanyStatus[];
+  /** What is cached of one list; undefined before its first use. */
+  peek(connection: Connection, list: ListName): ListCache | undefined;
+  /** The lists that the pane shows of a connection. */
+  listsOf(connection: Connection): readonly ListName[];
+  /** The companies that this session has read, whose names only formulas may know. */
+  readonly companies: readonly Connection[];
+  /** What the pane was last shown, which `cache-status` remembers here: it is forgotten with a company. */
+  readonly shown: Shown;
   /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
   waitsUntil(connection: Connection): Date | undefined;
   /**
@@ -28,7 +32,7 @@ export interface DataCache {
    * requests had been blocked; cells then show that failure until a refresh.
    */
   reopen(connection: Connection): boolean;
-  /** Calls the listener after changes of {@link status} or {@link waitsUntil}, at most about ten times a second. */
+  /** Calls the listener after changes of what is cached or of {@link waitsUntil}, at most about ten times a second. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -51,13 +55,18 @@ export interface DataCacheOptions {
   };
 }
 
+/** What the pane was last shown, so that it gets the same objects until something changes. */
+export interface Shown {
+  companies: readonly CompanyStatus[];
+  readonly lists: Map<string, readonly ListStatus[]>;
+}
+
 /** A connection that was read in this session. Its lists are cached as long as it reads the same data. */
 interface Company {
-  /** As it was when it was first read; its label may have changed since. */
+  /** As it was when it was first read. */
   readonly connection: Connection;
   readonly client: GuardedClient;
   waitsUntil: Date | undefined;
-  statuses: readonly ListStatus[];
 }
 
 /** Every page is progress; listeners are called less often. */
@@ -75,7 +84,7 @@ export function createDataCache(options: DataCacheOptions): DataCache {
   const lists = new Map<string, { readonly company: Company; readonly cache: ListCache }>();
   const listeners = createListeners();
   let isNotifying = false;
-  let statuses: readonly CompanyStatus[] = [];
+  const shown: Shown = { companies: [], lists: new Map() };
 
   function changed(): void {
     if (isNotifying) return;
@@ -98,7 +107,6 @@ export function createDataCache(options: DataCacheOptions): DataCache {
         changed();
       }),
       waitsUntil: undefined,
-      statuses: [],
     };
     companies.set(connection.id, company);
     return company;
@@ -128,29 +136,14 @@ export function createDataCache(options: DataCacheOptions): DataCache {
   function drop(company: Company): void {
     companies.delete(company.connection.id);
     // It refers to the connection and its secret.
-    statuses = [];
+    shown.companies = [];
+    shown.lists.delete(company.connection.id);
     for (const [key, entry] of lists) {
       if (entry.company !== company) continue;
       lists.delete(key);
       entry.cache.cancel();
     }
     changed();
-  }
-
-  function status(company: Company): readonly ListStatus[] {
-    const { connection } = company;
-    const now = listsOf(connection).map((list) => {
-      const before = company.statuses.find((one) => one.list === list);
-      const cache = lists.get(keyOf(connection, list))?.cache;
-      const refused = cache && company.client.refusal(cache.source.path);
-      return unlessEqual(before, {
-        // A list gets its cache with its first use: the deployment may not have said yet how it is read.
-        ...(cache?.status() ?? { list }),
-        ...(refused !== undefined && { refused }),
-      });
-    });
-    company.statuses = unlessEqual(company.statuses, now);
-    return company.statuses;
   }
 
   options.onLists(changed);
@@ -169,18 +162,13 @@ export function createDataCache(options: DataCacheOptions): DataCache {
         cache.isUsed ? [{ connection: company.connection, cache }] : [],
       );
     },
-    status: (connection) => status(companyOf(connection)),
-    statuses: () => {
-      const now = [...companies.values()].map((company, index) =>
-        unlessEqual(statuses[index], {
-          // Its label may have changed since.
-          connection: connections.find(company.connection.id) ?? company.connection,
-          lists: status(company),
-        }),
-      );
-      statuses = unlessEqual(statuses, now);
-      return statuses;
+    peek: (connection, list) => lists.get(keyOf(connection, list))?.cache,
+    listsOf,
+    get companies() {
+      // A label may have changed since.
+      return [...companies.values()].map(({ connection }) => connections.get(connection.id) ?? connection);
     },
+    shown,
     waitsUntil: (connection) => companyOf(connection).waitsUntil,
     reopen: (connection) => {
       const company = companyOf(connection);

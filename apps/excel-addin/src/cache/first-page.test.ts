@@ -3,6 +3,7 @@ import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, record } from "../../test/fake-source.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { compareCompany, sampleRecords, type CompanyComparison, type Sample } from "./first-page.ts";
+import { statusOf } from "./cache-status.ts";
 
 const sample = ({ addIn }: FakeAddIn, list: ListName): Promise<Sample> =>
   sampleRecords(addIn.data, addIn.connections.list()[0]!, { list, signal: new AbortController().signal });
@@ -12,7 +13,7 @@ test("a list that is not cached is sampled with one small page, and stays unread
   const { records, filters } = await sample(fake, "BusinessPartners");
   expect([records.length, filters]).toEqual([50, true]);
   expect(fake.sources.get("BusinessPartners")!.requests.length).toBe(1);
-  const status = fake.addIn.data.status(fake.addIn.connections.list()[0]!);
+  const status = statusOf(fake.addIn.data, fake.addIn.connections.list()[0]!);
   expect(status.every(({ count }) => count === undefined)).toBe(true);
 });
 

@@ -4,7 +4,6 @@ import { loadPart } from "../service/load-part.ts";
 import { laterOf, type AsOf, type Dated } from "./as-of.ts";
 import type { CachedRead } from "./cached-read.ts";
 import type { CreatedRecord } from "./created-records.ts";
-import { listStatus, type ListStatus } from "./list-status.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
 import type { ReadProgress } from "./read-list.ts";
@@ -42,7 +41,6 @@ export interface ListCache {
   reads(): readonly CachedRead<Dated>[];
   /** Whether cells or the pane have requested any of it in this session. */
   readonly isUsed: boolean;
-  status(): ListStatus;
   readonly progress: ReadProgress | undefined;
   /** When the whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
   asOf(): (AsOf & { readonly complete: boolean }) | undefined;
@@ -156,7 +154,6 @@ export function createListCache(context: ListContext): ListCache {
     get isUsed() {
       return reads().some(({ isUsed }) => isUsed);
     },
-    status: () => listStatus(source.list, whole, progress()),
     get progress() {
       return progress();
     },

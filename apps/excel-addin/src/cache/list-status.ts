@@ -2,7 +2,6 @@ import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { AsOf } from "./as-of.ts";
 import type { ReadProgress } from "./read-list.ts";
-import type { WholeList } from "./whole-list.ts";
 
 /** What is cached of one list of one company, as the pane shows it. */
 export interface ListStatus {
@@ -28,26 +27,4 @@ export interface ListStatus {
 export interface CompanyStatus {
   readonly connection: Connection;
   readonly lists: readonly ListStatus[];
-}
-
-/** The status of a list. `progress`: of whatever is read of it. */
-export function listStatus(
-  list: ListName,
-  { cached: { value, failure }, created }: WholeList,
-  progress: ReadProgress | undefined,
-): ListStatus {
-  return {
-    list,
-    ...(value && { count: value.records.length, asOf: value.asOf, complete: value.complete }),
-    ...(value && created.count > 0 && { created: created.count }),
-    ...(progress && { progress }),
-    ...(failure && { error: failure.error, failedAt: failure.at }),
-  };
-}
-
-/** The value from before if nothing about it has changed, so that the pane does not draw it again. */
-export function unlessEqual<T extends object>(before: T | undefined, now: T): T {
-  if (!before) return now;
-  const keys = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof T>;
-  return [...keys].every((key) => before[key] === now[key]) ? before : now;
 }

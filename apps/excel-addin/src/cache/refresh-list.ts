@@ -1,7 +1,9 @@
+import type { Client, Clock } from "@accounting-data/core";
 import { idOf, type ListRecord } from "../service/list-record.ts";
-import type { ListProof } from "../service/list-source.ts";
+import type { ListProof, ListSource } from "../service/list-source.ts";
 import type { AsOf } from "./as-of.ts";
-import type { ListRead } from "./read-list.ts";
+import type { CachedRead, Load } from "./cached-read.ts";
+import { readList, type ListRead } from "./read-list.ts";
 import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
 
 // What a refresh of a whole list decides and changes. It is loaded after the start.
@@ -61,6 +63,34 @@ export function isOverdue({ serverReadAt }: ListEntry, serverDate: number | unde
 function isRefusal(error: unknown): boolean {
   const code = (error as { readonly code?: unknown } | undefined)?.code;
   return code === "forbidden" || code === "unauthorized" || code === "token";
+}
+
+/**
+ * Reads what has changed since a moment, and the whole list where that shows that it is needed: by the service's clock, or since
+ * its number of records is not that of the list.
+ */
+export function createLoadDelta(
+  context: { readonly source: ListSource; readonly client: Client; readonly clock: Clock },
+  {
+    since,
+    cached,
+    loadFull,
+  }: {
+    readonly since: Date;
+    readonly cached: CachedRead<ListEntry>;
+    readonly loadFull: Load<ListEntry>;
+  },
+): Load<ListEntry> {
+  const { source, client, clock } = context;
+  return async (signal, onProgress) => {
+    const read = await readList(context, { modifiedSince: since }, { signal, onProgress });
+    if (isOverdue(cached.value!, read.serverDate)) return loadFull(signal, onProgress);
+    // What is cached now: a record may have been put meanwhile.
+    const entry = entryOfDelta(cached.value!, read, clock.now());
+    const total = entry.totalMatches ? await source.total(client, { signal }) : undefined;
+    const isComplete = total === undefined || total === entry.records.length;
+    return isComplete ? entry : loadFull(signal, onProgress);
+  };
 }
 
 /** The entry after a delta: changed records are replaced where they are, new ones are appended. */

@@ -100,21 +100,10 @@ export function createWholeList(context: ListContext): WholeList {
       // At once, since it may end while the code of refreshes is loaded.
       const joined = cached.isReading ? cached.renew(signal) : undefined;
       joined?.catch(() => undefined);
-      const { countChanges, deltaStart, entryOfDelta, isOverdue } = await loadPart(
-        () => import("./refresh-list.ts"),
-      );
+      const { countChanges, createLoadDelta, deltaStart } = await loadPart(() => import("./refresh-list.ts"));
       const since = everything ? undefined : deltaStart(cached.value, cached.failure, clock.now());
-      const loadDelta: Load<ListEntry> = async (aborted, onProgress) => {
-        const read = await readList(context, { modifiedSince: since }, { signal: aborted, onProgress });
-        if (isOverdue(cached.value!, read.serverDate)) return loadFull(aborted, onProgress);
-        // What is cached now: a record may have been put meanwhile.
-        const entry = entryOfDelta(cached.value!, read, clock.now());
-        const total = entry.totalMatches ? await source.total(client, { signal: aborted }) : undefined;
-        const isComplete = total === undefined || total === entry.records.length;
-        return isComplete ? entry : loadFull(aborted, onProgress);
-      };
-      const load = showingCreated(since ? loadDelta : loadFull);
-      return countChanges(before, await (joined ?? cached.renew(signal, load)));
+      const load = since ? createLoadDelta(context, { since, cached, loadFull }) : loadFull;
+      return countChanges(before, await (joined ?? cached.renew(signal, showingCreated(load))));
     },
     store: (read) => cached.set(entryOf(read)),
     find: (id) => {

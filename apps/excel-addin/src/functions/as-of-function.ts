@@ -5,7 +5,7 @@ import type { FunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";
-import { resolveConnection } from "./resolve-connection.ts";
+import { resolveArgument } from "./named-connection.ts";
 import { resolveList } from "./resolve-list.ts";
 
 /** When a list was read, as ASOF cells show it (milliseconds since 1970; 0 before the first read). */
@@ -48,7 +48,7 @@ export function createAsOfFunction(
 
   return async (call) => {
     const [listGiven, connectionName] = call.arguments;
-    const connection = await resolveConnection(host, connectionName);
+    const connection = await resolveArgument(host, connectionName);
     const list = await resolveList(host, listGiven, connection);
     call.reads(connection, list);
     const cache = data.of(connection, list);

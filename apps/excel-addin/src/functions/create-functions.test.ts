@@ -3,6 +3,7 @@ import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { flushPromises } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
 import type { Invocation } from "../workbook/associations/associate-functions.ts";
+import { statusOf } from "../cache/cache-status.ts";
 
 describe("a slow service", () => {
   test("has 45 seconds; then the cell shows the progress, and is recalculated when the list has arrived", async () => {
@@ -96,7 +97,7 @@ describe("during a read", () => {
     const { start, clock, sources, addIn } = createFakeAddIn({ count: 5_000 });
     const source = sources.get("BusinessPartners")!;
     const [connection] = addIn.connections.list();
-    const status = () => addIn.data.status(connection!).find(({ list }) => list === "BusinessPartners")!;
+    const status = () => statusOf(addIn.data, connection!).find(({ list }) => list === "BusinessPartners")!;
     source.pausedFromPage = 2;
     const answers = startAll(start);
     for (const answer of answers) answer.catch(() => undefined);
@@ -156,7 +157,7 @@ test("after a 401 a list is not requested again until its connection changes", a
   await expect(call("PARTNERS")).rejects.toMatchObject({ code: "#VALUE!" });
   await expect(call("PARTNERS", "Name")).rejects.toMatchObject({ code: "#VALUE!" });
   expect(source.requests).toEqual(["page 1"]);
-  expect(addIn.data.status(addIn.connections.list()[0]!)[0]).toMatchObject({
+  expect(statusOf(addIn.data, addIn.connections.list()[0]!)[0]).toMatchObject({
     error: { code: "unauthorized" },
   });
   save({ credential: { kind: "api-key", apiKey: "another" } });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { missing, value } from "../../test/cell-errors.ts";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid } from "../../test/fake-source.ts";
+import { statusOf } from "../cache/cache-status.ts";
 
 const lists = [
   { name: "Currencies", after: false, byId: true },
@@ -146,13 +147,13 @@ describe("a refresh", () => {
 test("the pane shows the further lists of each company, once they are known", async () => {
   const { addIn, data, clock, call } = createFakeAddIn({ lists });
   const [company] = addIn.connections.list();
-  expect(data.status(company!).map(({ list }) => list)).not.toContain("Currencies");
+  expect(statusOf(data, company!).map(({ list }) => list)).not.toContain("Currencies");
   let calls = 0;
   data.subscribe(() => calls++);
   await clock.advance(1000);
   expect(calls).toBe(1);
   await call("RECORDS", "Currencies");
-  expect(data.status(company!).find(({ list }) => list === "Currencies")).toMatchObject({ count: 3 });
+  expect(statusOf(data, company!).find(({ list }) => list === "Currencies")).toMatchObject({ count: 3 });
 });
 
 describe("a service that refuses", () => {
@@ -195,7 +196,7 @@ describe("a deployment that allows only some lists", () => {
   test("shows no other in the pane", async () => {
     const { addIn, call } = createFakeAddIn(only);
     await call("BANKS", "Name");
-    const shown = addIn.data.status(addIn.connections.list()[0]!).map(({ list }) => list);
+    const shown = statusOf(addIn.data, addIn.connections.list()[0]!).map(({ list }) => list);
     expect(shown).toEqual(["Banks", "Currencies"]);
   });
 

@@ -4,6 +4,7 @@ import { createFakeAddIn, type CellErrorShown } from "../../test/fake-add-in.ts"
 import { branded } from "../../test/fake-source.ts";
 import { unreachable } from "../service/forwarder.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
+import { statusOf } from "../cache/cache-status.ts";
 
 const messageOf = (error: CellErrorShown): string => error.message ?? "";
 
@@ -77,7 +78,7 @@ describe("failures", () => {
         sources.get("BusinessPartners")!.failures.push(failure);
         const first = await call("PARTNERS").catch(messageOf);
         const later = await call("PARTNERS").catch(messageOf);
-        const [status] = addIn.data.status(addIn.connections.list()[0]!);
+        const [status] = statusOf(addIn.data, addIn.connections.list()[0]!);
         const { sentence } = createPaneWords(language).describe(status!.error, { since: status!.failedAt! });
         expect(String(first).slice(0, sentence.length)).toBe(sentence);
         expect(later).toBe(first);

@@ -3,12 +3,8 @@ import { exceededLimit } from "../cells/spill-limits.ts";
 import { tabulateAll } from "../cells/tabulate-all.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { loadPart } from "../service/load-part.ts";
-import {
-  columnsArgument,
-  headersArgument,
-  limitArgument,
-  substituteArgument,
-} from "./arguments/plain-arguments.ts";
+import { columnsArgument } from "./arguments/columns-argument.ts";
+import type { ListArguments } from "./arguments/list-arguments.ts";
 import { plainValue } from "./arguments/plain-value.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
@@ -21,23 +17,21 @@ import { resolveConnection } from "./resolve-connection.ts";
  * records that have a value in a column.
  */
 export async function listFunction(host: SearchHost, list: ListName, call: CellCall): Promise<Cell[][]> {
-  const [columns, modifiedSince, limit, headers, connectionName, missingGiven, ...sought] = call.arguments;
+  const [columns, ...others] = call.arguments;
   const dateSystem = await host.dateSystem();
   const selected = columnsArgument(columns, (messages) => messages.columnsExpected);
-  const search = sought.some((one) => plainValue(one) !== undefined)
-    ? (await host.search()).searchFor(sought)
-    : undefined;
+  const hasOthers = others.some((one) => plainValue(one) !== undefined);
+  const {
+    query = {},
+    withHeadings = true,
+    missing,
+    named,
+    search,
+  }: ListArguments = hasOthers ? await (await deferred()).listArguments(host, others, dateSystem) : {};
   // Loads while the list is read.
   const selecting = (selected ?? search) && deferred();
   selecting?.catch(() => undefined);
-  const isFiltered = plainValue(modifiedSince) !== undefined;
-  const query = {
-    modifiedSince: isFiltered ? (await deferred()).dateArgument(modifiedSince, dateSystem) : undefined,
-    limit: limitArgument(limit),
-  };
-  const withHeadings = headersArgument(headers);
-  const missing = substituteArgument(missingGiven, host.errorOf, "missing");
-  const connection = await resolveConnection(host, connectionName);
+  const connection = await resolveConnection(host, named);
   call.reads(connection, list);
   // Waits for the workbook while the list is read.
   const known = host.columns.of(connection, list);

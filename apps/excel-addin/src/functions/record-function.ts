@@ -3,14 +3,14 @@ import { entityCard, recordText } from "../cells/entity-card.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
-import { columnsArgument } from "./arguments/plain-arguments.ts";
+import { columnsArgument } from "./arguments/columns-argument.ts";
 import { byArgument, idArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import type { SearchHost } from "./by-value.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable } from "./cell-problem.ts";
 import { selectedTable } from "./selected-table.ts";
 import type { CellCall } from "./function-host.ts";
-import { resolveConnection } from "./resolve-connection.ts";
+import { resolveArgument } from "./named-connection.ts";
 
 /** `=PARTNER(id, [field], [connection], [by])`: one record as a card, or the fields named, side by side. */
 export async function recordFunction(host: SearchHost, list: ListName, call: CellCall): Promise<Cell[][]> {
@@ -18,7 +18,7 @@ export async function recordFunction(host: SearchHost, list: ListName, call: Cel
   const by = byArgument(byGiven);
   const find = by === undefined ? byId(host, idGiven) : byColumn(host, by, idGiven);
   const fields = columnsArgument(fieldsGiven, (messages) => messages.fieldExpected);
-  const connection = await resolveConnection(host, connectionName);
+  const connection = await resolveArgument(host, connectionName);
   call.reads(connection, list);
   const record = await find(connection, list, call);
   const format = await cellFormat(host, connection, await host.dateSystem());

@@ -1,27 +1,13 @@
 import type { Connection } from "../settings/connection.ts";
-import { sameLabel } from "../settings/connections.ts";
-import { connectionArgument } from "./arguments/plain-arguments.ts";
 import { valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 
-const maxNames = 5;
-
 /**
- * The company to read: the company that the argument names, else the workbook's own. If this device does not know it, the
- * cell says which one to connect to; another company's data is never shown instead. A workbook that a person has not
- * connected shows no company's data, not even of the company that a formula names: the sender of a file could guess it.
+ * The company to read: the one that the formula names, else the workbook's own. If this device does not know it, the cell says
+ * which one to connect to; another company's data is never shown instead. A workbook that a person has not connected shows no
+ * company's data, not even of the company that a formula names: the sender of a file could guess it.
  */
-export async function resolveConnection(host: FunctionHost, argument: unknown): Promise<Connection> {
-  const name = connectionArgument(argument);
-  if (name !== undefined) await host.connections.opened();
-  const named = name === undefined ? undefined : host.connections.find(name);
-  if (name !== undefined && !named) {
-    const labels = host.connections.list().map(({ label }) => label);
-    if (labels.some((label) => sameLabel(label, name)))
-      throw valueError((messages) => messages.ambiguousConnection);
-    const shown = [...labels.slice(0, maxNames), ...(labels.length > maxNames ? ["…"] : [])];
-    throw valueError((messages) => messages.noSuchConnection(name, shown.join(", ")));
-  }
+export async function resolveConnection(host: FunctionHost, named?: Connection): Promise<Connection> {
   const bound = await host.binding.resolve();
   host.companyShown(bound);
   if (bound) {

@@ -2,7 +2,7 @@ import { parameters, catalogue } from "../lists/catalogue.ts";
 import { listOfName } from "../lists/find-list.ts";
 import { listNames, type ListName } from "../lists/list-name.ts";
 import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
-import { resolveConnection } from "./resolve-connection.ts";
+import { resolveArgument } from "./named-connection.ts";
 import type { Connection } from "../settings/connection.ts";
 import { plainValue } from "./arguments/plain-value.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
@@ -46,7 +46,7 @@ export async function ofNamedList(
 ): Promise<CellResult> {
   const [name, ...others] = call.arguments;
   const connectionName = others[(parameters[kind] as readonly string[]).indexOf("connection")];
-  const connection = await resolveConnection(host, connectionName);
+  const connection = await resolveArgument(host, connectionName);
   const list = await resolveList(host, name, connection);
   return apply(list, { ...call, arguments: others });
 }

@@ -1,5 +1,6 @@
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
+import { findConnection } from "../settings/find-connection.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { FormulaCompanies } from "./refresh-targets.ts";
 
@@ -13,7 +14,7 @@ export async function formulaCompanies(
   return {
     bound,
     // Before a person has connected the workbook, no cell shows a company, not even one that its formula names.
-    find: (label) => (bound ? connections.find(label) : undefined),
+    find: (label) => (bound ? findConnection(connections.list(), label) : undefined),
     furtherLists: ({ upstream }) => {
       const offered = upstreams.peek(upstream);
       return offered && (offered.lists ?? []);

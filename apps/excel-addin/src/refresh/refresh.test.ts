@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
+import { statusOf } from "../cache/cache-status.ts";
 
 describe("a refresh", () => {
   test("reads only changes, then recalculates exactly our cells", async () => {
@@ -106,7 +107,7 @@ describe("a refresh", () => {
   test("keeps the saved values although the pane has shown the list's status", async () => {
     const { addIn, sources, formulas, renewed } = createFakeAddIn();
     formulas.set("A1", "=PARTNERS()");
-    addIn.data.status(addIn.connections.list()[0]!);
+    statusOf(addIn.data, addIn.connections.list()[0]!);
     sources.get("BusinessPartners")!.failures.push(branded("network"));
     await addIn.refresh();
     expect(renewed).toEqual([[]]);

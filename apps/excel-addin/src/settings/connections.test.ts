@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { connection, memoryStorage } from "../../test/device-connections.ts";
 import { memoryKeys } from "../../test/memory-keys.ts";
 import { createConnections } from "./connections.ts";
+import { findConnection } from "./find-connection.ts";
 
 const key = "accounting-data.connections";
 
@@ -126,22 +127,22 @@ describe("connections", () => {
   it("finds by id, by alias and by label ignoring case; an ambiguous label finds none", () => {
     const connections = createConnections({ storage: undefined });
     void connections.save(connection({ aliases: ["colleague"] }));
-    expect(connections.find(connection().id)?.label).toBe("Acme s.r.o.");
-    expect(connections.find("colleague")?.label).toBe("Acme s.r.o.");
-    expect(connections.find(" ACME S.R.O. ")?.label).toBe("Acme s.r.o.");
-    expect(connections.find("Beta")).toBeUndefined();
+    expect(findConnection(connections.list(), connection().id)?.label).toBe("Acme s.r.o.");
+    expect(findConnection(connections.list(), "colleague")?.label).toBe("Acme s.r.o.");
+    expect(findConnection(connections.list(), " ACME S.R.O. ")?.label).toBe("Acme s.r.o.");
+    expect(findConnection(connections.list(), "Beta")).toBeUndefined();
     void connections.save(connection({ id: "2", label: "acme s.r.o." }));
-    expect(connections.find("Acme s.r.o.")).toBeUndefined();
+    expect(findConnection(connections.list(), "Acme s.r.o.")).toBeUndefined();
   });
 
   it("finds by label ignoring diacritics if that is unambiguous, and prefers an exact match", () => {
     const connections = createConnections({ storage: undefined });
     void connections.save(connection({ label: "Druhá" }));
-    expect(connections.find("druha")?.label).toBe("Druhá");
+    expect(findConnection(connections.list(), "druha")?.label).toBe("Druhá");
     void connections.save(connection({ id: "2", label: "Druha" }));
-    expect(connections.find("druha")?.id).toBe("2");
-    expect(connections.find("DRUHÁ")?.id).toBe(connection().id);
-    expect(connections.find("drúha")).toBeUndefined();
+    expect(findConnection(connections.list(), "druha")?.id).toBe("2");
+    expect(findConnection(connections.list(), "DRUHÁ")?.id).toBe(connection().id);
+    expect(findConnection(connections.list(), "drúha")).toBeUndefined();
   });
 
   it("sees what another workbook on this device saved meanwhile, and does not overwrite it", async () => {

@@ -53,8 +53,6 @@ export function createConnections(options: {
     get: (id: string) => list().find((one) => one.id === id),
     /** The connection that `use` chose; undefined if this device does not have it. Never falls back to another. */
     current: () => (chosen === undefined ? undefined : byId(list(), chosen)),
-    /** Finds by id or alias, else by label ignoring case, else also ignoring diacritics. Undefined if a label is ambiguous. */
-    find: (idOrLabel: string) => byId(list(), idOrLabel) ?? byLabel(list(), idOrLabel),
     /** Resolves when everything that this device remembers is decrypted and listed. */
     opened: () => stored.opened(),
     /**
@@ -129,26 +127,9 @@ function inThisSession({ keepsLists, ...connection }: Connection): Connection {
   return { ...connection, remembered: false, ...(keepsLists !== undefined && { keepsLists: false }) };
 }
 
-function byId(connections: readonly Connection[], id: string): Connection | undefined {
+/** Finds by id, else by alias. */
+export function byId(connections: readonly Connection[], id: string): Connection | undefined {
   return connections.find((one) => one.id === id) ?? connections.find((one) => one.aliases?.includes(id));
-}
-
-function byLabel(connections: readonly Connection[], label: string): Connection | undefined {
-  const same = connections.filter((one) => sameLabel(one.label, label));
-  const near = same[0]
-    ? same
-    : connections.filter((one) => sameLabel(withoutDiacritics(one.label), withoutDiacritics(label)));
-  return near.length === 1 ? near[0] : undefined;
-}
-
-function withoutDiacritics(label: string): string {
-  return label.normalize("NFD").replace(/\p{M}/gu, "");
-}
-
-/** Compares labels as a person reads them: ignores case, surrounding spaces and Unicode normalisation. */
-export function sameLabel(one: string, other: string): boolean {
-  const normalise = (label: string): string => label.normalize("NFC").trim().toLowerCase();
-  return normalise(one) === normalise(other);
 }
 
 function replace(connections: readonly Connection[], connection: Connection): readonly Connection[] {

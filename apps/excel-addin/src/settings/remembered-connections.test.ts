@@ -3,6 +3,7 @@ import { connection, memoryStorage } from "../../test/device-connections.ts";
 import { memoryKeys } from "../../test/memory-keys.ts";
 import type { Connection } from "./connection.ts";
 import { createConnections, type Connections } from "./connections.ts";
+import { findConnection } from "./find-connection.ts";
 
 const key = "accounting-data.connections";
 type Device = Parameters<typeof createConnections>[0];
@@ -43,16 +44,16 @@ it("an id finds its own connection before one that has it as an alias", () => {
   const connections = createConnections({ storage: undefined });
   void connections.save(connection({ id: "a", label: "A", aliases: ["b"] }));
   void connections.save(connection({ id: "b", label: "B" }));
-  expect(connections.find("b")?.label).toBe("B");
-  expect(connections.find("a")?.label).toBe("A");
+  expect(findConnection(connections.list(), "b")?.label).toBe("B");
+  expect(findConnection(connections.list(), "a")?.label).toBe("A");
 });
 
 it("finds a label in any Unicode normalisation, and distinguishes it from one without diacritics", () => {
   const connections = createConnections({ storage: undefined });
   void connections.save(connection({ id: "a", label: "Ko\u010d\u00ed" }));
   void connections.save(connection({ id: "b", label: "Koci" }));
-  expect(connections.find("Koc\u030ci\u0301")?.id).toBe("a");
-  expect(connections.find("koci")?.id).toBe("b");
+  expect(findConnection(connections.list(), "Koc\u030ci\u0301")?.id).toBe("a");
+  expect(findConnection(connections.list(), "koci")?.id).toBe("b");
 });
 
 it.each<Partial<Connection>>([

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi, type Mock } from "vitest";
+import { adoptCompany, relabelCompany } from "./bound-again.ts";
 import { boundCompanyKey } from "./bound-company.ts";
 import type { Connection } from "./connection.ts";
 import { createConnections } from "./connections.ts";
+import { findConnection } from "./find-connection.ts";
 import { createWorkbookBinding, type WorkbookBinding } from "./workbook-binding.ts";
 
 function connection(id: string, label: string): Connection {
@@ -113,9 +115,11 @@ describe("the workbook's binding", () => {
   it("adds the workbook's id to a connection, which keeps its other workbooks", async () => {
     const { binding, connections } = workbook({ bound: boundTo("elsewhere", "Acme s.r.o."), known: [acme] });
     await binding.resolve();
-    await binding.adopt(acme);
+    await adoptCompany({ binding, connections }, acme);
     await expect(binding.resolve()).resolves.toMatchObject({ id: "id-acme", aliases: ["elsewhere"] });
-    expect(connections.find("id-acme")).toBe(connections.find("elsewhere"));
+    expect(findConnection(connections.list(), "id-acme")).toBe(
+      findConnection(connections.list(), "elsewhere"),
+    );
   });
 
   it.each([
@@ -168,25 +172,28 @@ describe("the workbook's binding", () => {
 
 describe("adopting the company of a colleague's workbook", () => {
   it("changes nothing if the workbook names none", async () => {
-    const { binding } = workbook({ known: [acme] });
-    expect(await binding.adopt(acme)).toBe(acme);
+    const { binding, connections } = workbook({ known: [acme] });
+    expect(await adoptCompany({ binding, connections }, acme)).toBe(acme);
   });
 
   it("adds its id to the aliases once, and never the connection's own id", async () => {
     const known = { ...acme, aliases: ["id-earlier", "id-acme"] };
     const { binding, connections } = workbook({ known: [known], bound: boundTo("id-theirs", "Acme") });
     await binding.resolve();
-    const adopted = await binding.adopt(known);
+    const adopted = await adoptCompany({ binding, connections }, known);
     expect(adopted.aliases).toEqual(["id-earlier", "id-theirs"]);
-    expect((await binding.adopt(adopted)).aliases).toEqual(["id-earlier", "id-theirs"]);
+    expect((await adoptCompany({ binding, connections }, adopted)).aliases).toEqual([
+      "id-earlier",
+      "id-theirs",
+    ]);
     await expect(binding.resolve()).resolves.toMatchObject({ id: "id-acme" });
     expect(connections.list()).toHaveLength(1);
   });
 
   it("changes nothing if it is the connection's own id", async () => {
-    const { binding } = workbook({ known: [acme], bound: boundTo("id-acme", "Acme s.r.o.") });
+    const { binding, connections } = workbook({ known: [acme], bound: boundTo("id-acme", "Acme s.r.o.") });
     await binding.resolve();
-    expect(await binding.adopt(acme)).toBe(acme);
+    expect(await adoptCompany({ binding, connections }, acme)).toBe(acme);
   });
 });
 
@@ -214,7 +221,7 @@ describe("a renamed company", () => {
       known: [shared, beta],
     });
     await binding.resolve();
-    await binding.relabel({ ...shared, label: "Acme Praha" });
+    await relabelCompany(binding, { ...shared, label: "Acme Praha" });
     expect(JSON.parse(String(settings.get(boundCompanyKey)))).toMatchObject({
       id: "id-acme",
       label: "Acme Praha",
@@ -226,7 +233,7 @@ describe("a renamed company", () => {
     const { binding, settings } = workbook({ known: [acme, beta] });
     await binding.bind(acme);
     const before = settings.get(boundCompanyKey);
-    await binding.relabel({ ...beta, label: "Beta Brno" });
+    await relabelCompany(binding, { ...beta, label: "Beta Brno" });
     expect(settings.get(boundCompanyKey)).toBe(before);
   });
 });

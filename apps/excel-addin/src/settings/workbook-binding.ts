@@ -54,14 +54,13 @@ export function createWorkbookBinding(options: {
     changed();
   }
 
-  /** Binds the workbook to this connection. The caller has asked the user first if another company was bound. */
-  function bind({ id, label }: Connection): Promise<void> {
-    return storeCompany({ id, label });
-  }
-
-  async function storeCompany(next: BoundCompany): Promise<void> {
-    company = next;
-    connections.use(company.id);
+  /**
+   * Binds the workbook to a company, of which it stores the id and the label. The caller has asked the user first if another one was
+   * bound.
+   */
+  async function bind({ id, label }: BoundCompany): Promise<void> {
+    company = { id, label };
+    connections.use(id);
     stored = await settings.write(boundCompanyKey, writeBoundCompany(company)).then(
       () => true,
       // A read-only workbook still shows its data; the state says that the company was not stored.
@@ -97,18 +96,6 @@ export function createWorkbookBinding(options: {
       return typeof company === "object" ? connections.current() : undefined;
     },
     bind,
-    /** Stores the company's new name, if the workbook shows this connection. */
-    relabel: async ({ id, label }: Connection): Promise<void> => {
-      if (typeof company !== "object" || company.label === label || connections.current()?.id !== id) return;
-      // The id stays: it may be an alias that colleagues' devices know.
-      await storeCompany({ id: company.id, label });
-    },
-    /** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same. */
-    adopt: async (connection: Connection): Promise<Connection> => {
-      if (typeof company !== "object" || company.id === connection.id) return connection;
-      const others = (connection.aliases ?? []).filter((id) => id !== connection.id);
-      return connections.save({ ...connection, aliases: [...new Set([...others, company.id])] });
-    },
     subscribe: listeners.subscribe,
   };
 }

@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { functionsEn as messages } from "../../messages/en/functions.ts";
 import { CellProblem } from "../cell-problem.ts";
-import {
-  columnsArgument,
-  connectionArgument,
-  headersArgument,
-  limitArgument,
-  substituteArgument,
-} from "./plain-arguments.ts";
+import { columnsArgument } from "./columns-argument.ts";
+import { connectionArgument, headersArgument, limitArgument, substituteArgument } from "./plain-arguments.ts";
 import { errorAmong } from "./plain-value.ts";
 import { dateArgument } from "./date-argument.ts";
 import { byArgument, idArgument, searchedArgument } from "./record-arguments.ts";

@@ -13,6 +13,7 @@ import type { Notice } from "../status/notice.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
 import type { CompanyActions } from "./use-company.ts";
+import { statusOf } from "../../cache/cache-status.ts";
 
 /** A page of a connected company. Its tab's text is in the messages under `tabs`. */
 interface CompanyPageRow {
@@ -66,7 +67,7 @@ export function CompanyPage(props: {
     if (props.focus) header.current?.querySelector("button")?.focus();
   }, [props.focus]);
   const { connection, notes, actions } = props;
-  const statuses = useStore(addIn.data, () => addIn.data.status(connection));
+  const statuses = useStore(addIn.data, () => statusOf(addIn.data, connection));
   const pages = companyPages.filter(
     ({ needs }) => needs === undefined || statuses.some(({ list }) => list === needs),
   );

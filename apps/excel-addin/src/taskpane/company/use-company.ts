@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adoptCompany } from "../../settings/bound-again.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 
@@ -49,7 +50,7 @@ export function useCompany() {
   }
 
   async function adopt(connection: Connection): Promise<void> {
-    await addIn.binding.adopt(connection);
+    await adoptCompany(addIn, connection);
     announce(connect.connected(connection.label));
   }
 

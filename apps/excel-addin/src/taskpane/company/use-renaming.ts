@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { relabelCompany } from "../../settings/bound-again.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { sameLabel } from "../../settings/connections.ts";
+import { sameLabel } from "../../settings/find-connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { note } from "../status/notice.ts";
 
@@ -15,7 +16,7 @@ export function useRenaming() {
   async function rename(before: Connection, now: Connection): Promise<void> {
     setLeft(undefined);
     if (before.label === now.label) return;
-    await addIn.binding.relabel(now);
+    await relabelCompany(addIn.binding, now);
     if (sameLabel(before.label, now.label)) return;
     const renamed = await addIn.workbook.renameInFormulas(before.label, now.label);
     if (renamed.left.length === 0) return;

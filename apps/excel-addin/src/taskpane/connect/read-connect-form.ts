@@ -1,5 +1,5 @@
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
-import { sameLabel } from "../../settings/connections.ts";
+import { sameLabel } from "../../settings/find-connection.ts";
 
 /** The form's values when a button is pressed. The client id is shown, so it is never left out. Secrets are read from the inputs and kept nowhere else. */
 export interface ConnectFormValues {

@@ -8,6 +8,7 @@ import { FreezeSection } from "../freezing/freeze-section.tsx";
 import { ReportButtons } from "../reports/report-buttons.tsx";
 import { groupLists } from "./group-lists.ts";
 import { ListRow } from "./list-row.tsx";
+import { statusOf } from "../../cache/cache-status.ts";
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalS} 0` },
@@ -38,7 +39,7 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
   const styles = useStyles();
   const { addIn, words } = usePane();
   const { pane } = words;
-  const statuses = useStore(addIn.data, () => addIn.data.status(connection));
+  const statuses = useStore(addIn.data, () => statusOf(addIn.data, connection));
   const offered = useStore(addIn.upstreams, () => addIn.upstreams.peek(connection.upstream));
   const [open, setOpen] = useState<ListName>();
   const [search, setSearch] = useState("");

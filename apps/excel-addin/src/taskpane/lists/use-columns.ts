@@ -12,6 +12,7 @@ import type { ListRecord } from "../../service/list-record.ts";
 import { usePane } from "../pane-context.ts";
 import { useReading, type ReadState } from "../parts/use-reading.ts";
 import { useReadableLists } from "./use-readable-lists.ts";
+import { statusOf } from "../../cache/cache-status.ts";
 
 /** What can be selected of a list. */
 export interface OfferedColumns {
@@ -77,17 +78,17 @@ async function readColumns(
   const examples = (of: readonly ListRecord[], first: KnownColumns): readonly ColumnExample[] =>
     columnExamples(of, first, toServiceTime);
   const own = withDescriptions(examples(records, knownColumns), list, description);
-  const statusOf = (target: ListName): ListStatus | undefined =>
-    data.status(connection).find((one) => one.list === target);
+  const statusOfList = (target: ListName): ListStatus | undefined =>
+    statusOf(data, connection).find((one) => one.list === target);
   const columnsOf = (target: ListName): readonly ColumnExample[] => {
     const described = columnsDescribed(description, target);
-    if (described.length > 0 || statusOf(target)?.count === undefined) return described;
+    if (described.length > 0 || statusOfList(target)?.count === undefined) return described;
     return examples(data.of(connection, target).records.slice(0, sampleSize), { remembered: [] });
   };
   return {
     columns: own,
     withLinked: () => {
-      const lists = linkableLists(offered).filter(({ name }) => statusOf(name)?.refused === undefined);
+      const lists = linkableLists(offered).filter(({ name }) => statusOfList(name)?.refused === undefined);
       return withLinkedColumns(own, { list, lists, columnsOf });
     },
     columnAt: (path) => exampleOfPath(records, path, toServiceTime),

@@ -19,6 +19,7 @@ import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { useReading } from "../parts/use-reading.ts";
 import { useReadableLists } from "./use-readable-lists.ts";
+import { statusOf } from "../../cache/cache-status.ts";
 
 /** What the columns of lists are called, as far as that is known. */
 interface NamedLists {
@@ -74,7 +75,7 @@ async function readableLists(
   { data, tableSource: { columns }, upstreams }: Pick<AddIn, "data" | "tableSource" | "upstreams">,
   connection: Connection,
 ): Promise<NamedLists> {
-  const statuses = new Map(data.status(connection).map((status) => [status.list, status]));
+  const statuses = new Map(statusOf(data, connection).map((status) => [status.list, status]));
   const lists = linkableLists(await upstreams.of(connection.upstream)).filter(
     ({ name }) => statuses.get(name)?.refused === undefined,
   );

@@ -6,6 +6,7 @@ import type { Connection } from "../../settings/connection.ts";
 import type { Preferences } from "../../settings/preferences.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { useReading } from "../parts/use-reading.ts";
+import { statusOf } from "../../cache/cache-status.ts";
 
 const isStored = isListOf(
   isObjectOf({ name: isString, type: isExactly("text", "number", "truth", "nothing") }),
@@ -38,7 +39,7 @@ export function rememberFields(
 export function useOfferedFields(connection: Connection): readonly FillableField[] {
   const { addIn } = usePane();
   const partners = useStore(addIn.data, () =>
-    addIn.data.status(connection).find(({ list }) => list === "BusinessPartners"),
+    statusOf(addIn.data, connection).find(({ list }) => list === "BusinessPartners"),
   );
   const readAt = partners?.asOf?.changesAt;
   const readFields = useCallback(

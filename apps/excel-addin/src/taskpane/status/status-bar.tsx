@@ -7,6 +7,7 @@ import type { Notice } from "./notice.ts";
 import { RefreshButton } from "./refresh-button.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useStatus } from "./use-status.ts";
+import { statusesOf } from "../../cache/cache-status.ts";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
@@ -47,7 +48,7 @@ export function StatusBar(props: {
   function cancel(): void {
     addIn.refreshing.cancel();
     insertFlow.cancel();
-    for (const { connection: company, lists } of addIn.data.statuses()) {
+    for (const { connection: company, lists } of statusesOf(addIn.data)) {
       for (const { list, progress } of lists) if (progress) addIn.data.of(company, list).cancel();
     }
   }

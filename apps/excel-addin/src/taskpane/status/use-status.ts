@@ -1,16 +1,18 @@
 import { useEffect, useState } from "react";
 import type { CompanyStatus } from "../../cache/list-status.ts";
 import type { Connection } from "../../settings/connection.ts";
+import { findConnection } from "../../settings/find-connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { attemptName } from "../partner/unknown-outcome.tsx";
 import { usePassed } from "../parts/use-passed.ts";
 import { decideStatus, type Status } from "./decide-status.ts";
 import type { Notice, StatusInput } from "./notice.ts";
+import { statusesOf } from "../../cache/cache-status.ts";
 
 /** What the status line says now. */
 export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
   const { addIn, words, now, insertFlow, autoRefresh } = usePane();
-  const companies = useStore(addIn.data, () => addIn.data.statuses());
+  const companies = useStore(addIn.data, () => statusesOf(addIn.data));
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
   const byItself = useStore(autoRefresh, autoRefresh.state);
   const inserted = useStore(insertFlow, () => insertFlow.state());
@@ -69,7 +71,7 @@ function useUnknownCompanies(): readonly string[] {
       mounted = false;
     };
   }, [addIn, connections, refreshed.kind]);
-  return named.filter((name) => !addIn.connections.find(name));
+  return named.filter((name) => !findConnection(connections, name));
 }
 
 /** Since when the browser is offline; undefined while it is online. */

@@ -1,5 +1,5 @@
 import { columnLetters, quotedSheet } from "../../cells/formula-text.ts";
-import { sameLabel } from "../../settings/connections.ts";
+import { sameLabel } from "../../settings/find-connection.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { argumentOf, renameConnection, writtenText, type FormulaCell } from "./function-calls.ts";
 

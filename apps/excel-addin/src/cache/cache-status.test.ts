@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
+import { statusOf } from "./cache-status.ts";
 
 describe("the status of lists", () => {
   test("is the same object until something about it changes", async () => {
     const { addIn, call } = createFakeAddIn();
     const connection = addIn.connections.list()[0]!;
-    const before = addIn.data.status(connection);
-    expect(addIn.data.status(connection)).toBe(before);
+    const before = statusOf(addIn.data, connection);
+    expect(statusOf(addIn.data, connection)).toBe(before);
     await call("BANKS");
-    const after = addIn.data.status(connection);
+    const after = statusOf(addIn.data, connection);
     expect(after).not.toBe(before);
     expect(after.find(({ list }) => list === "Banks")).toMatchObject({ count: 3, complete: true });
     expect(after.find(({ list }) => list === "Centres")).toBe(before.find(({ list }) => list === "Centres"));

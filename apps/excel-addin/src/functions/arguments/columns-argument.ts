@@ -1,0 +1,25 @@
+import { valueError, type CellProblem } from "../cell-problem.ts";
+import { plainValue } from "./plain-value.ts";
+
+/**
+ * The names of the selected columns: a text with commas, semicolons or line ends between them, or a range of headings,
+ * whose empty cells (which may arrive as 0) are skipped. Undefined for all columns. `expected` is the message for
+ * anything else.
+ */
+export function columnsArgument(
+  argument: unknown,
+  expected: CellProblem["say"],
+): readonly string[] | undefined {
+  const cells = Array.isArray(argument) ? argument.flat() : [argument];
+  const names: string[] = [];
+  for (const cell of cells) {
+    const value = plainValue(cell);
+    if (value === undefined || value === 0) continue;
+    if (typeof value !== "string") throw valueError(expected);
+    for (const name of value.split(/[,;\n]/)) if (name.trim() !== "") names.push(name.trim());
+  }
+  if (names.length > 0) return names;
+  // A text of commas alone selects nothing.
+  if (cells.some((cell) => typeof cell === "string" && cell.trim() !== "")) throw valueError(expected);
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Cell } from "../../cells/cell.ts";
+import type { DateSystem } from "../../cells/iso-date.ts";
+import type { Query } from "../../service/list-source.ts";
+import type { Connection } from "../../settings/connection.ts";
+import type { SearchHost, ValueSearch } from "../by-value.ts";
+import { namedConnection } from "../named-connection.ts";
+import { dateArgument } from "./date-argument.ts";
+import { headersArgument, limitArgument, substituteArgument } from "./plain-arguments.ts";
+import { plainValue } from "./plain-value.ts";
+
+/** What a formula of a list says besides its columns. Each is as it is without an argument where it is absent. */
+export interface ListArguments {
+  readonly query?: Query;
+  readonly withHeadings?: boolean;
+  /** What empty cells show. */
+  readonly missing?: Cell | undefined;
+  /** The company that the formula names. */
+  readonly named?: Connection | undefined;
+  readonly search?: ValueSearch | undefined;
+}
+
+/** Reads the arguments behind the columns. Most formulas have none, so this is loaded after the start. Throws the cell error. */
+export async function listArguments(
+  host: SearchHost,
+  given: readonly unknown[],
+  dateSystem: DateSystem,
+): Promise<ListArguments> {
+  const [modifiedSince, limit, headers, connectionName, missing, ...sought] = given;
+  const search = sought.some((one) => plainValue(one) !== undefined)
+    ? (await host.search()).searchFor(sought)
+    : undefined;
+  const isFiltered = plainValue(modifiedSince) !== undefined;
+  return {
+    search,
+    query: {
+      modifiedSince: isFiltered ? dateArgument(modifiedSince, dateSystem) : undefined,
+      limit: limitArgument(limit),
+    },
+    withHeadings: headersArgument(headers),
+    missing: substituteArgument(missing, host.errorOf, "missing"),
+    named: await namedConnection(host, connectionName),
+  };
+}

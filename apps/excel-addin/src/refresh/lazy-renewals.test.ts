@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import { connection } from "../../test/device-connections.ts";
+import type { Connection } from "../settings/connection.ts";
+import { lazyRenewals } from "./lazy-renewals.ts";
+
+function workbookOf(company: { bound: Connection }) {
+  const findCells = vi.fn<() => Promise<readonly never[]>>(async () => []);
+  const subscribe = (): (() => void) => () => undefined;
+  const parts = {
+    workbook: { findCells, renew: async () => ({ cells: 0 }) },
+    calls: { called: () => () => undefined, allAnswered: async () => undefined },
+    binding: { state: () => ({ kind: "bound", connection: company.bound }), subscribe },
+    connections: { list: () => [company.bound], subscribe },
+    clock: { schedule: (task: () => void) => setTimeout(task, 0) },
+  };
+  return { findCells, renewals: lazyRenewals(parts as unknown as Parameters<typeof lazyRenewals>[0]) };
+}
+
+const acme = connection({ id: "acme" });
+
+test("a company that changes before the code is loaded recalculates the cells", async () => {
+  const company = { bound: acme };
+  const { renewals, findCells } = workbookOf(company);
+  renewals.companyShown(acme);
+  company.bound = connection({ id: "beta", credential: { kind: "api-key", apiKey: "of beta" } });
+  await vi.waitFor(() => expect(findCells).toHaveBeenCalledTimes(1));
+});
+
+test("one that stays the same recalculates nothing", async () => {
+  const { renewals, findCells } = workbookOf({ bound: acme });
+  renewals.companyShown(acme);
+  await renewals.renew([]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(findCells).not.toHaveBeenCalled();
+});
