@@ -108,7 +108,7 @@ export function openManyPage(options: {
   let journal: Promise<Journal> | undefined;
   const openJournal = async (): Promise<Journal> => {
     const opened = await openIndexedDbJournal({
-      indexedDB: device.indexedDB,
+      indexedDB: () => device.indexedDB,
       locks: locks as unknown as LockManager,
       name: "test",
       now: () => clock.now(),

@@ -92,6 +92,30 @@ describe.skipIf(skipped)(`lists that a person keeps${skipped}`, { timeout: 240_0
     await again.pane.getByText(/^Partners could not be read\..*Values from \d?\d:\d\d are kept\./).waitFor();
   });
 
+  test("can't be kept in a browser that denies its databases, where everything else works", async () => {
+    const device = await (await host(sandbox)).newDevice();
+    await device.runFirst(() => {
+      // The page around the add-in keeps nothing, as Excel's does not here.
+      if (window === window.top) return;
+      Object.defineProperty(globalThis, "indexedDB", {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    });
+    const workbook = await device.open();
+    const { pane } = workbook;
+    await pane.getByText(/^This browser can't store a sign-in encrypted/).waitFor();
+    expect(await pane.getByRole("checkbox").count()).toBe(0);
+    await pane.getByLabel("Company name").fill(texts.company);
+    await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await workbook.enter("A1", '=PARTNERS("Name",,,FALSE)');
+    await expect.poll(() => workbook.cell("A1200")).toContain(texts.canary);
+    await pane.getByRole("tab", { name: "Partner", exact: true }).click();
+    await pane.getByRole("button", { name: "Create partner" }).waitFor();
+  });
+
   test("can't be kept where the organisation does not allow it", async () => {
     const device = await (await host(sandbox, { snapshot: false })).newDevice();
     const { pane } = await device.open();

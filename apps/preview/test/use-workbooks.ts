@@ -32,6 +32,8 @@ export interface Device {
   readonly open: (saved?: Partial<SavedWorkbook>) => Promise<OpenWorkbook>;
   /** Fails the requests to addresses like this one from now on. */
   readonly block: (address: RegExp) => Promise<void>;
+  /** Runs this in each page and frame from now on, before their own scripts. */
+  readonly runFirst: (script: () => void) => Promise<void>;
   /** Ends the browser. */
   readonly close: () => Promise<void>;
 }
@@ -65,6 +67,7 @@ export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>)
       return {
         open: (saved) => openWorkbook(context, server.url, { locale, settings: {}, cells: {}, ...saved }),
         block: async (address) => void (await context.route(address, (route) => route.abort())),
+        runFirst: async (script) => void (await context.addInitScript(script)),
         close: () => context.close(),
       };
     };

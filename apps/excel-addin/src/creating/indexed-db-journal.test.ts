@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const open = (now = start): Promise<Journal> =>
   openIndexedDbJournal({
-    indexedDB,
+    indexedDB: () => indexedDB,
     locks: navigator.locks,
     name: "test",
     now: () => now,
@@ -161,7 +161,7 @@ test("equal payloads to a service have one fingerprint in every window, whatever
 
 test("a journal that the browser has closed is opened again, and knows what it knew", async () => {
   const opening = vi.spyOn(indexedDB, "open");
-  const parts = { indexedDB, locks: navigator.locks, name: "test", now: () => start };
+  const parts = { indexedDB: () => indexedDB, locks: navigator.locks, name: "test", now: () => start };
   const openShared = shareJournal(parts);
   const journal = await openShared();
   expect(await openShared()).toBe(journal);
@@ -178,7 +178,7 @@ test("a journal that could not be opened is tried again", async () => {
   vi.spyOn(indexedDB, "open").mockImplementationOnce(() => {
     throw new Error("denied");
   });
-  const openShared = shareJournal({ indexedDB, locks: navigator.locks, name: "test", now: () => start });
+  const openShared = shareJournal({ indexedDB: () => indexedDB, locks: navigator.locks, name: "test", now: () => start });
   await expect(openShared()).rejects.toThrow("denied");
   expect(await found(await openShared(), "a")).toEqual([]);
 });

@@ -9,7 +9,8 @@ const prefix = "accounting-data creating";
 
 /** What a journal in IndexedDB needs. */
 export interface IndexedDbJournalParts {
-  readonly indexedDB: IDBFactory;
+  /** May throw where the browser denies it. */
+  readonly indexedDB: () => IDBFactory;
   readonly locks: LockManager;
   /** Keeps one Office site's journal apart from another's. */
   readonly name: string;
@@ -42,7 +43,7 @@ export async function openIndexedDbJournal(
   onClosed?: () => void,
 ): Promise<Journal> {
   const { locks, name, now } = parts;
-  const db = await openDatabase(parts.indexedDB, `${prefix} ${name}`, createStores, onClosed);
+  const db = await openDatabase(parts.indexedDB(), `${prefix} ${name}`, createStores, onClosed);
   const lockName = (suffix: string): string => `${prefix} ${name} ${suffix}`;
   const runLock = lockName("run ");
   const sealKeyName = (connectionId: string): string => `seal key ${connectionId}`;

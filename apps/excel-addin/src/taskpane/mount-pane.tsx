@@ -27,7 +27,7 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
   const words = createPaneWords(language);
 
   const openJournal = shareJournal({
-    indexedDB,
+    indexedDB: () => indexedDB,
     locks: navigator.locks,
     name: officePlatform.partitionKey() ?? "",
     now: () => Date.now(),
