@@ -32,3 +32,23 @@ test.each<[boolean, string, number | undefined, Partial<ReadListOptions>]>([
 ])("whether every page will be read is %s for a list that is read %s", async (isWhole, _, limit, options) => {
   expect(await askedFor(limit, options)).toMatchObject({ isWhole });
 });
+
+test("progress counts the answers that came, also of pages whose turn has not come, and no refusals", async () => {
+  const counted: unknown[] = [];
+  const source: Pick<ListSource, "pages"> = {
+    async *pages(_client, { onResponse }) {
+      const answer = (status: number): void => onResponse?.({ status, headers: new Headers() } as never);
+      answer(200);
+      yield { items: [{ Id: "a" }], totalCount: 9, complete: false };
+      for (const status of [200, 429, 200, 503, 200]) answer(status);
+      yield { items: [{ Id: "b" }], totalCount: 9, complete: false };
+    },
+  };
+  const client: Pick<Client, "clock"> = { clock: createFakeClock() };
+  const onProgress: ReadListOptions["onProgress"] = ({ pages, answers }) => counted.push([pages, answers]);
+  await readList({ source: source as ListSource, client: client as Client }, {}, { signal, onProgress });
+  expect(counted).toEqual([
+    [1, 1],
+    [2, 4],
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { Client } from "@accounting-data/core";
+import type { Client, ResponseInfo } from "@accounting-data/core";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListProof, ListSource, Query, SourcePage } from "../service/list-source.ts";
 
@@ -6,6 +6,8 @@ import type { ListProof, ListSource, Query, SourcePage } from "../service/list-s
 export interface ReadProgress {
   readonly pages: number;
   readonly records: number;
+  /** How many answers have come, also for pages whose turn has not come: a long list is read in several places at a time. */
+  readonly answers?: number;
   /** How many records there will be, if the service announced that. */
   readonly recordsInAll?: number;
   /** An estimate, present with {@link recordsInAll}. */
@@ -47,14 +49,16 @@ export async function readList(
   const records: ListRecord[] = [];
   const startedAt = client.clock.now();
   let serverDate: number | undefined;
-  let isAnswered = false;
+  let answers = 0;
   let pages = 0;
   let last: SourcePage | undefined;
   let total: number | undefined;
 
-  const onResponse = ({ headers }: { headers: Headers }): void => {
-    if (isAnswered) return;
-    isAnswered = true;
+  let isDated = false;
+  const onResponse = ({ status, headers }: ResponseInfo): void => {
+    if (status < 300) answers++;
+    if (isDated) return;
+    isDated = true;
     const date = Date.parse(headers.get("date") ?? "");
     serverDate = Number.isNaN(date) ? undefined : date;
   };
@@ -64,7 +68,7 @@ export async function readList(
     last = page;
     total = page.totalCount ?? total;
     for (const record of page.items) records.push(record);
-    const read = { pages, records: records.length, startedAt };
+    const read = { pages, answers, records: records.length, startedAt };
     const progress = { ...read, ...expected(total === undefined ? undefined : Math.min(total, limit), read) };
     onProgress?.(progress);
     if (onPage?.(page.items, progress) === false || records.length >= limit) break;

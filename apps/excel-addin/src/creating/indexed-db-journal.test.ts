@@ -178,7 +178,12 @@ test("a journal that could not be opened is tried again", async () => {
   vi.spyOn(indexedDB, "open").mockImplementationOnce(() => {
     throw new Error("denied");
   });
-  const openShared = shareJournal({ indexedDB: () => indexedDB, locks: navigator.locks, name: "test", now: () => start });
+  const openShared = shareJournal({
+    indexedDB: () => indexedDB,
+    locks: navigator.locks,
+    name: "test",
+    now: () => start,
+  });
   await expect(openShared()).rejects.toThrow("denied");
   expect(await found(await openShared(), "a")).toEqual([]);
 });

@@ -45,7 +45,8 @@ function openDevice(): { readonly openPage: () => PartnerFlow; readonly bodies: 
       connectionId: "acme",
       service: () => "cz",
       companyOf: () => "this",
-      openJournal: () => openIndexedDbJournal({ indexedDB: () => indexedDB, locks, name: "test", now: Date.now }),
+      openJournal: () =>
+        openIndexedDbJournal({ indexedDB: () => indexedDB, locks, name: "test", now: Date.now }),
       partners: createPartnerService({
         client: () => client,
         noteCreated: () => undefined,
