@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { untilStill } from "./until-still.ts";
 import { chromium, skipped, shareBrowser } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 180_000 }, () => {
@@ -31,6 +32,8 @@ describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 18
       await page.mouse.click(90, 400);
       return Number((await selected()).slice(1));
     };
+    const rowHeaders = async (): Promise<string> =>
+      (await page.screenshot({ clip: { x: 0, y: 200, width: 46, height: 400 } })).toString("base64");
     await page.getByRole("button", { name: "Show it" }).click();
     await expect.poll(selected).toBe("A314");
     await expect.poll(rowInSight).toBeGreaterThan(280);
@@ -38,7 +41,7 @@ describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 18
     const showInSheet = async (): Promise<number> => {
       await pane.getByRole("button", { name: "Show in sheet" }).click();
       await expect.poll(selected).toBe("A314");
-      await page.waitForTimeout(500);
+      await untilStill(rowHeaders);
       return rowInSight();
     };
     for (let press = 1; press <= 3; press++) expect(await showInSheet()).toBeGreaterThan(280);

@@ -1,7 +1,9 @@
 import { createSandbox } from "@accounting-data/sandbox";
-import { describe, expect, test } from "vitest";
-import type { OpenPreview } from "./open-preview.ts";
-import { skipped, usePreview } from "./use-preview.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sandboxService } from "../server/choose-service.ts";
+import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { untilStill } from "./until-still.ts";
+import { chromium, shareBrowser, skipped } from "./use-preview.ts";
 
 /** The names of the sheets and the message of =BANKS("Nmae"). */
 const languages = [
@@ -14,51 +16,63 @@ const languages = [
   { language: "cs", first: "Zkuste zde", second: "Partneři", message: "Nmae" },
 ] as const;
 
-describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_000 }, () => {
-  const open = usePreview();
+/** Where a cell of the first columns and rows is, in pixels of the page. */
+async function placeOf({ page }: OpenPreview, column: number, row: number): Promise<[number, number]> {
+  const canvas = await page.locator("#sheet canvas").last().boundingBox();
+  return [canvas!.x + 46 + 40 + column * 152, canvas!.y + 24 + 10 + row * 24];
+}
 
-  const openIn = (language: "en" | "cs"): Promise<OpenPreview> =>
-    open(createSandbox({ data: { BusinessPartners: 3 } }), { language, drawn: true });
+/** Returns a function that returns the preview of these tests, opened once in this language. */
+function sharePreview(language: "en" | "cs"): () => OpenPreview {
+  const browser = shareBrowser();
+  let preview: OpenPreview | undefined;
+  beforeAll(async () => {
+    if ("missing" in chromium) return;
+    const service = await sandboxService(createSandbox({ data: { BusinessPartners: 3 } }));
+    preview = await openPreview(browser(), service, { language });
+    await preview.sheet.idle();
+  }, 60_000);
+  afterAll(() => preview?.close());
+  return () => preview!;
+}
 
-  /** Where a cell of the first columns and rows is, in pixels of the page. */
-  async function placeOf({ page }: OpenPreview, column: number, row: number): Promise<[number, number]> {
-    const canvas = await page.locator("#sheet canvas").last().boundingBox();
-    return [canvas!.x + 46 + 40 + column * 152, canvas!.y + 24 + 10 + row * 24];
-  }
+/** What the formula bar shows, as a picture: Univer draws it. */
+async function formulaBar({ page }: OpenPreview): Promise<string> {
+  return (await page.locator("[data-u-comp=formula-bar]").screenshot()).toString("base64");
+}
 
-  test.each(languages)(
-    "shows a person with a mouse the message of an error alone: $language",
-    async (one) => {
-      const preview = await openIn(one.language);
+describe.skipIf(skipped).each(languages)(
+  `the sheet of the preview, $language${skipped}`,
+  { timeout: 180_000 },
+  ({ language, first, second, message }) => {
+    const shared = sharePreview(language);
+
+    test("shows a person with a mouse the message of an error alone", async () => {
+      const preview = shared();
       const { page, sheet } = preview;
-      await page.getByRole("tab", { name: one.first }).click();
-      await sheet.enter(`'${one.first}'!A2`, '=BANKS("Nmae")');
-      await sheet.enter(`'${one.first}'!A4`, '=BANKS("Coed")');
+      await page.getByRole("tab", { name: first }).click();
+      await sheet.enter(`'${first}'!A2`, '=BANKS("Nmae")');
+      await sheet.enter(`'${first}'!A4`, '=BANKS("Coed")');
       await sheet.idle();
-      await sheet.select(`'${one.first}'!A9`);
+      await sheet.select(`'${first}'!A9`);
       const note = page.locator(".excel-host-error-note");
       await page.mouse.move(...(await placeOf(preview, 0, 5)));
       await page.mouse.move(...(await placeOf(preview, 0, 1)), { steps: 5 });
-      await note.getByText(one.message).waitFor();
-      // Univer's own box comes after 100 ms.
+      await note.getByText(message).waitFor();
+      // Univer's own box would come after 100 ms: only time shows that it does not.
       await page.waitForTimeout(500);
       expect(await page.locator("[data-u-comp=rect-popup]").count()).toBe(0);
       // Whoever goes on by keyboard reads the message of the selected cell.
-      await sheet.select(`'${one.first}'!A4`);
+      await sheet.select(`'${first}'!A4`);
       await note.getByText("Coed").waitFor();
-    },
-  );
+    });
 
-  test.each(languages)(
-    "shows in the formula bar what undo has left: $language",
-    async ({ language, first }) => {
-      const { page, sheet } = await openIn(language);
+    test("shows in the formula bar what undo has left", async () => {
+      const { page, sheet } = shared();
       await page.getByRole("tab", { name: first }).click();
-      const bar = page.locator("[data-u-comp=formula-bar]");
-      const picture = async (): Promise<string> => (await bar.screenshot()).toString("base64");
+      const picture = (): Promise<string> => formulaBar(shared());
       await sheet.select(`'${first}'!A20`);
-      await page.waitForTimeout(500);
-      const empty = await picture();
+      const empty = await untilStill(picture);
       await page.keyboard.type("one");
       await page.keyboard.press("Enter");
       await sheet.select(`'${first}'!C30`);
@@ -71,37 +85,31 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
       await expect.poll(picture).not.toBe(empty);
       await page.keyboard.press("Delete");
       await expect.poll(picture).toBe(empty);
-    },
-  );
+    });
 
-  test("shows in the formula bar what a spill has left that ended", async () => {
-    const { page, sheet } = await openIn("en");
-    await page.getByRole("tab", { name: "Try here" }).click();
-    const bar = page.locator("[data-u-comp=formula-bar]");
-    const picture = async (): Promise<string> => (await bar.screenshot()).toString("base64");
-    await sheet.select("'Try here'!A3");
-    await page.waitForTimeout(500);
-    const empty = await picture();
-    await sheet.enter("'Try here'!A1", '=PARTNERS("Name")');
-    await sheet.idle();
-    await expect.poll(picture).not.toBe(empty);
-    await sheet.enter("'Try here'!A1", "");
-    await sheet.idle();
-    await expect.poll(picture).toBe(empty);
-  });
+    test("shows the sheet that undo changes", async () => {
+      const { page, sheet } = shared();
+      await page.getByRole("tab", { name: second }).click();
+      // Univer changes the sheet some time after the click.
+      await page.getByRole("tab", { name: second, selected: true }).waitFor();
+      await sheet.enter(`'${first}'!A22`, "partner");
+      await sheet.select(`'${first}'!A22`);
+      await page.keyboard.press("Delete");
+      await expect.poll(() => sheet.cell(`'${first}'!A22`)).toBe("");
+      await sheet.select(`'${second}'!B20`);
+      const tab = page.getByRole("tab", { name: first });
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => sheet.cell(`'${first}'!A22`)).toBe("partner");
+      await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
+    });
+  },
+);
 
-  test("closes its menus when a person goes on in the pane", async () => {
-    const preview = await openIn("en");
-    const { page, pane } = preview;
-    await page.mouse.click(...(await placeOf(preview, 1, 6)), { button: "right" });
-    const menu = page.getByText("Paste Special");
-    await menu.waitFor();
-    await pane.getByRole("tab", { name: "Many" }).click();
-    await expect.poll(() => menu.isVisible()).toBe(false);
-  });
+describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_000 }, () => {
+  const shared = sharePreview("en");
 
   test("undoes what a person typed, and neither the sheets that the page opened with nor their columns", async () => {
-    const { page, sheet } = await openIn("en");
+    const { page, sheet } = shared();
     const tabs = page.locator("[data-u-comp=slide-tab-item]");
     await page.getByRole("tab", { name: "Partners" }).click();
     const headers = (): Promise<Buffer> =>
@@ -130,22 +138,26 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
     expect(await sheet.cell("'Partners'!A900")).toBe("kept");
   });
 
-  test.each(languages)(
-    "shows the sheet that undo changes: $language",
-    async ({ language, first, second }) => {
-      const { page, sheet } = await openIn(language);
-      await page.getByRole("tab", { name: second }).click();
-      // Univer changes the sheet some time after the click.
-      await page.getByRole("tab", { name: second, selected: true }).waitFor();
-      await sheet.enter(`'${first}'!A20`, "partner");
-      await sheet.select(`'${first}'!A20`);
-      await page.keyboard.press("Delete");
-      await expect.poll(() => sheet.cell(`'${first}'!A20`)).toBe("");
-      await sheet.select(`'${second}'!B20`);
-      const tab = page.getByRole("tab", { name: first });
-      await page.keyboard.press("Control+z");
-      await expect.poll(() => sheet.cell(`'${first}'!A20`)).toBe("partner");
-      await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
-    },
-  );
+  test("shows in the formula bar what a spill has left that ended", async () => {
+    const { page, sheet } = shared();
+    await page.getByRole("tab", { name: "Try here" }).click();
+    const picture = (): Promise<string> => formulaBar(shared());
+    await sheet.select("'Try here'!A3");
+    const empty = await untilStill(picture);
+    await sheet.enter("'Try here'!A1", '=PARTNERS("Name")');
+    await sheet.idle();
+    await expect.poll(picture).not.toBe(empty);
+    await sheet.enter("'Try here'!A1", "");
+    await sheet.idle();
+    await expect.poll(picture).toBe(empty);
+  });
+
+  test("closes its menus when a person goes on in the pane", async () => {
+    const { page, pane } = shared();
+    await page.mouse.click(...(await placeOf(shared(), 1, 6)), { button: "right" });
+    const menu = page.getByText("Paste Special");
+    await menu.waitFor();
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await expect.poll(() => menu.isVisible()).toBe(false);
+  });
 });
