@@ -1,5 +1,5 @@
 import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
-import { useCallback, useEffect, useRef, useState, type ReactElement } from "react";
+import { useCallback, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../settings/connection.ts";
 import { CompanyPage } from "./company/company-page.tsx";
 import { ChooseCompanyPage } from "./company/choose-company-page.tsx";
@@ -11,6 +11,7 @@ import { usePane, useStore, type OpenedForm } from "./pane-context.ts";
 import { TitledPage } from "./parts/titled-page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
+import { useReading } from "./parts/use-reading.ts";
 import { NoticeMessage } from "./status/notice-message.tsx";
 import { note, type Notice } from "./status/notice.ts";
 
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
 /** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
 export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now, announce, openForm } = usePane();
+  const { addIn, words, announce, openForm } = usePane();
   const { pane } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
@@ -42,17 +43,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
   const root = useRef<HTMLDivElement>(null);
   // A page that is returned to takes the focus; the first page leaves it in the workbook.
   const [returned, setReturned] = useState(false);
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly at: Date }>();
-
-  const readWorkbook = useCallback(() => {
-    addIn.binding.resolve().catch((error: unknown) => setFailure({ error, at: now() }));
-  }, [addIn, now]);
-  useEffect(readWorkbook, [readWorkbook]);
-
-  function readAgain(): void {
-    setFailure(undefined);
-    readWorkbook();
-  }
+  const reading = useReading(useCallback(() => addIn.binding.resolve(), [addIn]));
 
   function saved(connection: Connection, requested: Connection): void {
     setNotRemembered(requested.remembered && !connection.remembered);
@@ -86,7 +77,8 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
     ...(binding.kind === "bound" && !binding.stored ? [note(pane.workbook.noNote)] : []),
   ];
   /** The page of a company shows them on its status line. */
-  const onCompanyPage = !opened && !failure && binding.kind === "bound" && binding.connection !== undefined;
+  const onCompanyPage =
+    !opened && reading.kind !== "failed" && binding.kind === "bound" && binding.connection !== undefined;
 
   function body(): ReactElement {
     if (opened) {
@@ -102,11 +94,12 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
         />
       );
     }
-    if (failure) {
-      const retry = <RetryButton {...failure} onRetry={readAgain} primary />;
+    if (reading.kind === "failed") {
+      const { error, at } = reading;
+      const retry = <RetryButton error={error} at={at} onRetry={reading.retry} primary />;
       return (
         <TitledPage title={pane.title}>
-          <ProblemMessage {...failure} title={pane.workbook.unreadable} actions={retry} />
+          <ProblemMessage error={error} at={at} title={pane.workbook.unreadable} actions={retry} />
         </TitledPage>
       );
     }

@@ -2,11 +2,11 @@ import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from "@fluentui/
 import { useState, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
+import { ButtonRow } from "../parts/button-row.tsx";
 import { TitledPage } from "../parts/titled-page.tsx";
 
 const useStyles = makeStyles({
   choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
 /**
@@ -47,7 +47,7 @@ export function ChooseCompanyPage(props: {
           </RadioGroup>
         </Field>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button
           appearance="primary"
           disabledFocusable={chosen === undefined}
@@ -56,7 +56,7 @@ export function ChooseCompanyPage(props: {
           {missing === undefined ? choose.show : choose.choose}
         </Button>
         <Button onClick={() => openForm({})}>{choose.another}</Button>
-      </div>
+      </ButtonRow>
     </TitledPage>
   );
 }

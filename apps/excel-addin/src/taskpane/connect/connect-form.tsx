@@ -1,13 +1,10 @@
 import {
   Button,
-  Caption1,
   Checkbox,
   Field,
   Input,
   Link,
   makeStyles,
-  MessageBar,
-  MessageBarBody,
   Radio,
   RadioGroup,
   Select,
@@ -17,9 +14,12 @@ import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
+import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { fieldFault } from "../parts/field-fault.ts";
+import { Hint } from "../parts/hint.tsx";
+import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { CredentialQuestion } from "./credential-question.tsx";
@@ -35,8 +35,6 @@ const useStyles = makeStyles({
   },
   // Undoes Fluent's padding, so that radio buttons and checkboxes align with the labels.
   choice: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  note: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   button: { minWidth: 0 },
 });
 
@@ -116,7 +114,7 @@ export function ConnectForm(props: {
         <div className={styles.where}>{texts.whereText}</div>
       </Disclosure>
       {form.notRemembered ? (
-        <Caption1 className={styles.note}>{texts[form.notRemembered]}</Caption1>
+        <Hint>{texts[form.notRemembered]}</Hint>
       ) : (
         <Field hint={texts.rememberHint}>
           <Checkbox
@@ -137,14 +135,12 @@ export function ConnectForm(props: {
           />
         </Field>
       ) : (
-        form.remembers && <Caption1 className={styles.note}>{texts.listsNotAllowed}</Caption1>
+        form.remembers && <Hint>{texts.listsNotAllowed}</Hint>
       )}
       {state.kind === "accepted" && (
-        <MessageBar intent={state.right ? "success" : "warning"} layout="multiline">
-          <MessageBarBody>
-            {state.right ? texts.accepted : texts.acceptedNoRight(testedList(upstream))}
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent={state.right ? "success" : "warning"}>
+          {state.right ? texts.accepted : texts.acceptedNoRight(testedList(upstream))}
+        </Message>
       )}
       {state.kind === "refused" && (
         <ProblemMessage error={state.error} at={state.at} credential={state.method}>
@@ -161,7 +157,7 @@ export function ConnectForm(props: {
           )}
         </ProblemMessage>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         <BusyButton
           type="submit"
           appearance="primary"
@@ -184,7 +180,7 @@ export function ConnectForm(props: {
             {common.cancel}
           </Button>
         )}
-      </div>
+      </ButtonRow>
       <CredentialQuestion
         form={form}
         existing={existing}

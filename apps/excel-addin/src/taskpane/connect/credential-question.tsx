@@ -13,24 +13,23 @@ export function CredentialQuestion(props: {
   const { connect, missing } = usePane().words.pane;
   const { form, existing, focusAfter } = props;
   const { state } = form;
-  if (state.kind !== "question" || !existing) {
-    return <ConfirmDialog question={undefined} focusAfter={focusAfter} />;
-  }
-  const { doubt } = state;
-  const text = {
-    other: doubt.kind === "other" ? connect.sameOther(doubt.label) : "",
-    different: connect.sameDifferent(existing.label),
-    unknown: connect.sameUnknown,
-  }[doubt.kind];
+  const doubt = state.kind === "question" ? state.doubt : undefined;
   return (
     <ConfirmDialog
-      question={{
-        risky: true,
-        title: connect.sameTitle(existing.label),
-        text,
-        confirm: { label: missing.yes, onChoose: () => form.answer(true) },
-        cancel: { label: missing.no, onChoose: () => form.answer(false) },
-      }}
+      question={
+        existing !== undefined &&
+        doubt !== undefined && {
+          risky: true,
+          title: connect.sameTitle(existing.label),
+          text: {
+            other: doubt.kind === "other" ? connect.sameOther(doubt.label) : "",
+            different: connect.sameDifferent(existing.label),
+            unknown: connect.sameUnknown,
+          }[doubt.kind],
+          confirm: { label: missing.yes, onChoose: () => form.answer(true) },
+          cancel: { label: missing.no, onChoose: () => form.answer(false) },
+        }
+      }
       focusAfter={focusAfter}
     />
   );

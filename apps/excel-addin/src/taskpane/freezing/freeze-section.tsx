@@ -1,63 +1,49 @@
-import { Button, Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
 import type { FreezeCheck } from "../../freezing/freeze-workbook.ts";
 import { createFormats } from "../../messages/formats.ts";
 import { loadPart } from "../../service/load-part.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { TitledSection } from "../parts/titled-section.tsx";
+import { useAction } from "../parts/use-action.ts";
 import { describeFreezeError } from "./describe-freeze-error.ts";
 
 const useStyles = makeStyles({
-  root: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
+  root: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   button: { alignSelf: "flex-start" },
 });
 
-type State =
-  | { readonly kind: "idle" | "checking" | "freezing" | "done" }
-  | { readonly kind: "question"; readonly check: FreezeCheck }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
-
-const load = () => loadPart(() => import("../../freezing/freeze-workbook.ts"));
+const loadFreezing = () => loadPart(() => import("../../freezing/freeze-workbook.ts"));
 
 /** Opens a copy of the workbook that needs no add-in, after a question. */
 export function FreezeSection(): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now, announce } = usePane();
+  const { addIn, words, announce } = usePane();
   const { freezing: texts, common } = words.pane;
-  const [state, setState] = useState<State>({ kind: "idle" });
+  const { busy, failure, run } = useAction();
+  const [step, setStep] = useState<"idle" | "checking" | "freezing" | "done">("idle");
+  const [check, setCheck] = useState<FreezeCheck>();
   const button = useRef<HTMLElement>(null);
-  const busy = state.kind === "checking" || state.kind === "freezing";
 
-  async function run(kind: "checking" | "freezing", step: () => Promise<State>): Promise<void> {
-    setState({ kind });
-    try {
-      setState(await step());
-    } catch (error) {
-      setState({ kind: "failed", error, at: now() });
-    }
+  async function ask(): Promise<void> {
+    setStep("checking");
+    const { checkWorkbook } = await loadFreezing();
+    setCheck(await checkWorkbook(addIn));
   }
 
-  const check = (): Promise<void> =>
-    run("checking", async () => {
-      const { checkWorkbook } = await load();
-      return { kind: "question", check: await checkWorkbook(addIn) };
-    });
-  const freeze = (): Promise<void> =>
-    run("freezing", async () => {
-      const { freezeWorkbook } = await load();
-      const { language } = words;
-      await freezeWorkbook(addIn, { language, noteOf: (checked) => texts.note(datedIn(checked)) });
-      announce(texts.done);
-      return { kind: "done" };
-    });
+  async function freeze(): Promise<void> {
+    setCheck(undefined);
+    setStep("freezing");
+    const { freezeWorkbook } = await loadFreezing();
+    const { language } = words;
+    await freezeWorkbook(addIn, { language, noteOf: (checked) => texts.note(datedIn(checked)) });
+    announce(texts.done);
+    setStep("done");
+  }
 
   /** In the time zone of the company's service; its name only where the deployment names it. */
   function datedIn({ asOf, timeZone }: FreezeCheck): string {
@@ -65,45 +51,43 @@ export function FreezeSection(): ReactElement {
     return timeZone === undefined ? dated : `${dated} (${timeZone})`;
   }
 
-  const sentence = state.kind === "failed" ? describeFreezeError(state.error, texts) : undefined;
+  const isWorking = busy && (step === "checking" || step === "freezing");
   return (
-    <section className={styles.root} aria-label={texts.title}>
-      <Caption1Strong aria-hidden className={styles.minor}>
-        {texts.title}
-      </Caption1Strong>
-      <Caption1 className={styles.minor}>{texts.hint}</Caption1>
-      <Button
+    <TitledSection title={texts.title} className={styles.root}>
+      <Hint>{texts.hint}</Hint>
+      <BusyButton
         ref={(element: HTMLElement | null) => {
           button.current = element;
         }}
         size="small"
         className={styles.button}
-        disabledFocusable={busy}
-        onClick={() => void (!busy && check())}
-        {...(busy && { icon: <BusyIcon /> })}
+        busy={busy}
+        onClick={() => void (!busy && run(ask))}
       >
-        {state.kind === "checking" || state.kind === "freezing" ? texts[state.kind] : texts.freeze}
-      </Button>
-      {state.kind === "done" && <Caption1 className={styles.minor}>{texts.done}</Caption1>}
-      {state.kind === "failed" && (
-        <ProblemMessage error={state.error} at={state.at} title={texts.failed} sentence={sentence} />
+        {isWorking ? texts[step] : texts.freeze}
+      </BusyButton>
+      {step === "done" && !failure && <Hint>{texts.done}</Hint>}
+      {failure && (
+        <ProblemMessage
+          {...failure}
+          title={texts.failed}
+          sentence={describeFreezeError(failure.error, texts)}
+        />
       )}
       <ConfirmDialog
         question={
-          state.kind === "question"
-            ? {
-                title: texts.question,
-                text: [
-                  texts.questionText(datedIn(state.check)),
-                  ...(state.check.failed.length > 0 ? [texts.failedCells(state.check.failed)] : []),
-                ].join(" "),
-                confirm: { label: texts.freeze, onChoose: () => void freeze() },
-                cancel: { label: common.cancel, onChoose: () => setState({ kind: "idle" }) },
-              }
-            : undefined
+          check && {
+            title: texts.question,
+            text: [
+              texts.questionText(datedIn(check)),
+              ...(check.failed.length > 0 ? [texts.failedCells(check.failed)] : []),
+            ].join(" "),
+            confirm: { label: texts.freeze, onChoose: () => void run(freeze) },
+            cancel: { label: common.cancel, onChoose: () => setCheck(undefined) },
+          }
         }
         focusAfter={() => button.current}
       />
-    </section>
+    </TitledSection>
   );
 }

@@ -1,9 +1,11 @@
-import { Caption1, makeStyles, SearchBox, tokens } from "@fluentui/react-components";
+import { makeStyles, SearchBox, tokens } from "@fluentui/react-components";
 import { useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { parentOf } from "../../cells/column-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
+import { Hint } from "../parts/hint.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import {
   moveColumn,
@@ -18,8 +20,6 @@ import { groupColumns } from "./group-columns.ts";
 import type { OfferedColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   search: { width: "100%", maxWidth: "none" },
   list: {
     listStyleType: "none",
@@ -126,8 +126,8 @@ export function ColumnList(props: {
   }
 
   return (
-    <div className={styles.root}>
-      <Caption1 className={styles.minor}>{texts.hintOrder}</Caption1>
+    <Stack gap="XS">
+      <Hint>{texts.hintOrder}</Hint>
       {(offered.columns.length >= searchedFrom || inArray) && (
         <SearchBox
           size="small"
@@ -138,7 +138,7 @@ export function ColumnList(props: {
           onChange={(_, { value }) => setSearch(value)}
         />
       )}
-      {found.length === 0 && <Caption1 className={styles.minor}>{texts.nothingFound}</Caption1>}
+      {found.length === 0 && <Hint>{texts.nothingFound}</Hint>}
       {found.length > 0 && (
         <ul className={styles.list} aria-label={texts.columns}>
           {groupColumns(shown, titles).map((shownColumn) => {
@@ -167,16 +167,14 @@ export function ColumnList(props: {
         </ul>
       )}
       {inArray && (
-        <Caption1 id={itemsHint} className={styles.minor}>
+        <Hint id={itemsHint}>
           {items === undefined
             ? texts.items(arrays.map(titleOf), firstItem(inArray))
             : texts.itemsOf(titleOf(items))}
-        </Caption1>
+        </Hint>
       )}
-      {found.length > shown.length && (
-        <Caption1 className={styles.minor}>{texts.searchMore(found.length - shown.length)}</Caption1>
-      )}
-    </div>
+      {found.length > shown.length && <Hint>{texts.searchMore(found.length - shown.length)}</Hint>}
+    </Stack>
   );
 }
 

@@ -1,9 +1,11 @@
-import { Caption1, Field, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
+import { Hint } from "../parts/hint.tsx";
+import { Stack } from "../parts/stack.tsx";
 import {
   emptyChoice,
   formulaChoice,
@@ -19,14 +21,12 @@ import { PresetMenu } from "./preset-menu.tsx";
 import type { OfferedColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
   filters: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
     alignItems: "start",
     columnGap: tokens.spacingHorizontalS,
   },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   input: { minWidth: 0, width: "100%", "& input": { minWidth: 0 } },
 });
 
@@ -50,7 +50,7 @@ export function ColumnPicker(props: {
   const formula = formulaChoice({ ...choice, limit: limitFault === undefined ? choice.limit : "" }, columns);
 
   return (
-    <div className={styles.root}>
+    <Stack gap="S">
       {columns.length > 0 && (
         <>
           <PresetMenu
@@ -91,8 +91,8 @@ export function ColumnPicker(props: {
           />
         </Field>
       </div>
-      {!filters && <Caption1 className={styles.minor}>{texts.noFilter}</Caption1>}
+      {!filters && <Hint>{texts.noFilter}</Hint>}
       <FormulaActions connection={connection} list={list} choice={formula} />
-    </div>
+    </Stack>
   );
 }

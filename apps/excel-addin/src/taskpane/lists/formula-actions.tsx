@@ -3,17 +3,19 @@ import { useState, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
+import type { InsertedFormula } from "../../workbook/formulas/formula-work.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { Stack } from "../parts/stack.tsx";
+import { useAction } from "../parts/use-action.ts";
 import type { ListChoice } from "../../tables/list-choice.ts";
 import { TableButton } from "./insert-as-table.tsx";
 import { listFormula } from "./list-formula.ts";
 
 const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
   formula: {
     display: "flex",
     alignItems: "flex-start",
@@ -41,12 +43,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** State of the last insertion. */
-type Insertion =
-  | { readonly kind: "idle" | "busy" }
-  | { readonly kind: "inserted" | "occupied"; readonly address: string }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
-
 /** The formula of a choice, to copy or to write into the selected cell; or its records as a table. */
 export function FormulaActions(props: {
   readonly connection: Connection;
@@ -54,54 +50,47 @@ export function FormulaActions(props: {
   readonly choice: ListChoice;
 }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, now, announce } = usePane();
+  const { addIn, words, announce } = usePane();
   const texts = words.pane.columns;
   const { connection, list, choice } = props;
   const call = addIn.formula(listFunctionOf(list));
-  const [state, setState] = useState<Insertion>({ kind: "idle" });
-  const busy = state.kind === "busy";
+  const { busy, failure, run } = useAction();
+  const [done, setDone] = useState<InsertedFormula>();
   // Where a comma begins the decimals, Excel separates arguments by semicolons.
   const shown = listFormula(call, choice, words.language === "cs" ? ";" : ",");
 
   async function insert(replace: boolean): Promise<void> {
-    setState({ kind: "busy" });
-    try {
-      const done = await addIn.workbook.insertFormula(listFormula(call, choice, ","), { replace });
-      setState(done);
-      if (done.kind === "inserted") announce(texts.inserted(done.address));
-    } catch (error) {
-      setState({ kind: "failed", error, at: now() });
-    }
+    setDone(undefined);
+    const inserted = await addIn.workbook.insertFormula(listFormula(call, choice, ","), { replace });
+    setDone(inserted);
+    if (inserted.kind === "inserted") announce(texts.inserted(inserted.address));
   }
 
   return (
-    <div className={styles.root}>
+    <Stack gap="S">
       <div className={styles.formula} role="group" aria-label={texts.formula}>
         <code className={styles.code}>{shown}</code>
         <CopyButton text={shown} label={texts.copy} />
       </div>
       <div className={styles.buttons}>
-        <BusyButton appearance="primary" busy={busy} onClick={() => void insert(false)}>
+        <BusyButton appearance="primary" busy={busy} onClick={() => void run(() => insert(false))}>
           {busy ? texts.inserting : texts.insert}
         </BusyButton>
         <TableButton connection={connection} list={list} choice={choice} />
-        {state.kind === "inserted" && <span className={styles.done}>{texts.inserted(state.address)}</span>}
+        {done?.kind === "inserted" && <span className={styles.done}>{texts.inserted(done.address)}</span>}
       </div>
-      {state.kind === "failed" && <ProblemMessage error={state.error} at={state.at} />}
+      {failure && <ProblemMessage {...failure} />}
       <ConfirmDialog
         question={
-          state.kind === "occupied"
-            ? {
-                risky: true,
-                title: texts.occupied(state.address),
-                text: texts.occupiedText,
-                confirm: { label: texts.replace, onChoose: () => void insert(true) },
-                cancel: { label: words.pane.common.cancel, onChoose: () => setState({ kind: "idle" }) },
-              }
-            : undefined
+          done?.kind === "occupied" && {
+            risky: true,
+            title: texts.occupied(done.address),
+            text: texts.occupiedText,
+            confirm: { label: texts.replace, onChoose: () => void run(() => insert(true)) },
+            cancel: { label: words.pane.common.cancel, onChoose: () => setDone(undefined) },
+          }
         }
-        focusAfter={() => undefined}
       />
-    </div>
+    </Stack>
   );
 }

@@ -37,16 +37,13 @@ export function TableQuestion(): ReactElement {
   return (
     <ConfirmDialog
       question={
-        state.kind === "question"
-          ? {
-              title: tables.noRoom(state.address),
-              text: tables.noRoomText(state.rows, state.columns),
-              confirm: { label: tables.newSheet, onChoose: () => insertFlow.answer(true) },
-              cancel: { label: common.cancel, onChoose: () => insertFlow.answer(false) },
-            }
-          : undefined
+        state.kind === "question" && {
+          title: tables.noRoom(state.address),
+          text: tables.noRoomText(state.rows, state.columns),
+          confirm: { label: tables.newSheet, onChoose: () => insertFlow.answer(true) },
+          cancel: { label: common.cancel, onChoose: () => insertFlow.answer(false) },
+        }
       }
-      focusAfter={() => undefined}
     />
   );
 }

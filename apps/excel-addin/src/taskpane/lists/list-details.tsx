@@ -1,10 +1,12 @@
-import { Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { makeStyles, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { describeAsOf } from "../status/describe-progress.ts";
 import { InvoiceReportButtons } from "../reports/invoice-report-buttons.tsx";
 import { ColumnPicker } from "./column-picker.tsx";
@@ -14,8 +16,6 @@ import { ResetColumns } from "./reset-columns.tsx";
 import { useColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   waiting: { justifyContent: "flex-start" },
 });
 
@@ -34,15 +34,11 @@ export function ListDetails(props: {
   // The first read of a list brings more records than a sample has.
   const { reading: state, offered } = useColumns(connection, status.list, status.asOf?.fullReadAt);
   return (
-    <div className={styles.root}>
+    <Stack gap="S">
       {asOf !== undefined && !isPlain && (
-        <Caption1 className={styles.minor}>
-          {status.complete === false ? `${asOf}. ${texts.partly}` : asOf}
-        </Caption1>
+        <Hint>{status.complete === false ? `${asOf}. ${texts.partly}` : asOf}</Hint>
       )}
-      {status.created !== undefined && (
-        <Caption1 className={styles.minor}>{texts.created(status.created)}</Caption1>
-      )}
+      {status.created !== undefined && <Hint>{texts.created(status.created)}</Hint>}
       {state.kind === "reading" && <Spinner className={styles.waiting} size="tiny" label={texts.loading} />}
       {state.kind === "failed" && (
         <ProblemMessage
@@ -53,9 +49,7 @@ export function ListDetails(props: {
           actions={<RetryButton error={state.error} at={state.at} onRetry={state.retry} />}
         />
       )}
-      {state.kind === "read" && state.value.columns.length === 0 && (
-        <Caption1 className={styles.minor}>{texts.noRecords}</Caption1>
-      )}
+      {state.kind === "read" && state.value.columns.length === 0 && <Hint>{texts.noRecords}</Hint>}
       {offered && <ColumnPicker connection={connection} list={status.list} offered={offered} />}
       {offered && (
         <InvoiceReportButtons
@@ -67,6 +61,6 @@ export function ListDetails(props: {
       {status.list === "BusinessPartners" && <PartnerDocuments connection={connection} />}
       <FollowedTables connection={connection} list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useCallback, useId, useState, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useReading } from "../parts/use-reading.ts";
 import { leadingLists, unknownLists } from "./names-for-ids.ts";
@@ -12,7 +13,6 @@ const useStyles = makeStyles({
   // Fluent's label has padding for touch.
   box: { "& label": { paddingBlock: tokens.spacingVerticalXS } },
   row: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
 
 /** Shows names in place of ids. Reads the lists whose columns are not known yet: each once, as the formula would. */
@@ -58,9 +58,7 @@ export function NamesOption(props: {
         {!isRead && reading.kind !== "failed" && <BusyIcon />}
       </div>
       {checked && (
-        <Caption1 id={hint} className={styles.minor}>
-          {texts.namesFrom(lists.map((list) => words.pane.list(list).plural).join(", "))}
-        </Caption1>
+        <Hint id={hint}>{texts.namesFrom(lists.map((list) => words.pane.list(list).plural).join(", "))}</Hint>
       )}
       {reading.kind === "failed" && checked && (
         <ProblemMessage

@@ -1,4 +1,4 @@
-import { Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
@@ -6,19 +6,18 @@ import { readableColumns } from "../../reports/partner-documents.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertBeside, readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
 import { usePane } from "../pane-context.ts";
+import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { TitledSection } from "../parts/titled-section.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { findPartner } from "./find-partner.ts";
 import { listFormula } from "./list-formula.ts";
 import { readDocumentList, useDocumentLists } from "./use-document-lists.ts";
 
-const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty", overflowWrap: "anywhere" },
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-});
+const useStyles = makeStyles({ hint: { overflowWrap: "anywhere" } });
 
 /** Further buttons are folded. */
 const shownAtOnce = 4;
@@ -77,7 +76,7 @@ export function PartnerDocuments({ connection }: { readonly connection: Connecti
 
   function buttons(of: readonly ListName[]): ReactElement {
     return (
-      <div className={styles.buttons}>
+      <ButtonRow>
         {of.map((list) => (
           <BusyButton
             key={list}
@@ -90,23 +89,20 @@ export function PartnerDocuments({ connection }: { readonly connection: Connecti
             {textsOf(list).plural}
           </BusyButton>
         ))}
-      </div>
+      </ButtonRow>
     );
   }
 
   const others = lists.slice(shownAtOnce);
   return (
-    <section className={styles.root} aria-label={texts.title}>
-      <Caption1Strong aria-hidden className={styles.minor}>
-        {texts.title}
-      </Caption1Strong>
-      <Caption1 className={styles.minor}>{texts.hint}</Caption1>
+    <TitledSection title={texts.title}>
+      <Hint className={styles.hint}>{texts.hint}</Hint>
       {buttons(lists.slice(0, shownAtOnce))}
       {others.length > 0 && <Disclosure title={texts.more}>{buttons(others)}</Disclosure>}
-      {result !== undefined && <Caption1 className={styles.minor}>{result}</Caption1>}
+      {result !== undefined && <Hint className={styles.hint}>{result}</Hint>}
       {failure && (
         <ProblemMessage {...failure} title={texts.failed} credential={connection.credential.kind} />
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -23,7 +23,6 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
   const [state, setState] = useState<State>({ kind: "idle" });
   const { busy, failure, run } = useAction();
   if (!hasMarks(table)) return null;
-
   const marked = table;
 
   async function count(): Promise<void> {
@@ -62,17 +61,14 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
         ))}
       <ConfirmDialog
         question={
-          state.kind === "question"
-            ? {
-                risky: true,
-                title: texts.removeDeletedTitle(state.rows, table.name),
-                text: texts.removeDeletedText(state.rows),
-                confirm: { label: texts.removeDeleted, onChoose: () => void run(remove) },
-                cancel: { label: common.cancel, onChoose: () => setState({ kind: "idle" }) },
-              }
-            : undefined
+          state.kind === "question" && {
+            risky: true,
+            title: texts.removeDeletedTitle(state.rows, table.name),
+            text: texts.removeDeletedText(state.rows),
+            confirm: { label: texts.removeDeleted, onChoose: () => void run(remove) },
+            cancel: { label: common.cancel, onChoose: () => setState({ kind: "idle" }) },
+          }
         }
-        focusAfter={() => undefined}
       />
     </>
   );

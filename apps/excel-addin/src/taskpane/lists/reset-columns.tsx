@@ -1,7 +1,8 @@
-import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { usePane } from "../pane-context.ts";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 
@@ -13,7 +14,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
   },
   button: { flexShrink: 0 },
-  hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
 
 /** Resets the columns of a list that the workbook has shown. */
@@ -32,7 +32,7 @@ export function ResetColumns({ status }: { readonly status: ListStatus }): React
   return (
     <>
       <div className={styles.reset}>
-        <Caption1 className={styles.hint}>{pane.columns.resetHint}</Caption1>
+        <Hint>{pane.columns.resetHint}</Hint>
         <Button
           size="small"
           appearance="subtle"

@@ -1,9 +1,11 @@
-import { Caption1, Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
+import { Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
 import { useId, useState, type ReactElement } from "react";
 import { isAlwaysRequired } from "../../creating/payload-fields.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { Hint } from "../parts/hint.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "./read-cell.ts";
@@ -11,7 +13,6 @@ import { addressField, specifiedType, type FieldChoice } from "./read-row.ts";
 import { choiceOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
   row: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
@@ -22,7 +23,6 @@ const useStyles = makeStyles({
   heading: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   type: { gridColumnStart: 2 },
   select: { minWidth: 0, "& select": { minWidth: 0 } },
-  hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
 
 const types: readonly ValueType[] = ["cell", "text", "number", "truth"];
@@ -79,7 +79,7 @@ export function ManyColumns(props: {
 
   return (
     <Disclosure strong title={many.columns} open={open} onToggle={setOpen}>
-      <div className={styles.root}>
+      <Stack gap="XS">
         {rows.choices.map(({ field = "", type }, column) => {
           const heading = headings[column]!.trim() || many.unnamed(String(column + 1));
           return (
@@ -120,8 +120,8 @@ export function ManyColumns(props: {
             </div>
           );
         })}
-        <Caption1 className={styles.hint}>{many.columnsHint}</Caption1>
-      </div>
+        <Hint>{many.columnsHint}</Hint>
+      </Stack>
     </Disclosure>
   );
 }

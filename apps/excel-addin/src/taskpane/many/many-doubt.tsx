@@ -2,6 +2,7 @@ import { Body1, Body1Strong, Button, makeStyles, tokens } from "@fluentui/react-
 import { useRef, type ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
+import { ButtonRow } from "../parts/button-row.tsx";
 import { CandidateList } from "../parts/candidate-list.tsx";
 import type { ManyFlow } from "./many-flow.ts";
 import { RowLink } from "./row-link.tsx";
@@ -17,7 +18,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
   },
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   decided: {
     display: "flex",
     alignItems: "center",
@@ -74,11 +74,11 @@ export function ManyDoubt(props: {
         </>
       )}
       {!decision && (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button size="small" onClick={() => decide({ kind: "create-anyway" })}>
             {create.createAnyway}
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </section>
   );

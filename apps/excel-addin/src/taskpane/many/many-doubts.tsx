@@ -2,18 +2,18 @@ import { Body1Strong, Button, Caption1, makeStyles, Spinner, tokens } from "@flu
 import { useRef, useState, type ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
+import { ButtonRow } from "../parts/button-row.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { ManyDoubt } from "./many-doubt.tsx";
 import type { ManyFlow } from "./many-flow.ts";
 import { canStart, doubtsOf } from "./many-plan.ts";
 import type { ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
   title: { margin: 0, font: "inherit" },
   hint: { color: tokens.colorNeutralForeground2 },
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });
 
 /** How many rows are shown at once; those that are decided make room for others. */
@@ -55,7 +55,7 @@ export function ManyDoubts({
   }
 
   return (
-    <div className={styles.root}>
+    <Stack gap="S">
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         <Body1Strong>{many.doubts(doubts.length)}</Body1Strong>
       </h2>
@@ -65,7 +65,7 @@ export function ManyDoubts({
         <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
       )}
       {search?.kind !== "searching" && open.length > 0 && (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button
             size="small"
             appearance={isNext && search?.kind !== "found" ? "primary" : "secondary"}
@@ -85,7 +85,7 @@ export function ManyDoubts({
               {many.allExist(certain.size)}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       )}
       {(doubts.length > shown ? [...open, ...decided].slice(0, shown) : doubts).map((doubt) => (
         <ManyDoubt key={doubt.row.index} doubt={doubt} rows={rows} flow={flow} />
@@ -113,18 +113,16 @@ export function ManyDoubts({
       )}
       <ConfirmDialog
         question={
-          asking
-            ? {
-                risky: true,
-                title: many.createAllTitle(open.length),
-                text: many.createAllText,
-                confirm: { label: create.createAnyway, onChoose: createAll },
-                cancel: { label: common.cancel, onChoose: () => setAsking(false) },
-              }
-            : undefined
+          asking && {
+            risky: true,
+            title: many.createAllTitle(open.length),
+            text: many.createAllText,
+            confirm: { label: create.createAnyway, onChoose: createAll },
+            cancel: { label: common.cancel, onChoose: () => setAsking(false) },
+          }
         }
         focusAfter={() => title.current}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,14 @@
-import { Body1, Button, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
 
 const useStyles = makeStyles({
   button: { marginInlineStart: tokens.spacingHorizontalXS },
-  // Undoes Fluent's padding.
-  choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 });
 
 /** Rows that are partners already, which partners, and the choice to create them anyway: each, or all of them. */
@@ -50,14 +49,13 @@ export function ManyExisting(props: {
         }))}
         flow={flow}
       />
-      <Checkbox
-        className={styles.choice}
+      <RowChoice
         checked={wanted === existing.length ? true : wanted > 0 ? "mixed" : false}
         label={many.createExisting(existing.length)}
-        onChange={(_, { checked }) =>
+        onChange={(isCreated) =>
           want(
             existing.map(([index]) => index),
-            checked === true,
+            isCreated,
           )
         }
       />

@@ -1,18 +1,9 @@
 import type { Connection } from "../../settings/connection.ts";
-import {
-  Body1,
-  Button,
-  Checkbox,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  Spinner,
-  tokens,
-} from "@fluentui/react-components";
+import { Body1, Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { usePane, useStore } from "../pane-context.ts";
+import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
 import { ManyColumns } from "./many-columns.tsx";
@@ -21,14 +12,13 @@ import { ManyPlanned } from "./many-planned.tsx";
 import { ManyResultMessage } from "./many-result.tsx";
 import { TemplateButton } from "./template-button.tsx";
 import { ManyRun } from "./many-run.tsx";
+import { RowChoice } from "./row-choice.tsx";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import type { ManyProblem } from "./many-state.ts";
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
-  // Undoes Fluent's padding.
-  choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   head: {
     display: "flex",
     flexWrap: "wrap",
@@ -123,16 +113,16 @@ function ManyBelow({
   const { below } = rows.sheet;
   if (!below) return null;
   return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>
-        {many.below(below.count, String(sheetRowOf(rows, rows.sheet.rows.length)))}
-      </MessageBarBody>
-      <MessageBarActions>
+    <Message
+      intent="warning"
+      actions={
         <Button size="small" onClick={() => void flow.readRowsBelow()}>
           {many.readBelow(below.count)}
         </Button>
-      </MessageBarActions>
-    </MessageBar>
+      }
+    >
+      {many.below(below.count, String(sheetRowOf(rows, rows.sheet.rows.length)))}
+    </Message>
   );
 }
 
@@ -141,19 +131,11 @@ function ManyHidden(props: {
   readonly rows: ManyRows;
   readonly onInclude: (withHidden: boolean) => void;
 }): ReactElement | null {
-  const styles = useStyles();
   const { many } = usePane().words.pane;
   const { sheet, withHidden } = props.rows;
   const hidden = sheet.rows.filter((row) => row.hidden).length;
   if (hidden === 0) return null;
-  return (
-    <Checkbox
-      className={styles.choice}
-      checked={withHidden}
-      label={many.includeHidden(hidden)}
-      onChange={(_, { checked }) => props.onInclude(checked === true)}
-    />
-  );
+  return <RowChoice checked={withHidden} label={many.includeHidden(hidden)} onChange={props.onInclude} />;
 }
 
 /** Why the rows could not be read or the run could not start. */
@@ -161,11 +143,7 @@ function ManyProblemMessage({ problem }: { readonly problem: ManyProblem }): Rea
   const { many } = usePane().words.pane;
   const { step, error, at } = problem;
   if (error instanceof RowsError) {
-    return (
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>{many.problems[error.problem]}</MessageBarBody>
-      </MessageBar>
-    );
+    return <Message intent="warning">{many.problems[error.problem]}</Message>;
   }
   if (step === "fields") {
     return (

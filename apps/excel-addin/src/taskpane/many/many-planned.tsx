@@ -1,31 +1,19 @@
-import {
-  Body1,
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  Spinner,
-  tokens,
-} from "@fluentui/react-components";
+import { Body1, Button, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { describePayloadFault } from "../parts/describe-payload-fault.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
+import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { ManyExisting } from "./many-existing.tsx";
 import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowList, shownRows } from "./row-list.tsx";
 import { canStart, countPlan, toSendOf } from "./many-plan.ts";
 import { emptyRuns, leftOutColumns, missingFields, sheetRowOf, type ManyRows } from "./many-rows.ts";
-
-const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
-  title: { display: "block" },
-});
 
 /** What a run would do with the rows, what is wrong with some, what is sent of each, and the button that starts it. */
 export function ManyPlanned(props: {
@@ -37,7 +25,6 @@ export function ManyPlanned(props: {
   readonly shownElsewhere: ReadonlyMap<string, unknown> | undefined;
   readonly flow: ManyFlow;
 }): ReactElement {
-  const styles = useStyles();
   const { pane, formats } = usePane().words;
   const { many, create } = pane;
   const { rows, flow } = props;
@@ -59,7 +46,7 @@ export function ManyPlanned(props: {
     sheet.headings[column]!.trim() || many.unnamed(String(column + 1));
 
   return (
-    <div className={styles.root}>
+    <Stack gap="XS">
       {!plan && props.waiting && <Spinner size="tiny" label={many.checking} labelPosition="after" />}
       {plan && (
         <div role="status">
@@ -82,15 +69,12 @@ export function ManyPlanned(props: {
       )}
       <ManyExisting rows={rows} flow={flow} />
       {leftOut.length > 0 && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            <MessageBarTitle className={styles.title}>{many.leftOut(leftOut.length)}</MessageBarTitle>
-            {[
-              ...leftOut.slice(0, shownRows).map((column) => headingOf(column)),
-              ...(leftOut.length > shownRows ? [many.more(leftOut.length - shownRows)] : []),
-            ].join(" · ")}
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="warning" title={many.leftOut(leftOut.length)} isTitleAbove>
+          {[
+            ...leftOut.slice(0, shownRows).map((column) => headingOf(column)),
+            ...(leftOut.length > shownRows ? [many.more(leftOut.length - shownRows)] : []),
+          ].join(" · ")}
+        </Message>
       )}
       <ManyRefused rows={rows} shownElsewhere={props.shownElsewhere} flow={flow} />
       <RowList
@@ -101,11 +85,9 @@ export function ManyPlanned(props: {
         flow={flow}
       />
       {hasFields && missing.length > 0 && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {many.missingFields(formats.list(missing.map((name) => titles.get(name)!.full)))}
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="warning">
+          {many.missingFields(formats.list(missing.map((name) => titles.get(name)!.full)))}
+        </Message>
       )}
       {faulty.length > 0 && <Body1>{many.faulty(faulty.length)}</Body1>}
       <RowList
@@ -142,7 +124,7 @@ export function ManyPlanned(props: {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Body1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1 } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { sentenceOfStatus } from "../../creating/status-cell.ts";
@@ -6,12 +6,8 @@ import { usePane } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { refusedOf } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
-
-const useStyles = makeStyles({
-  // Undoes Fluent's padding.
-  choice: { alignSelf: "flex-start", marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
-});
 
 /** Rows that the service refused as they are, with what their statuses say, and the choice not to send them again. */
 export function ManyRefused(props: {
@@ -20,7 +16,6 @@ export function ManyRefused(props: {
   readonly shownElsewhere: ReadonlyMap<string, unknown> | undefined;
   readonly flow: ManyFlow;
 }): ReactElement | null {
-  const styles = useStyles();
   const { many } = usePane().words.pane;
   const { rows, shownElsewhere, flow } = props;
   const refused = refusedOf(rows);
@@ -44,12 +39,7 @@ export function ManyRefused(props: {
         })}
         flow={flow}
       />
-      <Checkbox
-        className={styles.choice}
-        checked={isIncluded}
-        label={many.sendRefused(refused.length)}
-        onChange={(_, { checked }) => include(checked === true)}
-      />
+      <RowChoice checked={isIncluded} label={many.sendRefused(refused.length)} onChange={include} />
     </>
   );
 }

@@ -1,19 +1,16 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { usePane } from "../pane-context.ts";
+import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import type { ManyFlow } from "./many-flow.ts";
 import { RowList } from "./row-list.tsx";
 import { describeCounts, doneOf, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
-
-const useStyles = makeStyles({
-  title: { display: "block" },
-});
 
 /** How a run ended, with the rows that the service refused. */
 export function ManyResultMessage(props: {
@@ -22,7 +19,6 @@ export function ManyResultMessage(props: {
   readonly flow: ManyFlow;
   readonly connection: Connection;
 }): ReactElement {
-  const styles = useStyles();
   const { words, openForm } = usePane();
   const { many, status } = words.pane;
   const { result, rows, connection } = props;
@@ -34,7 +30,6 @@ export function ManyResultMessage(props: {
     counts.rejected + counts.unknown + counts.elsewhere + counts.waiting + unwritten === 0;
   const intent = isGood ? "success" : isElsewhere && unwritten === 0 ? "info" : "warning";
   const title = writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(writtenOnly);
-  const ended = isElsewhere ? many.endedElsewhere : many.ended;
   const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
   // A missing right needs another key or an administrator, and not the same sign-in again.
   const isSignIn =
@@ -46,6 +41,13 @@ export function ManyResultMessage(props: {
       ? [{ index, why: refusalOf(refused.get(key), words, named) }]
       : [];
   });
+
+  function describeEnd(): string {
+    if (writtenOnly !== undefined) return "";
+    if (stop) return stop.kind === "cancelled" ? many.cancelled : "";
+    return isElsewhere ? many.endedElsewhere : many.ended;
+  }
+
   return (
     <>
       {stop && stop.kind !== "cancelled" && (
@@ -64,33 +66,24 @@ export function ManyResultMessage(props: {
           }
         />
       )}
-      <MessageBar intent={intent} layout="multiline">
-        <MessageBarBody>
-          <MessageBarTitle className={styles.title}>{title}</MessageBarTitle>
-          {writtenOnly !== undefined
-            ? ""
-            : stop === undefined
-              ? ended
-              : stop.kind === "cancelled"
-                ? many.cancelled
-                : ""}
-          {counts.created > 0 && ` ${many.refresh}`}
-          {unwritten > 0 && ` ${many.unwritten(unwritten)}`}
-          {unwritten > 0 && writeError instanceof RowsError && ` ${many.problems[writeError.problem]}`}
-          {refusedRows.length > 0 && (
-            <>
-              <div>{many.refusedRows}</div>
-              <RowList
-                rows={refusedRows.map(({ index, why }) => ({
-                  index,
-                  texts: [`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`],
-                }))}
-                flow={props.flow}
-              />
-            </>
-          )}
-        </MessageBarBody>
-      </MessageBar>
+      <Message intent={intent} title={title} isTitleAbove>
+        {describeEnd()}
+        {counts.created > 0 && ` ${many.refresh}`}
+        {unwritten > 0 && ` ${many.unwritten(unwritten)}`}
+        {unwritten > 0 && writeError instanceof RowsError && ` ${many.problems[writeError.problem]}`}
+        {refusedRows.length > 0 && (
+          <>
+            <div>{many.refusedRows}</div>
+            <RowList
+              rows={refusedRows.map(({ index, why }) => ({
+                index,
+                texts: [`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`],
+              }))}
+              flow={props.flow}
+            />
+          </>
+        )}
+      </Message>
     </>
   );
 }

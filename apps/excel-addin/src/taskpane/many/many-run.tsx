@@ -1,16 +1,16 @@
-import { Body1, Button, Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1, Field, makeStyles, ProgressBar } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { ceilToMinute } from "../../messages/formats.ts";
 import { Offline } from "../../service/not-sent.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
+import { Hint } from "../parts/hint.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { usePassed } from "../parts/use-passed.ts";
 import { describeCounts, doneOf, type ManyProgress } from "./many-progress.ts";
 
 const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
   text: { fontVariantNumeric: "tabular-nums" },
-  hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
 
 /** The progress of a run, with its rate, the time that is left, and a button that cancels it. */
@@ -45,7 +45,7 @@ export function ManyRun(props: {
   }
 
   return (
-    <div className={styles.root}>
+    <Stack gap="S">
       <Body1 className={styles.text}>{[sentence, ...speed].join(" · ")}</Body1>
       <Field validationState="none">
         <ProgressBar aria-label={sentence} value={total === 0 ? 1 : done / total} />
@@ -56,12 +56,12 @@ export function ManyRun(props: {
           {isOffline ? many.offline : many.pausedUntil(formats.moment(ceilToMinute(until), now()))}
         </Body1>
       )}
-      <Caption1 className={styles.hint}>{cancelled ? many.cancelling : many.runHint}</Caption1>
+      <Hint>{cancelled ? many.cancelling : many.runHint}</Hint>
       <div>
         <Button disabledFocusable={cancelled} onClick={props.onCancel}>
           {common.cancel}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,23 +1,17 @@
-import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { payloadFields } from "../../creating/payload-fields.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertTemplate } from "../../workbook/rows/insert-template.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { templateColumns } from "./template-columns.ts";
 
-const useStyles = makeStyles({
-  root: {
-    display: "flex",
-    flexDirection: "column",
-    alignItems: "flex-start",
-    rowGap: tokens.spacingVerticalXS,
-  },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
-});
+const useStyles = makeStyles({ root: { alignItems: "flex-start" } });
 
 /** Adds a sheet with the headings of partners, ready to be filled in. */
 export function TemplateButton({ connection }: { readonly connection: Connection }): ReactElement {
@@ -36,17 +30,13 @@ export function TemplateButton({ connection }: { readonly connection: Connection
   }
 
   return (
-    <div className={styles.root}>
-      <Caption1 className={styles.minor}>{many.templateHint}</Caption1>
+    <Stack gap="XS" className={styles.root}>
+      <Hint>{many.templateHint}</Hint>
       <BusyButton size="small" busy={busy} onClick={() => void run(insert)}>
         {many.template}
       </BusyButton>
-      {inserted !== undefined && (
-        <Caption1 role="status" className={styles.minor}>
-          {many.templateInserted(inserted)}
-        </Caption1>
-      )}
+      {inserted !== undefined && <Hint role="status">{many.templateInserted(inserted)}</Hint>}
       {failure && <ProblemMessage {...failure} />}
-    </div>
+    </Stack>
   );
 }

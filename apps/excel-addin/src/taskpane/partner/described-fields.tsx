@@ -1,19 +1,13 @@
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import { parentOf } from "../../cells/column-name.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { Disclosure } from "../parts/disclosure.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { usePane } from "../pane-context.ts";
 import { DescribedInput } from "./described-input.tsx";
+import { FieldGroup } from "./field-group.tsx";
 import { describedKey, type FurtherField } from "./partner-form.ts";
 import type { PartnerMessages } from "./partner-state.ts";
-
-const useStyles = makeStyles({
-  fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
-  group: { paddingInlineStart: tokens.spacingHorizontalL },
-});
 
 /** Fields that the form shows in any case, in inputs of its own. */
 const ownInputs = new Set(["name", "city", "businessdetails.dueperiod"]);
@@ -27,7 +21,6 @@ export function DescribedFields(props: {
   readonly messages: PartnerMessages;
   readonly readOnly: boolean;
 }): ReactElement {
-  const styles = useStyles();
   const { create } = usePane().words.pane;
   const { connection, described, fields, messages, readOnly, onChange } = props;
   const shown = described
@@ -74,34 +67,16 @@ export function DescribedFields(props: {
         const filled = ofGroup.filter(({ key }) => fields.some((field) => field.key === key)).length;
         const title = group === undefined ? create.details : groupTitles.get(group)!.full;
         return (
-          <Group
+          <FieldGroup
             key={group ?? ""}
             title={filled > 0 ? `${title} (${filled})` : title}
             isFaulty={ofGroup.some(({ key }) => messages.of(`more-${key}`).length > 0)}
             initiallyOpen={filled > 0}
           >
-            <div className={mergeClasses(styles.fields, styles.group)}>
-              {ofGroup.map((one) => input(one, titles.get(one.field.name)!.short))}
-            </div>
-          </Group>
+            {ofGroup.map((one) => input(one, titles.get(one.field.name)!.short))}
+          </FieldGroup>
         );
       })}
     </>
-  );
-}
-
-/** A group with a message opens, and stays open while the message is edited away. */
-function Group(props: {
-  readonly title: string;
-  readonly isFaulty: boolean;
-  readonly initiallyOpen: boolean;
-  readonly children: ReactElement;
-}): ReactElement {
-  const [open, setOpen] = useState(props.initiallyOpen);
-  if (props.isFaulty && !open) setOpen(true);
-  return (
-    <Disclosure title={props.title} open={open} onToggle={setOpen}>
-      {props.children}
-    </Disclosure>
   );
 }

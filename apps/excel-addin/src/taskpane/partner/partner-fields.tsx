@@ -1,12 +1,13 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement, type Ref } from "react";
+import type { ReactElement, Ref } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { Disclosure } from "../parts/disclosure.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import { DescribedFields } from "./described-fields.tsx";
 import { isDescribed, type FurtherField, type PartnerField } from "./partner-form.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
 import type { FillableField } from "../../creating/fillable-fields.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
@@ -14,8 +15,6 @@ import { TextField } from "./text-field.tsx";
 import type { PartnerMessages } from "./partner-state.ts";
 
 const useStyles = makeStyles({
-  fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
-  group: { paddingInlineStart: tokens.spacingHorizontalL },
   message: { color: tokens.colorPaletteRedForeground1, marginBlockStart: tokens.spacingVerticalXS },
 });
 
@@ -40,17 +39,12 @@ export function PartnerFields(props: {
   const required = requiredFields(flow.required(), described);
   const others = form.more.filter((field) => !isDescribed(field));
   const ofDescription = form.more.filter(isDescribed);
-  const [addressesOpen, openAddresses] = useState(form.addresses.length > 0);
-  const [moreOpen, openMore] = useState(others.length > 0);
   const ofAddresses = messages.of("addresses");
-  // A group with a message opens, and stays open while the message is edited away.
-  if (messages.some("address") && !addressesOpen) openAddresses(true);
   const isFaulty = ({ key }: FurtherField): boolean =>
     messages.of(`more-${key}`).length + messages.of(`more-name-${key}`).length > 0;
-  if (others.some(isFaulty) && !moreOpen) openMore(true);
 
   return (
-    <div className={styles.fields}>
+    <Stack gap="M">
       <TextField
         label={create.name}
         value={form.name}
@@ -87,12 +81,12 @@ export function PartnerFields(props: {
         readOnly={readOnly}
         onChange={(fields) => flow.edit({ ...form, more: [...others, ...fields] })}
       />
-      <Disclosure
+      <FieldGroup
         title={withCount(create.addresses, form.addresses.length, required.has("addresses"))}
-        open={addressesOpen}
-        onToggle={openAddresses}
+        isFaulty={messages.some("address")}
+        initiallyOpen={form.addresses.length > 0}
       >
-        <div className={styles.group}>
+        <div>
           <AddressFields
             addresses={form.addresses}
             messages={messages}
@@ -101,20 +95,22 @@ export function PartnerFields(props: {
           />
           {ofAddresses.length > 0 && <div className={styles.message}>{ofAddresses.join(" ")}</div>}
         </div>
-      </Disclosure>
-      <Disclosure title={withCount(create.more, others.length, false)} open={moreOpen} onToggle={openMore}>
-        <div className={styles.group}>
-          <FurtherFields
-            connection={connection}
-            fields={others}
-            offered={props.offered.filter(({ name }) => described.every((field) => field.name !== name))}
-            messages={messages}
-            readOnly={readOnly}
-            onChange={(more) => flow.edit({ ...form, more: [...more, ...ofDescription] })}
-          />
-        </div>
-      </Disclosure>
-    </div>
+      </FieldGroup>
+      <FieldGroup
+        title={withCount(create.more, others.length, false)}
+        isFaulty={others.some(isFaulty)}
+        initiallyOpen={others.length > 0}
+      >
+        <FurtherFields
+          connection={connection}
+          fields={others}
+          offered={props.offered.filter(({ name }) => described.every((field) => field.name !== name))}
+          messages={messages}
+          readOnly={readOnly}
+          onChange={(more) => flow.edit({ ...form, more: [...more, ...ofDescription] })}
+        />
+      </FieldGroup>
+    </Stack>
   );
 }
 

@@ -1,15 +1,9 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  tokens,
-} from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
@@ -79,24 +73,28 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
             />
           )}
           {damaged && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{create.damaged(words.formats.moment(damaged.at, now()))}</MessageBarBody>
-              <MessageBarActions>
+            <Message
+              intent="warning"
+              actions={
                 <Button size="small" onClick={() => void flow.dismissDamaged()}>
                   {create.checked}
                 </Button>
-              </MessageBarActions>
-            </MessageBar>
+              }
+            >
+              {create.damaged(words.formats.moment(damaged.at, now()))}
+            </Message>
           )}
           {unsettled && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{create.unsettled(attemptName(unsettled, words))}</MessageBarBody>
-              <MessageBarActions>
+            <Message
+              intent="warning"
+              actions={
                 <Button size="small" onClick={() => void flow.resume(words.language)}>
                   {create.decide}
                 </Button>
-              </MessageBarActions>
-            </MessageBar>
+              }
+            >
+              {create.unsettled(attemptName(unsettled, words))}
+            </Message>
           )}
           <PartnerFields
             connection={connection}

@@ -1,7 +1,8 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
+import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CreatedMessage } from "./created-message.tsx";
 import type { PartnerState } from "./partner-state.ts";
@@ -25,33 +26,27 @@ export function PartnerResult(props: {
         <CreatedMessage connection={props.connection} partner={state.partner} confirmed={state.confirmed} />
       );
     case "incomplete":
-      return (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{state.faults === "empty" ? create.empty : create.checkForm}</MessageBarBody>
-        </MessageBar>
-      );
+      return <Message intent="error">{state.faults === "empty" ? create.empty : create.checkForm}</Message>;
     case "rejected": {
       const { others } = state.messages;
       return (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>
-            {create.rejected}
-            {others.length > 0 && (
-              <>
-                {" "}
-                {create.otherMessages}
-                <ul className={styles.list}>
-                  {others.map(({ key, messages }) => (
-                    <li key={key}>
-                      {key && `${key}: `}
-                      {messages.join(" ")}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </MessageBarBody>
-        </MessageBar>
+        <Message intent="error">
+          {create.rejected}
+          {others.length > 0 && (
+            <>
+              {" "}
+              {create.otherMessages}
+              <ul className={styles.list}>
+                {others.map(({ key, messages }) => (
+                  <li key={key}>
+                    {key && `${key}: `}
+                    {messages.join(" ")}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Message>
       );
     }
     case "failed": {
@@ -62,13 +57,13 @@ export function PartnerResult(props: {
           at={state.at}
           credential={props.connection.credential.kind}
           consequence={create.notCreated}
-          {...(signIn && {
-            actions: (
+          actions={
+            signIn && (
               <Button size="small" onClick={() => openForm({ existing: props.connection })}>
                 {words.pane.status.renewSignIn}
               </Button>
-            ),
-          })}
+            )
+          }
         />
       );
     }

@@ -1,13 +1,4 @@
-import {
-  Body1,
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  Spinner,
-  tokens,
-} from "@fluentui/react-components";
+import { Body1, Button, makeStyles, Spinner } from "@fluentui/react-components";
 import { useEffect, useRef, type ReactElement } from "react";
 import type { PartnerCandidates } from "../../creating/candidates.ts";
 import { answeredStatus } from "../../creating/outcome.ts";
@@ -15,15 +6,15 @@ import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { usePane } from "../pane-context.ts";
 import { isolateName } from "../parts/isolate-name.ts";
+import { ButtonRow } from "../parts/button-row.tsx";
 import { CandidateList } from "../parts/candidate-list.tsx";
+import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { Stack } from "../parts/stack.tsx";
 import type { PartnerFlow } from "./partner-flow.ts";
 import type { PartnerState } from "./partner-state.ts";
 
-const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM, outlineStyle: "none" },
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-});
+const useStyles = makeStyles({ root: { outlineStyle: "none" } });
 
 /** After a create of unknown outcome: the candidates, for a person to decide. Sends nothing on its own. */
 export function UnknownOutcome(props: {
@@ -39,7 +30,7 @@ export function UnknownOutcome(props: {
   const likely = search.kind === "found" && search.found.match === "one";
 
   return (
-    <div className={styles.root} ref={root} tabIndex={-1}>
+    <Stack gap="M" className={styles.root} ref={root} tabIndex={-1}>
       <AttemptMessage attempt={attempt} />
       {!flow.isKept() && <Body1>{create.notKept}</Body1>}
       {search.kind === "searching" && <Spinner size="tiny" label={create.searching} />}
@@ -48,15 +39,15 @@ export function UnknownOutcome(props: {
       )}
       {search.kind === "found" && <Candidates candidates={search.found} flow={flow} />}
       {search.kind !== "searching" && (
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button appearance={likely ? "secondary" : "primary"} onClick={() => void flow.searchAgain()}>
             {create.searchAgain}
           </Button>
           <Button onClick={() => void flow.createAnyway()}>{create.createAnyway}</Button>
           <Button onClick={() => flow.backToForm()}>{create.backToForm}</Button>
-        </div>
+        </ButtonRow>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,12 +69,9 @@ function AttemptMessage({ attempt }: { readonly attempt: UnsettledAttempt }): Re
   const when = words.formats.moment(at, now());
   if (error === undefined) {
     return (
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>
-          <MessageBarTitle>{title}</MessageBarTitle>
-          {attempt.isCreated ? create.createdBeforeText(when) : create.unknownSince(when)}
-        </MessageBarBody>
-      </MessageBar>
+      <Message intent="warning" title={title}>
+        {attempt.isCreated ? create.createdBeforeText(when) : create.unknownSince(when)}
+      </Message>
     );
   }
   return (

@@ -45,10 +45,10 @@ export interface Confirmation {
  * focus moves to `focusAfter` if it would be lost, as when a menu that is gone opened the dialog.
  */
 export function ConfirmDialog(props: {
-  readonly question: Confirmation | undefined;
-  readonly focusAfter: () => HTMLElement | null | undefined;
+  readonly question: Confirmation | undefined | false;
+  readonly focusAfter?: () => HTMLElement | null | undefined;
 }): ReactElement {
-  const { question, focusAfter } = props;
+  const question = props.question || undefined;
   const styles = useStyles();
   // Keeps showing the question while it fades out.
   const [shown, setShown] = useState(question);
@@ -63,7 +63,8 @@ export function ConfirmDialog(props: {
   function restoreFocus(): void {
     const { activeElement } = document;
     // Another page may have taken it meanwhile.
-    if (activeElement === document.body || activeElement?.closest("[aria-modal=true]")) focusAfter()?.focus();
+    if (activeElement === document.body || activeElement?.closest("[aria-modal=true]"))
+      props.focusAfter?.()?.focus();
   }
 
   return (

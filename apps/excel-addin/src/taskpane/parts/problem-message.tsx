@@ -1,17 +1,10 @@
-import {
-  Caption1,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-  tokens,
-} from "@fluentui/react-components";
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement, ReactNode } from "react";
 import type { FailureFacts } from "../../messages/describe-failure.ts";
 import { usePane } from "../pane-context.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
+import { Message } from "./message.tsx";
 
 const useStyles = makeStyles({
   details: { marginBlockStart: tokens.spacingVerticalXS },
@@ -45,28 +38,24 @@ export function ProblemMessage(
   const { common } = words.pane;
   const problem = words.describe(props.error, { ...props, since: props.at });
   return (
-    <MessageBar intent={props.intent ?? "error"} layout="multiline">
-      <MessageBarBody>
-        {props.title !== undefined && <MessageBarTitle>{props.title}</MessageBarTitle>}
-        {props.sentence ?? problem.sentence}
-        {props.consequence !== undefined && ` ${props.consequence}`}
-        {props.children}
-        <Disclosure title={common.details} className={styles.details}>
-          {problem.traceId !== undefined && (
-            <>
-              <Caption1 className={styles.detail}>{common.traceId}</Caption1>
-              <div className={styles.line}>
-                <span className={styles.trace}>{problem.traceId}</span>
-                <CopyButton text={problem.traceId} label={`${common.copy}: ${common.traceId}`} />
-              </div>
-            </>
-          )}
-          <Caption1 className={styles.detail} lang="en">
-            {problem.detail}
-          </Caption1>
-        </Disclosure>
-      </MessageBarBody>
-      {props.actions !== undefined && <MessageBarActions>{props.actions}</MessageBarActions>}
-    </MessageBar>
+    <Message intent={props.intent ?? "error"} title={props.title} actions={props.actions}>
+      {props.sentence ?? problem.sentence}
+      {props.consequence !== undefined && ` ${props.consequence}`}
+      {props.children}
+      <Disclosure title={common.details} className={styles.details}>
+        {problem.traceId !== undefined && (
+          <>
+            <Caption1 className={styles.detail}>{common.traceId}</Caption1>
+            <div className={styles.line}>
+              <span className={styles.trace}>{problem.traceId}</span>
+              <CopyButton text={problem.traceId} label={`${common.copy}: ${common.traceId}`} />
+            </div>
+          </>
+        )}
+        <Caption1 className={styles.detail} lang="en">
+          {problem.detail}
+        </Caption1>
+      </Disclosure>
+    </Message>
   );
 }

@@ -1,4 +1,3 @@
-import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, type ReactElement } from "react";
 import { dateFormat } from "../../cells/cell.ts";
 import { listFunctionOf } from "../../lists/find-list.ts";
@@ -10,12 +9,9 @@ import type { ReportSheets } from "../../reports/sheet-plan.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { usePane } from "../pane-context.ts";
+import { Hint } from "../parts/hint.tsx";
+import { Stack } from "../parts/stack.tsx";
 import { ReportList } from "./report-list.tsx";
-
-const useStyles = makeStyles({
-  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
-});
 
 const makers = { vat: vatByMonth, turnover: turnoverByPartner };
 type Report = keyof typeof makers;
@@ -26,7 +22,6 @@ export function InvoiceReportButtons(props: {
   readonly list: ListName;
   readonly names: readonly string[];
 }): ReactElement | null {
-  const styles = useStyles();
   const { addIn, words } = usePane();
   const { pane, language } = words;
   const { titles, data, texts, hint, inserted } = pane.invoiceReports;
@@ -59,8 +54,8 @@ export function InvoiceReportButtons(props: {
   }
 
   return (
-    <div className={styles.root} role="group" aria-label={pane.reports.reports}>
-      <Caption1 className={styles.minor}>{hint}</Caption1>
+    <Stack gap="XS" role="group" aria-label={pane.reports.reports}>
+      <Hint>{hint}</Hint>
       <ReportList
         reports={possible.map((report) => ({
           title: titles[report],
@@ -69,6 +64,6 @@ export function InvoiceReportButtons(props: {
         inserted={inserted}
         credential={connection.credential.kind}
       />
-    </div>
+    </Stack>
   );
 }

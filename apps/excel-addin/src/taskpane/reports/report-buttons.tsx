@@ -1,4 +1,4 @@
-import { Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import { makeReceivables } from "../../reports/make-receivables.ts";
@@ -6,16 +6,11 @@ import { findReceivables } from "../../reports/receivables.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { usePane, useStore } from "../pane-context.ts";
+import { TitledSection } from "../parts/titled-section.tsx";
 import { ReportList } from "./report-list.tsx";
 
 const useStyles = makeStyles({
-  root: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-  },
-  title: { color: tokens.colorNeutralForeground2 },
+  root: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
 });
 
 /** The reports that the described lists allow; nothing where they allow none. */
@@ -45,15 +40,12 @@ export function ReportButtons({ connection }: { readonly connection: Connection 
   }
 
   return (
-    <section className={styles.root} aria-label={texts.reports}>
-      <Caption1Strong aria-hidden className={styles.title}>
-        {texts.reports}
-      </Caption1Strong>
+    <TitledSection title={texts.reports} className={styles.root}>
       <ReportList
         reports={[{ title, insert }]}
         inserted={texts.inserted}
         credential={connection.credential.kind}
       />
-    </section>
+    </TitledSection>
   );
 }

@@ -1,16 +1,13 @@
-import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
 import type { FailureFacts } from "../../messages/describe-failure.ts";
 import { isAbort } from "../../service/failure.ts";
 import { usePane } from "../pane-context.ts";
+import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
-
-const useStyles = makeStyles({
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  minor: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
-});
 
 /** A report that a button inserts. */
 export interface OfferedReport {
@@ -26,7 +23,6 @@ export function ReportList(props: {
   readonly inserted: (sheet: string) => string;
   readonly credential: FailureFacts["credential"];
 }): ReactElement {
-  const styles = useStyles();
   const { words, announce } = usePane();
   const { reports: texts, common } = words.pane;
   const { busy, failure, run, cancel } = useAction();
@@ -61,7 +57,7 @@ export function ReportList(props: {
 
   return (
     <>
-      <div ref={buttons} className={styles.buttons}>
+      <ButtonRow ref={buttons}>
         {props.reports.map((report) => (
           <BusyButton
             key={report.title}
@@ -78,8 +74,8 @@ export function ReportList(props: {
             {common.cancel}
           </Button>
         )}
-      </div>
-      {result !== undefined && <Caption1 className={styles.minor}>{result}</Caption1>}
+      </ButtonRow>
+      {result !== undefined && <Hint>{result}</Hint>}
       {failure && <ProblemMessage {...failure} title={texts.failed} credential={props.credential} />}
     </>
   );

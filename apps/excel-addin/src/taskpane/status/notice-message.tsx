@@ -1,6 +1,7 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
+import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import type { Notice } from "./notice.ts";
@@ -20,10 +21,9 @@ export function NoticeMessage({ notice }: { readonly notice: Notice }): ReactEle
     );
   }
   return (
-    <MessageBar intent={notice.intent} layout="multiline">
-      <MessageBarBody>{[notice.title, notice.consequence].filter(Boolean).join(" ")}</MessageBarBody>
-      {notice.action && <MessageBarActions>{action}</MessageBarActions>}
-    </MessageBar>
+    <Message intent={notice.intent} actions={notice.action && action}>
+      {[notice.title, notice.consequence].filter(Boolean).join(" ")}
+    </Message>
   );
 }
 

@@ -1,0 +1,28 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useState, type ReactElement, type ReactNode } from "react";
+import { Disclosure } from "../parts/disclosure.tsx";
+
+const useStyles = makeStyles({
+  group: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalM,
+    paddingInlineStart: tokens.spacingHorizontalL,
+  },
+});
+
+/** Fields below a title. A group with a message opens, and stays open while the message is edited away. */
+export function FieldGroup(props: {
+  readonly title: string;
+  readonly isFaulty: boolean;
+  readonly initiallyOpen: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  const [open, setOpen] = useState(props.initiallyOpen);
+  if (props.isFaulty && !open) setOpen(true);
+  return (
+    <Disclosure title={props.title} open={open} onToggle={setOpen}>
+      <div className={useStyles().group}>{props.children}</div>
+    </Disclosure>
+  );
+}
