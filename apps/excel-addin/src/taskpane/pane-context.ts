@@ -48,6 +48,18 @@ export function usePane(): PaneContextValue {
   return value;
 }
 
+/** The company that the pane shows; provided by its page. */
+export const ConnectionContext: React.Context<Connection | undefined> = createContext<Connection | undefined>(
+  undefined,
+);
+
+/** Returns the company that the pane shows. */
+export function useConnection(): Connection {
+  const connection = useContext(ConnectionContext);
+  if (!connection) throw new Error("useConnection must be used inside ConnectionContext.");
+  return connection;
+}
+
 /** Returns the current value of a store, and rerenders when it changes. */
 export function useStore<T>(store: { subscribe(listener: () => void): () => void }, read: () => T): T {
   return useSyncExternalStore((listener) => store.subscribe(listener), read);

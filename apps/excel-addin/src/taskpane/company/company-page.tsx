@@ -8,7 +8,7 @@ import { ListsPage } from "../lists/lists-page.tsx";
 import { TableQuestion } from "../lists/insert-as-table.tsx";
 import { ManyPage } from "../many/many-page.tsx";
 import { PartnerPage } from "../partner/partner-page.tsx";
-import { usePane, useStore } from "../pane-context.ts";
+import { ConnectionContext, usePane, useStore } from "../pane-context.ts";
 import type { Notice } from "../status/notice.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
@@ -18,7 +18,7 @@ import { statusOf } from "../../cache/cache-status.ts";
 /** A page of a connected company. Its tab's text is in the messages under `tabs`. */
 interface CompanyPageRow {
   readonly id: keyof PaneMessages["tabs"];
-  readonly Page: ComponentType<{ readonly connection: Connection }>;
+  readonly Page: ComponentType;
   /** The list without which the page is of no use. */
   readonly needs?: ListName;
 }
@@ -78,41 +78,48 @@ export function CompanyPage(props: {
   if (!shown.has(chosen)) setShown(new Set([...shown, chosen]));
 
   return (
-    <div className={styles.root}>
-      <header ref={header} className={styles.header}>
-        <h1 className={styles.company}>
-          <CompanyMenu current={connection} actions={actions} />
-        </h1>
-        <StatusBar connection={connection} notes={notes} />
-        <TabList
-          className={styles.tabs}
-          size="small"
-          selectTabOnFocus
-          selectedValue={chosen}
-          onTabSelect={(_, { value }) => addIn.preferences.write("tab", value)}
-        >
-          {pages.map((page) => (
-            <Tab key={page.id} value={page.id} id={`${id}-tab-${page.id}`} aria-controls={`${id}-${page.id}`}>
-              {words.pane.tabs[page.id]}
-            </Tab>
-          ))}
-        </TabList>
-      </header>
-      <TableQuestion />
-      <main className={styles.main}>
-        {pages.map(({ id: page, Page }) => (
-          <div
-            key={page}
-            id={`${id}-${page}`}
-            className={styles.page}
-            role="tabpanel"
-            aria-labelledby={`${id}-tab-${page}`}
-            hidden={page !== chosen}
+    <ConnectionContext value={connection}>
+      <div className={styles.root}>
+        <header ref={header} className={styles.header}>
+          <h1 className={styles.company}>
+            <CompanyMenu current={connection} actions={actions} />
+          </h1>
+          <StatusBar notes={notes} />
+          <TabList
+            className={styles.tabs}
+            size="small"
+            selectTabOnFocus
+            selectedValue={chosen}
+            onTabSelect={(_, { value }) => addIn.preferences.write("tab", value)}
           >
-            {shown.has(page) && <Page connection={connection} />}
-          </div>
-        ))}
-      </main>
-    </div>
+            {pages.map((page) => (
+              <Tab
+                key={page.id}
+                value={page.id}
+                id={`${id}-tab-${page.id}`}
+                aria-controls={`${id}-${page.id}`}
+              >
+                {words.pane.tabs[page.id]}
+              </Tab>
+            ))}
+          </TabList>
+        </header>
+        <TableQuestion />
+        <main className={styles.main}>
+          {pages.map(({ id: page, Page }) => (
+            <div
+              key={page}
+              id={`${id}-${page}`}
+              className={styles.page}
+              role="tabpanel"
+              aria-labelledby={`${id}-tab-${page}`}
+              hidden={page !== chosen}
+            >
+              {shown.has(page) && <Page />}
+            </div>
+          ))}
+        </main>
+      </div>
+    </ConnectionContext>
   );
 }

@@ -2,7 +2,6 @@ import { makeStyles, SearchBox, tokens } from "@fluentui/react-components";
 import { useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { parentOf } from "../../cells/column-name.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -41,7 +40,6 @@ const maxRows = 100;
 
 /** The columns with a box to tick and an example; dragged or moved by keys into another order. */
 export function ColumnList(props: {
-  readonly connection: Connection;
   readonly offered: OfferedColumns;
   readonly choice: ColumnChoice;
   readonly onChange: (choice: ColumnChoice) => void;
@@ -50,7 +48,7 @@ export function ColumnList(props: {
   const { words, announce } = usePane();
   const { formats, pane } = words;
   const texts = pane.columns;
-  const { connection, offered, choice, onChange } = props;
+  const { offered, choice, onChange } = props;
   const [search, setSearch] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<string>();
@@ -66,14 +64,8 @@ export function ColumnList(props: {
   const items = tickedArray(choice, columns);
   const inArray = columns.find(({ array }) => array !== undefined);
   const arrays = [...new Set(columns.flatMap(({ array }) => array ?? []))];
-  const titles = useTitles(
-    connection,
-    columns.map(({ name }) => name),
-  );
-  const groupTitles = useTitles(
-    connection,
-    columns.flatMap(({ name }) => parentOf(name) ?? []),
-  );
+  const titles = useTitles(columns.map(({ name }) => name));
+  const groupTitles = useTitles(columns.flatMap(({ name }) => parentOf(name) ?? []));
   const titleOf = (name: string): string => titles.get(name)?.full ?? name;
   const wanted = search.trim().toLowerCase();
   const isFound = (name: string): boolean =>

@@ -1,7 +1,6 @@
 import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
 import { Hint } from "../parts/hint.tsx";
@@ -32,14 +31,13 @@ const useStyles = makeStyles({
 
 /** Columns to tick and to order, what to leave out, and the formula that grows meanwhile. */
 export function ColumnPicker(props: {
-  readonly connection: Connection;
   readonly list: ListName;
   readonly offered: OfferedColumns;
 }): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
   const texts = words.pane.columns;
-  const { connection, list, offered } = props;
+  const { list, offered } = props;
   const { columns, columnAt, filters } = offered;
   const names = columns.map(({ name }) => name);
   const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(names));
@@ -60,9 +58,8 @@ export function ColumnPicker(props: {
               setChoice(withPreset(choice, preset, (name) => columnAt(name) !== undefined))
             }
           />
-          <ColumnList connection={connection} offered={offered} choice={choice} onChange={setChoice} />
+          <ColumnList offered={offered} choice={choice} onChange={setChoice} />
           <NamesOption
-            connection={connection}
             columns={columns}
             checked={choice.names}
             onChange={(checked) => setChoice({ ...choice, names: checked })}
@@ -92,7 +89,7 @@ export function ColumnPicker(props: {
         </Field>
       </div>
       {!filters && <Hint>{texts.noFilter}</Hint>}
-      <FormulaActions connection={connection} list={list} choice={formula} />
+      <FormulaActions list={list} choice={formula} />
     </Stack>
   );
 }

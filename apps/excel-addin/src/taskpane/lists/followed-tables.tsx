@@ -2,7 +2,6 @@ import { Button, Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/
 import { useCallback, useEffect, useState, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { followedColumns, stopFollowing, type ListTable } from "../../tables/list-table.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { RemoveDeletedRows } from "./remove-deleted-rows.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
@@ -27,18 +26,12 @@ const useStyles = makeStyles({
 });
 
 /** The workbook's tables of a list, and their columns that a refresh updates until a person stops that. */
-export function FollowedTables({
-  connection,
-  list,
-}: {
-  readonly connection: Connection;
-  readonly list: ListName;
-}): ReactElement | null {
+export function FollowedTables({ list }: { readonly list: ListName }): ReactElement | null {
   const styles = useStyles();
   const { addIn, words, announce } = usePane();
   const { tables: texts } = words.pane;
   const [tables, readAgain] = useTables(list);
-  const titles = useTitles(connection, tables.flatMap(followedColumns));
+  const titles = useTitles(tables.flatMap(followedColumns));
   const { failure, run } = useAction();
   if (tables.length === 0) return null;
 

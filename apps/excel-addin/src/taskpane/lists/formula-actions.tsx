@@ -2,7 +2,6 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import type { Connection } from "../../settings/connection.ts";
 import type { InsertedFormula } from "../../workbook/formulas/formula-work.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
@@ -45,14 +44,13 @@ const useStyles = makeStyles({
 
 /** The formula of a choice, to copy or to write into the selected cell; or its records as a table. */
 export function FormulaActions(props: {
-  readonly connection: Connection;
   readonly list: ListName;
   readonly choice: ListChoice;
 }): ReactElement {
   const styles = useStyles();
   const { addIn, words, announce } = usePane();
   const texts = words.pane.columns;
-  const { connection, list, choice } = props;
+  const { list, choice } = props;
   const call = addIn.formula(listFunctionOf(list));
   const { busy, failure, run } = useAction();
   const [done, setDone] = useState<InsertedFormula>();
@@ -76,7 +74,7 @@ export function FormulaActions(props: {
         <BusyButton appearance="primary" busy={busy} onClick={() => void run(() => insert(false))}>
           {busy ? texts.inserting : texts.insert}
         </BusyButton>
-        <TableButton connection={connection} list={list} choice={choice} />
+        <TableButton list={list} choice={choice} />
         {done?.kind === "inserted" && <span className={styles.done}>{texts.inserted(done.address)}</span>}
       </div>
       {failure && <ProblemMessage {...failure} />}

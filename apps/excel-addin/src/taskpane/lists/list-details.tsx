@@ -1,8 +1,7 @@
 import { makeStyles, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
@@ -20,19 +19,17 @@ const useStyles = makeStyles({
 });
 
 /** One list: how old its values are, its columns, and the formula that shows it. */
-export function ListDetails(props: {
-  readonly connection: Connection;
-  readonly status: ListStatus;
-}): ReactElement {
+export function ListDetails(props: { readonly status: ListStatus }): ReactElement {
   const styles = useStyles();
+  const connection = useConnection();
   const { words, now } = usePane();
   const texts = words.pane.columns;
-  const { connection, status } = props;
+  const { status } = props;
   const asOf = describeAsOf([status], words, now());
   // The row above shows when it was read.
   const isPlain = status.complete !== false && status.asOf?.changesAt === status.asOf?.fullReadAt;
   // The first read of a list brings more records than a sample has.
-  const { reading: state, offered } = useColumns(connection, status.list, status.asOf?.fullReadAt);
+  const { reading: state, offered } = useColumns(status.list, status.asOf?.fullReadAt);
   return (
     <Stack gap="S">
       {asOf !== undefined && !isPlain && (
@@ -50,16 +47,10 @@ export function ListDetails(props: {
         />
       )}
       {state.kind === "read" && state.value.columns.length === 0 && <Hint>{texts.noRecords}</Hint>}
-      {offered && <ColumnPicker connection={connection} list={status.list} offered={offered} />}
-      {offered && (
-        <InvoiceReportButtons
-          connection={connection}
-          list={status.list}
-          names={offered.columns.map(({ name }) => name)}
-        />
-      )}
-      {status.list === "BusinessPartners" && <PartnerDocuments connection={connection} />}
-      <FollowedTables connection={connection} list={status.list} />
+      {offered && <ColumnPicker list={status.list} offered={offered} />}
+      {offered && <InvoiceReportButtons list={status.list} names={offered.columns.map(({ name }) => name)} />}
+      {status.list === "BusinessPartners" && <PartnerDocuments />}
+      <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </Stack>
   );

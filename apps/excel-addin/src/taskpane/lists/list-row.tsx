@@ -3,8 +3,7 @@ import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, type ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import type { ListedList } from "./group-lists.ts";
 import { ListDetails } from "./list-details.tsx";
 
@@ -43,17 +42,17 @@ const useStyles = makeStyles({
 
 /** A list with its size and age, or why it can't be read, and its details while it is open. */
 export function ListRow(props: {
-  readonly connection: Connection;
   readonly listed: ListedList;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }): ReactElement {
   const styles = useStyles();
+  const connection = useConnection();
   const { words, now } = usePane();
   const { pane, formats } = words;
   const details = useId();
   const reason = useId();
-  const { connection, listed, isOpen } = props;
+  const { listed, isOpen } = props;
   const { status, title, isBelow } = listed;
   const { list, asOf, refused } = status;
   const isRefused = refused !== undefined;
@@ -94,7 +93,7 @@ export function ListRow(props: {
         </Caption1>
       )}
       <div id={details} hidden={!isOpen} className={styles.details}>
-        {isOpen && <ListDetails connection={connection} status={status} />}
+        {isOpen && <ListDetails status={status} />}
       </div>
     </li>
   );

@@ -2,8 +2,7 @@ import { Caption1, Caption1Strong, makeStyles, SearchBox, tokens } from "@fluent
 import { useState, type ReactElement } from "react";
 import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { FreezeSection } from "../freezing/freeze-section.tsx";
 import { ReportButtons } from "../reports/report-buttons.tsx";
 import { groupLists } from "./group-lists.ts";
@@ -35,8 +34,9 @@ const useStyles = makeStyles({
 const searchedFrom = 10;
 
 /** Every list with its size and age, those that the credential may not read greyed. One of them is open at a time. */
-export function ListsPage({ connection }: { readonly connection: Connection }): ReactElement {
+export function ListsPage(): ReactElement {
   const styles = useStyles();
+  const connection = useConnection();
   const { addIn, words } = usePane();
   const { pane } = words;
   const statuses = useStore(addIn.data, () => statusOf(addIn.data, connection));
@@ -66,7 +66,7 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
           onChange={(_, { value }) => setSearch(value)}
         />
       )}
-      {search === "" && <ReportButtons connection={connection} />}
+      {search === "" && <ReportButtons />}
       {groups.length === 0 && <Caption1 className={styles.hint}>{pane.columns.noListFound}</Caption1>}
       {groups.map(({ kind, lists }) => (
         <section key={kind} aria-label={pane.columns.groups[kind]}>
@@ -79,7 +79,6 @@ export function ListsPage({ connection }: { readonly connection: Connection }): 
             {lists.map((listed) => (
               <ListRow
                 key={listed.status.list}
-                connection={connection}
                 listed={listed}
                 isOpen={listed.status.list === open}
                 onOpen={() => setOpen(listed.status.list === open ? undefined : listed.status.list)}

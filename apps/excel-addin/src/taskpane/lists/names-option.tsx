@@ -1,8 +1,7 @@
 import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useCallback, useId, useState, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-icon.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -17,16 +16,16 @@ const useStyles = makeStyles({
 
 /** Shows names in place of ids. Reads the lists whose columns are not known yet: each once, as the formula would. */
 export function NamesOption(props: {
-  readonly connection: Connection;
   readonly columns: readonly ColumnExample[];
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }): ReactElement | null {
   const styles = useStyles();
   const hint = useId();
+  const connection = useConnection();
   const { addIn, words } = usePane();
   const texts = words.pane.columns;
-  const { connection, columns, checked } = props;
+  const { columns, checked } = props;
   const unknown = unknownLists(columns).join();
   /** What is read, all at once: a list that becomes known meanwhile ends no other read. */
   const [wanted, setWanted] = useState("");

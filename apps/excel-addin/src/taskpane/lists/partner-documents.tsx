@@ -3,9 +3,8 @@ import { useState, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { readableColumns } from "../../reports/partner-documents.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { insertBeside, readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
@@ -26,11 +25,12 @@ const shownAtOnce = 4;
  * For each list with documents of partners a button that writes the formula with those of the partner in the selected row; nothing
  * where there is no such list.
  */
-export function PartnerDocuments({ connection }: { readonly connection: Connection }): ReactElement | null {
+export function PartnerDocuments(): ReactElement | null {
   const styles = useStyles();
+  const connection = useConnection();
   const { addIn, words, announce } = usePane();
   const { documents: texts, list: textsOf } = words.pane;
-  const lists = useDocumentLists(connection);
+  const lists = useDocumentLists();
   const { busy, failure, run } = useAction();
   const [started, setStarted] = useState<ListName>();
   const [result, setResult] = useState<string>();

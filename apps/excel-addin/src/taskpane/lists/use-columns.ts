@@ -9,7 +9,7 @@ import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { ListRecord } from "../../service/list-record.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { useReading, type ReadState } from "../parts/use-reading.ts";
 import { useReadableLists } from "./use-readable-lists.ts";
 import { statusOf } from "../../cache/cache-status.ts";
@@ -38,7 +38,8 @@ export interface ColumnsState {
 }
 
 /** Reads the columns of a list, again when `version` changes. */
-export function useColumns(connection: Connection, list: ListName, version: unknown): ColumnsState {
+export function useColumns(list: ListName, version: unknown): ColumnsState {
+  const connection = useConnection();
   const { addIn } = usePane();
   const readOwn = useCallback(
     (signal: AbortSignal) => readColumns(addIn, connection, { list, signal }),
@@ -52,7 +53,7 @@ export function useColumns(connection: Connection, list: ListName, version: unkn
   const described = useReading(readDescribed, version);
   const early = described.kind === "read" && described.value.columns.length > 0 ? described.value : undefined;
   const own = reading.kind === "read" ? reading.value : early;
-  const readable = useReadableLists(connection);
+  const readable = useReadableLists();
   // `readable` tells when the columns of another list become known.
   const offered = useMemo(
     () => (readable === undefined ? undefined : own && { ...own, columns: own.withLinked() }),

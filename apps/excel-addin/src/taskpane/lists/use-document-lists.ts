@@ -16,7 +16,7 @@ import {
 } from "../../reports/partner-documents.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { useReading } from "../parts/use-reading.ts";
 import { useReadableLists } from "./use-readable-lists.ts";
 import { statusOf } from "../../cache/cache-status.ts";
@@ -31,7 +31,8 @@ interface NamedLists {
  * The lists that have, or as far as their names tell may have, documents of partners: those of the specification first, then invoices
  * and orders, then the others, by their titles. Sends no request.
  */
-export function useDocumentLists(connection: Connection): readonly ListName[] {
+export function useDocumentLists(): readonly ListName[] {
+  const connection = useConnection();
   const { addIn, words } = usePane();
   const readNames = useCallback(async () => {
     const named = await readableLists(addIn, connection);
@@ -40,7 +41,7 @@ export function useDocumentLists(connection: Connection): readonly ListName[] {
       return (isUnknown ? mayHaveDocuments(name) : documentsOf(name, named)) ? [name] : [];
     });
   }, [addIn, connection]);
-  const reading = useReading(readNames, useReadableLists(connection));
+  const reading = useReading(readNames, useReadableLists());
   const titleOf = (list: ListName): string => words.pane.list(list).plural;
   const found = reading.kind === "read" ? reading.value : [];
   const rank = (list: ListName): number => (isSpecified(list) ? 0 : mayHaveDocuments(list) ? 1 : 2);

@@ -1,9 +1,9 @@
-import type { Connection } from "../../settings/connection.ts";
-import { usePane, useStore } from "../pane-context.ts";
 import { statusOf } from "../../cache/cache-status.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 
 /** The lists that are cached, and those that may not be read: a text that changes when the columns of a list become known. */
-export function useReadableLists(connection: Connection): string {
+export function useReadableLists(): string {
+  const connection = useConnection();
   const { data } = usePane().addIn;
   return useStore(data, () =>
     statusOf(data, connection)

@@ -1,7 +1,6 @@
 import { Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
 import { useId, useState, type ReactElement } from "react";
 import { isAlwaysRequired } from "../../creating/payload-fields.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
@@ -29,7 +28,6 @@ const types: readonly ValueType[] = ["cell", "text", "number", "truth"];
 
 /** Which field each column fills, and of which type its values are. */
 export function ManyColumns(props: {
-  readonly connection: Connection;
   readonly rows: ManyRows;
   /** Closed after a run, when other things matter more. */
   readonly initiallyOpen: boolean;
@@ -49,7 +47,7 @@ export function ManyColumns(props: {
     [addressField]: many.address,
   };
 
-  const titles = useTitles(props.connection, [
+  const titles = useTitles([
     ...new Set([
       ...Object.keys(labels),
       ...rows.fillable.map(({ name }) => name),

@@ -4,10 +4,10 @@ import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { CandidateList } from "../parts/candidate-list.tsx";
-import type { ManyFlow } from "./many-flow.ts";
 import { RowLink } from "./row-link.tsx";
 import type { DoubtfulRow } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   card: {
@@ -27,15 +27,12 @@ const useStyles = makeStyles({
 });
 
 /** A row that may exist already: why, the partners that it may have become, and the decision. */
-export function ManyDoubt(props: {
-  readonly doubt: DoubtfulRow;
-  readonly rows: ManyRows;
-  readonly flow: ManyFlow;
-}): ReactElement {
+export function ManyDoubt(props: { readonly doubt: DoubtfulRow; readonly rows: ManyRows }): ReactElement {
   const styles = useStyles();
+  const flow = useManyFlow();
   const { words } = usePane();
   const { many, create } = words.pane;
-  const { doubt, rows, flow } = props;
+  const { doubt, rows } = props;
   const { index, payload } = doubt.row;
   const decision = rows.decisions.get(index);
   const card = useRef<HTMLElement>(null);
@@ -50,7 +47,7 @@ export function ManyDoubt(props: {
 
   return (
     <section ref={card} tabIndex={-1} className={styles.card}>
-      <RowLink index={index} flow={flow}>
+      <RowLink index={index}>
         <Body1Strong>
           {[many.row(String(sheetRowOf(rows, index))), name].filter(Boolean).join(" · ")}
         </Body1Strong>

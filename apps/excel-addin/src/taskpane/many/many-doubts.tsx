@@ -7,9 +7,9 @@ import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { ManyDoubt } from "./many-doubt.tsx";
-import type { ManyFlow } from "./many-flow.ts";
 import { canStart, doubtsOf } from "./many-plan.ts";
 import type { ManyRows } from "./many-rows.ts";
+import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   title: { margin: 0, font: "inherit" },
@@ -20,14 +20,9 @@ const useStyles = makeStyles({
 const shown = 10;
 
 /** Rows that may exist already, for a person to decide about. */
-export function ManyDoubts({
-  rows,
-  flow,
-}: {
-  readonly rows: ManyRows;
-  readonly flow: ManyFlow;
-}): ReactElement | null {
+export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement | null {
   const styles = useStyles();
+  const flow = useManyFlow();
   const { many, common, create } = usePane().words.pane;
   const [asking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -88,7 +83,7 @@ export function ManyDoubts({
         </ButtonRow>
       )}
       {(doubts.length > shown ? [...open, ...decided].slice(0, shown) : doubts).map((doubt) => (
-        <ManyDoubt key={doubt.row.index} doubt={doubt} rows={rows} flow={flow} />
+        <ManyDoubt key={doubt.row.index} doubt={doubt} rows={rows} />
       ))}
       {doubts.length > shown && (
         <Caption1 className={styles.hint}>{many.more(doubts.length - shown)}</Caption1>

@@ -2,23 +2,21 @@ import { Body1, Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
-import type { ManyFlow } from "./many-flow.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
+import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   button: { marginInlineStart: tokens.spacingHorizontalXS },
 });
 
 /** Rows that are partners already, which partners, and the choice to create them anyway: each, or all of them. */
-export function ManyExisting(props: {
-  readonly rows: ManyRows;
-  readonly flow: ManyFlow;
-}): ReactElement | null {
+export function ManyExisting(props: { readonly rows: ManyRows }): ReactElement | null {
   const styles = useStyles();
+  const flow = useManyFlow();
   const { many, create } = usePane().words.pane;
-  const { rows, flow } = props;
+  const { rows } = props;
   const existing = [...(rows.plan?.existing ?? [])];
   if (existing.length === 0) return null;
   const isWanted = (index: number): boolean => rows.decisions.get(index)?.kind === "create-anyway";
@@ -47,7 +45,6 @@ export function ManyExisting(props: {
             </Button>
           ),
         }))}
-        flow={flow}
       />
       <RowChoice
         checked={wanted === existing.length ? true : wanted > 0 ? "mixed" : false}

@@ -1,4 +1,3 @@
-import type { Connection } from "../../settings/connection.ts";
 import { Body1, Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
@@ -14,8 +13,8 @@ import { TemplateButton } from "./template-button.tsx";
 import { ManyRun } from "./many-run.tsx";
 import { RowChoice } from "./row-choice.tsx";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
-import type { ManyFlow } from "./many-flow.ts";
 import type { ManyProblem } from "./many-state.ts";
+import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
@@ -30,23 +29,23 @@ const useStyles = makeStyles({
 });
 
 /** Creates partners from rows of the sheet. */
-export function ManyPage({ connection }: { readonly connection: Connection }): ReactElement {
+export function ManyPage(): ReactElement {
   const styles = useStyles();
-  const { words, manyFlow } = usePane();
+  const { words } = usePane();
   const { many } = words.pane;
-  const flow = manyFlow(connection);
+  const flow = useManyFlow();
   const { rows, reading, run, result, problem } = useStore(flow, () => flow.state());
 
   if (run) {
     return (
       <TabContent>
-        <ManyRun connection={connection} progress={run} onCancel={() => flow.cancel()} />
+        <ManyRun progress={run} onCancel={() => flow.cancel()} />
       </TabContent>
     );
   }
   return (
     <TabContent>
-      {result && <ManyResultMessage result={result} rows={rows} flow={flow} connection={connection} />}
+      {result && <ManyResultMessage result={result} rows={rows} />}
       {problem && <ManyProblemMessage problem={problem} />}
       {rows ? (
         <div className={styles.head}>
@@ -72,7 +71,7 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
               {many.read}
             </Button>
           </div>
-          <TemplateButton connection={connection} />
+          <TemplateButton />
         </>
       )}
       {reading && <Spinner size="tiny" label={many.reading} labelPosition="after" />}
@@ -80,20 +79,17 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
         <>
           <ManyColumns
             key={String(result?.at)}
-            connection={connection}
             rows={rows}
             initiallyOpen={result === undefined}
             onChoose={(column, choice) => void flow.choose(column, choice)}
           />
-          <ManyBelow rows={rows} flow={flow} />
+          <ManyBelow rows={rows} />
           <ManyHidden rows={rows} onInclude={(withHidden) => void flow.includeHidden(withHidden)} />
-          <ManyDoubts rows={rows} flow={flow} />
+          <ManyDoubts rows={rows} />
           <ManyPlanned
-            connection={connection}
             rows={rows}
             waiting={problem === undefined || problem.step === "fields"}
             shownElsewhere={result?.refused}
-            flow={flow}
           />
         </>
       )}
@@ -102,13 +98,8 @@ export function ManyPage({ connection }: { readonly connection: Connection }): R
 }
 
 /** Rows below an empty row are not read by themselves: they may be another list. */
-function ManyBelow({
-  rows,
-  flow,
-}: {
-  readonly rows: ManyRows;
-  readonly flow: ManyFlow;
-}): ReactElement | null {
+function ManyBelow({ rows }: { readonly rows: ManyRows }): ReactElement | null {
+  const flow = useManyFlow();
   const { many } = usePane().words.pane;
   const { below } = rows.sheet;
   if (!below) return null;

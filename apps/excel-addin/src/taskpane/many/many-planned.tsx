@@ -2,9 +2,7 @@ import { Body1, Button, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { describePayloadFault } from "../parts/describe-payload-fault.ts";
 import { useTitles } from "../parts/use-titles.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
-import type { ManyFlow } from "./many-flow.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -14,20 +12,20 @@ import { ManyRefused } from "./many-refused.tsx";
 import { RowList, shownRows } from "./row-list.tsx";
 import { canStart, countPlan, toSendOf } from "./many-plan.ts";
 import { emptyRuns, leftOutColumns, missingFields, sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { useManyFlow } from "./use-many-flow.ts";
 
 /** What a run would do with the rows, what is wrong with some, what is sent of each, and the button that starts it. */
 export function ManyPlanned(props: {
-  readonly connection: Connection;
   readonly rows: ManyRows;
   /** Whether a plan that is missing is being made. */
   readonly waiting: boolean;
   /** The rows, by their keys, whose refusals the result above shows. */
   readonly shownElsewhere: ReadonlyMap<string, unknown> | undefined;
-  readonly flow: ManyFlow;
 }): ReactElement {
+  const flow = useManyFlow();
   const { pane, formats } = usePane().words;
   const { many, create } = pane;
-  const { rows, flow } = props;
+  const { rows } = props;
   const { plan, checked, sheet } = rows;
   const faulty = checked.flatMap((row, index) =>
     row.kind === "faulty" ? [{ index, faults: row.faults }] : [],
@@ -38,7 +36,7 @@ export function ManyPlanned(props: {
   const behind = plan?.behind.length ?? 0;
   const leftOut = leftOutColumns(rows);
   const missing = missingFields(rows);
-  const titles = useTitles(props.connection, missing);
+  const titles = useTitles(missing);
   const empty = emptyRuns(rows);
   const emptyCount = empty.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const emptyNumbers = describeRuns(empty, rows);
@@ -67,7 +65,7 @@ export function ManyPlanned(props: {
       {plan?.unchecked && (
         <ProblemMessage {...plan.unchecked} intent="warning" title={many.existingUnknown} />
       )}
-      <ManyExisting rows={rows} flow={flow} />
+      <ManyExisting rows={rows} />
       {leftOut.length > 0 && (
         <Message intent="warning" title={many.leftOut(leftOut.length)} isTitleAbove>
           {[
@@ -76,13 +74,12 @@ export function ManyPlanned(props: {
           ].join(" · ")}
         </Message>
       )}
-      <ManyRefused rows={rows} shownElsewhere={props.shownElsewhere} flow={flow} />
+      <ManyRefused rows={rows} shownElsewhere={props.shownElsewhere} />
       <RowList
         rows={counts.duplicates.map(({ index, first }) => ({
           index,
           texts: [many.duplicate(String(sheetRowOf(rows, index)), String(sheetRowOf(rows, first)))],
         }))}
-        flow={flow}
       />
       {hasFields && missing.length > 0 && (
         <Message intent="warning">
@@ -101,9 +98,8 @@ export function ManyPlanned(props: {
             ),
           ),
         }))}
-        flow={flow}
       />
-      <ManyPreview connection={props.connection} rows={rows} flow={flow} />
+      <ManyPreview rows={rows} />
       {canStart(rows) && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>

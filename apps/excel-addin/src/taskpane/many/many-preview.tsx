@@ -2,11 +2,9 @@ import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components
 import { useState, type ReactElement } from "react";
 import { placedValues } from "../../creating/place-value.ts";
 import { describeDay } from "../../creating/typed-day.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { useTitles } from "../parts/use-titles.ts";
-import type { ManyFlow } from "./many-flow.ts";
 import { toSendOf } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { dayFormatOf } from "./read-row.ts";
@@ -35,25 +33,18 @@ const useStyles = makeStyles({
 });
 
 /** What is sent of each row: its fields and their values, a row at a time. */
-export function ManyPreview(props: {
-  readonly connection: Connection;
-  readonly rows: ManyRows;
-  readonly flow: ManyFlow;
-}): ReactElement | null {
+export function ManyPreview(props: { readonly rows: ManyRows }): ReactElement | null {
   const styles = useStyles();
   const { pane, formats } = usePane().words;
   const { many, create } = pane;
-  const { rows, flow } = props;
+  const { rows } = props;
   const [wanted, setWanted] = useState(0);
   const toSend = toSendOf(rows);
   // Fewer rows may be sent by now.
   const at = Math.min(wanted, toSend.length - 1);
   const row = rows.plan?.ready.find(({ index }) => index === toSend[at]);
   const values = row ? placedValues(row.payload) : [];
-  const titles = useTitles(
-    props.connection,
-    values.map(({ name }) => name),
-  );
+  const titles = useTitles(values.map(({ name }) => name));
   if (!row) return null;
   const shown = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? create.yes : create.no;
@@ -64,7 +55,7 @@ export function ManyPreview(props: {
   return (
     <Disclosure title={many.preview}>
       <div className={styles.head}>
-        <RowLink index={row.index} flow={flow}>
+        <RowLink index={row.index}>
           {many.previewRow(
             String(sheetRowOf(rows, row.index)),
             formats.number(at + 1),

@@ -3,21 +3,21 @@ import type { ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { sentenceOfStatus } from "../../creating/status-cell.ts";
 import { usePane } from "../pane-context.ts";
-import type { ManyFlow } from "./many-flow.ts";
 import { refusedOf } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
+import { useManyFlow } from "./use-many-flow.ts";
 
 /** Rows that the service refused as they are, with what their statuses say, and the choice not to send them again. */
 export function ManyRefused(props: {
   readonly rows: ManyRows;
   /** Those, by their keys, whose refusals are shown elsewhere. */
   readonly shownElsewhere: ReadonlyMap<string, unknown> | undefined;
-  readonly flow: ManyFlow;
 }): ReactElement | null {
+  const flow = useManyFlow();
   const { many } = usePane().words.pane;
-  const { rows, shownElsewhere, flow } = props;
+  const { rows, shownElsewhere } = props;
   const refused = refusedOf(rows);
   if (refused.length === 0) return null;
   const listed = refused.filter(({ key }) => !shownElsewhere?.has(key));
@@ -37,7 +37,6 @@ export function ManyRefused(props: {
           const words = [many.row(String(sheetRowOf(rows, index))), sentenceOf(one, rows)];
           return { index, texts: [words.filter(Boolean).join(": ")] };
         })}
-        flow={flow}
       />
       <RowChoice checked={isIncluded} label={many.sendRefused(refused.length)} onChange={include} />
     </>

@@ -1,27 +1,26 @@
 import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { readStatusCell } from "../../creating/status-cell.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import type { ManyFlow } from "./many-flow.ts";
 import { RowList } from "./row-list.tsx";
 import { describeCounts, doneOf, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
+import { useManyFlow } from "./use-many-flow.ts";
 
 /** How a run ended, with the rows that the service refused. */
 export function ManyResultMessage(props: {
   readonly result: ManyResult;
   readonly rows: ManyRows | undefined;
-  readonly flow: ManyFlow;
-  readonly connection: Connection;
 }): ReactElement {
+  const connection = useConnection();
+  const flow = useManyFlow();
   const { words, openForm } = usePane();
   const { many, status } = words.pane;
-  const { result, rows, connection } = props;
+  const { result, rows } = props;
   const credential = connection.credential.kind;
   const { counts, stop, refused, unwritten, writtenOnly, writeError } = result;
   const isElsewhere = counts.elsewhere > 0 && doneOf(counts) === counts.elsewhere;
@@ -79,7 +78,6 @@ export function ManyResultMessage(props: {
                 index,
                 texts: [`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`],
               }))}
-              flow={props.flow}
             />
           </>
         )}

@@ -2,8 +2,7 @@ import { Body1, Button, Caption1, Field, makeStyles, ProgressBar } from "@fluent
 import type { ReactElement } from "react";
 import { ceilToMinute } from "../../messages/formats.ts";
 import { Offline } from "../../service/not-sent.ts";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { usePassed } from "../parts/use-passed.ts";
@@ -15,17 +14,17 @@ const useStyles = makeStyles({
 
 /** The progress of a run, with its rate, the time that is left, and a button that cancels it. */
 export function ManyRun(props: {
-  readonly connection: Connection;
   readonly progress: ManyProgress;
   readonly onCancel: () => void;
 }): ReactElement {
   const styles = useStyles();
+  const connection = useConnection();
   const { addIn, words, now } = usePane();
   const { pane, formats } = words;
   const { many, common } = pane;
   const { counts, total, rate, pause, cancelled } = props.progress;
   // The client itself waits after a 429, for a while.
-  const waitsUntil = useStore(addIn.data, () => addIn.data.waitsUntil(props.connection));
+  const waitsUntil = useStore(addIn.data, () => addIn.data.waitsUntil(connection));
   const until = pause?.until ?? waitsUntil;
   const isWaiting = !usePassed(until) && until !== undefined;
   const done = doneOf(counts);

@@ -1,7 +1,7 @@
 import { Link, makeStyles } from "@fluentui/react-components";
 import type { ReactElement, ReactNode } from "react";
 import { usePane } from "../pane-context.ts";
-import type { ManyFlow } from "./many-flow.ts";
+import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   // At the top, so that the bullet of a list stands beside the first line.
@@ -16,19 +16,16 @@ const useStyles = makeStyles({
 });
 
 /** Words about a row; selects it in the sheet. */
-export function RowLink(props: {
-  readonly index: number;
-  readonly flow: ManyFlow;
-  readonly children: ReactNode;
-}): ReactElement {
+export function RowLink(props: { readonly index: number; readonly children: ReactNode }): ReactElement {
   const styles = useStyles();
+  const flow = useManyFlow();
   const { many } = usePane().words.pane;
   return (
     <Link
       as="button"
       className={styles.link}
       title={many.showRow}
-      onClick={() => void props.flow.selectRow(props.index)}
+      onClick={() => void flow.selectRow(props.index)}
     >
       {props.children}
     </Link>

@@ -1,17 +1,23 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createPaneWords } from "../../messages/pane-words.ts";
-import { PaneContext, type PaneContextValue } from "../pane-context.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { ConnectionContext, PaneContext, type PaneContextValue } from "../pane-context.ts";
 import type { ManyFlow } from "./many-flow.ts";
 import { RowList, type RowWords } from "./row-list.tsx";
 
-const pane = { words: createPaneWords("en") } as PaneContextValue;
+const pane = {
+  words: createPaneWords("en"),
+  manyFlow: () => ({}) as ManyFlow,
+} as unknown as PaneContextValue;
 
 /** What is drawn, as text with a line for each item. */
 function drawn(rows: readonly RowWords[]): readonly string[] {
   const markup = renderToStaticMarkup(
     <PaneContext value={pane}>
-      <RowList rows={rows} flow={{} as ManyFlow} />
+      <ConnectionContext value={{} as Connection}>
+        <RowList rows={rows} />
+      </ConnectionContext>
     </PaneContext>,
   );
   return markup

@@ -1,7 +1,6 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement, ReactNode } from "react";
 import { usePane } from "../pane-context.ts";
-import type { ManyFlow } from "./many-flow.ts";
 import { RowLink } from "./row-link.tsx";
 
 const useStyles = makeStyles({
@@ -22,13 +21,10 @@ export interface RowWords {
 }
 
 /** The first rows, each a link that selects it in the sheet, and how many more there are. */
-export function RowList(props: {
-  readonly rows: readonly RowWords[];
-  readonly flow: ManyFlow;
-}): ReactElement | null {
+export function RowList(props: { readonly rows: readonly RowWords[] }): ReactElement | null {
   const styles = useStyles();
   const { many } = usePane().words.pane;
-  const { rows, flow } = props;
+  const { rows } = props;
   if (rows.length === 0) return null;
   return (
     <>
@@ -36,9 +32,7 @@ export function RowList(props: {
         {rows.slice(0, shownRows).map(({ index, texts, action }) =>
           texts.map((text, at) => (
             <li key={`${index}-${at}`}>
-              <RowLink index={index} flow={flow}>
-                {text}
-              </RowLink>
+              <RowLink index={index}>{text}</RowLink>
               {action}
             </li>
           )),

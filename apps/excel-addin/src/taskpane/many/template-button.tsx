@@ -1,9 +1,8 @@
 import { makeStyles } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { payloadFields } from "../../creating/payload-fields.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { insertTemplate } from "../../workbook/rows/insert-template.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -14,8 +13,9 @@ import { templateColumns } from "./template-columns.ts";
 const useStyles = makeStyles({ root: { alignItems: "flex-start" } });
 
 /** Adds a sheet with the headings of partners, ready to be filled in. */
-export function TemplateButton({ connection }: { readonly connection: Connection }): ReactElement {
+export function TemplateButton(): ReactElement {
   const styles = useStyles();
+  const connection = useConnection();
   const { addIn, words } = usePane();
   const { pane, language } = words;
   const { many } = pane;

@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { CreatedPartner } from "../../creating/candidates.ts";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Message } from "../parts/message.tsx";
@@ -17,17 +16,17 @@ const useStyles = makeStyles({
 
 /** The partner exists: the service's warnings, a button that selects its cell, and its id to copy. */
 export function CreatedMessage(props: {
-  readonly connection: Connection;
   readonly partner: CreatedPartner;
   readonly confirmed: boolean;
 }): ReactElement {
   const styles = useStyles();
+  const connection = useConnection();
   const { addIn, words, showPartner, announce } = usePane();
   const { create } = words.pane;
   const notShown = create.notShown(addIn.formula("PARTNERS"));
   const { partner, confirmed } = props;
   const { id, name, warnings, missing = [] } = partner;
-  const titles = useTitles(props.connection, missing);
+  const titles = useTitles(missing);
   const { busy, failure, run } = useAction();
   const [isNotShown, setNotShown] = useState(false);
   const sentence =
@@ -37,7 +36,7 @@ export function CreatedMessage(props: {
 
   async function show(): Promise<void> {
     setNotShown(false);
-    const isShown = await showPartner(props.connection, partner);
+    const isShown = await showPartner(connection, partner);
     setNotShown(!isShown);
     if (!isShown) announce(notShown);
   }

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import { parentOf } from "../../cells/column-name.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { usePane } from "../pane-context.ts";
 import { DescribedInput } from "./described-input.tsx";
@@ -14,7 +13,6 @@ const ownInputs = new Set(["name", "city", "businessdetails.dueperiod"]);
 
 /** The fields of the service's description: the required ones at once, the others in a group for each object. */
 export function DescribedFields(props: {
-  readonly connection: Connection;
   readonly described: readonly PayloadField[];
   readonly fields: readonly FurtherField[];
   readonly onChange: (fields: readonly FurtherField[]) => void;
@@ -22,18 +20,12 @@ export function DescribedFields(props: {
   readonly readOnly: boolean;
 }): ReactElement {
   const { create } = usePane().words.pane;
-  const { connection, described, fields, messages, readOnly, onChange } = props;
+  const { described, fields, messages, readOnly, onChange } = props;
   const shown = described
     .map((field, index) => ({ field, key: describedKey(index), group: parentOf(field.name) }))
     .filter(({ field }) => !ownInputs.has(field.name.toLowerCase()));
-  const titles = useTitles(
-    connection,
-    described.map(({ name }) => name),
-  );
-  const groupTitles = useTitles(
-    connection,
-    shown.flatMap(({ group }) => group ?? []),
-  );
+  const titles = useTitles(described.map(({ name }) => name));
+  const groupTitles = useTitles(shown.flatMap(({ group }) => group ?? []));
   const atOnce = shown.filter(({ field }) => isAlwaysRequired(field));
   const others = shown.filter(({ field }) => !isAlwaysRequired(field));
   const groups = [...new Set(others.map(({ group }) => group))];

@@ -1,6 +1,5 @@
 import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import type { FieldType, FillableField } from "../../creating/fillable-fields.ts";
 import { useTitles } from "../parts/use-titles.ts";
@@ -39,7 +38,6 @@ const types: readonly FieldType[] = ["text", "number", "truth", "nothing"];
 
 /** Further fields by name and type, since the specification does not show all fields of a partner. */
 export function FurtherFields(props: {
-  readonly connection: Connection;
   readonly fields: readonly FurtherField[];
   readonly onChange: (fields: readonly FurtherField[]) => void;
   /** Fields to offer by their names. */
@@ -50,10 +48,7 @@ export function FurtherFields(props: {
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { fields, offered, messages, onChange, readOnly } = props;
-  const titles = useTitles(
-    props.connection,
-    offered.map(({ name }) => name),
-  );
+  const titles = useTitles(offered.map(({ name }) => name));
   const suggestions = new Map(offered.map(({ name }) => [name, titles.get(name)?.full ?? name]));
 
   function change(index: number, changes: Partial<FurtherField>): void {

@@ -2,9 +2,8 @@ import { useCallback } from "react";
 import { sampleRecords } from "../../cache/first-page.ts";
 import { fillableFields, type FillableField } from "../../creating/fillable-fields.ts";
 import { isExactly, isListOf, isObjectOf, isString } from "../../settings/checks.ts";
-import type { Connection } from "../../settings/connection.ts";
 import type { Preferences } from "../../settings/preferences.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { useReading } from "../parts/use-reading.ts";
 import { statusOf } from "../../cache/cache-status.ts";
 
@@ -36,7 +35,8 @@ export function rememberFields(
 }
 
 /** The fields to offer: those that a person used last, then those of loaded partners. Sends no request. */
-export function useOfferedFields(connection: Connection): readonly FillableField[] {
+export function useOfferedFields(): readonly FillableField[] {
+  const connection = useConnection();
   const { addIn } = usePane();
   const partners = useStore(addIn.data, () =>
     statusOf(addIn.data, connection).find(({ list }) => list === "BusinessPartners"),

@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement, Ref } from "react";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Stack } from "../parts/stack.tsx";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import { DescribedFields } from "./described-fields.tsx";
@@ -20,7 +19,6 @@ const useStyles = makeStyles({
 
 /** The fields of a partner: those of the specification, and any others by name. */
 export function PartnerFields(props: {
-  readonly connection: Connection;
   readonly flow: PartnerFlow;
   /** Further fields to offer. */
   readonly offered: readonly FillableField[];
@@ -29,9 +27,10 @@ export function PartnerFields(props: {
   readonly firstField: Ref<HTMLInputElement>;
 }): ReactElement {
   const styles = useStyles();
+  const connection = useConnection();
   const { addIn, words } = usePane();
   const { create } = words.pane;
-  const { connection, flow, messages, readOnly } = props;
+  const { flow, messages, readOnly } = props;
   // The description is read with the deployment's services.
   useStore(addIn.upstreams, () => addIn.upstreams.peek(connection.upstream));
   const form = flow.form();
@@ -74,7 +73,6 @@ export function PartnerFields(props: {
         onChange={(duePeriod) => flow.edit({ ...form, duePeriod })}
       />
       <DescribedFields
-        connection={connection}
         described={described}
         fields={ofDescription}
         messages={messages}
@@ -102,7 +100,6 @@ export function PartnerFields(props: {
         initiallyOpen={others.length > 0}
       >
         <FurtherFields
-          connection={connection}
           fields={others}
           offered={props.offered.filter(({ name }) => described.every((field) => field.name !== name))}
           messages={messages}

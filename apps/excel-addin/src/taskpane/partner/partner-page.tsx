@@ -1,7 +1,6 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -19,8 +18,9 @@ const useStyles = makeStyles({
 });
 
 /** The form that creates a partner in the bound company. */
-export function PartnerPage({ connection }: { readonly connection: Connection }): ReactElement {
+export function PartnerPage(): ReactElement {
   const styles = useStyles();
+  const connection = useConnection();
   const { addIn, words, now, partnerFlow } = usePane();
   const { create } = words.pane;
   const flow = partnerFlow(connection);
@@ -29,7 +29,7 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
   const unsettled = useStore(flow, () => flow.unsettled());
   const unread = useStore(flow, () => flow.unread());
   const damaged = useStore(flow, () => flow.damaged());
-  const offered = useOfferedFields(connection);
+  const offered = useOfferedFields();
   const messages = messagesOf(state, create);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -97,14 +97,13 @@ export function PartnerPage({ connection }: { readonly connection: Connection })
             </Message>
           )}
           <PartnerFields
-            connection={connection}
             offered={offered}
             flow={flow}
             messages={messages}
             readOnly={sending}
             firstField={first}
           />
-          <PartnerResult connection={connection} state={state} />
+          <PartnerResult state={state} />
           <div>
             <BusyButton type="submit" appearance="primary" busy={sending}>
               {sending ? create.creating : create.create}

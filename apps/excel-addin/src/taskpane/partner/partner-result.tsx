@@ -1,7 +1,6 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { Connection } from "../../settings/connection.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CreatedMessage } from "./created-message.tsx";
@@ -12,19 +11,15 @@ const useStyles = makeStyles({
 });
 
 /** The outcome of the last submit, except for messages at the fields. */
-export function PartnerResult(props: {
-  readonly connection: Connection;
-  readonly state: PartnerState;
-}): ReactElement | null {
+export function PartnerResult(props: { readonly state: PartnerState }): ReactElement | null {
   const { state } = props;
   const styles = useStyles();
+  const connection = useConnection();
   const { words, openForm } = usePane();
   const { create } = words.pane;
   switch (state.kind) {
     case "created":
-      return (
-        <CreatedMessage connection={props.connection} partner={state.partner} confirmed={state.confirmed} />
-      );
+      return <CreatedMessage partner={state.partner} confirmed={state.confirmed} />;
     case "incomplete":
       return <Message intent="error">{state.faults === "empty" ? create.empty : create.checkForm}</Message>;
     case "rejected": {
@@ -55,11 +50,11 @@ export function PartnerResult(props: {
         <ProblemMessage
           error={state.error}
           at={state.at}
-          credential={props.connection.credential.kind}
+          credential={connection.credential.kind}
           consequence={create.notCreated}
           actions={
             signIn && (
-              <Button size="small" onClick={() => openForm({ existing: props.connection })}>
+              <Button size="small" onClick={() => openForm({ existing: connection })}>
                 {words.pane.status.renewSignIn}
               </Button>
             )

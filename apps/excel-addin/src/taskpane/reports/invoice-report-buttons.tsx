@@ -6,9 +6,8 @@ import { tableHeadings } from "../../messages/fields/column-titles.ts";
 import { findInvoiceColumns } from "../../reports/invoice-columns.ts";
 import { turnoverByPartner, vatByMonth } from "../../reports/invoice-reports.ts";
 import type { ReportSheets } from "../../reports/sheet-plan.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { ReportList } from "./report-list.tsx";
@@ -18,14 +17,14 @@ type Report = keyof typeof makers;
 
 /** The reports that a list's columns allow, by their names; nothing for a list that has no invoices. */
 export function InvoiceReportButtons(props: {
-  readonly connection: Connection;
   readonly list: ListName;
   readonly names: readonly string[];
 }): ReactElement | null {
+  const connection = useConnection();
   const { addIn, words } = usePane();
   const { pane, language } = words;
   const { titles, data, texts, hint, inserted } = pane.invoiceReports;
-  const { connection, list, names } = props;
+  const { list, names } = props;
   const columns = useMemo(() => findInvoiceColumns(names), [names]);
   if (!columns) return null;
   const makerOf = (report: Report) => (sheets: ReportSheets<string>) =>

@@ -3,9 +3,8 @@ import { useMemo, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import { makeReceivables } from "../../reports/make-receivables.ts";
 import { findReceivables } from "../../reports/receivables.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { TitledSection } from "../parts/titled-section.tsx";
 import { ReportList } from "./report-list.tsx";
 
@@ -14,8 +13,9 @@ const useStyles = makeStyles({
 });
 
 /** The reports that the described lists allow; nothing where they allow none. */
-export function ReportButtons({ connection }: { readonly connection: Connection }): ReactElement | null {
+export function ReportButtons(): ReactElement | null {
   const styles = useStyles();
+  const connection = useConnection();
   const { addIn, words } = usePane();
   const texts = words.pane.reports;
   const { title } = texts.receivables;

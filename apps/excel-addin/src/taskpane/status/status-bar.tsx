@@ -1,6 +1,5 @@
 import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import type { Notice } from "./notice.ts";
@@ -24,14 +23,11 @@ const useStyles = makeStyles({
 });
 
 /** When the values were read, or the progress of reading, or what went wrong: one line, and more of it on request. */
-export function StatusBar(props: {
-  readonly connection: Connection;
-  readonly notes: readonly Notice[];
-}): ReactElement {
+export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactElement {
   const styles = useStyles();
   const { addIn, words, insertFlow } = usePane();
-  const { connection, notes } = props;
-  const status = useStatus(connection, notes);
+  const { notes } = props;
+  const status = useStatus(notes);
   const { working, reading, notices } = status;
   const [open, setOpen] = useState(false);
   const refresh = useRef<HTMLDivElement>(null);

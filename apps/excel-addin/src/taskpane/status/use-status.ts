@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CompanyStatus } from "../../cache/list-status.ts";
-import type { Connection } from "../../settings/connection.ts";
 import { findConnection } from "../../settings/find-connection.ts";
-import { usePane, useStore } from "../pane-context.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { attemptName } from "../partner/unknown-outcome.tsx";
 import { usePassed } from "../parts/use-passed.ts";
 import { decideStatus, type Status } from "./decide-status.ts";
@@ -10,7 +9,8 @@ import type { Notice, StatusInput } from "./notice.ts";
 import { statusesOf } from "../../cache/cache-status.ts";
 
 /** What the status line says now. */
-export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
+export function useStatus(notes: readonly Notice[]): Status {
+  const bound = useConnection();
   const { addIn, words, now, insertFlow, autoRefresh } = usePane();
   const companies = useStore(addIn.data, () => statusesOf(addIn.data));
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
@@ -19,7 +19,7 @@ export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
   const offlineSince = useOfflineSince();
   const unknownCompanies = useUnknownCompanies();
   const waitsUntil = useWaitsUntil(companies);
-  const unsettled = useUnsettled(bound);
+  const unsettled = useUnsettled();
   const device = { offlineSince, unknownCompanies, notes, unsettled, now: now() };
   const done = { refreshed, inserted, autoRefresh: byItself };
   const fieldWords: StatusInput["fieldWords"] = (connectionId) => {
@@ -30,7 +30,8 @@ export function useStatus(bound: Connection, notes: readonly Notice[]): Status {
 }
 
 /** The partner of whom nobody knows whether it was created, unless the page that asks about it is shown. */
-function useUnsettled(bound: Connection): string | undefined {
+function useUnsettled(): string | undefined {
+  const bound = useConnection();
   const { addIn, words, partnerFlow } = usePane();
   const flow = partnerFlow(bound);
   // Other pages, and earlier ones, may have left attempts.
