@@ -1,6 +1,5 @@
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
-import { filledType } from "./filled-type.ts";
 import { isSetByService, maxFieldDepth, type FillableField } from "./fillable-fields.ts";
 import type { DayFormat } from "./typed-day.ts";
 
@@ -110,4 +109,19 @@ function limitsOf(type: DescribedType): PayloadLimits {
   if (type.kind !== "number" && type.kind !== "integer") return {};
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = type;
   return { whole: type.kind === "integer", minimum, maximum, exclusiveMinimum, exclusiveMaximum };
+}
+
+/** Formats of a text that is a number. Generators for .NET give a number and its text one format. */
+const numeric = /^(?:decimal|double|float|u?int\d+)$/;
+
+/**
+ * The type of what a person fills in. Where a value may be a number or the same as a text, it is the number; where it may be an
+ * integer or any text, it is the text, which keeps its zeros.
+ */
+function filledType(type: DescribedType): DescribedType {
+  if (type.kind !== "either" || type.of.length !== 2) return type;
+  const number = type.of.find(({ kind }) => kind === "number" || kind === "integer");
+  const text = type.of.find((one) => one.kind === "text");
+  if (!number || !text) return type;
+  return numeric.test(text.format ?? "") ? number : text;
 }

@@ -9,22 +9,16 @@ export interface StatusColumn {
   writeStatuses(statuses: ReadonlyMap<string, RowStatus>): Promise<void>;
 }
 
-/** Writes statuses in batches, one at a time, and the newest of each row only. */
-export interface StatusWriter {
-  add(key: string, status: RowStatus): void;
-  /** Writes what is left. Resolves with the number of statuses that the sheet did not take. */
-  close(): Promise<number>;
-  /** Why the sheet did not take the last batch. */
-  readonly error: unknown;
-}
-
 /** Between two batches: a person follows them, and each costs Excel a read and a write of the column. */
 const intervalMs = 500;
 /** Tries of the last batch. A sheet may be busy because somebody edits a cell. */
 const lastTries = 10;
 
-/** A sheet that can't be written loses nothing: the journal knows, and the statuses can be written later. */
-export function createStatusWriter(column: StatusColumn, clock: Clock): StatusWriter {
+/**
+ * Writes statuses in batches, one at a time, and the newest of each row only. A sheet that can't be written loses nothing: the
+ * journal knows, and the statuses can be written later.
+ */
+export function createStatusWriter(column: StatusColumn, clock: Clock) {
   let waiting = new Map<string, RowStatus>();
   let scheduled = false;
   let closing = false;
@@ -59,11 +53,12 @@ export function createStatusWriter(column: StatusColumn, clock: Clock): StatusWr
   }
 
   return {
-    add(key, status) {
+    add(key: string, status: RowStatus): void {
       waiting.set(key, status);
       schedule();
     },
-    async close() {
+    /** Writes what is left. Resolves with the number of statuses that the sheet did not take. */
+    async close(): Promise<number> {
       closing = true;
       await writing;
       for (let tries = 0; waiting.size > 0 && tries < lastTries; tries++) {
@@ -74,7 +69,8 @@ export function createStatusWriter(column: StatusColumn, clock: Clock): StatusWr
       waiting.clear();
       return left;
     },
-    get error() {
+    /** Why the sheet did not take the last batch. */
+    get error(): unknown {
       return error;
     },
   };

@@ -11,26 +11,13 @@ export type RefreshState =
   | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
 
 /** A refresh from pane or ribbon: one at a time, cancellable. Keeps its result until it is dismissed. */
-export interface RefreshFlow {
-  state(): RefreshState;
-  /**
-   * Returns false if anything could not be read or written; true also if a person cancelled, or if a refresh was running.
-   * With `quiet`, a refresh without work leaves no result.
-   */
-  run(
-    options?: Pick<RefreshOptions, "everything" | "showsOther"> & { readonly quiet?: boolean },
-  ): Promise<boolean>;
-  cancel(): void;
-  /** Drops the result. */
-  dismiss(): void;
-  subscribe(listener: () => void): () => void;
-}
+export type RefreshFlow = ReturnType<typeof createRefreshFlow>;
 
 /** Creates a flow around the add-in's refresh. */
 export function createRefreshFlow(
   refresh: (options: RefreshOptions) => Promise<RefreshReport>,
   now: () => Date = () => new Date(),
-): RefreshFlow {
+) {
   const listeners = createListeners();
   let state: RefreshState = { kind: "idle" };
   let running: AbortController | undefined;
@@ -42,7 +29,16 @@ export function createRefreshFlow(
 
   return {
     state: () => state,
-    run: async ({ quiet = false, ...options } = {}) => {
+    /**
+     * Returns false if anything could not be read or written; true also if a person cancelled, or if a refresh was running.
+     * With `quiet`, a refresh without work leaves no result.
+     */
+    run: async ({
+      quiet = false,
+      ...options
+    }: Pick<RefreshOptions, "everything" | "showsOther"> & {
+      readonly quiet?: boolean;
+    } = {}): Promise<boolean> => {
       if (running) return true;
       running = new AbortController();
       const { signal } = running;
@@ -62,8 +58,9 @@ export function createRefreshFlow(
         running = undefined;
       }
     },
-    cancel: () => running?.abort(),
-    dismiss: () => {
+    cancel: (): void => running?.abort(),
+    /** Drops the result. */
+    dismiss: (): void => {
       if (!running) setState({ kind: "idle" });
     },
     subscribe: listeners.subscribe,

@@ -36,17 +36,7 @@ export type InsertState =
   | { readonly kind: "failed"; readonly list: ListName; readonly error: unknown; readonly at: Date };
 
 /** Inserts lists as tables, one at a time. Keeps the last result until it is dismissed. */
-export interface InsertFlow {
-  state(): InsertState;
-  /** Reads the list, and inserts it at the selected cell. Does nothing while another table is being inserted. */
-  start(connection: Connection, list: ListName, choice: ListChoice): Promise<void>;
-  /** Answers the question: insert on a new sheet, or nowhere. */
-  answer(newSheet: boolean): void;
-  /** Leaves the workbook as it was. */
-  cancel(): void;
-  dismiss(): void;
-  subscribe(listener: () => void): () => void;
-}
+export type InsertFlow = ReturnType<typeof createInsertFlow>;
 
 /** What a flow works with. */
 export interface InsertFlowParts {
@@ -68,7 +58,7 @@ export interface InsertFlowParts {
 }
 
 /** Creates a flow that has not inserted anything yet. */
-export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
+export function createInsertFlow(parts: InsertFlowParts) {
   const { source, sheets, remembered, company, titleOf, now } = parts;
   const listeners = createListeners();
   let state: InsertState = { kind: "idle" };
@@ -142,7 +132,8 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
 
   return {
     state: () => state,
-    start: async (connection, list, choice) => {
+    /** Reads the list, and inserts it at the selected cell. Does nothing while another table is being inserted. */
+    start: async (connection: Connection, list: ListName, choice: ListChoice): Promise<void> => {
       if (running) return;
       running = new AbortController();
       const { signal } = running;
@@ -160,12 +151,14 @@ export function createInsertFlow(parts: InsertFlowParts): InsertFlow {
         running = undefined;
       }
     },
-    answer: (newSheet) => answered?.(newSheet),
-    cancel: () => {
+    /** Answers the question: insert on a new sheet, or nowhere. */
+    answer: (newSheet: boolean): void => answered?.(newSheet),
+    /** Leaves the workbook as it was. */
+    cancel: (): void => {
       running?.abort();
       answered?.(false);
     },
-    dismiss: () => {
+    dismiss: (): void => {
       if (!running) setState({ kind: "idle" });
     },
     subscribe: listeners.subscribe,

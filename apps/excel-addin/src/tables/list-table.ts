@@ -1,6 +1,13 @@
 import type { ListName } from "../lists/list-name.ts";
-import { isExactly, isListOf, isNumber, isObjectOf, isOptional, isString } from "../settings/checks.ts";
-import { readJson } from "../settings/checks.ts";
+import {
+  isExactly,
+  isListOf,
+  isNumber,
+  isObjectOf,
+  isOptional,
+  isString,
+  readJson,
+} from "../settings/checks.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { RecordFilter } from "./list-choice.ts";
 import type { SeenColumn } from "./match-columns.ts";
@@ -54,19 +61,10 @@ const isSetting = isObjectOf({
 });
 
 /** The tables that a workbook remembers. */
-export interface RememberedTables {
-  /** Empty as well for a setting that this version does not understand. */
-  all(): Promise<readonly ListTable[]>;
-  /** Changes them. Changes run one after the other. Rejects if the workbook is read-only. */
-  change(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void>;
-  /** Notes when what a table shows was read. */
-  noteRead(tableId: string, at: Date): void;
-  /** When what a table shows was read; undefined if that was before the workbook was opened. */
-  readAt(tableId: string): Date | undefined;
-}
+export type RememberedTables = ReturnType<typeof createRememberedTables>;
 
 /** Remembers tables in the document's settings. */
-export function createRememberedTables(settings: WorkbookSettings): RememberedTables {
+export function createRememberedTables(settings: WorkbookSettings) {
   let last: Promise<unknown> = Promise.resolve();
   /** By the tables' ids. Not stored, so that a refresh without changes leaves the document as it is. */
   const readAt = new Map<string, Date>();
@@ -84,15 +82,19 @@ export function createRememberedTables(settings: WorkbookSettings): RememberedTa
   }
 
   return {
+    /** Empty as well for a setting that this version does not understand. */
     all: readTables,
-    change: (changed) => {
+    /** Changes them. Changes run one after the other. Rejects if the workbook is read-only. */
+    change: (changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> => {
       const next = last.then(() => storeTables(changed));
       // A failed change does not stop the next one.
       last = next.catch(() => undefined);
       return next;
     },
-    noteRead: (tableId, at) => void readAt.set(tableId, at),
-    readAt: (tableId) => readAt.get(tableId),
+    /** Notes when what a table shows was read. */
+    noteRead: (tableId: string, at: Date): void => void readAt.set(tableId, at),
+    /** When what a table shows was read; undefined if that was before the workbook was opened. */
+    readAt: (tableId: string): Date | undefined => readAt.get(tableId),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import type { DataCache } from "../../cache/data-cache.ts";
+import type { RefreshReport } from "../refresh.ts";
 import type { RefreshFlow } from "../refresh-flow.ts";
-import { hasNews } from "./has-news.ts";
 import { judgeRefresh } from "./judge-refresh.ts";
 import type { RefreshOutcome } from "./rhythm.ts";
 import { createShownData } from "./shown-data.ts";
@@ -13,27 +13,21 @@ export interface QuietRefreshParts {
   readonly clock: Pick<Clock, "now">;
 }
 
-/** Refreshes without a word where nothing has changed, and follows every refresh, whoever began it. */
-export interface QuietRefresh {
-  /** Recalculates only cells that may show other values than before. */
-  readonly run: () => Promise<void>;
-  /** Calls the listener when a refresh begins (without an outcome), and when it ends. */
-  readonly follow: (listener: (outcome: RefreshOutcome | undefined) => void) => void;
-}
-
-/** Watches the refreshes of one workbook. */
-export function createQuietRefresh({ refreshing, data, clock }: QuietRefreshParts): QuietRefresh {
+/** Refreshes a workbook without a word where nothing has changed, and follows its every refresh, whoever began it. */
+export function createQuietRefresh({ refreshing, data, clock }: QuietRefreshParts) {
   const shown = createShownData(data);
 
   return {
-    run: async () => {
+    /** Recalculates only cells that may show other values than before. */
+    run: async (): Promise<void> => {
       await refreshing.run({ quiet: true, showsOther: shown.beforeRefresh() });
       const after = refreshing.state();
       if (after.kind !== "done") return;
       shown.afterRefresh();
       if (!hasNews(after.report)) refreshing.dismiss();
     },
-    follow: (listener) => {
+    /** Calls the listener when a refresh begins (without an outcome), and when it ends. */
+    follow: (listener: (outcome: RefreshOutcome | undefined) => void): void => {
       let beganAt = clock.now();
       let wasRunning = refreshing.state().kind === "running";
       refreshing.subscribe(() => {
@@ -51,4 +45,18 @@ export function createQuietRefresh({ refreshing, data, clock }: QuietRefreshPart
   function wasBusySince(moment: number): boolean {
     return data.used.some(({ connection }) => (data.waitsUntil(connection)?.getTime() ?? 0) > moment);
   }
+}
+
+/** Whether a refresh that nobody has asked for has anything to tell: a change, a failure, or cells that it could not write. */
+function hasNews({ lists, tables, protectedSheets }: RefreshReport): boolean {
+  return (
+    protectedSheets.length > 0 ||
+    lists.some(
+      ({ changed, added, removed, error }) => changed + added + removed > 0 || error !== undefined,
+    ) ||
+    tables.some(
+      ({ changed, added, marked, unmarked, lost, error }) =>
+        changed + added + marked + unmarked + lost.length > 0 || error !== undefined,
+    )
+  );
 }

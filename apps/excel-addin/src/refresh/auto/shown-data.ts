@@ -10,25 +10,21 @@ import {
 } from "../../workbook/formulas/function-calls.ts";
 import type { ShowsOther } from "../refresh.ts";
 
-/** What cells show of the cache, so that a refresh by itself recalculates no cell that would show the same again. */
-export interface ShownData {
-  /** To be called before a refresh. Tells after its reads whether a call shows other values than before. */
-  readonly beforeRefresh: () => ShowsOther;
-  /** To be called after a refresh: its cells show what is cached. */
-  readonly afterRefresh: () => void;
-}
-
 /** What a read has to show: records, or why there are none. */
 type Content = readonly unknown[];
 
 type Contents = ReadonlyMap<CachedRead<Dated>, Content>;
 
-/** Nothing is known of what cells show: a workbook that was opened has the values of an earlier session. */
-export function createShownData(data: Pick<DataCache, "used">): ShownData {
+/**
+ * What cells show of the cache, so that a refresh by itself recalculates no cell that would show the same again. At first nothing
+ * is known of it: a workbook that was opened has the values of an earlier session.
+ */
+export function createShownData(data: Pick<DataCache, "used">) {
   const shown = new Map<ListCache, Contents>();
 
   return {
-    beforeRefresh: () => {
+    /** To be called before a refresh. Tells after its reads whether a call shows other values than before. */
+    beforeRefresh: (): ShowsOther => {
       // What cells have asked for since the last refresh, they show.
       const before = new Map(
         data.used.flatMap(({ cache }) => {
@@ -46,7 +42,8 @@ export function createShownData(data: Pick<DataCache, "used">): ShownData {
         return read?.connection !== undefined && changed.has(keyOf(read.connection, read.list));
       };
     },
-    afterRefresh: () => {
+    /** To be called after a refresh: its cells show what is cached. */
+    afterRefresh: (): void => {
       shown.clear();
       for (const { cache } of data.used) shown.set(cache, contentsOf(cache));
     },

@@ -1,10 +1,10 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
 import type { FreezeCheck } from "../../freezing/freeze-workbook.ts";
 import { createFormats } from "../../messages/formats.ts";
 import { loadPart } from "../../service/load-part.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
+import { BusyIcon } from "../parts/busy-icon.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -55,17 +55,18 @@ export function FreezeSection(): ReactElement {
   return (
     <TitledSection title={texts.title} className={styles.root}>
       <Hint>{texts.hint}</Hint>
-      <BusyButton
+      <Button
         ref={(element: HTMLElement | null) => {
           button.current = element;
         }}
         size="small"
         className={styles.button}
-        busy={busy}
+        disabledFocusable={busy}
         onClick={() => void (!busy && run(ask))}
+        {...(busy && { icon: <BusyIcon /> })}
       >
         {isWorking ? texts[step] : texts.freeze}
-      </BusyButton>
+      </Button>
       {step === "done" && !failure && <Hint>{texts.done}</Hint>}
       {failure && (
         <ProblemMessage

@@ -10,15 +10,6 @@ export interface Preset extends ListChoice {
   readonly names?: boolean | undefined;
 }
 
-/** The presets of every list, on this device. */
-export interface Presets {
-  of(list: ListName): readonly Preset[];
-  /** Adds it, or replaces the preset with its name. */
-  save(list: ListName, preset: Preset): void;
-  delete(list: ListName, name: string): void;
-  subscribe(listener: () => void): () => void;
-}
-
 /** The presets of each list, by its name. */
 type PresetsByList = Readonly<Record<string, readonly Preset[]>>;
 
@@ -38,8 +29,8 @@ function isPresetsByList(stored: unknown): stored is PresetsByList {
 
 const none: readonly Preset[] = [];
 
-/** Reads and writes presets among the preferences. */
-export function createPresets(preferences: Preferences): Presets {
+/** The presets of every list, among the preferences of this device. */
+export function createPresets(preferences: Preferences) {
   function byList(): PresetsByList {
     const stored = preferences.read("presets");
     return isPresetsByList(stored) ? stored : {};
@@ -59,8 +50,10 @@ export function createPresets(preferences: Preferences): Presets {
 
   return {
     of: presetsOf,
-    save: (list, preset) => writePresets(list, [...others(list, preset.name), preset]),
-    delete: (list, name) => writePresets(list, others(list, name)),
-    subscribe: (listener) => preferences.subscribe(listener),
+    /** Adds it, or replaces the preset with its name. */
+    save: (list: ListName, preset: Preset): void =>
+      writePresets(list, [...others(list, preset.name), preset]),
+    delete: (list: ListName, name: string): void => writePresets(list, others(list, name)),
+    subscribe: preferences.subscribe,
   };
 }

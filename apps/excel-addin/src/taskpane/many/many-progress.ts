@@ -51,15 +51,6 @@ export function doneOf({ created, rejected, unknown, elsewhere }: ManyCounts): n
   return created + rejected + unknown + elsewhere;
 }
 
-/** Follows a run. */
-export interface ProgressTracker {
-  readonly status: (key: string, status: RowStatus) => void;
-  readonly pause: (ms: number, error: unknown) => void;
-  readonly cancelled: () => void;
-  /** Reports nothing any more. */
-  readonly end: () => void;
-}
-
 /** Rows of the last 20 seconds say how fast it goes. */
 const windowMs = 20_000;
 /** A person can't read faster. */
@@ -67,11 +58,7 @@ const reportEveryMs = 200;
 const tickMs = 1000;
 
 /** Reports the progress of a run as it changes, at most five times a second. */
-export function trackProgress(
-  total: number,
-  clock: Clock,
-  report: (progress: ManyProgress) => void,
-): ProgressTracker {
+export function trackProgress(total: number, clock: Clock, report: (progress: ManyProgress) => void) {
   const started = clock.monotonic();
   const statuses = new Map<string, RowStatus>();
   let { pause, cancelled } = progressAtStart(total);
@@ -114,20 +101,21 @@ export function trackProgress(
   tick();
 
   return {
-    status: (key, status) => {
+    status: (key: string, status: RowStatus): void => {
       statuses.set(key, status);
       if (status.kind !== "sending" && status.kind !== "waiting") times.push(clock.monotonic());
       changed();
     },
-    pause: (ms, error) => {
+    pause: (ms: number, error: unknown): void => {
       pause = ms > 0 ? { until: new Date(clock.now() + ms), error } : undefined;
       changed();
     },
-    cancelled: () => {
+    cancelled: (): void => {
       cancelled = true;
       changed();
     },
-    end: () => {
+    /** Reports nothing any more. */
+    end: (): void => {
       cancelTimer?.();
       cancelTick();
     },

@@ -9,7 +9,6 @@ import { RowList } from "./row-list.tsx";
 import { describeCounts, doneOf, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
-import { useManyFlow } from "./use-many-flow.ts";
 
 /** How a run ended, with the rows that the service refused. */
 export function ManyResultMessage(props: {
@@ -17,7 +16,6 @@ export function ManyResultMessage(props: {
   readonly rows: ManyRows | undefined;
 }): ReactElement {
   const connection = useConnection();
-  const flow = useManyFlow();
   const { words, openForm } = usePane();
   const { many, status } = words.pane;
   const { result, rows } = props;

@@ -2,13 +2,6 @@ import { isExactly, isListOf, isObjectOf, isOptional, isString } from "../../set
 import type { Preferences } from "../../settings/preferences.ts";
 import type { FieldChoice } from "./read-row.ts";
 
-/** What a person chose for headings before: names of headings and fields, no data. */
-export interface RememberedChoices {
-  /** Undefined for a heading about which nobody has decided. */
-  of(heading: string): FieldChoice | undefined;
-  remember(heading: string, choice: FieldChoice): void;
-}
-
 const isStored = isListOf(
   isObjectOf({
     heading: isString,
@@ -20,8 +13,11 @@ const isStored = isListOf(
 /** The oldest headings are forgotten. */
 const most = 300;
 
+/** What a person chose for headings before: names of headings and fields, no data. */
+export type RememberedChoices = ReturnType<typeof createRememberedChoices>;
+
 /** Keeps choices among the preferences of this device. */
-export function createRememberedChoices(preferences: Pick<Preferences, "read" | "write">): RememberedChoices {
+export function createRememberedChoices(preferences: Pick<Preferences, "read" | "write">) {
   function all(): Map<string, FieldChoice> {
     const stored = preferences.read("headings");
     return new Map(
@@ -30,8 +26,9 @@ export function createRememberedChoices(preferences: Pick<Preferences, "read" | 
   }
 
   return {
-    of: (heading) => all().get(nameOf(heading)),
-    remember: (heading, choice) => {
+    /** Undefined for a heading about which nobody has decided. */
+    of: (heading: string): FieldChoice | undefined => all().get(nameOf(heading)),
+    remember: (heading: string, choice: FieldChoice): void => {
       const name = nameOf(heading);
       const others = [...all()].filter(([one]) => one !== name);
       const kept = [...others, [name, choice] as const].slice(-most);

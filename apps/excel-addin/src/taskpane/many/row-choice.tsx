@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, tokens, type CheckboxProps } from "@fluentui/react-components";
+import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 
 const useStyles = makeStyles({
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 /** A box to tick for rows, with its edge at that of the texts around it. */
 export function RowChoice(props: {
   readonly label: string;
-  readonly checked: CheckboxProps["checked"];
+  readonly checked: boolean | "mixed";
   readonly onChange: (isChecked: boolean) => void;
 }): ReactElement {
   return (

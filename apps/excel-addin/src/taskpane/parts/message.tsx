@@ -12,7 +12,7 @@ const useStyles = makeStyles({ above: { display: "block" } });
 
 /** Words that stand out, in as many lines as they need, with what to press. */
 export function Message(props: {
-  readonly intent: MessageBarProps["intent"];
+  readonly intent: NonNullable<MessageBarProps["intent"]>;
   readonly title?: string | undefined;
   /** Whether the title has a line of its own. */
   readonly isTitleAbove?: boolean;

@@ -3,19 +3,10 @@ import { createListeners } from "../../settings/listeners.ts";
 import { withinTime } from "../../settings/within-time.ts";
 
 /** Counts Excel's calls of our functions. */
-export interface CallCounter {
-  /** Counts a call. The returned function must be called when the cell is answered. */
-  readonly called: () => () => void;
-  /** Calls in this session so far. */
-  readonly count: () => number;
-  /** Resolves with true as soon as there were so many calls in this session, with false after `ms`. */
-  readonly reaches: (count: number, ms: number) => Promise<boolean>;
-  /** Resolves with true as soon as every call is answered, with false after `ms`. */
-  readonly allAnswered: (ms: number) => Promise<boolean>;
-}
+export type CallCounter = ReturnType<typeof createCallCounter>;
 
 /** A counter at 0. */
-export function createCallCounter(clock: Clock): CallCounter {
+export function createCallCounter(clock: Clock) {
   const listeners = createListeners();
   let calls = 0;
   let unanswered = 0;
@@ -30,7 +21,8 @@ export function createCallCounter(clock: Clock): CallCounter {
   }
 
   return {
-    called: () => {
+    /** Counts a call. The returned function must be called when the cell is answered. */
+    called: (): (() => void) => {
       calls++;
       unanswered++;
       listeners.notify();
@@ -39,8 +31,11 @@ export function createCallCounter(clock: Clock): CallCounter {
         listeners.notify();
       };
     },
-    count: () => calls,
-    reaches: (count, ms) => until(() => calls >= count, ms),
-    allAnswered: (ms) => until(() => unanswered === 0, ms),
+    /** Calls in this session so far. */
+    count: (): number => calls,
+    /** Resolves with true as soon as there were so many calls in this session, with false after `ms`. */
+    reaches: (count: number, ms: number): Promise<boolean> => until(() => calls >= count, ms),
+    /** Resolves with true as soon as every call is answered, with false after `ms`. */
+    allAnswered: (ms: number): Promise<boolean> => until(() => unanswered === 0, ms),
   };
 }
