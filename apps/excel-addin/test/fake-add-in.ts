@@ -26,17 +26,15 @@ import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-compan
 import type { DeviceKeys } from "../src/settings/device-keys.ts";
 import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
 import type { ConnectionStorage } from "../src/settings/stored-connections.ts";
-import type { TableUpdate } from "../src/tables/plan-refresh.ts";
 import type { Invocation } from "../src/workbook/associations/associate-functions.ts";
-import { functionCalls, type FormulaCell } from "../src/workbook/formulas/function-calls.ts";
 import type { Platform } from "../src/workbook/office-platform.ts";
-import type { Workbook } from "../src/workbook/office-workbook.ts";
 import { connection } from "./device-connections.ts";
 import { createFakeClock, flushPromises, type FakeClock } from "./fake-clock.ts";
 import { createFakeSource, type FakeSource } from "./fake-source.ts";
+import { createFakeWorkbook, type FakeWorkbook } from "./fake-workbook.ts";
 
 /** The add-in without Excel and without a service. */
-export interface FakeAddIn {
+export interface FakeAddIn extends Omit<FakeWorkbook, "workbook" | "editCell"> {
   readonly addIn: AddIn;
   readonly data: DataCache;
   readonly clock: FakeClock;
@@ -44,15 +42,6 @@ export interface FakeAddIn {
   readonly sources: ReadonlyMap<ListName, FakeSource>;
   /** Whether the add-in's own server can't be reached. */
   readonly state: { offline: boolean };
-  readonly settings: Map<string, unknown>;
-  /** Formulas of the workbook, by address. */
-  readonly formulas: Map<string, string>;
-  /** The addresses of recalculated cells, an array for each recalculation. */
-  readonly renewed: string[][];
-  /** The ids of the workbook's tables. */
-  readonly tables: Set<string>;
-  /** What refreshes wrote into tables. */
-  readonly updates: readonly TableUpdate[];
   readonly platform: {
     dataTypes: boolean;
     web: boolean;
@@ -61,10 +50,7 @@ export interface FakeAddIn {
     /** How often the add-in asked Excel to start it with the document. */
     starts: number;
   };
-  readonly workbook: {
-    /** Starts to edit a cell: the workbook does not answer until that ends. */
-    readonly editCell: () => { readonly end: () => void };
-  };
+  readonly workbook: Pick<FakeWorkbook, "editCell">;
   /** Calls a function as Excel does, and lets time pass until it answers. A record in one cell is that cell. */
   readonly call: (id: string, ...given: readonly unknown[]) => Promise<unknown>;
   /** The same, without letting time pass. */
@@ -119,11 +105,6 @@ export function createFakeAddIn(
   const sources = new Map<ListName, FakeSource>(
     [...listSources].map(([list, real]) => [list, fakeOf(list, real, count)]),
   );
-  const settings = new Map<string, unknown>();
-  const formulas = new Map<string, string>();
-  const renewed: string[][] = [];
-  const tables = new Set<string>();
-  const updates: TableUpdate[] = [];
   const platform: FakeAddIn["platform"] = {
     dataTypes: true,
     web: false,
@@ -131,42 +112,7 @@ export function createFakeAddIn(
     dateSystem: 1900,
     starts: 0,
   };
-  let edited: Promise<void> = Promise.resolve();
-  const workbook: Workbook = {
-    settings: {
-      read: async (key) => {
-        await edited;
-        return settings.get(key);
-      },
-      write: async (key, value) => void settings.set(key, value),
-    },
-    dateSystem: async () => {
-      await edited;
-      return platform.dateSystem;
-    },
-    findCells: async () =>
-      [...formulas]
-        .map(([address, formula]) => cellOf(address, formula))
-        .filter(({ calls }) => calls.length > 0),
-    companiesNamed: async () => [],
-    formulasNaming: async () => [],
-    renameInFormulas: async () => ({ renamed: 0, left: [] }),
-    insertFormula: async (formula, { replace }) => {
-      const occupied = formulas.has("A1") && !replace;
-      if (!occupied) formulas.set("A1", formula);
-      return { kind: occupied ? "occupied" : "inserted", address: "Sheet1!A1" };
-    },
-    updateTable: async (update) => {
-      const { id, name, markColumn } = update.table;
-      if (!tables.has(id)) return undefined;
-      updates.push(update);
-      return { id, name, markColumn, lost: [], changed: 0, added: 0, marked: 0, unmarked: 0 };
-    },
-    renew: async (cells) => {
-      renewed.push(cells.map(addressOf));
-      return { cells: cells.length, protectedSheets: [] };
-    },
-  };
+  const { workbook, editCell, ...fakeWorkbook } = createFakeWorkbook(() => platform.dateSystem);
   const { addIn, host } = createAddIn({
     workbook,
     platform: {
@@ -229,19 +175,9 @@ export function createFakeAddIn(
     clock,
     sources,
     state,
-    settings,
-    formulas,
-    renewed,
-    tables,
-    updates,
+    ...fakeWorkbook,
     platform,
-    workbook: {
-      editCell: () => {
-        let end = (): void => undefined;
-        edited = new Promise((resolve) => (end = resolve));
-        return { end };
-      },
-    },
+    workbook: { editCell },
     start,
     call: async (id, ...given) => {
       const answer = start(id, given);
@@ -257,8 +193,8 @@ export function createFakeAddIn(
       return saved;
     },
   };
-  if (connected) settings.set(boundCompanyKey, writeBoundCompany(fake.save()));
-  if (!bound) settings.delete(boundCompanyKey);
+  if (connected) fake.settings.set(boundCompanyKey, writeBoundCompany(fake.save()));
+  if (!bound) fake.settings.delete(boundCompanyKey);
   return fake;
 }
 
@@ -266,18 +202,4 @@ export function createFakeAddIn(
 function fakeOf(list: ListName, { filters, get }: ListSource, count: number): FakeSource {
   const takesFilter = filters({} as Client) ? "yes" : "no";
   return Object.assign(createFakeSource(count, list), { takesFilter }, !get && { get });
-}
-
-function cellOf(address: string, formula: string): FormulaCell {
-  const [, column, row] = /^([A-Z])(\d+)$/.exec(address)!;
-  return {
-    sheet: "Sheet1",
-    row: Number(row) - 1,
-    column: column!.charCodeAt(0) - 65,
-    calls: functionCalls(formula),
-  };
-}
-
-function addressOf({ row, column }: FormulaCell): string {
-  return `${String.fromCharCode(65 + column)}${row + 1}`;
 }

@@ -5,7 +5,7 @@ import { iteratePages } from "../src/iterate-pages.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
 import type { Page } from "../src/page.ts";
 import { byPage, type Item, itemList, listService } from "./list-service.ts";
-import { refusal } from "./model-service.ts";
+import { refusal } from "./model-answers.ts";
 
 /** A list that promises 437 records and sends 200. */
 const promising = () => {

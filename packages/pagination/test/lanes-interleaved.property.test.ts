@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { iterateRecords, type ListIterator, type Page, type ReadPage } from "../src/index.ts";
-import { type Change, type Habits, ModelService, type Rec } from "./model-service.ts";
+import type { Change, Habits } from "./model-habits.ts";
+import { ModelService, type Rec } from "./model-service.ts";
 
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 400);
 

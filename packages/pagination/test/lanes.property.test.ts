@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { iterateRecords, type Page, PaginationStalledError } from "../src/index.ts";
-import { type Change, type Habits, ModelService, type Rec } from "./model-service.ts";
+import type { Change, Habits } from "./model-habits.ts";
+import { ModelService, type Rec } from "./model-service.ts";
 
 // PROPERTY_RUNS sets the number for each property. fast-check prints the seed on failure.
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 400);

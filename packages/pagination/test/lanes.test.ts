@@ -5,7 +5,7 @@ import { iteratePages } from "../src/iterate-pages.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
 import { take } from "../src/take.ts";
 import { countOpen, itemList, type Item, listService, noTotal, type RequestedPage } from "./list-service.ts";
-import { refusal } from "./model-service.ts";
+import { refusal } from "./model-answers.ts";
 
 const inLanes = { ...itemList, concurrency: 8 } as const;
 const isAnchor = ({ after, pageNumber }: RequestedPage): boolean => after === undefined && pageNumber > 1;

@@ -4,7 +4,7 @@ import { iterateRecords } from "../src/iterate-records.ts";
 import type { LearnedPaging } from "../src/index.ts";
 import type { PageAnswer } from "../src/read-page.ts";
 import { byPage, type Item, itemList, listService, type RequestedPage } from "./list-service.ts";
-import { refusal } from "./model-service.ts";
+import { refusal } from "./model-answers.ts";
 
 /** Reads the list twice, and returns the requests of either reading. */
 async function readTwice(

@@ -1,5 +1,5 @@
 import type { LearnedPaging, PageAnswer, PageRequest, ReadPage } from "../src/index.ts";
-import { guid } from "./model-service.ts";
+import { guid } from "./model-answers.ts";
 
 /** A record of the service below. */
 export interface Item {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { iterateRecords } from "../src/index.ts";
-import { guid } from "./model-service.ts";
+import { guid } from "./model-answers.ts";
 
 const records = 100_000;
 const recordBytes = 600;

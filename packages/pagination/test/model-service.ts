@@ -1,44 +1,11 @@
 import type { PageAnswer, PageRequest, ReadPage } from "../src/index.ts";
+import { guid, refusal } from "./model-answers.ts";
+import type { Change, Habits } from "./model-habits.ts";
 
 /** A record of the model: its id, and its place in the order of creation. */
 export interface Rec {
   readonly id: string;
   readonly rank: number;
-}
-
-/** How a service behaves where the specification is silent. */
-export interface Habits {
-  /** Records at the beginning. */
-  readonly records: number;
-  /** Largest page size: a larger one is capped without saying so, or refused with 422. */
-  readonly cap?: { readonly size: number; readonly how: "silent" | "refused" } | undefined;
-  /** The page size that answers name. */
-  readonly echo: "none" | "used" | "requested" | "count";
-  /** What the total counts; "none" for no total. `wrong` is always off by that number. */
-  readonly total: "honest" | "none" | "remainder" | "page" | "stale" | { readonly wrong: number };
-  /** What `After` does; "circle" goes back to the beginning after two pages. */
-  readonly after: "obeyed" | "ignored" | "inclusive" | "circle";
-  /** What `PageNumber` does by page; "clamped" repeats the last page after the end. */
-  readonly pageNumber: "obeyed" | "ignored";
-  /** Whether a page begins at a multiple of the size requested, or of the size used. */
-  readonly skips: "requested" | "used";
-  /** Order of the list; `After` follows it. */
-  readonly order: "id" | "newest" | "oldest";
-  /** The order of numbered pages, where it is not that of keyed ones. */
-  readonly numbered?: "reversed" | "by rank" | undefined;
-  /** How many microtasks each request waits for: several requests at a time overtake each other. */
-  readonly ticks?: readonly number[] | undefined;
-  /** A page number whose answer is empty although records follow. */
-  readonly hole?: number | undefined;
-}
-
-/** What happens to the records between two requests. */
-export interface Change {
-  /** Number of the request before which it happens, from 1. */
-  readonly before: number;
-  readonly insert: number;
-  /** Ranks, modulo the number of records, of those deleted. */
-  readonly remove: readonly number[];
 }
 
 /** A service in memory whose habits and changes a property test generates. */
@@ -186,30 +153,4 @@ export class ModelService {
     this.#records.push({ id, rank });
     return id;
   }
-}
-
-/** A guid for each number, in no recognisable order. */
-export function guid(number: number): string {
-  const word = (salt: number): string => {
-    const mixed = Math.imul((number + 1) ^ (salt * 0x9e3779b1), 0x85ebca6b);
-    return ((mixed ^ (mixed >>> 13)) >>> 0).toString(16).padStart(8, "0");
-  };
-  const digits = word(1) + word(2) + word(3) + word(4);
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    digits.slice(12, 16),
-    digits.slice(16, 20),
-    digits.slice(20),
-  ].join("-");
-}
-
-/** A 422 as the client throws it. */
-export function refusal(...keys: readonly string[]): Error {
-  const errors = Object.fromEntries(keys.map((key) => [key, ["must be smaller"]]));
-  return Object.assign(new Error("422"), {
-    [Symbol.for("accounting-data.error")]: true,
-    code: "validation",
-    errors,
-  });
 }

@@ -8,7 +8,8 @@ import {
   PaginationStalledError,
   type ReadPage,
 } from "../src/index.ts";
-import { type Change, type Habits, ModelService, type Rec } from "./model-service.ts";
+import type { Change, Habits } from "./model-habits.ts";
+import { ModelService, type Rec } from "./model-service.ts";
 
 // 2,400 cases in a normal run; PROPERTY_RUNS sets the number for each property. fast-check prints the seed on failure.
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 400);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
-import { refusal } from "./model-service.ts";
+import { refusal } from "./model-answers.ts";
 import { byPage, itemList, listService } from "./list-service.ts";
 
 describe("a refused page size", () => {

@@ -18,6 +18,9 @@ export interface Wish {
   readonly isSettled: boolean;
 }
 
+/** A wish for a partner of this data. */
+export const wish = (data: string): Wish => ({ data, isSettled: false });
+
 /** What a person sees who looks for partners: the sheet, with what the add-in says of its rows, and what was typed. */
 export interface Sight {
   readonly rows: readonly ModelRow[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countOpen, byPage, itemList, listService, noTotal } from "../../test/list-service.ts";
-import { refusal } from "../../test/model-service.ts";
+import { refusal } from "../../test/model-answers.ts";
 import { collect } from "../collect.ts";
 import { iteratePages } from "../iterate-pages.ts";
 import { iterateRecords } from "../iterate-records.ts";

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { countHistories } from "./count-histories.ts";
+import { Device } from "./device.ts";
+import { Model } from "./model.ts";
+import { faults, type Fault } from "./page.ts";
+import { wish } from "./person.ts";
+import { rememberSignatures } from "./remember-signatures.ts";
+
+rememberSignatures();
+
+const { faultsOf } = countHistories("creating, each fault");
+
+/** The faults of one session: at step n, this one. */
+function at(step: number, fault: Fault | undefined): () => Fault | undefined {
+  let now = 0;
+  return () => (now++ === step ? fault : undefined);
+}
+
+/** How many steps a session of these rows takes. */
+async function stepsOf(data: readonly string[], concurrency: number): Promise<number> {
+  const model = new Model(data, await Device.create());
+  await model.session(() => undefined, { concurrency });
+  return model.steps;
+}
+
+const sheets = [
+  ["Novák"],
+  ["bad"],
+  ["Novák", "Dvořák"],
+  ["Novák", "Novák"],
+  ["bad", "Novák"],
+  ["Novák", "Dvořák", "Svoboda"],
+  ["Novák", "Novák", "bad"],
+];
+
+test.each(sheets.flatMap((sheet) => [1, 2].map((concurrency) => ({ sheet, concurrency }))))(
+  "each fault at each step, and each at each step of the next session, doubles and loses no row of $sheet, $concurrency at a time",
+  async ({ sheet, concurrency }) => {
+    const steps = (await stepsOf(sheet, concurrency)) + 2;
+    const wrong: string[] = [];
+    for (let first = 0; first < steps; first++) {
+      for (const fault of faults) {
+        const begun = new Model(sheet, await Device.create());
+        await begun.session(at(first, fault), { concurrency });
+        for (let second = -1; second < steps; second++) {
+          for (const other of second < 0 ? [undefined] : faults) {
+            const model = await begun.copy();
+            if (second >= 0) await model.session(at(second, other), { concurrency });
+            wrong.push(...(await faultsOf(model, `${fault} at ${first}, ${other} at ${second}`)));
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+const reconnections = ["forget", "connect beside", "take another id", "other device"] as const;
+
+test.each(
+  sheets
+    .slice(0, 5)
+    .flatMap((sheet) =>
+      reconnections.flatMap((how) => [false, true].map((isSaved) => ({ sheet, how, isSaved }))),
+    )
+    // Without the keys in its sheet, another device knows nothing of it.
+    .filter(({ how, isSaved }) => isSaved || how !== "other device"),
+)(
+  "each fault at each step, the company then connected otherwise ($how), doubles and loses no row of $sheet (saved: $isSaved)",
+  async ({ sheet, how, isSaved }) => {
+    const steps = (await stepsOf(sheet, 2)) + 2;
+    const wrong: string[] = [];
+    for (let first = 0; first < steps; first++) {
+      for (const fault of [undefined, ...faults]) {
+        const begun = new Model(sheet, await Device.create());
+        const { rows } = begun;
+        await begun.session(at(first, fault), { concurrency: 2 });
+        if (!isSaved) begun.rows = rows;
+        for (let second = -1; second < steps; second++) {
+          const model = await begun.copy();
+          const change = async (): Promise<void> =>
+            how === "other device" ? model.changeDevice() : model.device.reconnect(how);
+          await change();
+          await model.session(at(second, "kill after"), { concurrency: 2, decide: true });
+          // Back on the first device, or with a third connection.
+          await change();
+          wrong.push(...(await faultsOf(model, `${fault} at ${first}, killed at ${second}`)));
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+test.each([["Novák"], ["bad"], ["Novák", "Dvořák"], ["Novák", "Novák"]].map((typed) => ({ typed })))(
+  "each fault at each step, and each at each step of the next page, doubles and loses no partner that is typed: $typed",
+  async ({ typed }) => {
+    const model = async (): Promise<Model> => {
+      const one = new Model([], await Device.create());
+      one.wishes = typed.map(wish);
+      return one;
+    };
+    const plain = await model();
+    await plain.typeWishes(() => undefined);
+    const steps = plain.steps + 3;
+    // Of two partners every pair of faults would take too long.
+    const later = typed.length === 1 ? faults : (["kill after"] as const);
+    const wrong: string[] = [];
+    for (let first = 0; first < steps; first++) {
+      for (const fault of faults) {
+        for (const decide of [false, true]) {
+          const begun = await model();
+          await begun.typeWishes(at(first, fault), { decide });
+          for (let second = -1; second < steps; second++) {
+            for (const other of second < 0 ? [undefined] : later) {
+              const one = await begun.copy();
+              if (second >= 0) await one.typeWishes(at(second, other), { decide });
+              wrong.push(...(await faultsOf(one, `${fault} at ${first}, ${other} at ${second}`)));
+            }
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
