@@ -10,6 +10,9 @@ export interface RecordFilter {
   readonly limit: string;
 }
 
+/** Every record of a list. */
+export const allRecords: RecordFilter = { modifiedSince: "", limit: "" };
+
 /** What a person chose of a list. */
 export interface ListChoice extends RecordFilter {
   /** Full names in their order; empty for all columns. */

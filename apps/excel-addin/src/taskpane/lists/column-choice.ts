@@ -1,5 +1,5 @@
 import type { ColumnExample } from "../../cells/column-examples.ts";
-import type { ListChoice, RecordFilter } from "../../tables/list-choice.ts";
+import { allRecords, type ListChoice, type RecordFilter } from "../../tables/list-choice.ts";
 import { namesForIds } from "./names-for-ids.ts";
 import type { Preset } from "./presets.ts";
 
@@ -13,7 +13,7 @@ export interface ColumnChoice extends RecordFilter {
 
 /** Nothing ticked, which means all columns. */
 export function emptyChoice(names: readonly string[]): ColumnChoice {
-  return { order: names, ticked: new Set(), names: false, modifiedSince: "", limit: "" };
+  return { ...allRecords, order: names, ticked: new Set(), names: false };
 }
 
 /** A choice that also has the columns of these names, each new one behind the column that precedes it there. */
@@ -70,11 +70,11 @@ export function shiftColumn(
 
 /** What of a choice a formula contains. */
 export function formulaChoice(
-  { order, ticked, names, modifiedSince, limit }: ColumnChoice,
+  { order, ticked, names, ...filter }: ColumnChoice,
   columns: readonly ColumnExample[],
 ): ListChoice {
   const selected = order.filter((name) => ticked.has(name));
-  return { columns: names ? namesForIds(selected, columns) : selected, modifiedSince, limit };
+  return { ...filter, columns: names ? namesForIds(selected, columns) : selected };
 }
 
 /** What of a choice a preset contains: the ids, since another list's columns may be unknown when it is applied. */
@@ -88,15 +88,15 @@ export function presetOf(choice: ColumnChoice): Omit<Preset, "name"> {
  */
 export function withPreset(
   choice: ColumnChoice,
-  preset: Omit<Preset, "name">,
+  { columns: chosen, names = false, modifiedSince, limit }: Omit<Preset, "name">,
   isPath: (name: string) => boolean,
 ): ColumnChoice {
-  const columns = preset.columns.filter((name) => choice.order.includes(name) || isPath(name));
+  const columns = chosen.filter((name) => choice.order.includes(name) || isPath(name));
   return {
+    modifiedSince,
+    limit,
     order: [...columns, ...choice.order.filter((name) => !columns.includes(name))],
     ticked: new Set(columns),
-    names: preset.names === true,
-    modifiedSince: preset.modifiedSince,
-    limit: preset.limit,
+    names,
   };
 }

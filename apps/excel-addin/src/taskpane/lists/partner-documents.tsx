@@ -3,6 +3,7 @@ import { useState, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { readableColumns } from "../../reports/partner-documents.ts";
+import { allRecords } from "../../tables/list-choice.ts";
 import { insertBeside, readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
@@ -63,11 +64,7 @@ export function PartnerDocuments(): ReactElement | null {
       language: words.language,
       words: addIn.upstreams.peek(connection.upstream)?.words,
     };
-    const choice = {
-      columns: readableColumns(found.columns, found, sources),
-      modifiedSince: "",
-      limit: "",
-    };
+    const choice = { ...allRecords, columns: readableColumns(found.columns, found, sources) };
     const search = { by: found.partner, cell: partner.id, none: texts.none(plural) };
     const formula = listFormula(addIn.formula(listFunctionOf(list)), choice, ",", search);
     const done = await insertBeside(row, { cell: partner.cell, formula });
