@@ -13,7 +13,7 @@ export type DayFault =
   /** The device's clock skips this time on the day on which summer time begins. */
   | "timeSkipped";
 
-/** The text that is sent, or why there is none. */
+/** The text to send, or why nothing can be sent. */
 export type ReadDay = { readonly sent: string } | { readonly fault: DayFault };
 
 const secondsPerDay = 86_400;
@@ -93,7 +93,7 @@ function isoDayOf(written: string): string | undefined {
   return `${year}-${twoDigits(number)}-${twoDigits(day)}`;
 }
 
-/** 1 for January; 0 for none. */
+/** 1 for January; 0 for a word that names no month. */
 function monthNamed(name: string): number {
   return months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 }

@@ -19,7 +19,7 @@ export interface TableUpdate {
   readonly rows: TableRows;
   /** Whether a row without a record is marked. Not if the records are only a part of the list. */
   readonly marksDeleted: boolean;
-  /** The mark, and the heading of its column if there is none yet. */
+  /** The mark, and the heading of its column if the table does not have that yet. */
   readonly mark: { readonly heading: string; readonly value: number | string; readonly format: string };
   readonly signal: AbortSignal;
 }

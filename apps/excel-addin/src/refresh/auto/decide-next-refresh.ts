@@ -32,14 +32,14 @@ export type WaitReason =
   | "editing"
   | "elsewhere";
 
-/** Whether to refresh now. */
+/** When the workbook is refreshed next. */
 export type NextRefresh =
   | { readonly kind: "due" }
   /** The next refresh is due after `ms`, by what is known now. */
   | { readonly kind: "later"; readonly ms: number; readonly why: PauseReason }
   /** It is time, and something is in the way; decide again after `ms` at the latest. */
   | { readonly kind: "held"; readonly ms: number; readonly why: WaitReason }
-  /** There is none in this session any more. */
+  /** The workbook is not refreshed again in this session. */
   | { readonly kind: "never" };
 
 /** What ends without an event is looked at again so often. */

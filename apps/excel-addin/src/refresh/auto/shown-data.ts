@@ -10,7 +10,7 @@ import {
 } from "../../workbook/formulas/function-calls.ts";
 import type { ShowsOther } from "../refresh.ts";
 
-/** What a read has to show: records, or why there are none. */
+/** What cells show of a read: its records, or why it failed. */
 type Content = readonly unknown[];
 
 type Contents = ReadonlyMap<CachedRead<Dated>, Content>;

@@ -16,8 +16,8 @@ export interface PartnerCell {
 const maxIds = 10;
 
 /**
- * Finds the partner of a row: a card, or an id that is one of a partner. The selected cell comes first, then the others from the
- * left. An id that is not cached is looked up; undefined if none is a partner's.
+ * Finds the partner of a row: a card, or the id of a partner. The selected cell comes first, then the others from the
+ * left. An id that is not cached is looked up; undefined if no id is a partner's.
  */
 export async function findPartner(
   { cells }: SelectedRow,

@@ -9,7 +9,7 @@ export interface FormulaSearch {
   readonly by: string;
   /** The cell with the value, such as `$A2`. */
   readonly cell: string;
-  /** The text that is shown if there is none. */
+  /** The text that the cell shows if there is no such record. */
   readonly none: string;
 }
 

@@ -2,8 +2,8 @@ import type { ColumnExample } from "../../cells/column-examples.ts";
 import type { ListName } from "../../lists/list-name.ts";
 
 /**
- * The selection with the name of each record that an id leads to in place of that id. No names select all columns, and still do
- * then: `-PartnerId, PartnerId.Name`.
+ * The selection with the name of each record that an id leads to in place of that id. An empty selection means all columns, and still
+ * does then: `-PartnerId, PartnerId.Name`.
  */
 export function namesForIds(
   selected: readonly string[],

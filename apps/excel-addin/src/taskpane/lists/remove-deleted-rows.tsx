@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 type State = { readonly kind: "idle" } | { readonly kind: "question" | "removed"; readonly rows: number };
 
-/** Removes the rows whose records were deleted, after a question. Nothing for a table without such rows so far. */
+/** Removes the rows whose records were deleted, after a question. Draws nothing for a table in which no refresh has marked a row. */
 export function RemoveDeletedRows({ table }: { readonly table: ListTable }): ReactElement | null {
   const styles = useStyles();
   const { words, announce } = usePane();

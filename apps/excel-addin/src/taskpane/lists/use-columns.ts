@@ -30,7 +30,7 @@ interface OwnColumns extends OfferedColumns {
   readonly withLinked: () => readonly ColumnExample[];
 }
 
-/** The columns of a list while they are read: with those of the description, if there is one, a person need not wait. */
+/** The columns of a list while they are read: a person need not wait for those that the description has. */
 export interface ColumnsState {
   readonly reading: ReadState<OwnColumns>;
   /** What can be selected now. */

@@ -8,7 +8,7 @@ import { FieldGroup } from "./field-group.tsx";
 import { describedKey, type FurtherField } from "./partner-form.ts";
 import type { PartnerMessages } from "./partner-state.ts";
 
-/** Fields that the form shows in any case, in inputs of its own. */
+/** Fields that the form always shows, in inputs of its own. */
 const ownInputs = new Set(["name", "city", "businessdetails.dueperiod"]);
 
 /** The fields of the service's description: the required ones at once, the others in a group for each object. */

@@ -56,7 +56,7 @@ export type BesideResult =
 
 /**
  * Writes a formula (English names, commas) into a row that was read, beside all that is on its sheet: nothing is there that the
- * formula or its spill could overwrite. Selects the cell. `cell` is the one of the row that the formula refers to.
+ * formula or its spill could overwrite. Selects the cell. `cell` is the cell of the row that the formula refers to.
  */
 export function insertBeside(
   { sheetId, row }: SelectedRow,
