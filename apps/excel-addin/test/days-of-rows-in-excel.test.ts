@@ -1,6 +1,7 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
+import { describedPartners } from "./described-partners.ts";
 import { fastClock, newManyDevice, openManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 
@@ -13,9 +14,8 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllEnvs());
 
 const text = { kind: "text" as const };
-const list = { path: "/v1/BusinessPartners", after: true, modifiedSince: true, byId: true };
 const description: OfferedDescription = {
-  lists: [{ name: "BusinessPartners", one: "BusinessPartner", ...list, payload: "Create" }],
+  lists: [{ ...describedPartners, payload: "Create" }],
   records: [
     {
       name: "Create",

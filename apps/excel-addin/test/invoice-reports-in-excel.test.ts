@@ -155,6 +155,18 @@ describe("turnover of partners of one name", () => {
     "Total",
   ])!;
 
+  async function openTurnover(records: ReturnType<typeof invoicesOf>): ReturnType<typeof open> {
+    const session = await open({
+      sandbox: { data: { BusinessPartners: 1, IssuedInvoices: records } },
+      upstream,
+    });
+    await fill(session, turnoverByPartner({ ...parts, columns })!);
+    await session.enter("B3", "=DATE(2026,1,1)");
+    await session.enter("B4", "=DATE(2026,12,31)");
+    await session.excel.idle();
+    return session;
+  }
+
   test.each(zones)("has a row for each of them, told apart by the id, in %s", async (zone) => {
     vi.stubEnv("TZ", zone);
     const records = invoicesOf([
@@ -164,14 +176,7 @@ describe("turnover of partners of one name", () => {
       [null, "Acme", 4000],
       [partner(3), "Beta", 50],
     ]);
-    const session = await open({
-      sandbox: { data: { BusinessPartners: 1, IssuedInvoices: records } },
-      upstream,
-    });
-    await fill(session, turnoverByPartner({ ...parts, columns })!);
-    await session.enter("B3", "=DATE(2026,1,1)");
-    await session.enter("B4", "=DATE(2026,12,31)");
-    await session.excel.idle();
+    const session = await openTurnover(records);
     expect(lines(session, 6, 11, 4)).toEqual([
       ["Total", "5", "4,173.00", "4,173.00"],
       ["Acme", "1", "4,000.00", "4,000.00"],
@@ -188,14 +193,7 @@ describe("turnover of partners of one name", () => {
       [partner(1), "New name", 20],
       [partner(2), "New name", 3],
     ]);
-    const session = await open({
-      sandbox: { data: { BusinessPartners: 1, IssuedInvoices: records } },
-      upstream,
-    });
-    await fill(session, turnoverByPartner({ ...parts, columns })!);
-    await session.enter("B3", "=DATE(2026,1,1)");
-    await session.enter("B4", "=DATE(2026,12,31)");
-    await session.excel.idle();
+    const session = await openTurnover(records);
     expect(lines(session, 7, 9, 3)).toEqual([
       ["Old name", "2", "120.00"],
       ["New name", "1", "3.00"],

@@ -127,6 +127,25 @@ const texts = {
   noData: (sheet: string) => `See ${sheet}`,
 };
 
+/** Writes the report of these lists, on a sheet beside its data, as of a day in March 2026. */
+async function writeReport(
+  { excel, enter }: Awaited<ReturnType<typeof open>>,
+  lists: Parameters<typeof agedReceivables>[0]["lists"],
+): Promise<void> {
+  excel.addSheet("Data");
+  const { report, data } = agedReceivables({
+    lists,
+    texts,
+    headingsOf: () => new Map(),
+    dateFormat: "yyyy-mm-dd",
+    sheets: { report: "Sheet1", data: "Data" },
+  });
+  for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
+  for (const [address, input] of Object.entries(report.cells)) await excel.enter(address, input);
+  await enter("B2", "=DATE(2026,3,15)");
+  await excel.idle();
+}
+
 describe("who owes us", () => {
   test("is found in the described lists: with what the list above says, and advances apart", () => {
     expect(findReceivables(described)).toEqual([
@@ -158,7 +177,7 @@ describe("who owes us", () => {
       IssuedInvoicesUnpaid: { records: unpaid, path: "/v1/IssuedInvoices/Unpaid" },
       IssuedAdvanceInvoices: invoices(4, [[-45, 0, 1, 9.5]]),
     };
-    const { excel, enter } = await open({
+    const session = await open({
       sandbox: { data: { BusinessPartners: partners, IssuedInvoices: all }, lists },
       upstream: {
         timeZone: "Europe/Prague",
@@ -166,22 +185,15 @@ describe("who owes us", () => {
         described,
       },
     });
-    excel.addSheet("Data");
-    const { report, data } = agedReceivables({
-      lists: findReceivables(described).map((list) => ({
+    const { excel } = session;
+    await writeReport(
+      session,
+      findReceivables(described).map((list) => ({
         ...list,
         currencies: list.kind === "invoices" ? ["CZK"] : ["EUR"],
         call: `=RECORDS("${list.list}")`,
       })),
-      texts,
-      headingsOf: () => new Map(),
-      dateFormat: "yyyy-mm-dd",
-      sheets: { report: "Sheet1", data: "Data" },
-    });
-    for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
-    for (const [address, input] of Object.entries(report.cells)) await excel.enter(address, input);
-    await enter("B2", "=DATE(2026,3,15)");
-    await excel.idle();
+    );
     const line = (from: string, at: number): readonly string[] =>
       Array.from({ length: 7 }, (_, index) =>
         excel.cell(`${String.fromCodePoint(from.charCodeAt(0) + index)}${at}`),
@@ -204,7 +216,7 @@ describe("who owes us", () => {
       const namesakes = partners.map((partner, index) =>
         index === 1 ? { ...partner, Name: "Acme" } : partner,
       );
-      const { excel, enter } = await open({
+      const session = await open({
         sandbox: {
           data: { BusinessPartners: namesakes, IssuedInvoices: all },
           lists: {
@@ -218,20 +230,13 @@ describe("who owes us", () => {
           described,
         },
       });
-      excel.addSheet("Data");
-      const { report, data } = agedReceivables({
-        lists: findReceivables(described)
+      const { excel } = session;
+      await writeReport(
+        session,
+        findReceivables(described)
           .filter(({ kind }) => kind === "invoices")
           .map((list) => ({ ...list, currencies: ["CZK"], call: `=RECORDS("${list.list}")` })),
-        texts,
-        headingsOf: () => new Map(),
-        dateFormat: "yyyy-mm-dd",
-        sheets: { report: "Sheet1", data: "Data" },
-      });
-      for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
-      for (const [address, input] of Object.entries(report.cells)) await excel.enter(address, input);
-      await enter("B2", "=DATE(2026,3,15)");
-      await excel.idle();
+      );
       expect(
         [6, 7, 8, 9].map((row) => ["A", "B", "G"].map((column) => excel.cell(`${column}${row}`))),
       ).toEqual([
@@ -257,26 +262,19 @@ describe("who owes us", () => {
         record.name === "Invoice" ? { ...record, fields } : record,
       ),
     };
-    const { excel, enter } = await open({
+    const session = await open({
       sandbox: { data: { BusinessPartners: partners, IssuedInvoices: records } },
       upstream: { timeZone: "Europe/Prague", described: description },
     });
-    excel.addSheet("Data");
-    const { report, data } = agedReceivables({
-      lists: findReceivables(description).map((list) => ({
+    const { excel } = session;
+    await writeReport(
+      session,
+      findReceivables(description).map((list) => ({
         ...list,
         currencies: [],
         call: "=ISSUEDINVOICES()",
       })),
-      texts,
-      headingsOf: () => new Map(),
-      dateFormat: "yyyy-mm-dd",
-      sheets: { report: "Sheet1", data: "Data" },
-    });
-    for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
-    for (const [address, input] of Object.entries(report.cells)) await excel.enter(address, input);
-    await enter("B2", "=DATE(2026,3,15)");
-    await excel.idle();
+    );
     expect(["B6", "F6", "G6", "C2"].map((address) => excel.cell(address))).toEqual([
       "100",
       "5",
@@ -285,36 +283,28 @@ describe("who owes us", () => {
     ]);
   });
   test("adds nothing up where it does not know the currencies, and says how many documents that are", async () => {
-    const { excel, enter } = await open({
+    const session = await open({
       sandbox: {
         data: { BusinessPartners: partners, IssuedInvoices: all },
         lists: { Currencies: currencies },
       },
       upstream: { lists: [{ name: "Currencies", after: true, byId: true }], described },
     });
-    excel.addSheet("Data");
-    const { report, data } = agedReceivables({
-      lists: [
-        {
-          list: "IssuedInvoices",
-          kind: "invoices",
-          partner: "PartnerId.Name",
-          partnerId: "PartnerId",
-          due: "DateOfMaturity",
-          rest: "RemainingToPay",
-          currency: "CurrencyId.Code",
-          cancelled: undefined,
-          currencies: [],
-          call: "=ISSUEDINVOICES()",
-        },
-      ],
-      texts,
-      headingsOf: () => new Map(),
-      dateFormat: "yyyy-mm-dd",
-      sheets: { report: "Sheet1", data: "Data" },
-    });
-    for (const [address, input] of Object.entries(data.cells)) await excel.enter(`Data!${address}`, input);
-    for (const [address, input] of Object.entries(report.cells)) await enter(address, input);
+    const { excel } = session;
+    await writeReport(session, [
+      {
+        list: "IssuedInvoices",
+        kind: "invoices",
+        partner: "PartnerId.Name",
+        partnerId: "PartnerId",
+        due: "DateOfMaturity",
+        rest: "RemainingToPay",
+        currency: "CurrencyId.Code",
+        cancelled: undefined,
+        currencies: [],
+        call: "=ISSUEDINVOICES()",
+      },
+    ]);
     expect(["A3", "A4", "A5", "B7"].map((address) => excel.cell(address))).toEqual([
       "10 in other currencies",
       "Invoices",

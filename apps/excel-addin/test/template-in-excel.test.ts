@@ -7,6 +7,7 @@ import { templateColumns } from "../src/taskpane/many/template-columns.ts";
 import { insertTemplate } from "../src/workbook/rows/insert-template.ts";
 import { systemClock } from "@accounting-data/core";
 import { newManyDevice, openManyPage } from "./many-session.ts";
+import { describedPartners } from "./described-partners.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 const open = usePageOfExcel();
@@ -15,15 +16,8 @@ beforeEach(async () => {
   core = await open();
 });
 
-const list = {
-  one: "BusinessPartner",
-  path: "/v1/BusinessPartners",
-  after: true,
-  modifiedSince: true,
-  byId: true,
-};
 const description: OfferedDescription = {
-  lists: [{ name: "BusinessPartners", ...list, payload: "CreateDto" }],
+  lists: [{ ...describedPartners, payload: "CreateDto" }],
   records: [
     {
       name: "CreateDto",

@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
+import { describedPartners } from "../../test/described-partners.ts";
 import { checkPayload } from "./check-payload.ts";
 import { payloadFields } from "./payload-fields.ts";
 
-const list = {
-  one: "BusinessPartner",
-  path: "/v1/BusinessPartners",
-  after: true,
-  modifiedSince: true,
-  byId: true,
-};
 const description: OfferedDescription = {
-  lists: [{ name: "BusinessPartners", ...list, record: "BusinessPartnerDto", payload: "CreateDto" }],
+  lists: [{ ...describedPartners, record: "BusinessPartnerDto", payload: "CreateDto" }],
   records: [
     {
       name: "CreateDto",
@@ -80,7 +74,7 @@ test("the fields of a new partner are those of the description that a person can
 
 test("no fields without a description, or where the service creates no partners", () => {
   expect(payloadFields(undefined)).toEqual([]);
-  expect(payloadFields({ ...description, lists: [{ ...list, name: "BusinessPartners" }] })).toEqual([]);
+  expect(payloadFields({ ...description, lists: [describedPartners] })).toEqual([]);
 });
 
 describe("a payload", () => {

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { emptyPartnerForm, readPartnerForm } from "../taskpane/partner/partner-form.ts";
 import { typedForm } from "../taskpane/partner/typed-form.ts";
 import { checkRow } from "../taskpane/many/read-row.ts";
+import { describedPartners } from "../../test/described-partners.ts";
 import { isAlwaysRequired, payloadFields } from "./payload-fields.ts";
 
 /** The fields of a form for a payload with these fields, which generators write in their own ways. */
 function fieldsOf(...fields: readonly DescribedField[]): ReturnType<typeof payloadFields> {
-  const list = { path: "/v1/BusinessPartners", after: true, modifiedSince: true, byId: true };
   return payloadFields({
-    lists: [{ name: "BusinessPartners", one: "BusinessPartner", ...list, payload: "Create" }],
+    lists: [{ ...describedPartners, payload: "Create" }],
     records: [
       { name: "Create", fields: [{ name: "Name", type: { kind: "text" } }, ...fields] },
       { name: "Address", fields: [{ name: "City", type: { kind: "text" }, required: true }] },

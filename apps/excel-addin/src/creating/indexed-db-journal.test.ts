@@ -37,6 +37,19 @@ const found = async (journal: Journal, ...keys: string[]): Promise<readonly Jour
   journal.find({ keys, fingerprints: [] });
 const typed = { sealed: "encrypted", at: start };
 
+/** The order in which two windows do exclusive work that they begin at the same moment. */
+async function orderOfWork(one: Journal, other: Journal): Promise<readonly string[]> {
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(`${name} ends`);
+  };
+  await Promise.all([one.exclusively(work("one")), other.exclusively(work("other"))]);
+  return order;
+}
+const inTurn = ["one begins", "one ends", "other begins", "other ends"];
+
 describe.each([
   ["in IndexedDB", () => open()],
   ["in memory", () => createMemoryJournal()],
@@ -89,14 +102,7 @@ describe.each([
       "why",
     );
     expect([...(await journal.running())]).toEqual([]);
-    const order: string[] = [];
-    const work = (name: string) => async () => {
-      order.push(`${name} begins`);
-      await new Promise((resolve) => setImmediate(resolve));
-      order.push(`${name} ends`);
-    };
-    await Promise.all([journal.exclusively(work("one")), journal.exclusively(work("other"))]);
-    expect(order).toEqual(["one begins", "one ends", "other begins", "other ends"]);
+    expect(await orderOfWork(journal, journal)).toEqual(inTurn);
   });
 });
 
@@ -135,14 +141,7 @@ test("a run is known as carried out to every window until it has ended, well or 
 
 test("work that no other window may do is done one after the other", async () => {
   const [one, other] = [await open(), await open()];
-  const order: string[] = [];
-  const work = (name: string) => async () => {
-    order.push(`${name} begins`);
-    await new Promise((resolve) => setImmediate(resolve));
-    order.push(`${name} ends`);
-  };
-  await Promise.all([one.exclusively(work("one")), other.exclusively(work("other"))]);
-  expect(order).toEqual(["one begins", "one ends", "other begins", "other ends"]);
+  expect(await orderOfWork(one, other)).toEqual(inTurn);
 });
 
 test("equal payloads to a service have one fingerprint in every window, whatever the order of fields, and say nothing", async () => {

@@ -1,0 +1,11 @@
+import type { OfferedList } from "../src/settings/offered-upstreams.ts";
+
+/** The list of partners as a description has it, without its records. */
+export const describedPartners: Omit<OfferedList, "record" | "payload"> = {
+  name: "BusinessPartners",
+  one: "BusinessPartner",
+  path: "/v1/BusinessPartners",
+  after: true,
+  modifiedSince: true,
+  byId: true,
+};
