@@ -3,7 +3,7 @@ import type { PaneSession } from "./pane-session.ts";
 /** The form for one partner and its outcomes. */
 export async function* partnerStates(session: PaneSession): AsyncGenerator<string> {
   const { open, pane, button, text, said, sandbox, page, sheet, words } = session;
-  const { create, common, status } = words.pane;
+  const { choose, create, common, status } = words.pane;
   const name = pane.getByLabel(create.name, { exact: true });
   const post = "createBusinessPartner" as const;
   const fill = async (value: string): Promise<void> => {
@@ -117,6 +117,21 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   yield "unknown outcome, searching";
 
   await open();
+  await session.tab("partner");
+  await fill("Ztracená s.r.o.");
+  sandbox.inject({ status: 500 }, { on: post });
+  await send();
+  await text(create.candidatesNone).waitFor();
+  await pane.locator("body").evaluate(damageTyped);
+  await session.openAnother(choose.show);
+  await button(choose.show).click();
+  await session.tab("partner");
+  await said(create.damaged).waitFor();
+  yield "form while nobody can read what was sent";
+  await button(create.checked).click();
+  await said(create.damaged).waitFor({ state: "detached" });
+
+  await open();
   // As a later version of the add-in would leave it.
   await pane.locator("body").evaluate(async () => {
     const journals = (await indexedDB.databases()).filter(({ name }) => name?.includes(" creating "));
@@ -152,6 +167,24 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   await send();
   await button(create.creating).waitFor();
   yield "creating";
+}
+
+/** Damages what the device's journal keeps of partners that were typed. Runs in the pane. */
+async function damageTyped(): Promise<void> {
+  const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = reject;
+    });
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.includes(" creating ")) continue;
+    const db = await resultOf(indexedDB.open(name));
+    const entries = db.transaction("entries", "readwrite").objectStore("entries");
+    for (const entry of await resultOf(entries.getAll())) {
+      if (entry.typed) await resultOf(entries.put({ ...entry, typed: { ...entry.typed, sealed: "" } }));
+    }
+    db.close();
+  }
 }
 
 const unknownKeys = {

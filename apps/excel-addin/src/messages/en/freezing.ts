@@ -18,15 +18,15 @@ export const freezingEn = (formats: Formats) => ({
   failed: "No copy was made.",
   problems: {
     unreadable:
-      "Excel’s file of this workbook can’t be read. It may be protected by a password or a sensitivity label: remove that, then try again.",
+      "Excel's file of this workbook can't be read. It may be protected by a password or a sensitivity label: remove that, then try again.",
     loading: (place: string) => `${place} has no value yet. Wait until it is loaded, then try again.`,
     undated: (place: string) =>
-      `${place} has values from before this workbook was opened. Refresh, so that the copy can say of when they are.`,
+      `${place} has values from before this workbook was opened. Refresh, so that the copy can say when they were read.`,
     nothing: "No cell and no table of this workbook comes from this add-in. Send the workbook itself.",
     "left-over": (place: string) =>
-      `${place} in the workbook’s file would still need the add-in. Please report this, with Details.`,
+      `${place} in the workbook's file would still need the add-in. Please report this, with Details.`,
     "not-read":
-      "Excel did not give the workbook’s file. Finish editing the cell, save the workbook, then try again.",
+      "Excel did not give the workbook's file. Finish editing the cell, save the workbook, then try again.",
     "not-opened":
       "Excel did not open the copy. Excel on the web opens files of about 3 MB at most: try Excel on a computer.",
   },
