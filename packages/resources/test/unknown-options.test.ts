@@ -136,3 +136,17 @@ it.each([null, 7, "pageSize"])(
     expect(requests()).toEqual([]);
   },
 );
+
+it.each([{ timeout: 0 }, { retry: { limit: -1 } }, { headers: { cookie: "x" } }, { signal: {} }])(
+  "a wrong option of the search for candidates is refused in its name: %j",
+  async (options) => {
+    const { client, requests } = await startService();
+    const attempt = { attemptedAt: new Date() };
+    const call = findCreatedCandidates(client, { Name: "A" }, attempt, options as object);
+    await expect(call).rejects.toMatchObject({
+      code: "invalid_argument",
+      operation: "findCreatedCandidates",
+    });
+    expect(requests()).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { CallOptions, Client } from "@accounting-data/core";
+import { checkCallOptions, type CallOptions, type Client } from "@accounting-data/core";
 import { formatMoment } from "../operation/list-query.ts";
 import { checkOptions } from "../operation/option-names.ts";
 import { recordId } from "../operation/record-id.ts";
@@ -103,6 +103,7 @@ async function readModified(
   options: CallOptions,
 ): Promise<ModifiedPartners> {
   checkOptions(options, operation, []);
+  checkCallOptions(options, operation);
   const attemptedAt = formatMoment(operation, attempt?.attemptedAt, "attemptedAt");
   const earliest = Date.parse(attemptedAt) - marginMs;
   /** By how much the service's clock is ahead of ours, once a response told its time. */
