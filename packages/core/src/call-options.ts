@@ -1,6 +1,8 @@
-import { aFunction, aNumber, anything, type OptionRule } from "./check-options.ts";
+import type { Call } from "./call.ts";
+import { aFunction, aNumber, option, readOptions, type OptionReader } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
-import type { RetryOptions } from "./retry-options.ts";
+import { readHeaders } from "./headers.ts";
+import { readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 
 /**
  * A response as the `onResponse` of a call receives it.
@@ -48,14 +50,12 @@ export interface CallOptions {
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
 }
 
-/** What each option of a call must be. */
-export const callOptionRules: Readonly<Record<keyof CallOptions, OptionRule>> = {
-  signal: (value) =>
-    typeof (value as AbortSignal | null)?.throwIfAborted !== "function" && "must be an AbortSignal",
+const readers: Readonly<Record<keyof CallOptions, OptionReader>> = {
+  signal: option((value) => typeof (value as AbortSignal | null)?.throwIfAborted === "function", "must be an AbortSignal"),
   timeout: aNumber(1, longestDelay),
   deadline: aNumber(1, longestDelay),
-  retry: anything,
-  headers: anything,
+  retry: readRetry,
+  headers: readHeaders,
   onRequest: aFunction,
   onResponse: aFunction,
 };
@@ -71,5 +71,13 @@ export const callOptionRules: Readonly<Record<keyof CallOptions, OptionRule>> = 
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export const callOptionNames: readonly (keyof CallOptions)[] = /* @__PURE__ */ Object.keys(
-  callOptionRules,
+  readers,
 ) as (keyof CallOptions)[];
+
+/** Returns the options of a call that are given, as it uses them. */
+export function readCallOptions(
+  options: CallOptions,
+  operation: string,
+): Partial<Omit<Call, "retry">> & { readonly retry?: Partial<RetrySettings> } {
+  return readOptions(options, readers, operation);
+}

@@ -2,6 +2,7 @@ import type { CallOptions } from "./call-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
 import type { Hooks } from "./hooks.ts";
+import type { Notify } from "./notify.ts";
 import type { Operation } from "./operation.ts";
 import type { OnAbort } from "./pacing/on-abort.ts";
 import type { RetrySettings } from "./retry-options.ts";
@@ -17,8 +18,7 @@ export interface RequestContext {
   readonly maxRetryAfter: number;
   /** Calls back when a signal aborts. */
   readonly onAbort: OnAbort;
-  /** Reports what a hook threw. */
-  readonly reportHookError: (error: unknown) => void;
+  readonly notify: Notify;
   readonly counters: { -readonly [Name in keyof Counters]: number };
 }
 

@@ -6,51 +6,55 @@ export function refuse(argument: string, rule: string, operation?: string): neve
   throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
 }
 
-/** What an option must be: returns what errors say of a value that is anything else. */
-export type OptionRule = (value: unknown) => string | false;
+/** Returns an option's value as it is used, or throws the error of an invalid argument. */
+export type OptionReader = (value: never, name: string, operation?: string) => unknown;
 
-/** The rule of an option that is checked elsewhere. */
-export const anything: OptionRule = () => false;
-
-export const aFunction: OptionRule = (value) => typeof value !== "function" && "must be a function";
-
-export const aBoolean: OptionRule = (value) => typeof value !== "boolean" && "must be true or false";
-
-export function aNumber(min: number, max: number): OptionRule {
-  return (value) =>
-    !(typeof value === "number" && value >= min && value <= max) && `must be a number from ${min} to ${max}`;
+export function option(isValid: (value: unknown) => boolean, rule: string): OptionReader {
+  return (value, name, operation) => (isValid(value) ? value : refuse(name, rule, operation));
 }
 
-/** The rule of an object that has these functions. */
-export function having(...names: readonly string[]): OptionRule {
-  return (value) =>
-    names.some((name) => typeof (value as Partial<Record<string, unknown>> | null)?.[name] !== "function") &&
-    `must have ${names.join("(), ")}()`;
+/** The reader of an option that is checked elsewhere. */
+export const anything: OptionReader = (value) => value;
+
+export const aFunction: OptionReader = option((value) => typeof value === "function", "must be a function");
+
+export const aBoolean: OptionReader = option((value) => typeof value === "boolean", "must be true or false");
+
+export function aNumber(min: number, max: number): OptionReader {
+  const isInRange = (value: unknown): boolean => typeof value === "number" && value >= min && value <= max;
+  return option(isInRange, `must be a number from ${min} to ${max}`);
+}
+
+/** The reader of an object that has these functions. */
+export function having(...names: readonly string[]): OptionReader {
+  const hasAll = (value: unknown): boolean =>
+    names.every((name) => typeof (value as Partial<Record<string, unknown>> | null)?.[name] === "function");
+  return option(hasAll, `must have ${names.join("(), ")}()`);
 }
 
 /**
- * Returns the options that are given; undefined counts as not given. Throws for one that has no rule or breaks its rule.
- * `prefix` goes before the names in errors.
+ * Returns the options that are given, as their readers return them; undefined counts as not given. Throws for one that has no
+ * reader, or that its reader refuses. `prefix` goes before the names in errors.
  */
-export function readOptions<Options extends object>(
+export function readOptions<Options extends object, Read extends object = object>(
   options: Options,
-  rules: Readonly<Record<keyof Options, OptionRule>>,
+  readers: Readonly<Record<keyof Options, OptionReader>>,
   operation?: string,
   prefix: string = "",
-): Given<Options> {
-  checkOptionNames(options, Object.keys(rules), operation, prefix);
+): Given<Options, Read> {
+  checkOptionNames(options, Object.keys(readers), operation, prefix);
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    const broken = rules[name as keyof Options](value);
-    if (broken) refuse(prefix + name, broken, operation);
-    given[name] = value;
+    given[name] = readers[name as keyof Options](value as never, prefix + name, operation);
   }
-  return given as Given<Options>;
+  return given as Given<Options, Read>;
 }
 
-/** Options without those that are undefined. */
-type Given<Options> = { readonly [Name in keyof Options]: Exclude<Options[Name], undefined> };
+/** Options without those that are undefined; `Read` are those that their readers change. */
+type Given<Options, Read> = {
+  readonly [Name in keyof Options as Exclude<Name, keyof Read>]: Exclude<Options[Name], undefined>;
+} & Read;
 
 /**
  * Throws `InvalidArgumentError` for an option that has none of these names; the message says which of them is nearest. For

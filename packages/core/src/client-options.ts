@@ -1,5 +1,5 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
-import type { RequestContext } from "./call.ts";
+import type { RequestContext, RequestHeaders } from "./call.ts";
 import {
   aFunction,
   aNumber,
@@ -8,14 +8,14 @@ import {
   having,
   readOptions,
   refuse,
-  type OptionRule,
+  type OptionReader,
 } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
-import { checkHeaders, userAgent } from "./headers.ts";
+import { readApplication, readHeaders } from "./headers.ts";
 import { logHooks, type Logger } from "./logger.ts";
 import { defaultRetry, readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 import type { Hooks } from "./hooks.ts";
-import { reportFirst } from "./notify.ts";
+import { createNotify } from "./notify.ts";
 import { createLimiter, type Limiter } from "./pacing/limiter.ts";
 import { sharedListeners } from "./pacing/on-abort.ts";
 import type { Transport } from "./transport/transport.ts";
@@ -80,7 +80,7 @@ export interface ClientSettings extends RequestContext {
   readonly limiter: Limiter;
 }
 
-const rules: Readonly<Record<keyof ClientOptions, OptionRule>> = {
+const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
   baseUrl: anything,
   credential: anything,
   transport: having("send"),
@@ -88,9 +88,9 @@ const rules: Readonly<Record<keyof ClientOptions, OptionRule>> = {
   clock: having("schedule"),
   random: aFunction,
   parseJson: aFunction,
-  retry: anything,
-  headers: anything,
-  application: anything,
+  retry: readRetry,
+  headers: readHeaders,
+  application: readApplication,
   logger: having("debug", "info", "warn", "error"),
   maxBodyBytes: aNumber(1, 2 ** 29),
   concurrency: aNumber(1, 256),
@@ -102,6 +102,13 @@ const rules: Readonly<Record<keyof ClientOptions, OptionRule>> = {
   onResponse: aFunction,
   onRetry: aFunction,
 };
+
+/** Options that their readers change. */
+interface ReadOptions {
+  readonly retry?: Partial<RetrySettings>;
+  readonly headers?: RequestHeaders;
+  readonly application?: RequestHeaders;
+}
 
 const defaults = {
   clock: systemClock,
@@ -120,7 +127,7 @@ export function readClientOptions(
   options: ClientOptions,
   defaultTransport: (options: Pick<ClientOptions, "fetch">) => Transport,
 ): ClientSettings {
-  const given = { ...defaults, ...readOptions(options, rules) };
+  const given = { ...defaults, ...readOptions<ClientOptions, ReadOptions>(options, readers) };
   const { credential, transport, fetch, logger } = given;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
   if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
@@ -130,12 +137,12 @@ export function readClientOptions(
     baseUrl: checkAddress(given.baseUrl, "baseUrl", "/v1"),
     credential: port,
     transport: transport ?? defaultTransport({ fetch }),
-    retry: { ...defaultRetry, ...readRetry(given.retry) },
-    headers: { ...userAgent(given.application), ...checkHeaders(given.headers ?? {}) },
+    retry: { ...defaultRetry, ...given.retry },
+    headers: { ...given.application, ...given.headers },
     limiter: createLimiter(given, port.pause),
     hooks: logger ? [given, logHooks(logger)] : [given],
     onAbort: sharedListeners(),
-    reportHookError: reportFirst(),
+    notify: createNotify(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
   };
 }

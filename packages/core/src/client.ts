@@ -6,7 +6,7 @@ import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import type { Counters } from "./counters.ts";
 import { isAccountingDataError } from "./errors/errors.ts";
-import { notify, notifyCaller } from "./notify.ts";
+import { notifyCaller } from "./notify.ts";
 import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
 import type { CompleteExchange } from "./request/exchange.ts";
@@ -64,7 +64,7 @@ export function clientOf(settings: ClientSettings): Client {
       try {
         return await readAnswer(call, await runAttempts(call, settings), read);
       } catch (error) {
-        if (logger && isAccountingDataError(error)) notify(settings, () => logFailure(logger, error));
+        if (logger && isAccountingDataError(error)) settings.notify(() => logFailure(logger, error));
         throw error;
       }
     },

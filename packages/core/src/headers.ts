@@ -5,18 +5,18 @@ import { refuse } from "./check-options.ts";
 const reserved =
   /^(?:api-key|(?:proxy-)?authorization|cookie2?|host|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|content-.*)$/;
 
-/** Checks the caller's own headers and returns them with lower-case names. */
-export function checkHeaders(headers: RequestHeaders, operation?: string): RequestHeaders {
+/** Reads the caller's own headers: returns them with lower-case names. */
+export function readHeaders(headers: RequestHeaders, option: string, operation?: string): RequestHeaders {
   let checked: RequestHeaders;
   try {
     if (Object.values(headers).some((value) => typeof value !== "string")) throw new TypeError();
     // The platform knows which names and values are valid; a Headers instance is accepted, too.
     checked = Object.fromEntries(new Headers(headers));
   } catch {
-    return refuse("headers", "must be an object with valid names and values", operation);
+    return refuse(option, "must be an object with valid names and values", operation);
   }
   for (const name in checked) {
-    if (reserved.test(name)) refuse("headers", `must not set ${name}, which the client sets`, operation);
+    if (reserved.test(name)) refuse(option, `must not set ${name}, which the client sets`, operation);
   }
   return checked;
 }
@@ -32,13 +32,14 @@ export function secretsIn(headers: RequestHeaders): readonly string[] {
 }
 
 /** The `User-Agent` of an application. Browsers set their own, and some would ask the service before they send another. */
-export function userAgent(
-  application: { readonly name: string; readonly version: string } | undefined,
+export function readApplication(
+  application: { readonly name: string; readonly version: string },
+  option: string,
 ): RequestHeaders {
-  if (application === undefined) return {};
-  const product = `${application?.name} ${application?.version}`;
-  if (!/^(?!.*undefined)[\w.-]+ [\w.+-]+$/.test(product)) {
-    refuse("application", "must have a name and a version without spaces");
+  const { name = "", version = "" } = Object(application) as typeof application;
+  const product = `${name} ${version}`;
+  if (!/^[\w.-]+ [\w.+-]+$/.test(product)) {
+    refuse(option, "must have a name and a version without spaces");
   }
   // Deno has a location too, but sends the header that it is given.
   const isBrowser = "location" in globalThis && !("Deno" in globalThis);

@@ -2,21 +2,30 @@ import type { ResponseInfo } from "./call-options.ts";
 import type { Call } from "./call.ts";
 import type { Hooks, RequestEvent } from "./hooks.ts";
 
-/** Calls a hook. What it throws, or rejects with, affects no call (a created record stays created): it is reported. */
-export function notify(
-  { reportHookError }: { readonly reportHookError: (error: unknown) => void },
-  hook: () => unknown,
-): void {
-  try {
-    const result = hook() as Partial<PromiseLike<unknown>> | undefined | null;
-    // A promise of another realm is no instance of this one's.
-    result?.then?.(undefined, reportHookError);
-  } catch (error) {
-    reportHookError(error);
-  }
+/** Calls a hook. What it throws, or rejects with, affects no call: a created record stays created. */
+export type Notify = (hook: () => unknown) => void;
+
+/** Calls the hooks of a client. Prints the first error that one of them throws or rejects with. */
+export function createNotify(): Notify {
+  let isReported = false;
+  const report = (error: unknown): void => {
+    if (isReported) return;
+    isReported = true;
+    // oxlint-disable-next-line no-console -- nothing else tells of it without ending the process
+    console.error("accounting-data: a hook failed; no other failure is shown", error);
+  };
+  return (hook) => {
+    try {
+      const result = hook() as Partial<PromiseLike<unknown>> | undefined | null;
+      // A promise of another realm is no instance of this one's.
+      result?.then?.(undefined, report);
+    } catch (error) {
+      report(error);
+    }
+  };
 }
 
-/** Calls a hook of the client, and the logger, with an event of the latest attempt. */
+/** Calls a hook of the client, and the logger, with an event of that attempt. */
 export function notifyAll<Name extends keyof Hooks>(
   { settings, operation, method, path }: Call,
   attempt: number,
@@ -24,21 +33,10 @@ export function notifyAll<Name extends keyof Hooks>(
   details?: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof RequestEvent>,
 ): void {
   const event = { operation, method, path, attempt, ...details };
-  for (const { [name]: hook } of settings.hooks) notify(settings, () => hook?.(event as never));
+  for (const { [name]: hook } of settings.hooks) settings.notify(() => hook?.(event as never));
 }
 
 /** Calls the `onResponse` of a call. */
 export function notifyCaller({ settings, onResponse }: Call, { status, headers }: ResponseInfo): void {
-  notify(settings, () => onResponse?.({ status, headers }));
-}
-
-/** Prints the first error that it is called with. */
-export function reportFirst(): (error: unknown) => void {
-  let reported = false;
-  return (error) => {
-    if (reported) return;
-    reported = true;
-    // oxlint-disable-next-line no-console -- nothing else tells of it without ending the process
-    console.error("accounting-data: a hook failed; no other failure is shown", error);
-  };
+  settings.notify(() => onResponse?.({ status, headers }));
 }

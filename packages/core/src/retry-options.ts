@@ -1,4 +1,4 @@
-import { aNumber, aBoolean, readOptions, refuse, type OptionRule } from "./check-options.ts";
+import { aBoolean, aNumber, readOptions, refuse, type OptionReader } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
 
 /**
@@ -24,7 +24,7 @@ export interface RetrySettings extends RetryOptions {
   readonly maxDelay: number;
 }
 
-const rules: Readonly<Record<keyof RetryOptions, OptionRule>> = {
+const readers: Readonly<Record<keyof RetryOptions, OptionReader>> = {
   limit: aNumber(0, 10),
   baseDelay: aNumber(0, longestDelay),
   maxDelay: aNumber(0, longestDelay),
@@ -38,13 +38,13 @@ export const defaultRetry: RetrySettings = {
   createAfter429: true,
 };
 
-/** Checks the option `retry`. Returns what it sets. */
+/** Reads the option `retry`: returns what it sets. */
 export function readRetry(
-  retry: RetryOptions | false | undefined,
+  retry: RetryOptions | false,
+  name: string,
   operation?: string,
 ): Partial<RetrySettings> {
-  if (retry === undefined) return {};
   if (retry === false) return { limit: 0 };
-  if (Object(retry) !== retry) refuse("retry", "must be false or an object", operation);
-  return readOptions(retry, rules, operation, "retry.");
+  if (Object(retry) !== retry) refuse(name, "must be false or an object", operation);
+  return readOptions(retry, readers, operation, "retry.");
 }

@@ -4,7 +4,7 @@ import {
   checkAddress,
   checkHeaderValue,
   readOptions,
-  type OptionRule,
+  type OptionReader,
 } from "../check-options.ts";
 import { noPause } from "../http/pause.ts";
 import { untilDeadline } from "../pacing/wait.ts";
@@ -37,7 +37,7 @@ export interface ClientCredentialsOptions {
 
 const tokenPath = "/connect/token";
 
-const rules: Readonly<Record<keyof ClientCredentialsOptions, OptionRule>> = {
+const readers: Readonly<Record<keyof ClientCredentialsOptions, OptionReader>> = {
   authUrl: anything,
   clientId: anything,
   clientSecret: anything,
@@ -63,7 +63,7 @@ const rules: Readonly<Record<keyof ClientCredentialsOptions, OptionRule>> = {
  */
 export function clientCredentials(options: ClientCredentialsOptions): Credential {
   // Only closures hold the secret and the token, so that nothing can print or serialise them.
-  const given = readOptions(options, rules);
+  const given = readOptions(options, readers);
   const authUrl = checkAddress(given.authUrl, "authUrl", tokenPath);
   const client = {
     id: checkHeaderValue(given.clientId, "clientId"),

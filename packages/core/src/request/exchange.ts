@@ -37,29 +37,27 @@ export function isSuccess(status: number): boolean {
  */
 export function exchange(call: Call, headers: RequestHeaders, endsAt: number): Promise<Exchange> {
   const { settings, method, url, body, signal } = call;
-  const { clock } = settings;
+  const { clock, transport } = settings;
   return new Promise((resolve) => {
     const sentAt = clock.monotonic();
     const attemptedAt = clock.now();
     const controller = new AbortController();
     let response: Exchange["response"];
-    let ended = false;
+    let cancelTimer = (): void => {};
+    // Only the first call has an effect: an aborted transport rejects later.
     const end = (failed?: Exchange["failed"], failure?: unknown): void => {
-      if (ended) return;
-      ended = true;
       cancelTimer();
       stopListening();
       resolve({ response, failed, failure, headers, sentAt, attemptedAt });
       if (failed) controller.abort();
     };
     const stopListening = settings.onAbort(signal, () => end("abort", signal?.reason));
-    const timeLeft = (): number => Math.min(sentAt + call.timeout, endsAt) - clock.monotonic();
     const checkTime = (): void => {
-      const ms = timeLeft();
+      const ms = Math.min(sentAt + call.timeout, endsAt) - clock.monotonic();
       if (ms > 0) cancelTimer = clock.schedule(checkTime, ms);
       else end(endsAt > clock.monotonic() ? "timeout" : "deadline");
     };
-    let cancelTimer = clock.schedule(checkTime, timeLeft());
+    checkTime();
 
     const onHead = (status: number, received: Headers): number => {
       response = { status, headers: received, text: "" };
@@ -68,7 +66,7 @@ export function exchange(call: Call, headers: RequestHeaders, endsAt: number): P
     const receive = async (): Promise<void> => {
       try {
         const request = { method, url, headers, body, signal: controller.signal, onHead };
-        const received = await settings.transport.send(request);
+        const received = await transport.send(request);
         const text = received.text.slice(0, bytesToRead(call, received.status));
         // A transport that ignores the limit must not make it longer.
         response = text.length < received.text.length ? { ...received, text, truncated: true } : received;

@@ -1,16 +1,14 @@
 import type { Call } from "../call.ts";
-import { callOptionRules, type CallOptions } from "../call-options.ts";
-import { readOptions, refuse } from "../check-options.ts";
+import { readCallOptions, type CallOptions } from "../call-options.ts";
+import { refuse } from "../check-options.ts";
 import type { ClientSettings } from "../client-options.ts";
-import { checkHeaders } from "../headers.ts";
 import type { Operation } from "../operation.ts";
-import { readRetry } from "../retry-options.ts";
 import { requestUrl } from "./request-url.ts";
 
 /** Checks an operation and its options before anything is sent. */
 export function prepareCall(settings: ClientSettings, operation: Operation, options: CallOptions): Call {
   const { name, kind, method, path, timeouts = Infinity } = operation;
-  const { retry, headers, ...given } = readOptions(options, callOptionRules, name);
+  const { retry, headers, ...given } = readCallOptions(options, name);
   checkMethod(operation);
   const body = encodeBody(operation);
   return {
@@ -24,14 +22,14 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
       accept: "application/json",
       ...(body !== undefined && { "content-type": "application/json" }),
       ...settings.headers,
-      ...(headers !== undefined && checkHeaders(headers, name)),
+      ...headers,
     },
     body,
     maxBytes: settings.maxBodyBytes,
     timeout: settings.timeout,
     deadline: settings.deadline,
     ...given,
-    retry: retry === undefined ? settings.retry : { ...settings.retry, ...readRetry(retry, name) },
+    retry: retry ? { ...settings.retry, ...retry } : settings.retry,
     timeouts,
     secrets: settings.credential.secrets,
   };
@@ -44,9 +42,7 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function checkCallOptions(options: CallOptions, operation: string): void {
-  const { headers = {}, retry = {} } = readOptions(options, callOptionRules, operation);
-  checkHeaders(headers, operation);
-  readRetry(retry, operation);
+  readCallOptions(options, operation);
 }
 
 const methods: readonly Operation["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];

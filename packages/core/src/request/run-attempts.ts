@@ -1,7 +1,7 @@
 import type { Call } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { RateLimitError, TimeoutError, UnauthorizedError } from "../errors/errors.ts";
-import { notify, notifyAll, notifyCaller } from "../notify.ts";
+import { notifyAll, notifyCaller } from "../notify.ts";
 import { extendPause } from "../http/pause.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
 import { exchange, isSuccess, type CompleteExchange } from "./exchange.ts";
@@ -47,7 +47,7 @@ export async function runAttempts(
       if (endsAt <= clock.monotonic()) throw timedOut(call, "deadline");
 
       notifyAll(call, attempt, "onRequest");
-      notify(settings, () => call.onRequest?.());
+      settings.notify(() => call.onRequest?.());
       signal?.throwIfAborted();
       counters[api ? "requests" : "tokenRequests"]++;
       const sent = await exchange(call, headers, endsAt);
