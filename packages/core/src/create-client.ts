@@ -1,6 +1,7 @@
+// First, since gzip looks back 32 kB: in a bundle, ofetch then lies before what is alike, not within it.
+import { ofetchTransport } from "./transport/ofetch-transport.ts";
 import { readClientOptions, type ClientOptions } from "./client-options.ts";
 import { clientOf, type Client } from "./client.ts";
-import { ofetchTransport } from "./transport/ofetch-transport.ts";
 
 /**
  * Creates a client.

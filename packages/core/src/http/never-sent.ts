@@ -7,8 +7,8 @@ export type FailureLink = Partial<
 export function failureLinks(error: unknown): readonly FailureLink[] {
   const links: FailureLink[] = [];
   let link = error;
-  while (typeof link === "object" && link !== null && links.length < 4) {
-    links.push(link);
+  while (Object(link) === link && links.length < 4) {
+    links.push(link as FailureLink);
     link = (link as { readonly cause?: unknown }).cause;
   }
   return links;

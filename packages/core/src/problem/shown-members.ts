@@ -4,13 +4,13 @@ const levels = 5;
 
 /** The members of an object, or of an array by index; none of anything else. */
 export function membersOf(value: unknown): readonly (readonly [name: string, member: unknown])[] {
-  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return Object(value) === value ? Object.entries(value as object) : [];
 }
 
 /** A copy of a JSON value that is safe to show: no secrets, and bounded in length and depth. */
 export function shownMembers(value: unknown, show: (text: string) => string, level: number = 0): unknown {
   if (typeof value === "string") return show(value);
-  if (typeof value !== "object" || value === null) return value;
+  if (Object(value) !== value) return value;
   if (level === levels) return undefined;
   const members = membersOf(value)
     .slice(0, shownCount)

@@ -19,18 +19,12 @@ import type { TransportResponse } from "../transport/transport.ts";
 import { isSuccess, type Exchange } from "./exchange.ts";
 
 /** What an exchange without a complete 2xx means. */
-export type Judgement =
-  | {
-      readonly error: Error & { readonly code: string; readonly status?: number | undefined };
-      /** Milliseconds after which another attempt may be made. */
-      readonly delayMs: number;
-    }
-  | {
-      /** The error to throw, or the reason of the caller's signal. */
-      readonly error: unknown;
-      /** No other attempt may be made: it would fail too, or create a record twice. */
-      readonly delayMs?: undefined;
-    };
+export interface Judgement {
+  /** The error to throw, or the reason of the caller's signal. */
+  readonly error: unknown;
+  /** Milliseconds after which another attempt may be made. Undefined if it would fail too, or create a record twice. */
+  readonly delayMs?: number | undefined;
+}
 
 /** What a judgement depends on beside the exchange. */
 export interface Circumstances {
@@ -66,20 +60,12 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
 
   if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
   const isTooLong = (retryAfterMs ?? 0) > settings.maxRetryAfter;
-  return !isAborted && isTransient(call, error, failure) && !isTooLong ? { error, delayMs } : { error };
-}
-
-/** Whether an attempt that is made later may succeed, and may be made. */
-function isTransient(
-  { kind, retry }: Call,
-  error: unknown,
-  failure: unknown,
-): error is ProblemError | TimeoutError | NetworkError {
-  if (error instanceof ProblemError) {
-    if (kind === "read") return transientStatuses.includes(error.status);
-    return error.status === 429 && !!retry.createAfter429;
-  }
-  return error instanceof TimeoutError || (error instanceof NetworkError && !isLasting(failure));
+  const statuses = kind === "read" ? transientStatuses : retry.createAfter429 ? [429] : [];
+  const isTransient =
+    error instanceof ProblemError
+      ? statuses.includes(status)
+      : error instanceof TimeoutError || (error instanceof NetworkError && !isLasting(failure));
+  return isTransient && !isAborted && !isTooLong ? { error, delayMs } : { error };
 }
 
 /** The error of an exchange, whatever the operation. */

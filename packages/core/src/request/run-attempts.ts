@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
-import { RateLimitError, TimeoutError, UnauthorizedError } from "../errors/errors.ts";
+import { RateLimitError, TimeoutError, UnauthorizedError, type ProblemError } from "../errors/errors.ts";
 import { notifyAll, notifyCaller } from "../notify.ts";
 import { extendPause } from "../http/pause.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
@@ -69,7 +69,7 @@ export async function runAttempts(
       if (!isRenewed && error instanceof UnauthorizedError && credential?.renew(value)) {
         // Not a failure: it is retried even if retries are off.
         isRenewed = true;
-        judgement = { error: error as UnauthorizedError, delayMs: 0 };
+        judgement = { error, delayMs: 0 };
       } else if (++failures > retry.limit || (error instanceof TimeoutError && ++timeouts >= call.timeouts)) {
         throw error;
       }
@@ -80,7 +80,7 @@ export async function runAttempts(
     const { error, delayMs } = judgement;
     if (delayMs === undefined || delayMs >= endsAt - clock.monotonic()) throw error;
     counters.retries++;
-    const { code, status } = error;
+    const { code, status } = error as ProblemError;
     notifyAll(call, attempt, "onRetry", { code, status, delayMs });
     if (delayMs > 0) await wait(call, delayMs);
   }

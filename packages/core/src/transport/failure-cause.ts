@@ -7,16 +7,14 @@ import { removeSecrets } from "../remove-secrets.ts";
  * original is not shown, since libraries attach request headers, sockets or whole URLs to their errors.
  */
 export function failureCause(error: unknown, secrets: readonly string[]): Error & { readonly code?: string } {
-  const chain = failureLinks(error);
-  const messages = chain
-    .map(({ message }) => message)
-    .filter((message) => typeof message === "string" && message);
-  const message = messages.length ? messages.join(": ") : `the transport threw ${typeof error}`;
-  const code = chain.map((link) => link.code).find((value) => typeof value === "string");
-  const cause = new Error(
-    printable(removeSecrets(message, secrets, 1_000).replaceAll(/\?[^\s"')]+/g, "?…")).slice(0, 300),
-  );
-  const name = chain[0]?.name;
-  if (typeof name === "string") cause.name = removeSecrets(name, secrets);
-  return code === undefined ? cause : Object.assign(cause, { code: removeSecrets(code, secrets) });
+  const texts = (key: "name" | "message" | "code"): readonly string[] =>
+    failureLinks(error).flatMap(({ [key]: text }) => (typeof text === "string" && text ? [text] : []));
+  const [name = "Error"] = texts("name");
+  const [code] = texts("code");
+  const said = texts("message").join(": ") || `the transport threw ${typeof error}`;
+  const message = removeSecrets(said, secrets, 1_000).replaceAll(/\?[^\s"')]+/g, "?…");
+  return Object.assign(new Error(printable(message).slice(0, 300)), {
+    name: removeSecrets(name, secrets),
+    ...(code && { code: removeSecrets(code, secrets) }),
+  });
 }
