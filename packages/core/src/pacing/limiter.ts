@@ -114,9 +114,8 @@ export function createLimiter(
       return isTest;
     },
     acquire(call, endsAt) {
-      if (pausedFor(call, endsAt) > 0 || queue.size || !hasSlot() || blockedFor() > 0) {
-        return waitInQueue(call, maxPause(endsAt));
-      }
+      pausedFor(call, endsAt);
+      if (queue.size || !hasSlot() || blockedFor() > 0) return waitInQueue(call, maxPause(endsAt));
       takeSlot();
       return undefined;
     },

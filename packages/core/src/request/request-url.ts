@@ -18,6 +18,7 @@ export function requestUrl(baseUrl: string, { name, path, query }: Operation): s
 
 /** A dot if the text is not UTF-8. */
 function decode(path: string): string {
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -22,22 +22,20 @@ const decompressors: Readonly<Record<string, (body: Uint8Array) => Transform>> =
 };
 
 /**
- * Undoes the encodings of a body, the last one first, and stops at that many bytes. As fetch does, returns the body
- * unchanged if an encoding is unknown, and rejects if the data are invalid.
+ * Undoes the encodings of a body, which `Content-Encoding` names, the last one first, and stops at that many bytes. As fetch
+ * does, returns the body unchanged if an encoding is unknown, and rejects if the data are invalid.
  */
 export async function decompress(
-  chunks: readonly Uint8Array[],
-  headers: Headers,
+  body: Uint8Array,
+  contentEncoding: string,
   maxBytes: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly truncated: boolean }> {
-  let bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+  let bytes = body;
   let truncated = false;
-  const names =
-    headers
-      .get("content-encoding")
-      ?.toLowerCase()
-      .split(/\s*,\s*/)
-      .reverse() ?? [];
+  const names = contentEncoding
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .reverse();
   if (names.length > 5) throw new Error("the body has more than 5 content encodings");
   if (bytes.length === 0 || !names.every((name) => Object.hasOwn(decompressors, name))) {
     return { bytes, truncated };

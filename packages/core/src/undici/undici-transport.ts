@@ -25,15 +25,17 @@ export function undiciTransport(
   const { dispatcher = new Agent() } = readOptions(options, { dispatcher: having("dispatch") });
   return {
     async send(request) {
-      const { head, chunks, maxBytes, truncated } = await dispatch(dispatcher, request);
-      const body = await decompress(chunks, head.headers, maxBytes);
-      return { ...head, text: decoder.decode(body.bytes), truncated: truncated || body.truncated };
+      const { status, headers, chunks, maxBytes, truncated } = await dispatch(dispatcher, request);
+      const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      const names = headers.get("content-encoding");
+      if (!names) return { status, headers, text: decoder.decode(bytes), truncated };
+      const body = await decompress(bytes, names, maxBytes);
+      return { status, headers, text: decoder.decode(body.bytes), truncated: truncated || body.truncated };
     },
   };
 }
 
-interface Received {
-  readonly head: Pick<TransportResponse, "status" | "headers">;
+interface Received extends Pick<TransportResponse, "status" | "headers"> {
   /** As received, at most `maxBytes`. */
   readonly chunks: readonly Uint8Array[];
   readonly maxBytes: number;
@@ -51,7 +53,7 @@ function dispatch(
     const pathAt = `${url}/`.indexOf("/", url.indexOf("://") + 3);
     const chunks: Uint8Array[] = [];
     let joined = 0;
-    let head: Received["head"];
+    let head: Pick<Received, "status" | "headers">;
     let maxBytes = Infinity;
     let left = Infinity;
     let sending: Dispatcher.DispatchController | undefined;
@@ -63,7 +65,7 @@ function dispatch(
     signal.addEventListener("abort", onAbort);
     const end = (truncated: boolean): void => {
       signal.removeEventListener("abort", onAbort);
-      resolve({ head, chunks, maxBytes, truncated });
+      resolve({ ...head, chunks, maxBytes, truncated });
     };
 
     const stop = (controller: Dispatcher.DispatchController): void => {
