@@ -137,10 +137,6 @@ export function createLimiter(
 
 /** The error of a call that was not sent, because the pause after an earlier 429 is longer than it may wait. */
 function pausedError({ operation }: Call, retryAfterMs: number): RateLimitError {
-  const seconds = Math.ceil(retryAfterMs / 1000);
-  return new RateLimitError(`not sent: paused for ${seconds} s after a 429`, {
-    operation,
-    status: 429,
-    retryAfterMs,
-  });
+  const message = `not sent: paused for ${Math.ceil(retryAfterMs / 1000)} s after a 429`;
+  return new RateLimitError(message, { operation, status: 429, retryAfterMs });
 }

@@ -26,12 +26,8 @@ export function countedWait(call: Call, begin: Begin<void>): Promise<void> {
   const { clock, counters } = call.settings;
   const startedAt = clock.monotonic();
   counters.waits++;
-  return abortable<void>(call, (resolve, reject) => {
-    const cleanUp = begin(resolve, reject);
-    return () => {
-      cleanUp();
-      counters.waitedMs += clock.monotonic() - startedAt;
-    };
+  return abortable(call, begin).finally(() => {
+    counters.waitedMs += clock.monotonic() - startedAt;
   });
 }
 

@@ -45,10 +45,9 @@ export function readProblem(
   const excerpt = (title ?? type ?? detail ?? traceId ?? first) ? undefined : show(text) || undefined;
   const fields = { operation, status, title, type, detail, traceId, problem, excerpt };
 
-  const seen = title ?? `with ${mediaType}`;
   const said = first ?? readTextMember(problem, ["detail", "message"]);
   const message = (advice?: string): string =>
-    `${status} ${seen.slice(0, 100)}` +
+    `${status} ${(title ?? `with ${mediaType}`).slice(0, 100)}` +
     (traceId ? ` (trace ${traceId})` : "") +
     (truncated ? ", body too long" : "") +
     (advice ? `; ${advice}` : "") +

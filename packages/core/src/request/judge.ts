@@ -73,11 +73,12 @@ function errorOf(call: Call, exchange: Exchange, waits: Omit<ProblemContext, "se
   const { operation } = call;
   const { response, failed, failure } = exchange;
   const secrets = secretsOf(call, exchange);
-  if (response && response.status >= 400) return readProblem(operation, response, { ...waits, secrets });
-  if (response && !isSuccess(response.status)) return redirectError(call, exchange, response);
-  if (response?.truncated) {
-    const message = `${response.status} with a body longer than ${call.maxBytes} bytes`;
-    return contractError(message, call, response);
+  if (response) {
+    const { status, truncated } = response;
+    if (status >= 400) return readProblem(operation, response, { ...waits, secrets });
+    if (!isSuccess(status)) return redirectError(call, exchange, response);
+    const message = `${status} with a body longer than ${call.maxBytes} bytes`;
+    if (truncated) return contractError(message, call, response);
   }
   if (failed === "timeout" || failed === "deadline") return timedOut(call, failed);
   const cause = failureCause(failure, secrets);
