@@ -51,7 +51,10 @@ export interface CallOptions {
 }
 
 const readers: Readonly<Record<keyof CallOptions, OptionReader>> = {
-  signal: option((value) => typeof (value as AbortSignal | null)?.throwIfAborted === "function", "must be an AbortSignal"),
+  signal: option(
+    (value) => typeof (value as AbortSignal | null)?.throwIfAborted === "function",
+    "must be an AbortSignal",
+  ),
   timeout: aNumber(1, longestDelay),
   deadline: aNumber(1, longestDelay),
   retry: readRetry,
