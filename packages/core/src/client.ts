@@ -1,10 +1,9 @@
 import { answerOf, contractError, type Answer } from "./answer.ts";
 import type { CallOptions } from "./call-options.ts";
-import type { Call } from "./call.ts";
+import type { Call, Counters } from "./call.ts";
 import { refuse } from "./check-options.ts";
 import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
-import type { Counters } from "./counters.ts";
 import { isAccountingDataError } from "./errors/errors.ts";
 import { notifyCaller } from "./notify.ts";
 import { logFailure } from "./logger.ts";

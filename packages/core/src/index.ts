@@ -7,7 +7,7 @@ export type { Answer } from "./answer.ts";
 export { callOptionNames, type CallOptions, type ResponseInfo } from "./call-options.ts";
 export { checkOptionNames } from "./check-options.ts";
 export { checkCallOptions } from "./request/prepare-call.ts";
-export type { Counters } from "./counters.ts";
+export type { Counters } from "./call.ts";
 export type { Hooks, RequestEvent, ResponseEvent, RetryEvent } from "./hooks.ts";
 export type { Logger } from "./logger.ts";
 export { systemClock, type Clock } from "./clock.ts";

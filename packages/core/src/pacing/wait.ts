@@ -45,7 +45,7 @@ export function untilDeadline<T>(call: Call, endsAt: number, promise: Promise<T>
   });
 }
 
-/** The error of a call whose deadline, or the timeout of its attempt, is over. */
+/** The error of a call whose deadline, or whose attempt's timeout, has passed. */
 export function timedOut(call: Call, limit: "timeout" | "deadline"): TimeoutError {
   const { operation, [limit]: limitMs } = call;
   return new TimeoutError(`no complete response within the ${limit} of ${limitMs} ms`, {

@@ -31,9 +31,9 @@ export function readFieldErrors(
     messages.set(name, [...(messages.get(name) ?? []), ...textsOf(value)].slice(0, 10));
   }
   const names = [...messages.keys()].filter(Boolean).map((name) => name.slice(0, 50));
-  const total = membersOf(given).length;
-  const unnamed = Math.max(0, names.length - namesInMessage) + Math.max(0, total - shownCount);
-  const more = unnamed > 0 ? ` and ${unnamed} more` : "";
+  const notRead = membersOf(given).slice(shownCount);
+  const unnamed = names.slice(namesInMessage).length + notRead.length;
+  const more = unnamed ? ` and ${unnamed} more` : "";
   return {
     errors: Object.fromEntries(messages),
     first: [...messages.values()].flat()[0],

@@ -98,7 +98,7 @@ function redirectError(call: Call, exchange: Exchange, response: TransportRespon
   );
 }
 
-/** The error of a create, or another change, that may have happened: it succeeded with an unusable response, or nobody knows. */
+/** The error of a create, or another change, that may have happened: it succeeded with an unusable response, or its outcome is unknown. */
 export function changeError(
   call: Call,
   exchange: Exchange,
