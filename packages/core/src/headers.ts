@@ -36,7 +36,7 @@ export function readApplication(
   application: { readonly name: string; readonly version: string },
   option: string,
 ): RequestHeaders {
-  const { name = "", version = "" } = Object(application) as typeof application;
+  const { name = "", version = "" } = Object(application) as Partial<typeof application>;
   const product = `${name} ${version}`;
   if (!/^[\w.-]+ [\w.+-]+$/.test(product)) {
     refuse(option, "must have a name and a version without spaces");
