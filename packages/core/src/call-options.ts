@@ -1,7 +1,6 @@
-import type { Call } from "./call.ts";
 import { aFunction, aNumber, option, readOptions, type OptionReader } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
-import { readHeaders } from "./headers.ts";
+import { readHeaders, type RequestHeaders } from "./headers.ts";
 import { readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 
 /**
@@ -77,10 +76,15 @@ export const callOptionNames: readonly (keyof CallOptions)[] = /* @__PURE__ */ O
   readers,
 ) as (keyof CallOptions)[];
 
-/** Returns the options of a call that are given, as it uses them. */
-export function readCallOptions(
-  options: CallOptions,
-  operation: string,
-): Partial<Omit<Call, "retry">> & { readonly retry?: Partial<RetrySettings> } {
+/** The options of a call that are given, as it uses them. */
+export interface GivenCallOptions extends Pick<CallOptions, "signal" | "onRequest" | "onResponse"> {
+  readonly timeout?: number;
+  readonly deadline?: number;
+  readonly retry?: Partial<RetrySettings>;
+  readonly headers?: RequestHeaders;
+}
+
+/** Reads the options of a call. */
+export function readCallOptions(options: CallOptions, operation: string): GivenCallOptions {
   return readOptions(options, readers, operation);
 }

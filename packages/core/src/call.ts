@@ -1,7 +1,7 @@
 import type { CallOptions } from "./call-options.ts";
 import type { Clock } from "./clock.ts";
+import type { RequestHeaders } from "./headers.ts";
 import type { Hooks } from "./hooks.ts";
-import type { Notify } from "./notify.ts";
 import type { Operation } from "./operation.ts";
 import type { OnAbort } from "./pacing/on-abort.ts";
 import type { RetrySettings } from "./retry-options.ts";
@@ -41,11 +41,10 @@ export interface RequestContext {
   readonly maxRetryAfter: number;
   /** Calls back when a signal aborts. */
   readonly onAbort: OnAbort;
-  readonly notify: Notify;
+  /** Calls a hook. What it throws, or rejects with, affects no call: a created record stays created. */
+  readonly notify: (hook: () => unknown) => void;
   readonly counters: { -readonly [Name in keyof Counters]: number };
 }
-
-export type RequestHeaders = Readonly<Record<string, string>>;
 
 /** A call of an operation, or a request to the auth server. It never changes: `runAttempts` counts. */
 export interface Call {

@@ -1,5 +1,5 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
-import type { RequestContext, RequestHeaders } from "./call.ts";
+import type { RequestContext } from "./call.ts";
 import {
   aFunction,
   aNumber,
@@ -11,7 +11,7 @@ import {
   type OptionReader,
 } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
-import { readApplication, readHeaders } from "./headers.ts";
+import { readApplication, readHeaders, type RequestHeaders } from "./headers.ts";
 import { logHooks, type Logger } from "./logger.ts";
 import { defaultRetry, readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 import type { Hooks } from "./hooks.ts";

@@ -1,5 +1,6 @@
-import type { RequestHeaders } from "./call.ts";
 import { refuse } from "./check-options.ts";
+
+export type RequestHeaders = Readonly<Record<string, string>>;
 
 /** Headers that only the client sets: those of the credential, the body and the connection, and cookies. */
 const reserved =
@@ -9,7 +10,9 @@ const reserved =
 export function readHeaders(headers: RequestHeaders, option: string, operation?: string): RequestHeaders {
   let checked: RequestHeaders;
   try {
-    if (Object.values(headers).some((value) => typeof value !== "string")) throw new TypeError();
+    for (const value of Object.values(headers)) {
+      if (typeof value !== "string") throw new TypeError();
+    }
     // The platform knows which names and values are valid; a Headers instance is accepted, too.
     checked = Object.fromEntries(new Headers(headers));
   } catch {

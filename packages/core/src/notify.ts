@@ -1,12 +1,9 @@
 import type { ResponseInfo } from "./call-options.ts";
-import type { Call } from "./call.ts";
+import type { Call, RequestContext } from "./call.ts";
 import type { Hooks, RequestEvent } from "./hooks.ts";
 
-/** Calls a hook. What it throws, or rejects with, affects no call: a created record stays created. */
-export type Notify = (hook: () => unknown) => void;
-
 /** Calls the hooks of a client. Prints the first error that one of them throws or rejects with. */
-export function createNotify(): Notify {
+export function createNotify(): RequestContext["notify"] {
   let isReported = false;
   const report = (error: unknown): void => {
     if (isReported) return;

@@ -1,4 +1,5 @@
-import type { Call, RequestHeaders } from "../call.ts";
+import type { Call } from "../call.ts";
+import type { RequestHeaders } from "../headers.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 
 /** The result of sending one request. */

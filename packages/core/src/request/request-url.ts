@@ -10,15 +10,14 @@ const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
  * dot segments in any spelling (parsers resolve `%2e`, proxies decode `%2f`), a query, control characters.
  */
 export function requestUrl(baseUrl: string, { name, path, query }: Operation): string {
-  if (!encodedPath.test(path) || dotSegment.test(decode(path))) {
+  if (!encodedPath.test(path) || dotSegment.test(path.includes("%") ? decode(path) : path)) {
     refuse("path", "must be /v1/ and encoded, non-empty segments", name);
   }
-  return baseUrl + path + (query ? encodeQuery(query, name) : "");
+  return baseUrl + path + encodeQuery(query ?? {}, name);
 }
 
 /** A dot if the text is not UTF-8. */
 function decode(path: string): string {
-  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {
@@ -28,8 +27,7 @@ function decode(path: string): string {
 
 function encodeQuery(query: Readonly<Record<string, string>>, operation: string): string {
   let encoded = "";
-  for (const name in query) {
-    const value = query[name];
+  for (const [name, value] of Object.entries(query)) {
     try {
       if (typeof value !== "string") throw new TypeError();
       encoded += `${encoded ? "&" : "?"}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
