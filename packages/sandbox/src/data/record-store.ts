@@ -7,6 +7,8 @@ export interface RecordStore {
   /** The records that the list began with. */
   readonly initial: readonly SandboxRecord[];
   find(id: string): SandboxRecord | undefined;
+  /** The texts of a field, each with the number of records that have it. */
+  texts(field: string): ReadonlyMap<string, number>;
   /** @throws RangeError when the id is not a guid, or is taken. */
   insert(fields: RecordFields): SandboxRecord;
   /** @throws RangeError when there is no such record. */
@@ -22,6 +24,12 @@ export function createRecordStore(
 ): RecordStore {
   const records = seeded.toSorted((one, other) => (one.Id < other.Id ? -1 : 1));
 
+  /** By field, from the first question about it on. */
+  const counted = new Map<string, Map<string, number>>();
+  const count = (record: SandboxRecord, by: 1 | -1): void => {
+    for (const [field, texts] of counted) addText(texts, record[field], by);
+  };
+
   const indexOf = (id: string): number => {
     const index = firstAfter(records, id) - 1;
     if (records[index]?.Id !== id.toLowerCase()) throw new RangeError(`No record has the id ${id}.`);
@@ -35,6 +43,14 @@ export function createRecordStore(
       const record = records[firstAfter(records, id) - 1];
       return record?.Id === id.toLowerCase() ? record : undefined;
     },
+    texts(field) {
+      const known = counted.get(field);
+      if (known) return known;
+      const texts = new Map<string, number>();
+      for (const record of records) addText(texts, record[field], 1);
+      counted.set(field, texts);
+      return texts;
+    },
     insert(fields) {
       const now = stamps.now();
       const { Id, ModifiedAt, ...others } = fields;
@@ -46,6 +62,7 @@ export function createRecordStore(
       if (records[index - 1]?.Id === id) throw new RangeError(`Another record has the id ${id}.`);
       const record: SandboxRecord = { Id: id, ...others, ModifiedAt: textOr(ModifiedAt, now) };
       records.splice(index, 0, record);
+      count(record, 1);
       return record;
     },
     update(id, changes) {
@@ -54,12 +71,23 @@ export function createRecordStore(
       const modifiedAt = textOr(changes["ModifiedAt"], stamps.now());
       const record: SandboxRecord = { ...old, ...changes, Id: old.Id, ModifiedAt: modifiedAt };
       records[index] = record;
+      count(old, -1);
+      count(record, 1);
       return record;
     },
     remove(id) {
-      return records.splice(indexOf(id), 1)[0] as SandboxRecord;
+      const [record] = records.splice(indexOf(id), 1) as [SandboxRecord];
+      count(record, -1);
+      return record;
     },
   };
+}
+
+function addText(texts: Map<string, number>, text: JsonValue | undefined, by: 1 | -1): void {
+  if (typeof text !== "string") return;
+  const count = (texts.get(text) ?? 0) + by;
+  if (count === 0) texts.delete(text);
+  else texts.set(text, count);
 }
 
 function textOr(value: JsonValue | undefined, fallback: string): string {

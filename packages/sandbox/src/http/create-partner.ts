@@ -1,4 +1,4 @@
-import { parseObject, type RecordFields, type SandboxRecord } from "../data/sandbox-record.ts";
+import { parseObject, type RecordFields } from "../data/sandbox-record.ts";
 import { validateCreatePayload } from "../rules/create-payload.ts";
 import { inCase } from "./field-case.ts";
 import { type ListAccess, recordBody } from "./list-records.ts";
@@ -18,14 +18,21 @@ export async function createPartner(request: Request, { store, state }: ListAcce
   const errors = validateCreatePayload(payload);
   if (Object.keys(errors).length > 0) return problem({ status: 422, traceId: traceId(), errors });
 
-  const warnings = store.records.some((record) => record["Name"] === payload["Name"])
-    ? ["There was a business partner of that name already."]
-    : [];
+  const { Name: givenName } = payload;
+  const warnings =
+    typeof givenName === "string" && store.texts("Name").has(givenName)
+      ? ["There was a business partner of that name already."]
+      : [];
   const { Id: _id, ModifiedAt: _modified, CreatedAt: _created, ...fields } = payload;
   // Read once, so that both times of a new record are the same.
   const now = new Date(state.clock.now()).toISOString();
   const times = { CreatedAt: now, ModifiedAt: now };
-  const record = store.insert({ Code: nextCode(store.records), ...emptyPartner, ...fields, ...times });
+  const record = store.insert({
+    Code: nextCode(store.texts("Code").keys()),
+    ...emptyPartner,
+    ...fields,
+    ...times,
+  });
 
   const body = recordBody(record, state);
   if (behaviour.createdResponse === "record") return Response.json(body, { status: 201 });
@@ -50,10 +57,14 @@ async function readJsonObject(request: Request): Promise<RecordFields | undefine
 }
 
 /** The number after the highest numeric code, with as many digits. */
-function nextCode(records: readonly SandboxRecord[]): string {
-  const codes = records.map((record) => record["Code"]).filter((code) => typeof code === "string");
-  const numbers = codes.filter((code) => /^\d{1,15}$/.test(code));
-  const highest = numbers.reduce((most, code) => Math.max(most, Number(code)), 0);
-  const length = numbers.reduce((most, code) => Math.max(most, code.length), 5);
+function nextCode(codes: Iterable<string>): string {
+  let highest = 0;
+  let length = 5;
+  for (const code of codes) {
+    const isFurther = Number(code) > highest || code.length > length;
+    if (!isFurther || !/^\d{1,15}$/.test(code)) continue;
+    highest = Math.max(highest, Number(code));
+    length = Math.max(length, code.length);
+  }
   return String(highest + 1).padStart(length, "0");
 }
