@@ -2,7 +2,8 @@ import type { PagedListOptions } from "./iterate-options.ts";
 import type { Page } from "./page.ts";
 import type { ReadPage } from "./read-page.ts";
 import { listIterable, type ListIterator } from "./reading/list-iterable.ts";
-import { resolveOptions, type ResolvedOptions } from "./resolve-options.ts";
+import type { Reading } from "./reading/read-pages.ts";
+import { resolveOptions } from "./resolve-options.ts";
 
 /**
  * The pages of a list. Each `for await` reads the list again.
@@ -27,16 +28,10 @@ export interface PageIterable<T> extends AsyncIterable<Page<T>> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>): PageIterable<T> {
-  return pagesOf(read, resolveOptions(options));
+  return listIterable(read, resolveOptions(options), nextPage);
 }
 
-/** The pages of a list whose options are checked. */
-export function pagesOf<T>(read: ReadPage<T>, options: ResolvedOptions<T>): PageIterable<T> {
-  return listIterable(
-    read,
-    options,
-    ({ pages }) =>
-      () =>
-        pages.next(),
-  );
+/** The `next` of an iterator over the pages. */
+export function nextPage<T>({ pages }: Reading<T>): ListIterator<Page<T>>["next"] {
+  return () => pages.next();
 }

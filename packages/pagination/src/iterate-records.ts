@@ -1,5 +1,5 @@
 import type { PagedListOptions } from "./iterate-options.ts";
-import { pagesOf, type PageIterable } from "./iterate-pages.ts";
+import { nextPage, type PageIterable } from "./iterate-pages.ts";
 import type { ReadPage } from "./read-page.ts";
 import { listIterable, type ListIterator } from "./reading/list-iterable.ts";
 import type { Reading } from "./reading/read-pages.ts";
@@ -37,7 +37,7 @@ export interface RecordIterable<T> extends AsyncIterable<T> {
  */
 export function iterateRecords<T>(read: ReadPage<T>, options: PagedListOptions<T>): RecordIterable<T> {
   const resolved = resolveOptions(options);
-  return { ...listIterable(read, resolved, nextRecord), pages: () => pagesOf(read, resolved) };
+  return { ...listIterable(read, resolved, nextRecord), pages: () => listIterable(read, resolved, nextPage) };
 }
 
 /**

@@ -67,22 +67,13 @@ export interface SinglePageRequest<T> {
  */
 export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
   const { id, list, filter = "", pageSize: size, pageNumber, after } = request;
-  const seenRecords = rememberPages<T>();
+  const rules: WalkRules = { list, filter, strategies: [], dedupe: false, incomplete: "throw" };
   const start: Progress =
     after === undefined
       ? { by: "page", page: pageNumber, size, seen: (pageNumber - 1) * size }
       : { by: "key", after, page: 1, size };
-  const taking: Taking<T> = {
-    id,
-    list,
-    filter,
-    strategies: [],
-    dedupe: false,
-    incomplete: "throw",
-    seenRecords,
-    requests: 1,
-  };
-  return takeAnswer(beginWalk(start), answer, taking).page;
+  return takeAnswer(beginWalk(start), answer, { ...rules, id, seenRecords: rememberPages(), requests: 1 })
+    .page;
 }
 
 /** How the responses of a list are taken. */

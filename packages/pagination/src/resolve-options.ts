@@ -63,7 +63,7 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
     if (cursor !== undefined) {
       // By page number the place in the list depends on the size, so that a cursor keeps its own.
       const size = cursor.by === "page" ? cursor.size : (pageSize ?? cursor.size);
-      return { ...cursor, size, full: size === cursor.size ? cursor.full : undefined };
+      return size === cursor.size ? cursor : { ...cursor, size, full: undefined };
     }
     const known = strategies.find((one) => one === learned.strategy);
     const by = options.strategy ?? known ?? strategy!;

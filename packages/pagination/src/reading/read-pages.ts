@@ -27,12 +27,12 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   let atATime = 1;
   let readsAhead = false;
   let sent = 0;
-  // Not only when the consumer takes a page: the event loop may have received several by then.
   const requests = createRequests({
     read: (page) => {
       sent++;
       return read(page);
     },
+    // A consumer that is busy takes a page late: several may have come by then, and the next ones could have been requested.
     onSuccess: () => readsAhead && requestNext(),
     id,
     isNew: seenRecords.isNew,

@@ -24,7 +24,10 @@ export function byPageNumber(
   rules: WalkRules,
 ): NextStep {
   const { page, size, skipped, emptyPages } = walk;
-  const knownTotal = countsList(received, page) ? received.totalCount : walk.knownTotal;
+  const { length, totalCount = 0 } = received;
+  // A total that is too small to count the list counts the page.
+  const countsList = page === 1 || (totalCount > length && totalCount >= page * length);
+  const knownTotal = (countsList ? received.totalCount : undefined) ?? walk.knownTotal;
   const shrunkBy = (walk.knownTotal ?? 0) - (knownTotal ?? 0);
   if (rules.dedupe && !walk.isRestarted && shrunkBy > 0) {
     // Goes back as far before the first page that was read as records can have moved.
@@ -41,16 +44,11 @@ export function byPageNumber(
     };
   }
   const turned = { knownTotal, page: page + 1 };
-  if (received.length > 0) {
+  if (length > 0) {
     return { ...turned, emptyPages: 0, ...afterRecords(walk, received, compared, rules.dedupe) };
   }
   const isSkipped = (page - 1) * size < promisedTotal(walk, rules) && emptyPages < maxEmptyPages;
   return { ...turned, emptyPages: emptyPages + 1, next: isSkipped ? "more" : "end" };
-}
-
-/** Whether a page's total counts the list. One that is too small for that counts the page. */
-function countsList({ totalCount, length }: ReceivedPage, page: number): boolean {
-  return totalCount !== undefined && (page === 1 || (totalCount > length && totalCount >= page * length));
 }
 
 function afterRecords(

@@ -7,7 +7,9 @@ import { beginNumbered, promisedTotal, type ReceivedPage, type Walk, type WalkRu
  * list ended. Changes nothing.
  */
 export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Walk {
-  const page = repeatsStart(before, received) ? { ...received, newCount: 0 } : received;
+  // A page by key that ends with that key shows that the service ignores the key, and that the page came before.
+  const repeatsStart = before.previous === undefined && received.lastId === before.after;
+  const page = repeatsStart ? { ...received, newCount: 0 } : received;
   const counted = countRecords(before, page);
   const promised = promisedTotal(counted, rules);
   const allCame = counted.seen === undefined || counted.seen >= promised;
@@ -43,11 +45,6 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   // Below the promised total: reads numbered pages, which may have another order, or requests the total once more.
   if (!mayChange || !rules.dedupe) return { ...walk, asksForTotal: true };
   return { ...continueByNumber(walk, 1, page), seen: page.knownCount, resumeAt: walk };
-}
-
-/** Whether a page by key ends with that key: the service ignores the key, and the page came before. */
-function repeatsStart({ after, previous }: Walk, { lastId }: ReceivedPage): boolean {
-  return previous === undefined && lastId === after;
 }
 
 /** Counts a page's new records and its total. */

@@ -46,8 +46,8 @@ function problemOf(record: unknown, format: IdFormat): string | undefined {
   if (Object(record) !== record) return "Id is missing: not an object";
   const key = idKey(record as object);
   if (key === undefined) return "Id is missing";
+  if (format === "guid") return haveGuids([record]) ? undefined : `${key} is not a guid`;
   const id = (record as UntypedRecord)[key];
-  if (format === "guid") return hasGuidLength(id) && areGuids(id) ? undefined : `${key} is not a guid`;
   return typeof id === "string" && id !== "" ? undefined : `${key} is not text`;
 }
 
@@ -64,16 +64,12 @@ function haveGuids(records: readonly unknown[]): boolean {
     let joined = "";
     for (let index = from; index < end; index++) {
       const id = (records[index] as UntypedRecord | null)?.[key];
-      if (!hasGuidLength(id)) return false;
+      if (typeof id !== "string" || id.length !== guidLength) return false;
       joined += id;
     }
     if (!areGuids(joined)) return false;
   }
   return true;
-}
-
-function hasGuidLength(id: unknown): id is string {
-  return typeof id === "string" && id.length === guidLength;
 }
 
 /**

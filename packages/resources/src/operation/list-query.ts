@@ -44,9 +44,9 @@ export function readFilter(
   { modifiedSince, parameters = {} }: Pick<ListQuery, "modifiedSince" | "parameters">,
 ): ListFilter {
   const others = checkParameters(operation, parameters);
-  const since = modifiedSince === undefined ? undefined : formatMoment(operation, modifiedSince);
-  const sent = { ...Object.fromEntries(others), ...(since !== undefined && { ModifiedSince: since }) };
-  return { text: others.length > 0 ? JSON.stringify(sent) : since, sent };
+  const sent: Record<string, string> = Object.fromEntries(others);
+  if (modifiedSince !== undefined) sent.ModifiedSince = formatMoment(operation, modifiedSince);
+  return { text: others.length > 0 ? JSON.stringify(sent) : sent.ModifiedSince, sent };
 }
 
 /** The caller's own parameters, in one order, so that the same ones make the same cursor. */

@@ -132,11 +132,9 @@ export function countUnsafeIntegers(body: unknown): number {
   const left: unknown[] = [body];
   while (left.length > 0) {
     const value = left.pop();
-    if (typeof value === "number") {
-      if (Number.isInteger(value) && !Number.isSafeInteger(value)) count++;
-    } else if (typeof value === "object" && value !== null) {
-      for (const inner of Object.values(value)) left.push(inner);
-    }
+    if (Number.isInteger(value) && !Number.isSafeInteger(value)) count++;
+    if (typeof value !== "object" || value === null) continue;
+    for (const inner of Object.values(value)) left.push(inner);
   }
   return count;
 }

@@ -16,11 +16,11 @@ export async function readRecord<T extends object>(
   return client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
     async (answer) => {
-      const records = [answer.json()];
       const origin = { operation, answer, nameOf: () => "the record" };
+      const records = [answer.json()];
       checkRecords(records, "guid", origin);
-      const [record] = schema ? await applySchema(records, schema, origin) : records;
-      return record as T;
+      const outputs = schema && (await applySchema(records, schema, origin));
+      return (outputs ?? records)[0] as T;
     },
     callOptions,
   );
