@@ -142,6 +142,15 @@ export async function openPaneSession(
     await page.evaluate((opened) => window.openWorkbook!(opened), workbook);
   }
 
+  /** What fades would be examined on its way. */
+  async function stopFading(): Promise<void> {
+    await pane.locator("head").evaluate((head) => {
+      const style = head.ownerDocument.createElement("style");
+      style.textContent = "* { transition: none !important; animation-duration: 0s !important; }";
+      head.append(style);
+    });
+  }
+
   async function open({ connected = true, before, ready, idle = true }: OpenOptions = {}): Promise<void> {
     sandbox.reset();
     requests.pass();
@@ -151,12 +160,7 @@ export async function openPaneSession(
     await openWorkbook(connected ? company : undefined);
     if (ready === undefined) await pane.locator(connected ? "[role=tablist]" : "form").waitFor();
     else await pane.getByText(ready).first().waitFor();
-    // What fades would be examined on its way.
-    await pane.locator("head").evaluate((head) => {
-      const style = head.ownerDocument.createElement("style");
-      style.textContent = "* { transition: none !important; animation-duration: 0s !important; }";
-      head.append(style);
-    });
+    await stopFading();
     if (idle) await sheet.idle();
   }
 
@@ -170,6 +174,7 @@ export async function openPaneSession(
     openAnother: async (ready) => {
       await openWorkbook();
       await pane.getByRole("button", { name: ready, exact: true }).waitFor();
+      await stopFading();
     },
     requests,
     button: (name) => pane.getByRole("button", { name, exact: true }),
