@@ -16,6 +16,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   recordsSoFar: (list, records) =>
     `${list}: zatím ${formats.count(records, { one: "záznam", few: "záznamy", other: "záznamů" })}`,
   begun: (list) => `${list}: čeká se na první stránku`,
+  begunAgain: (list, moment) => `${list}: čte se znovu. Zobrazují se hodnoty načtené ${moment}.`,
   waitsUntil: (moment) => `Služba je vytížená. Načítání pokračuje v ${moment}.`,
   cancelLoading: "Zrušit načítání",
   incomplete: (lists) => `Neúplné: ${lists}. Služba poslala méně záznamů, než ohlásila.`,

@@ -17,6 +17,7 @@ export const statusEn = (formats: Formats) => ({
   recordsSoFar: (list: string, records: number) =>
     `${list}: ${formats.count(records, { one: "record", other: "records" })} so far`,
   begun: (list: string) => `${list}: waiting for the first page`,
+  begunAgain: (list: string, moment: string) => `${list}: reading again. Values from ${moment} are shown.`,
   waitsUntil: (moment: string) => `The service is busy. Loading continues at ${moment}.`,
   cancelLoading: "Cancel loading",
   incomplete: (lists: string) => `Incomplete: ${lists}. The service sent fewer records than it announced.`,

@@ -18,7 +18,7 @@ export interface DescribedProgress {
 export function describeProgress(
   companies: readonly CompanyStatus[],
   { bound, now }: { readonly bound: Connection; readonly now: Date },
-  { pane }: PaneWords,
+  { pane, formats }: PaneWords,
 ): readonly DescribedProgress[] {
   return companies.flatMap(({ connection, lists }) =>
     lists.flatMap((status) => {
@@ -29,12 +29,17 @@ export function describeProgress(
   );
 
   function describe(
-    { list }: ListStatus,
+    { list, asOf }: ListStatus,
     progress: ReadProgress,
   ): { readonly sentence: string; readonly share: number | undefined } {
     const { pages, records, recordsInAll: inAll } = progress;
     const name = pane.list(list).plural;
-    if (pages === 0) return { sentence: pane.status.begun(name), share: undefined };
+    if (pages === 0) {
+      const sentence = asOf
+        ? pane.status.begunAgain(name, formats.moment(asOf.changesAt, now))
+        : pane.status.begun(name);
+      return { sentence, share: undefined };
+    }
     if (inAll === undefined || inAll < records) {
       return { sentence: pane.status.recordsSoFar(name, records), share: undefined };
     }
