@@ -47,18 +47,21 @@ test("a row is marked as sending in the journal before it is sent", async () => 
   expect(await run.states()).toEqual(["created"]);
 });
 
-test("a row that another window has taken meanwhile is not sent", async () => {
-  const sent: string[] = [];
-  const run = await start(2, async (key, journal) => {
-    sent.push(key);
-    const [other] = await journal.find({ keys: ["row1"], fingerprints: [] });
-    await journal.put([{ ...other!, state: "sending" }]);
-    return created;
-  });
-  const { statuses } = await run.result;
-  expect(sent).toEqual(["row0"]);
-  expect(statuses.get("row1")).toEqual({ kind: "elsewhere" });
-});
+test.each(["sending", "created", "unknown"] as const)(
+  "a row that another window has taken meanwhile is not sent: %s",
+  async (state) => {
+    const sent: string[] = [];
+    const run = await start(2, async (key, journal) => {
+      sent.push(key);
+      const [other] = await journal.find({ keys: ["row1"], fingerprints: [] });
+      await journal.put([{ ...other!, state }]);
+      return created;
+    });
+    const { statuses } = await run.result;
+    expect(sent).toEqual(["row0"]);
+    expect(statuses.get("row1")).toEqual({ kind: "elsewhere" });
+  },
+);
 
 test("a row that the service refuses does not stop the others", async () => {
   const run = await start(3, (key) => (key === "row1" ? { kind: "rejected", error: "why" } : created));
