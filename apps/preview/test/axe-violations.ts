@@ -50,6 +50,11 @@ async function runAxe(frame: Frame, rules?: readonly string[]): Promise<readonly
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.all(fades.map(({ finished }) => finished.catch(() => undefined)));
+      // Fluent shows the pane to screen readers again a quarter of a second after a dialog has closed.
+      const isClosing = () =>
+        document.querySelector("#pane[aria-hidden]") && !document.querySelector("[aria-modal=true]");
+      for (let waits = 0; waits < 100 && isClosing(); waits++)
+        await new Promise((resolve) => setTimeout(resolve, 20));
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(
         { exclude: given.excluded.map((selector) => [selector]) },
         {
