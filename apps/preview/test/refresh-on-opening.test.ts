@@ -1,5 +1,6 @@
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createRequestGate } from "./pane-states/request-gate.ts";
 import { skipped } from "./use-preview.ts";
 import { useWorkbooks, type Device, type OpenWorkbook, type SavedWorkbook } from "./use-workbooks.ts";
 
@@ -8,12 +9,19 @@ describe.skipIf(skipped)(
   { timeout: 120_000 },
   () => {
     const host = useWorkbooks();
+    const changes = createRequestGate();
     let sandbox: Sandbox;
     let device: Device;
     let file: SavedWorkbook;
     beforeEach(async () => {
       sandbox = createSandbox({ data: { BusinessPartners: [{ Name: "Before" }] } });
-      device = await (await host(sandbox)).newDevice();
+      const { newDevice } = await host({
+        fetch: async (input, init) => {
+          if (new Request(input, init).url.includes("ModifiedSince")) await changes.passed();
+          return sandbox.fetch(input, init);
+        },
+      });
+      device = await newDevice();
       file = await saved(device);
     }, 60_000);
 
@@ -29,6 +37,10 @@ describe.skipIf(skipped)(
       await expect.poll(() => workbook.cell("A1")).toBe("Before");
       await pane.getByRole("button", { name: "More ways to refresh" }).press("Enter");
       await pane.getByRole("menuitemradio", { name: "When the workbook is opened" }).press("Enter");
+      // The choice is loaded first, and then stored.
+      await expect
+        .poll(async () => Object.keys((await workbook.save()).settings))
+        .toContain("accounting-data.refresh");
       const result = await workbook.save();
       await page.close();
       return result;
@@ -53,22 +65,18 @@ describe.skipIf(skipped)(
     });
 
     test("waits while another window refreshes it, and follows then", async () => {
+      const askedForChanges = ({ seen }: OpenWorkbook): number =>
+        seen.filter((text) => text.includes("ModifiedSince")).length;
+      changes.hold();
       const first = await device.open(file);
-      const held: (() => Promise<void>)[] = [];
-      let isHolding = true;
-      await first.page.route(/ModifiedSince/, async (route) => {
-        if (isHolding) held.push(() => route.continue());
-        else await route.continue();
-      });
       await shows(first, "Before");
-      await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => askedForChanges(first)).toBe(1);
       const second = await device.open(file);
       await shows(second, "Before");
       change("After");
       await second.pane.getByText("Another window is refreshing this workbook").waitFor();
-      expect(second.seen.filter((text) => text.includes("ModifiedSince"))).toEqual([]);
-      isHolding = false;
-      await held[0]!();
+      expect(askedForChanges(second)).toBe(0);
+      changes.pass();
       for (const window of [first, second]) await shows(window, "After");
     });
   },

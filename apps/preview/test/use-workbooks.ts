@@ -47,7 +47,10 @@ export interface Organisation {
 }
 
 /** Returns a function that hosts the built add-in for an organisation, with switches, in front of a sandbox. */
-export function useWorkbooks(): (sandbox: Sandbox, switches?: Partial<Upstream>) => Promise<Organisation> {
+export function useWorkbooks(): (
+  sandbox: Pick<Sandbox, "fetch">,
+  switches?: Partial<Upstream>,
+) => Promise<Organisation> {
   const browser = shareBrowser();
   const closing: (() => Promise<unknown>)[] = [];
 
