@@ -1,6 +1,6 @@
 // Publishes the packages to a local registry, installs them as users do, and uses them on each runtime. Prints a table;
 // the exit code is 1 if anything failed.
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,8 +35,12 @@ await installRuntimes();
 const started = performance.now();
 const folder = await mkdtemp(join(tmpdir(), "accounting-data-rehearsal-"));
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-const upstream = (await runProcess(npm, ["config", "get", "registry"], { cwd: folder })).trim();
-const registry = await startRegistry(folder, upstream);
+const upstream = await readNpmConfig("registry");
+const caFile = await readNpmConfig("cafile");
+const registry = await startRegistry(folder, {
+  url: upstream,
+  ...(caFile !== "null" && { ca: await readFile(caFile, "utf8") }),
+});
 try {
   report("registry started");
   const version = await publishCopy({ folder: join(folder, "repository"), registry: registry.url, upstream });
@@ -48,6 +52,11 @@ try {
 } finally {
   await registry.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** A setting of npm; `null` if it is not set. */
+async function readNpmConfig(key: string): Promise<string> {
+  return (await runProcess(npm, ["config", "get", key], { cwd: folder })).trim();
 }
 
 /** Runs each scenario with each installer on all of its runtimes and prints the table. Returns the failures. */

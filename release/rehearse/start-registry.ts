@@ -9,16 +9,23 @@ export interface Registry {
   close(): Promise<void>;
 }
 
+/** The registry that npm uses. */
+export interface Upstream {
+  readonly url: string;
+  /** The certificates that npm trusts in place of Node's, as PEM. */
+  readonly ca?: string;
+}
+
 /**
  * Starts a registry on loopback that stores everything in the folder. Anyone can publish our packages to it; it fetches all
  * others from `upstream`. It never fetches ours, so versions that are published already don't matter.
  */
-export async function startRegistry(folder: string, upstream: string): Promise<Registry> {
+export async function startRegistry(folder: string, upstream: Upstream): Promise<Registry> {
   const app = (await runServer({
     self_path: folder,
     configPath: join(folder, "config.yaml"),
     storage: join(folder, "storage"),
-    uplinks: { upstream: { url: upstream } },
+    uplinks: { upstream },
     packages: {
       "@accounting-data/*": { access: "$all", publish: "$anonymous" },
       "**": { access: "$all", proxy: "upstream" },
