@@ -49,8 +49,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One file more than there are cores: while one waits for a browser or a process, another runs.
-    maxWorkers: availableParallelism() + 1,
+    // Two files more than there are cores: while they wait for a browser or a process, others run.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       project("core", "packages/core", withTypeTests),
