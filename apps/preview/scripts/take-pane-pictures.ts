@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
 import { buildWorkbookPage } from "../test/build-workbook-page.ts";
 import { describedStates, largeDigest } from "../test/pane-states/described-states.ts";
-import { openPaneSession, type PaneTheme } from "../test/pane-states/pane-session.ts";
+import { openPaneSession } from "../test/pane-states/pane-session.ts";
 import { paneStates } from "../test/pane-states/pane-states.ts";
+import type { PaneTheme } from "../test/pane-states/pane-theme.ts";
 
 const themes: readonly PaneTheme[] = ["light", "dark", "high contrast"];
 

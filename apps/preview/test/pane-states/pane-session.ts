@@ -1,16 +1,18 @@
-import type { ExcelHost } from "@accounting-data/excel-host/frame";
 import { createPaneWords, type PaneWords } from "@accounting-data/excel-addin/messages";
 import type { Digest } from "@accounting-data/openapi";
-import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
+import type { Sandbox } from "@accounting-data/sandbox";
 import { launchChromium, type FrameLocator, type Page } from "@accounting-data/test-browser";
 import type { DemoConnection } from "../../page/remember-connection.ts";
-import { describedSandbox } from "../../server/described-sandbox.ts";
-import { serveWorkbookPage, upstreamId } from "../serve-workbook-page.ts";
+import { serveWorkbookPage } from "../serve-workbook-page.ts";
 import type { OpenedWorkbook } from "../workbook-page/main.ts";
+import { createPaneElements, type PaneElements } from "./pane-elements.ts";
+import { company, createPaneService } from "./pane-service.ts";
+import { showTheme, type PaneTheme } from "./pane-theme.ts";
 import { createRequestGate, type RequestGate } from "./request-gate.ts";
+import { createWorkbookDriver, type WorkbookDriver } from "./workbook-driver.ts";
 
 /** The pane beside a workbook, brought from one state into the next. */
-export interface PaneSession {
+export interface PaneSession extends PaneElements {
   readonly page: Page;
   readonly pane: FrameLocator;
   readonly sandbox: Sandbox;
@@ -22,31 +24,13 @@ export interface PaneSession {
   readonly openAnother: (ready: string) => Promise<void>;
   /** Holds requests back until they are let through. */
   readonly requests: RequestGate;
-  /** Opens the company's menu, and chooses an item of it. */
-  readonly companyMenu: (item?: string) => Promise<void>;
   /** The address of a cell on the empty sheet. */
   readonly emptySheet: (cell: string) => string;
-  readonly button: (name: string | RegExp) => ReturnType<FrameLocator["getByRole"]>;
-  /** The first element of this text. */
-  readonly text: (text: string | RegExp) => ReturnType<FrameLocator["getByRole"]>;
-  /** The first element that shows this message, whatever is filled in. */
-  readonly said: (message: (filledIn: string) => string) => ReturnType<FrameLocator["getByRole"]>;
-  readonly tab: (id: keyof PaneWords["pane"]["tabs"]) => Promise<void>;
   /** Changes Office's theme. A workbook opens in the light one. */
   readonly theme: (theme: PaneTheme) => Promise<void>;
   readonly currentTheme: () => PaneTheme;
   readonly close: () => Promise<void>;
 }
-
-/** Changes and reads the workbook. */
-export interface WorkbookDriver {
-  readonly enter: (address: string, input: Parameters<ExcelHost["enter"]>[1]) => Promise<void>;
-  readonly select: (address: string) => Promise<void>;
-  readonly idle: () => Promise<void>;
-}
-
-/** Office's themes; with the last one the system replaces the page's colours by a person's few. */
-export type PaneTheme = "light" | "dark" | "high contrast";
 
 export interface OpenOptions {
   /** Whether this device knows the sandbox's company; default true. */
@@ -58,25 +42,6 @@ export interface OpenOptions {
   /** The text to wait for; default: the tabs, or the form of the first run. */
   readonly ready?: string | RegExp;
 }
-
-/** Data that shows how the pane deals with long, empty and right-to-left texts. */
-const banks = [
-  {
-    Name: "Česká spořitelna, a.s., regionální korporátní centrum Jihlava",
-    Code: "0800",
-    City: "Jihlava",
-    Country: "CZ",
-    SwiftCode: "GIBACZPX",
-    Founded: "1825-10-04",
-    LastChange: "2026-01-18T09:15:00Z",
-    IsActive: true,
-    Fee: 1234.5,
-    Terms: { Days: 14, Note: null },
-    Branches: [{ Street: "Masarykovo náměstí 12", Hours: "8–17" }],
-    Limits: [{ Amount: 50_000, Currency: "CZK" }],
-  },
-  { Name: "بنك الشرق الأوسط", Code: "0001", City: "تل أبيب" },
-];
 
 /**
  * Opens a workbook with all partners, and an empty sheet, beside a pane of this width, in one language. The built page of
@@ -93,12 +58,7 @@ export async function openPaneSession(
   },
 ): Promise<PaneSession> {
   const { digest } = options;
-  const sandbox = digest
-    ? describedSandbox(digest)
-    : createSandbox({
-        data: { BusinessPartners: 24, Banks: banks, CashRegisters: [] },
-        users: { limited: { rights: ["listBanks"] } },
-      });
+  const sandbox = createPaneService(digest);
   const requests = createRequestGate();
   const server = await serveWorkbookPage({
     folder: options.folder,
@@ -121,13 +81,7 @@ export async function openPaneSession(
   await page.goto(server.url);
   await page.waitForFunction(() => window.openWorkbook !== undefined);
   const pane = page.frameLocator("iframe");
-  const sheet: WorkbookDriver = {
-    enter: (address, input) =>
-      page.evaluate(([at, typed]) => window.workbook!.enter(at, typed), [address, input] as const),
-    select: (address) => page.evaluate((at) => window.workbook!.select(at), address),
-    idle: () => page.evaluate(() => window.workbook!.idle()),
-  };
-
+  const sheet = createWorkbookDriver(page);
   let currentTheme: PaneTheme = "light";
 
   async function openWorkbook(company?: DemoConnection): Promise<void> {
@@ -165,6 +119,7 @@ export async function openPaneSession(
   }
 
   return {
+    ...createPaneElements(pane, words),
     page,
     pane,
     sandbox,
@@ -177,36 +132,11 @@ export async function openPaneSession(
       await stopFading();
     },
     requests,
-    button: (name) => pane.getByRole("button", { name, exact: true }),
-    text: (text) => pane.getByText(text).first(),
-    said: (message) => {
-      const parts = message(blank)
-        .split(blank)
-        .map((part) => part.replaceAll(/[$()*+.?[\]^{|}\\]/g, "\\$&"));
-      return pane.getByText(new RegExp(parts.join(".+"))).first();
-    },
-    companyMenu: async (item) => {
-      await pane.getByRole("button", { name: words.pane.company.button("") }).click();
-      const items = pane.getByRole("menuitem");
-      if (item === undefined) await items.first().waitFor();
-      else await items.filter({ hasText: item }).click();
-    },
     emptySheet: (cell) => `'${emptySheet}'!${cell}`,
-    tab: (id) => pane.getByRole("tab", { name: words.pane.tabs[id] }).click(),
     currentTheme: () => currentTheme,
     theme: async (theme) => {
       currentTheme = theme;
-      await page.emulateMedia({ forcedColors: theme === "high contrast" ? "active" : "none" });
-      // Excel changes the theme's colours without an event; the pane reads them when it gets the focus.
-      await pane.locator("body").evaluate(
-        (_body, colors) => {
-          Object.assign(Office.context.officeTheme, colors);
-          window.dispatchEvent(new Event("focus"));
-        },
-        theme === "light"
-          ? { bodyBackgroundColor: "#ffffff", bodyForegroundColor: "#262626" }
-          : { bodyBackgroundColor: "#262626", bodyForegroundColor: "#ffffff" },
-      );
+      await showTheme(page, pane, theme);
     },
     close: async () => {
       await browser.close();
@@ -216,15 +146,3 @@ export async function openPaneSession(
 }
 
 const emptySheet = "Try here";
-
-/** The sandbox's company, as this device remembers it. */
-const company: DemoConnection = {
-  upstream: upstreamId,
-  label: "Ukázková účetní s.r.o.",
-  credential: { kind: "api-key", apiKey: demoCredentials.apiKey },
-};
-
-/** Occurs in no message. */
-const blank = "\0";
-
-declare const Office: { readonly context: { readonly officeTheme: object } };
