@@ -19,6 +19,19 @@ export function serialOfIsoDate(text: string, toLocal: ToLocal = serialOfInstant
 }
 
 /**
+ * The instant (milliseconds since 1970, UTC) of an ISO date-time that names its time zone, by `Z` or an offset; NaN for any
+ * other text. Which texts name one, whoever wrote them, is decided here.
+ */
+export function instantOfZonedTime(text: string): number {
+  let instant = Number.NaN;
+  serialOfIsoDate(text, (named) => {
+    instant = named;
+    return named;
+  });
+  return instant;
+}
+
+/**
  * The serial number of a text that means a day: `YYYY-MM-DD`, or a date-time at midnight, either as it is written or by
  * the service's clock (23:00Z is midnight in Prague). NaN for anything else.
  */

@@ -112,6 +112,16 @@ test.each([
 });
 
 test.each([
+  ["2026-03-01T14:30:00+0200", "2026-03-01T14:30:00+02:00"],
+  ["2026-03-01 14:30+02", "2026-03-01T14:30+02:00"],
+  ["2026-03-01t14:30:00.5-0530", "2026-03-01T14:30:00.5-05:30"],
+  ["2026-03-01t14:30z", "2026-03-01T14:30Z"],
+])("%s is sent with its time zone as RFC 3339 writes it", (text, sent) => {
+  expect(readDayText(text, "date-time")).toEqual({ sent });
+  expect(readDayText(text, "date")).toEqual({ fault: "timeNotTaken" });
+});
+
+test.each([
   ["1. 3. 2026 9:05:07", "2026-03-01T08:05:07.000Z"],
   ["2026-03-01 09:05:07.9", "2026-03-01T08:05:08.000Z"],
 ])("%s is sent to the second", (text, sent) => {
@@ -147,6 +157,11 @@ test.each([
   "1. 3. 2026 14:60",
   "1. 3. 2026 2:30 pm",
   "2026-03-01T25:00:00Z",
+  "2026-03-01T14:30:00+24:00",
+  "2026-03-01T14:30:00+02:60",
+  "2026-03-01T14:30:00+2",
+  "2026-03-01T14:30:00 CET",
+  "2026-03-01Z",
   "46082",
 ])("%j is not a day", (text) => {
   expect(readDayText(text, "date-time")).toEqual({ fault: "notADay" });

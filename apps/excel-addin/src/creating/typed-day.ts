@@ -1,5 +1,11 @@
 import { dateOfSerial } from "../cells/date-of-serial.ts";
-import { isSafeSerial, serialOfInstant, serialOfIsoDate, type DateSystem } from "../cells/iso-date.ts";
+import {
+  instantOfZonedTime,
+  isSafeSerial,
+  serialOfInstant,
+  serialOfIsoDate,
+  type DateSystem,
+} from "../cells/iso-date.ts";
 import type { Formats } from "../messages/formats.ts";
 
 /** What a description says of a field: a day alone, or a day that may have a time. */
@@ -17,7 +23,6 @@ export type DayFault =
 export type ReadDay = { readonly sent: string } | { readonly fault: DayFault };
 
 const secondsPerDay = 86_400;
-const withZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
 const dayAndTime = /^([^:]*\d{4}|\d{4}-\d\d?-\d\d?)(?:(?:,? |T)(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?))?$/i;
 const isoDay = /^(?<year>\d{4})-(?<month>\d\d?)-(?<day>\d\d?)$/;
 const dottedDay = /^(?<day>\d\d?)\. ?(?<month>\d\d?)\. ?(?<year>\d{4})$/;
@@ -29,16 +34,14 @@ const months = "january february march april may june july august september octo
 /**
  * Reads a day, with a time of 24 hours or without one, in either language: `2026-03-01 14:30`, `1. 3. 2026 14:30`,
  * `1 Mar 2026 14:30`. A time is the device's local time and is sent in UTC, as the specification writes moments; a text that
- * names its time zone is sent as it is. Midnight without a time zone means the day. Of an hour that clocks repeat when summer
+ * names its time zone is sent with it. Midnight without a time zone means the day. Of an hour that clocks repeat when summer
  * time ends, the first one counts.
  */
 export function readDayText(text: string, format: DayFormat): ReadDay {
   const typed = withoutBlanks(text);
-  if (withZone.test(typed)) {
-    const iso = typed.replace(" ", "T");
-    if (Number.isNaN(serialOfIsoDate(iso))) return { fault: "notADay" };
-    return format === "date" ? { fault: "timeNotTaken" } : { sent: iso };
-  }
+  const iso = typed.replace(" ", "T");
+  if (!Number.isNaN(instantOfZonedTime(iso)))
+    return format === "date" ? { fault: "timeNotTaken" } : { sent: asRfc3339(iso) };
   const { day, time } = splitDay(typed);
   const hour = time?.indexOf(":") === 1 ? "0" : "";
   const serial = serialOfIsoDate(time === undefined ? (day ?? "") : `${day}T${hour}${time}`);
@@ -68,7 +71,9 @@ export function describeDay(sent: string, formats: Pick<Formats, "date" | "dated
   const serial = serialOfIsoDate(sent);
   if (Number.isNaN(serial)) return undefined;
   const date = dateOfSerial(serial);
-  return Number.isInteger(serial) && !withZone.test(sent) ? formats.date(date) : formats.dated(date);
+  return Number.isInteger(serial) && Number.isNaN(instantOfZonedTime(sent))
+    ? formats.date(date)
+    : formats.dated(date);
 }
 
 function readSerial(serial: number, format: DayFormat): ReadDay {
@@ -82,6 +87,13 @@ function readSerial(serial: number, format: DayFormat): ReadDay {
   const moment = dateOfSerial(seconds / secondsPerDay);
   const isSkipped = Math.round(serialOfInstant(moment.getTime()) * secondsPerDay) !== seconds;
   return isSkipped ? { fault: "timeSkipped" } : { sent: moment.toISOString() };
+}
+
+/** Offsets have minutes and a colon there, and letters are capitals. */
+function asRfc3339(zoned: string): string {
+  return zoned
+    .toUpperCase()
+    .replace(/([+-]\d\d)(?::?(\d\d))?$/, (_, hours, minutes = "00") => `${hours}:${minutes}`);
 }
 
 /** `YYYY-MM-DD`, which the calendar may lack; undefined for a text that is not written as a day. */

@@ -1,11 +1,9 @@
 import { dateOfSerial } from "../../cells/date-of-serial.ts";
-import { endOfSerials, serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
+import { endOfSerials, instantOfZonedTime, serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
 const daysBetweenSystems = 1462;
-const isoDate = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?$/i;
-const withZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /**
  * The moment of an argument: a serial number or a text without an offset is local time. Undefined if it is empty, or 0,
@@ -29,16 +27,7 @@ function fromSerial(serial: number): Date | undefined {
 }
 
 function fromText(text: string): Date | undefined {
-  // `new Date` would turn an impossible date into one of the next month.
   const iso = text.replace(" ", "T");
-  if (withZone.test(text)) return Number.isNaN(serialOfIsoDate(iso)) ? undefined : new Date(iso);
-  const match = isoDate.exec(text);
-  if (!match) return undefined;
-  const [year, month, day, hours = 0, minutes = 0, seconds = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const milliseconds = Math.floor(Number(`0.${match[7] ?? "0"}`) * 1000);
-  const date = new Date(year!, month! - 1, day, hours, minutes, seconds, milliseconds);
-  const exists = date.getMonth() === month! - 1 && date.getDate() === day && minutes < 60;
-  return exists ? date : undefined;
+  const instant = instantOfZonedTime(iso);
+  return Number.isNaN(instant) ? dateOfSerial(serialOfIsoDate(iso)) : new Date(instant);
 }
