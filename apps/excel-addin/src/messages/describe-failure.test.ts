@@ -75,7 +75,14 @@ describe("a failure in words", () => {
     [new TokenError("x", {}), "retry", failuresEn.unreachable],
     [busyToken, "wait", "Service is busy, try again at 10:42."],
     [new TokenError("x", { status: 400, error: "invalid_client" }), "sign-in", failuresEn.tokenRefused],
+    [new TokenError("x", { status: 403 }), "sign-in", failuresEn.tokenRefused],
     [new TokenError("x", { status: 400, error: "invalid_scope" }), "none", failuresEn.scopeRefused],
+    [new TokenError("x", { status: 400, error: "invalid_request" }), "retry", failuresEn.noToken(400)],
+    [
+      new TokenError("x", { status: 404, cause: new NotFoundError("x", { status: 404 }) }),
+      "retry",
+      "The sign-in service rejected the request (404), not the client id and secret. If this goes on, tell the person who set up this add-in.",
+    ],
     [new UnauthorizedError("x", { status: 401 }), "sign-in", failuresEn.signedOut.unknown],
     [
       new ForbiddenError("x", { status: 403 }),

@@ -30,6 +30,7 @@ export const failures = {
   signedOut: { next: "sign-in", cell: "#VALUE!" },
   // Another secret has the same scope, which the deployment sets.
   scopeRefused: { next: "none", cell: "#VALUE!" },
+  noToken: { next: "retry", cell: "#N/A", remedy: "refresh" },
   // An administrator grants the right to the same credential.
   mayNotRead: { next: "retry", cell: "#VALUE!", remedy: "refreshThen" },
   mayNotCreate: { next: "retry", cell: "#VALUE!", remedy: "refreshThen" },
@@ -92,7 +93,8 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
     case "token":
       if (refusal === "invalid_scope") return "scopeRefused";
       if (isSignedOut(error)) return "signedOut";
-      return status < 500 ? "unreachable" : "failed";
+      if (status >= 500) return "failed";
+      return status < 400 || status === 408 || status === 429 ? "unreachable" : "noToken";
     case "forbidden":
       if (operationOf(error) === "createBusinessPartner") return "mayNotCreate";
       return listRead(error, about) === undefined ? "mayNot" : "mayNotRead";

@@ -15,17 +15,25 @@ export class ReadCancelled extends Error {
   }
 }
 
+/** OAuth errors of a token request that are about the client (RFC 6749, sections 5.2 and 4.1.2.1). */
+const refusalsOfClient: readonly unknown[] = [
+  "invalid_client",
+  "invalid_grant",
+  "unauthorized_client",
+  "access_denied",
+];
+
 /**
- * Whether the service rejected the credential: a 401, or a 4xx of the token endpoint. Other failures of the token
- * endpoint say nothing about the credential.
+ * Whether the service rejected the credential: a 401, or an answer of the token endpoint that says so. Its other failures,
+ * a proxy's page with 404 or 413 or a refused scope among them, say nothing about the credential.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export function isSignedOut(error: unknown): boolean {
   if (isAccountingDataError(error, "unauthorized")) return true;
   if (!isAccountingDataError(error, "token")) return false;
-  const { status } = error;
-  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+  if (error.error !== undefined && !refusalsOfClient.includes(error.error)) return false;
+  return error.status === 401 || error.status === 403 || (error.status === 400 && error.error !== undefined);
 }
 
 /**

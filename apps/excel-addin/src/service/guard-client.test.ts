@@ -43,6 +43,11 @@ describe("after a 401", () => {
   test.each([
     ["of the API", unauthorized],
     ["of the token endpoint", branded("token", { status: 400, error: "invalid_client" })],
+    ["of a grant", branded("token", { status: 400, error: "invalid_grant" })],
+    ["of a client", branded("token", { status: 400, error: "unauthorized_client" })],
+    ["of access", branded("token", { status: 400, error: "access_denied" })],
+    ["of the token endpoint without a reason", branded("token", { status: 401 })],
+    ["of a client that may not have a token", branded("token", { status: 403 })],
   ])("%s sends nothing more, for any operation", async (_, refusal) => {
     const { sent, outcomes, send } = setUp();
     outcomes.push(refusal);
@@ -127,6 +132,16 @@ test.each([
   branded("token", {}),
   branded("token", { status: 429 }),
   branded("token", { status: 200 }),
+  // Pages of a proxy, or of a server that is set up wrongly.
+  branded("token", { status: 400 }),
+  branded("token", { status: 404 }),
+  branded("token", { status: 413 }),
+  // OAuth errors that are not about the client's secret.
+  branded("token", { status: 400, error: "invalid_request" }),
+  branded("token", { status: 400, error: "unsupported_grant_type" }),
+  branded("token", { status: 400, error: "invalid_scope" }),
+  branded("token", { status: 401, error: "invalid_scope" }),
+  branded("token", { status: 503, error: "invalid_client" }),
   branded("network"),
   branded("rate_limited", { status: 429 }),
 ])("nothing is stopped by a failure that is not a rejection: %s", async (failure) => {

@@ -80,6 +80,20 @@ describe("what is kept is deleted", () => {
     await expect(shownNames(fake)).rejects.toMatchObject({ message: expect.stringContaining("Sign in") });
   });
 
+  test("not when a page of a proxy stands in for its auth server", async () => {
+    const device = await deviceWithList();
+    const missing = branded("token", { status: 404 });
+    const fake = await reopen(device, { send: () => Promise.reject(missing) });
+    fake.sources.get(partners)!.failures.push(missing);
+    expect(await shownNames(fake)).toEqual(keptNames);
+    const client = fake.data.client(fake.addIn.connections.list()[0]!);
+    const call = { name: "listBanks", kind: "read", path: "/v1/Banks", method: "GET" } as const;
+    await expect(client.send(call, () => undefined)).rejects.toBe(missing);
+    await fake.clock.advance(1000);
+    expect(await stored(device)).toMatchObject({ companies: ["c1"], lists: [partners] });
+    expect(await shownNames(fake)).toEqual(keptNames);
+  });
+
   test("until the service accepts the sign-in again, and the list is read", async () => {
     const device = await deviceWithList();
     const rejected = branded("unauthorized");

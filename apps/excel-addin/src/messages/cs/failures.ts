@@ -17,6 +17,8 @@ export const failuresCs: FailureMessages = {
   tokenRefused: "Přihlašovací služba nepřijala ID klienta a tajný kód.",
   scopeRefused:
     "Přihlašovací služba neuděluje rozsah (scope), který je pro tuto službu nastaven. Obraťte se na toho, kdo doplněk nastavil.",
+  noToken: (status) =>
+    `Přihlašovací služba odmítla požadavek (${status}), nikoli ID klienta a tajný kód. Pokud to potrvá, obraťte se na toho, kdo doplněk nastavil.`,
   credentials: { "api-key": "Tento klíč", "client-credentials": "Tento klient", unknown: "Toto přihlášení" },
   mayNotRead: (who, list) =>
     `${who} nesmí číst seznam ${listTextsCs(list).plural}. Právo může přidělit správce firmy.`,

@@ -17,6 +17,8 @@ export const failuresEn = {
   tokenRefused: "The sign-in service did not accept the client id and secret.",
   scopeRefused:
     "The sign-in service does not grant the scope that is set for this service. Tell the person who set up this add-in.",
+  noToken: (status: number) =>
+    `The sign-in service rejected the request (${status}), not the client id and secret. If this goes on, tell the person who set up this add-in.`,
   credentials: { "api-key": "This key", "client-credentials": "This client", unknown: "This sign-in" },
   mayNotRead: (who: string, list: ListName) =>
     `${who} may not read ${listInSentenceEn(list)}. A company administrator can grant the right.`,
