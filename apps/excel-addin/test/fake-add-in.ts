@@ -14,6 +14,7 @@ import "../src/messages/fields/columns-meant.ts";
 import "../src/messages/cs/functions.ts";
 import "../src/messages/en/functions.ts";
 import "../src/refresh/refresh.ts";
+import "../src/refresh/renewals.ts";
 import { catalogue } from "../src/lists/catalogue.ts";
 import type { ListName } from "../src/lists/list-name.ts";
 
