@@ -13,6 +13,11 @@ export interface ResponseInfo {
   readonly status: number;
   /** All headers of the response. */
   readonly headers: Headers;
+  /**
+   * For pages: how many records the body has, also of a page that is read ahead of its turn. Set by
+   * `@accounting-data/resources`.
+   */
+  readonly records?: number | undefined;
   /** For pages: how many integers in the body exceed 2^53 and lost digits. Set by `@accounting-data/resources`. */
   readonly unsafeIntegers?: number | undefined;
 }

@@ -218,29 +218,29 @@ describe("a custom decoder", () => {
 describe("onResponse", () => {
   const large = `{"items":[{"Id":"${id}","Amount":12345678901234567890}],"totalItemCount":1}`;
 
-  it("receives the number of integers on a page that lost digits", async () => {
+  it("receives the number of records of a page, and of integers that lost digits", async () => {
     const infos: ResponseInfo[] = [];
     const onResponse = (info: ResponseInfo): unknown => infos.push(info);
     await listBanks(clientOf(large), page, { onResponse });
     for await (const _ of iterateBanks(clientOf(large), { onResponse }));
     expect(infos).toMatchObject([
-      { status: 200, unsafeIntegers: 1 },
-      { status: 200, unsafeIntegers: 1 },
+      { status: 200, records: 1, unsafeIntegers: 1 },
+      { status: 200, records: 1, unsafeIntegers: 1 },
     ]);
     expect(infos[0]?.headers.get("content-type")).toBe("application/json");
   });
 
-  it("receives no such number for errors and single records", async () => {
+  it("receives no such numbers for errors and single records", async () => {
     const infos: ResponseInfo[] = [];
     const { client, sandbox } = await startService();
     const onResponse = (info: ResponseInfo): unknown => infos.push(info);
     sandbox.inject(503, { times: 1 });
     await listBanks(client, page, { onResponse });
     await getBank(client, sandbox.records("Banks")[0]!.Id, { onResponse });
-    expect(infos.map(({ status, unsafeIntegers }) => [status, unsafeIntegers])).toEqual([
-      [503, undefined],
-      [200, 0],
-      [200, undefined],
+    expect(infos.map(({ status, records, unsafeIntegers }) => [status, records, unsafeIntegers])).toEqual([
+      [503, undefined, undefined],
+      [200, 10, 0],
+      [200, undefined, undefined],
     ]);
   });
 });

@@ -5,9 +5,8 @@ import type { ListProof, ListSource, Query, SourcePage } from "../service/list-s
 /** How far a read has come. */
 export interface ReadProgress {
   readonly pages: number;
+  /** Those that have come, also of pages whose turn has not come: a long list is read in several places at a time. */
   readonly records: number;
-  /** How many answers have come, also for pages whose turn has not come: a long list is read in several places at a time. */
-  readonly answers?: number;
   /** How many records there will be, if the service announced that. */
   readonly recordsInAll?: number;
   /** An estimate, present with {@link recordsInAll}. */
@@ -49,14 +48,24 @@ export async function readList(
   const records: ListRecord[] = [];
   const startedAt = client.clock.now();
   let serverDate: number | undefined;
-  let answers = 0;
   let pages = 0;
+  let arrived = 0;
   let last: SourcePage | undefined;
   let total: number | undefined;
 
   let isDated = false;
-  const onResponse = ({ status, headers }: ResponseInfo): void => {
-    if (status < 300) answers++;
+  const progressNow = (): ReadProgress =>
+    progressOf({
+      pages,
+      listed: records.length,
+      arrived,
+      total: total === undefined ? undefined : Math.min(total, limit),
+      startedAt,
+    });
+  const onResponse = ({ headers, records: ofAnswer = 0 }: ResponseInfo): void => {
+    arrived += ofAnswer;
+    // The first page, which comes alone, tells the total.
+    if (pages > 0 && ofAnswer > 0) onProgress?.(progressNow());
     if (isDated) return;
     isDated = true;
     const date = Date.parse(headers.get("date") ?? "");
@@ -68,8 +77,7 @@ export async function readList(
     last = page;
     total = page.totalCount ?? total;
     for (const record of page.items) records.push(record);
-    const read = { pages, answers, records: records.length, startedAt };
-    const progress = { ...read, ...expected(total === undefined ? undefined : Math.min(total, limit), read) };
+    const progress = progressNow();
     onProgress?.(progress);
     if (onPage?.(page.items, progress) === false || records.length >= limit) break;
   }
@@ -83,9 +91,27 @@ export async function readList(
   };
 }
 
-/** Assumes that the remaining pages are as long as those before them. */
-function expected(total: number | undefined, { pages, records }: ReadProgress): Partial<ReadProgress> {
-  if (total === undefined || total < records) return {};
-  const pagesInAll = Math.max(pages, Math.ceil(total / Math.max(records / pages, 1)));
-  return { recordsInAll: total, pagesInAll };
+/**
+ * How far a read is with these pages and records in the list's order, and those that have arrived in any order. Places that
+ * are read side by side overlap a little, so more can arrive than there is. The remaining pages are taken to be as long as
+ * those before them.
+ */
+function progressOf({ pages, listed, arrived, total, startedAt }: ReadSoFar): ReadProgress {
+  if (total === undefined || total < listed) return { pages, records: listed, startedAt };
+  return {
+    pages,
+    records: Math.max(listed, Math.min(arrived, total)),
+    startedAt,
+    recordsInAll: total,
+    pagesInAll: Math.max(pages, Math.ceil(total / Math.max(listed / pages, 1))),
+  };
+}
+
+/** What a read has counted. */
+interface ReadSoFar {
+  readonly pages: number;
+  readonly listed: number;
+  readonly arrived: number;
+  readonly total: number | undefined;
+  readonly startedAt: number;
 }

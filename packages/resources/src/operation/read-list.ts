@@ -1,4 +1,10 @@
-import { callOptionNames, checkCallOptions, type CallOptions, type Client } from "@accounting-data/core";
+import {
+  callOptionNames,
+  checkCallOptions,
+  type CallOptions,
+  type Client,
+  type ResponseInfo,
+} from "@accounting-data/core";
 import {
   iterateOptionNames,
   pageOf,
@@ -78,9 +84,8 @@ function createListReader(
   const callOptions = pickOptions(options, callOptionNames);
 
   const readPage: ReadListPage = ({ pageSize, pageNumber, after, mayShrink, signal = options.signal }) => {
-    let unsafeIntegers: number | undefined;
-    const onInfo: CallOptions["onResponse"] = (info) =>
-      onResponse?.(unsafeIntegers === undefined ? info : { ...info, unsafeIntegers });
+    let found: Pick<ResponseInfo, "records" | "unsafeIntegers"> = {};
+    const onInfo: CallOptions["onResponse"] = (info) => onResponse?.({ ...info, ...found });
     const sent = {
       ...(pageSize !== undefined && { PageSize: String(pageSize) }),
       ...(pageNumber !== undefined && { PageNumber: String(pageNumber) }),
@@ -101,10 +106,10 @@ function createListReader(
         const nameOf = (index: number): string => `record ${index} of the page`;
         const origin = { operation, answer, nameOf };
         const learned = memory(client);
-        const found = { ...learned };
+        const naming = { ...learned };
         let decoded;
         try {
-          decoded = decode ? decode(raw) : readEnvelope(raw, found);
+          decoded = decode ? decode(raw) : readEnvelope(raw, naming);
         } catch (cause) {
           const reason = String(cause instanceof Error ? cause.message : cause);
           // The default decoder's error says no more, and has the service's names without escapes.
@@ -113,8 +118,8 @@ function createListReader(
         const { items, totalCount, pageSize: used } = decoded;
         checkRecords(items, ids, origin);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
-        if (found.arrayName) learned.arrayName = found.arrayName;
-        if (onResponse) unsafeIntegers = countUnsafeIntegers(raw);
+        if (naming.arrayName) learned.arrayName = naming.arrayName;
+        if (onResponse) found = { records: items.length, unsafeIntegers: countUnsafeIntegers(raw) };
         const outputs = schema && (await applySchema(items, schema, origin, outputIds));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
         return { items: outputs ?? (items as readonly object[]), totalCount, pageSize: used, raw };

@@ -39,15 +39,6 @@ describe("the progress of reading", () => {
     expect(progressOf([{ list: "BusinessPartners", progress }])[0]!.sentence).toBe(sentence);
   });
 
-  it("estimates the time left by what has come, also of pages whose turn has not come", () => {
-    const startedAt = now.getTime() - 3000;
-    const progress = { pages: 6, answers: 43, records: 600, recordsInAll: 20_000, startedAt };
-    const [told] = progressOf([{ list: "BusinessPartners", progress }]);
-    expect(told!.sentence).toBe("Partners: 600 of 20,000 records, about 15 seconds left");
-    const [last] = progressOf([{ list: "BusinessPartners", progress: { ...progress, answers: 260 } }]);
-    expect(last!.sentence).toBe("Partners: 600 of 20,000 records, about 5 seconds left");
-  });
-
   it("tells it in Czech", () => {
     const progress = { pages: 1, records: 3000, recordsInAll: 12_000, startedAt: now.getTime() - 4000 };
     const [told] = describeProgress(

@@ -62,13 +62,12 @@ const estimatedAfterMs = 3000;
 
 /** How many seconds a read will take, if the rest comes as fast as what has come; undefined where that can't be estimated. */
 export function secondsLeft(
-  { pages, answers = pages, records, recordsInAll = 0, startedAt }: ReadProgress,
+  { records, recordsInAll = 0, startedAt }: ReadProgress,
   now: number,
 ): number | undefined {
   const elapsed = startedAt === undefined ? 0 : now - startedAt;
   if (elapsed < estimatedAfterMs || records === 0 || recordsInAll <= records) return undefined;
-  const come = Math.min(recordsInAll, Math.max(records, (answers * records) / pages));
-  return ((elapsed / come) * (recordsInAll - come)) / 1000;
+  return ((elapsed / records) * (recordsInAll - records)) / 1000;
 }
 
 /** When the stalest of these lists was read, and the oldest time at which the deletions of one were checked. */
