@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
-import { runProcess } from "@accounting-data/runtime-tests/runtimes";
+import { pnpmCommand, runProcess } from "@accounting-data/runtime-tests/runtimes";
 import { publishedPackages, readManifest, root } from "@accounting-data/runtime-tests/published-packages";
 
 /** Options of {@link publishCopy}. */
@@ -33,8 +33,8 @@ export async function publishCopy({ folder, registry, upstream }: PublishOptions
   };
   const run = (command: string, ...args: readonly string[]): Promise<string> =>
     runProcess(command, args, { cwd: folder, env, timeout: 600_000 });
-  const pnpm = (...args: readonly string[]): Promise<string> =>
-    run(process.execPath, join(root, "node_modules/pnpm/bin/pnpm.mjs"), ...args);
+  const [program, ...first] = await pnpmCommand();
+  const pnpm = (...args: readonly string[]): Promise<string> => run(program, ...first, ...args);
 
   // changesets requires a git repository.
   await run("git", "init", "--quiet", "--initial-branch", "main");

@@ -1,6 +1,7 @@
 import { cp, mkdir, realpath, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pnpmCommand } from "../runtimes/pnpm-command.ts";
 import { runProcess } from "../runtimes/run-process.ts";
 import { publishedPackages, readManifest, root } from "./published-packages.ts";
 
@@ -27,25 +28,23 @@ export async function installPacked(folder: string): Promise<ReadonlyMap<string,
 
 /** Builds the published packages and packs them into the folder. Returns the tarball of each package. */
 export async function packAll(folder: string): Promise<ReadonlyMap<string, string>> {
-  const path = `${join(root, "node_modules/.bin")}${process.platform === "win32" ? ";" : ":"}${process.env["PATH"]}`;
-  const env = { PATH: path, TURBO_TELEMETRY_DISABLED: "1" };
+  const [program, ...first] = await pnpmCommand();
+  const pnpm = (cwd: string, ...args: readonly string[]): Promise<string> =>
+    runProcess(program, [...first, ...args], {
+      cwd,
+      env: { TURBO_TELEMETRY_DISABLED: "1" },
+      timeout: 300_000,
+    });
   const filters = publishedPackages.map((name) => `--filter=@accounting-data/${name}`);
-  const turbo = join(root, "node_modules/turbo/bin/turbo");
-  await runProcess(process.execPath, [turbo, "run", "build", ...filters], {
-    cwd: root,
-    env,
-    timeout: 300_000,
-  });
+  await pnpm(root, "exec", "turbo", "run", "build", ...filters);
 
-  const pnpm = join(root, "node_modules/pnpm/bin/pnpm.mjs");
   const tarballs = new Map<string, string>();
   for (const name of publishedPackages) {
     const cwd = join(root, "packages", name);
-    const args = [pnpm, "pack", "--pack-destination", folder, "--json"];
-    const { filename } = JSON.parse(await runProcess(process.execPath, args, { cwd, env })) as {
+    const packed = JSON.parse(await pnpm(cwd, "pack", "--pack-destination", folder, "--json")) as {
       filename: string;
     };
-    tarballs.set(name, filename);
+    tarballs.set(name, packed.filename);
   }
   return tarballs;
 }

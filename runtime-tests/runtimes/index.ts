@@ -11,6 +11,7 @@ export { chromium } from "./chromium.ts";
 export { deno, denoExecutable, type DenoOptions } from "./deno.ts";
 export { default as installRuntimes } from "./install-runtimes.ts";
 export { node, nodeExecutable } from "./node.ts";
+export { pnpmCommand } from "./pnpm-command.ts";
 export { runProcess, type ProcessOptions } from "./run-process.ts";
 export type { Main, Program, ProgramInput, Runtime } from "./runtime.ts";
 export { workerd } from "./workerd.ts";

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { pnpmCommand } from "./pnpm-command.ts";
 import { runProcess } from "./run-process.ts";
 
 /**
@@ -6,8 +7,8 @@ import { runProcess } from "./run-process.ts";
  * download them.
  */
 export default async function installRuntimes(): Promise<void> {
-  const pnpm = fileURLToPath(new URL("../../node_modules/pnpm/bin/pnpm.mjs", import.meta.url));
+  const [pnpm, ...args] = await pnpmCommand();
   const cwd = fileURLToPath(new URL("../installed", import.meta.url));
   // Long enough for a busy machine and a slow registry.
-  await runProcess(process.execPath, [pnpm, "install", "--frozen-lockfile"], { cwd, timeout: 600_000 });
+  await runProcess(pnpm, [...args, "install", "--frozen-lockfile"], { cwd, timeout: 600_000 });
 }
