@@ -29,7 +29,7 @@ export interface ColumnSearch {
   find(
     records: readonly ListRecord[],
     column: string,
-    options: SearchOptions & { readonly value: string | number },
+    options: SearchOptions & { readonly value: string | number | boolean },
   ): FoundRecords | SelectionProblem;
 }
 
@@ -64,7 +64,8 @@ export function createColumnSearch(): ColumnSearch {
       if ("problem" in index) return index;
       indexes.set(column, index);
       const texts = index.byText.get(textOf(value)) ?? [];
-      const found = texts.length > 0 || typeof value === "string" ? texts : index.byDigits.get(String(value));
+      const isNumber = typeof value === "number";
+      const found = isNumber && texts.length === 0 ? index.byDigits.get(String(value)) : texts;
       return { column: index.column, records: found ?? [], shape };
     },
   };

@@ -75,6 +75,23 @@ describe("a list by a value in a column", () => {
     expect(sources.get("IssuedInvoices")!.requests).toEqual(["page 1"]);
   });
 
+  test.each([
+    [true, [["1"], ["3"], ["4"]]],
+    [false, [["2"]]],
+  ])("finds the records whose value is %s", async (paid, rows) => {
+    const { call, sources } = setUp();
+    for (const [index, record] of sources.get("IssuedInvoices")!.records.entries())
+      Object.assign(record, { Paid: index !== 1 });
+    const given = before({ columns: "Number", headers: false });
+    expect(await call("ISSUEDINVOICES", ...given, "Paid", paid)).toEqual(rows);
+  });
+
+  test("names a long value by its beginning", async () => {
+    const { call } = setUp();
+    const found = call("ISSUEDINVOICES", ...before(), "PartnerId", "x".repeat(500));
+    await expect(found).rejects.toEqual(missing(`No invoice with "${"x".repeat(79)}…" in column PartnerId.`));
+  });
+
   test("without a record is an error that says so, or what the formula has for that", async () => {
     const { call } = setUp();
     const of = (...rest: readonly unknown[]) =>
@@ -91,7 +108,7 @@ describe("a list by a value in a column", () => {
     ["no column", [null, acme], /^by must be the name of one column/],
     ["several columns", ["Number, Total", acme], /^by must be the name of one column/],
     ["no value", ["PartnerId", null], /^The value to look for is empty/],
-    ["an empty cell", ["PartnerId", 0], /^The value to look for is empty/],
+    ["an empty cell", ["PartnerId", 0], /^The value to look for is empty\. Write "0" to look for zero\.$/],
     ["an unknown column", ["ParnerId", acme], /^No column "ParnerId"\. Did you mean "PartnerId"\?/],
   ])("with %s is an error", async (_, given, text) => {
     const { call } = setUp();

@@ -8,6 +8,7 @@ import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";
+import { nameInMessage } from "./name-in-message.ts";
 import { selectTitled, type TitledColumns } from "./select-titled.ts";
 import { columnProblem } from "./selected-table.ts";
 
@@ -37,7 +38,7 @@ export interface ValueSearch {
 /** A value, and where to look for it. */
 interface Sought {
   readonly column: string;
-  readonly value: string | number;
+  readonly value: string | number | boolean;
 }
 
 /** Looks for values in the columns of lists. */
@@ -83,7 +84,7 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
       const found = await recordsWith(records, { column, value, connection, links, follow, ...known });
       const [record, ...others] = found.records;
       if (record && others.length === 0) return record;
-      const searched = { column: found.column, value: String(value) };
+      const searched = { column: found.column, value: nameInMessage(String(value)) };
       throw notAvailable((messages) => messages.foundTimes(list, found.records.length, searched));
     },
     searchFor: ([by, valueGiven, noneGiven]) => {
@@ -98,7 +99,7 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
           const found = await recordsWith(records, { column, value, ...options });
           if (found.records.length > 0) return found;
           if (none !== undefined) return { ...found, none };
-          const searched = { column: found.column, value: String(value) };
+          const searched = { column: found.column, value: nameInMessage(String(value)) };
           throw notAvailable((messages) => messages.foundTimes(list, 0, searched));
         },
       };

@@ -126,3 +126,17 @@ test("an error among the arguments is the result", async () => {
   expect(await call("PARTNERS", [["Name", error]])).toBe(error);
   expect(sources.get("BusinessPartners")!.requests).toEqual([]);
 });
+
+test("a message repeats of a long text, or of many names, the beginning only", async () => {
+  const { call } = createFakeAddIn();
+  const long = "😀".repeat(200);
+  await expect(call("PARTNERS", long)).rejects.toEqual(
+    value(new RegExp(`^No column "${"😀".repeat(39)}…"\\. Available: Id, `)),
+  );
+  await expect(call("PARTNERS", "a1, a2, a3, a4, a5, a6, a7")).rejects.toEqual(
+    value(/^No column "a1", "a2", "a3", "a4", "a5", "…"\. Available: Id, /),
+  );
+  await expect(call("PARTNERS", null, null, null, null, long)).rejects.toEqual(
+    value(new RegExp(`^No connection "${"😀".repeat(39)}…" on this device`)),
+  );
+});

@@ -3,9 +3,8 @@ import { findConnection, sameLabel } from "../settings/find-connection.ts";
 import { connectionArgument } from "./arguments/plain-arguments.ts";
 import { valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
+import { nameInMessage, namesInMessage } from "./name-in-message.ts";
 import { resolveConnection } from "./resolve-connection.ts";
-
-const maxNames = 5;
 
 /** The company that an argument names; undefined for the workbook's own. Throws the cell error if this device does not know it. */
 export async function namedConnection(
@@ -21,8 +20,9 @@ export async function namedConnection(
   const labels = connections.map(({ label }) => label);
   if (labels.some((label) => sameLabel(label, name)))
     throw valueError((messages) => messages.ambiguousConnection);
-  const shown = [...labels.slice(0, maxNames), ...(labels.length > maxNames ? ["…"] : [])];
-  throw valueError((messages) => messages.noSuchConnection(name, shown.join(", ")));
+  throw valueError((messages) =>
+    messages.noSuchConnection(nameInMessage(name), namesInMessage(labels).join(", ")),
+  );
 }
 
 /** The company to read, as `resolveConnection` finds it: the one that an argument names, else the workbook's own. */

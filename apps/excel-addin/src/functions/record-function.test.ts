@@ -216,7 +216,7 @@ describe("=PARTNER(value, field, , by)", () => {
       message: expect.stringMatching(/^No column "Nmae"\. Did you mean "Name"\?/),
     });
     await expect(call("PARTNER", null, "Ico", null, "Name")).rejects.toMatchObject({
-      message: "The value to look for is empty.",
+      message: 'The value to look for is empty. Write "0" to look for zero.',
     });
   });
 

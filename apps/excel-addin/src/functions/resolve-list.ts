@@ -6,6 +6,7 @@ import { resolveArgument } from "./named-connection.ts";
 import type { Connection } from "../settings/connection.ts";
 import { plainValue } from "./arguments/plain-value.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
+import { namesInMessage } from "./name-in-message.ts";
 import { namesToShow, nearestPlural } from "./nearest.ts";
 
 /** The list that an argument names: one of the specification, or one that the connection's service offers besides. */
@@ -30,7 +31,7 @@ export async function resolveList(
   const meant = typeof given === "string" ? nearestPlural(given, [...names, ...listNames]) : undefined;
   throw valueError((messages) =>
     typeof given === "string" && meant !== undefined
-      ? messages.unknownNames.list([given], [meant], namesToShow(names, [meant]))
+      ? messages.unknownNames.list(namesInMessage([given]), [meant], namesToShow(names, [meant]))
       : messages.listExpected(names.join(", ")),
   );
 }

@@ -1,6 +1,7 @@
 import { formatAmounts } from "../cells/amounts.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { valueError, type CellProblem } from "./cell-problem.ts";
+import { nameInMessage, namesInMessage } from "./name-in-message.ts";
 import { namesToShow, nearest } from "./nearest.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { selectTitled, type TitledColumns } from "./select-titled.ts";
@@ -47,10 +48,12 @@ export function columnProblem(problem: SelectionProblem, what: "column" | "field
       const { names, available } = problem;
       const meant = [...new Set(names.flatMap((name) => nearest(name, available) ?? []))];
       const hint = namesToShow(available, meant);
-      return valueError((messages) => messages.unknownNames[what](names, meant, hint));
+      return valueError((messages) => messages.unknownNames[what](namesInMessage(names), meant, hint));
     }
     case "ambiguous":
-      return valueError((messages) => messages.ambiguousName(problem.name, problem.candidates));
+      return valueError((messages) =>
+        messages.ambiguousName(nameInMessage(problem.name), problem.candidates),
+      );
     case "twoArrays":
       return valueError((messages) => messages.twoArrays(problem.arrays));
     case "none":

@@ -206,10 +206,12 @@ test.each([
   ["25313142", "25313142"],
   [25_313_142, 25_313_142],
   [[["A1"]], "A1"],
+  [true, true],
+  [{ type: "Boolean", basicValue: false }, false],
 ])("the value %j is looked for in a column", (argument, value) => {
   expect(searchedArgument(argument)).toBe(value);
 });
 
-test.each([null, "", " ", 0, true, [[1, 2]]])("the value to look for is missing if it is %j", (argument) => {
+test.each([null, "", " ", 0, [[1, 2]]])("the value to look for is missing if it is %j", (argument) => {
   expect(refusal(() => searchedArgument(argument))).toBe(messages.searchedMissing);
 });

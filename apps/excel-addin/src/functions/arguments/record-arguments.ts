@@ -12,9 +12,9 @@ export function byArgument(argument: unknown): string | undefined {
 }
 
 /** The value to look for in a column. An empty cell may arrive as 0. */
-export function searchedArgument(argument: unknown): string | number {
+export function searchedArgument(argument: unknown): string | number | boolean {
   const value = plainValue(argument);
-  if (typeof value === "number" && value !== 0) return value;
+  if (typeof value === "boolean" || (typeof value === "number" && value !== 0)) return value;
   if (typeof value !== "string" || value.trim() === "")
     throw valueError((messages) => messages.searchedMissing);
   return value;

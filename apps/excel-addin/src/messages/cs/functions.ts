@@ -21,7 +21,7 @@ export const functionsCs: FunctionMessages = {
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
   notAnId: "Neplatné id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
-  searchedMissing: "Hledaná hodnota je prázdná.",
+  searchedMissing: "Hledaná hodnota je prázdná. Nulu hledejte jako text „0“.",
   notListed: "V seznamu není. Aktualizací ho vyhledáte podle id.",
   foundTimes: (list, count, { column, value }) =>
     count === 0
