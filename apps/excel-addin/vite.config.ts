@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
+import { minify } from "terser";
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from "vite";
 import { buildFiles } from "./manifest/build-files.ts";
 import { buildWorker } from "./offline/build-worker.ts";
@@ -56,6 +57,25 @@ function plainDynamicImports(): Plugin {
       if (plain.includes("__VITE_PRELOAD__"))
         this.error(`Vite wraps a dynamic import of ${fileName} in another way.`);
       return { code: plain, map: null };
+    },
+  };
+}
+
+/** The pane's script is large, and nobody waits for it in a cell. */
+const ofPaneOnly = "mount-pane";
+
+/**
+ * Simplifies the scripts that functions load before they are minified: Terser inlines what is used once. The bundler's names
+ * are shorter, so these are left to it. It would take seconds for the pane.
+ */
+function simplifiedFunctions(): Plugin {
+  return {
+    name: "accounting-data:simplified-functions",
+    enforce: "post",
+    async renderChunk(code, { name }) {
+      if (name === ofPaneOnly) return null;
+      const simple = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 }, mangle: false });
+      return { code: simple.code!, map: null };
     },
   };
 }
@@ -120,7 +140,7 @@ interface Modules {
 export default defineConfig({
   // Relative addresses, so that the folder can be served at any path.
   base: "./",
-  plugins: [plainDynamicImports(), react(), generatedFiles(), offlineWorker()],
+  plugins: [plainDynamicImports(), simplifiedFunctions(), react(), generatedFiles(), offlineWorker()],
   resolve: { conditions: ["@accounting-data/source", "module", "browser", "development|production"] },
   build: {
     target: "es2022",
