@@ -39,6 +39,14 @@ describe("the release's archive", () => {
     );
   });
 
+  test("has a guide whose links lead somewhere from the unpacked folder", () => {
+    const links = [...text("README.md").matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)].map(
+      ([, inline, listed]) => inline ?? listed!,
+    );
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !/^(https:|#)/.test(link) && !files.has(link))).toEqual([]);
+  });
+
   test("has the checksum of each file", () => {
     const listed = new Map(
       text("SHA256SUMS")
