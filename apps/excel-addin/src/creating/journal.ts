@@ -69,7 +69,10 @@ export interface Journal {
   sealKey(connectionId: string): Promise<CryptoKey>;
   /** Deletes what was typed for a connection, and the key that opens it. */
   forgetTyped(connectionId: string): Promise<void>;
-  /** The runs that open windows carry out now. */
+  /**
+   * The runs that open windows carry out now. Ask before you read entries: of a run that has ended since then, the entries say
+   * what it did. Asked afterwards, a row that was planned when it was read looks as if its run had left it unsent.
+   */
   running(): Promise<ReadonlySet<string>>;
   /** Marks a run as carried out until its promise settles, or until this window is gone. */
   whileRunning<T>(runId: string, work: () => Promise<T>): Promise<T>;

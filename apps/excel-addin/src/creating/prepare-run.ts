@@ -50,13 +50,11 @@ export async function planRows(
   rows: readonly SheetRow[],
   { journal, companyOf, clock }: Pick<PrepareParts, "journal" | "companyOf" | "clock">,
 ): Promise<readonly RowPlan[]> {
-  const [entries, running] = await Promise.all([
-    journal.find({
-      keys: rows.flatMap(({ key }) => key ?? []),
-      fingerprints: rows.map(({ fingerprint }) => fingerprint),
-    }),
-    journal.running(),
-  ]);
+  const running = await journal.running();
+  const entries = await journal.find({
+    keys: rows.flatMap(({ key }) => key ?? []),
+    fingerprints: rows.map(({ fingerprint }) => fingerprint),
+  });
   return classifyRows(rows, { entries, companyOf, running, now: clock.now() });
 }
 

@@ -24,7 +24,8 @@ export interface DamagedAttempt {
 
 /** Reads the attempts of a company whose outcome is unknown, and which no window is sending now. */
 export async function readTypedAttempts(journal: Journal, companyOf: CompanyOf): Promise<TypedAttempts> {
-  const [entries, running] = await Promise.all([journal.typed(), journal.running()]);
+  const running = await journal.running();
+  const entries = await journal.typed();
   const unknown = entries.filter(
     (entry) => companyOf(entry.connectionId) === "this" && standingOf(entry, running) === "unknown",
   );

@@ -2,13 +2,11 @@ import type { AttemptEnd } from "../../src/creating/attempt-end.ts";
 import { createRows } from "../../src/creating/create-rows.ts";
 import { createPartnerAttempts } from "../../src/creating/partner-attempts.ts";
 import { planRows, type CandidateRow, type Decision } from "../../src/creating/prepare-run.ts";
-import type { RowStatus } from "../../src/creating/send-attempts.ts";
-import { readStatusCell, writeStatusCell } from "../../src/creating/status-cell.ts";
-import type { StatusColumn } from "../../src/creating/write-statuses.ts";
 import { serviceName, type Device } from "./device.ts";
-import { clock, openPage, type Fault, type Page } from "./page.ts";
+import { clock, openPage, type Fault, type ForgottenRun, type Page } from "./page.ts";
 import { countUnclaimed, decideRows, settleWish, type ModelRow, type Wish } from "./person.ts";
 import { recordIdOf } from "./service.ts";
+import { ModelSheet } from "./sheet.ts";
 
 /** How a page goes. */
 export interface PageOptions {
@@ -17,6 +15,7 @@ export interface PageOptions {
   readonly decide?: boolean;
   /** Called after each step: a person sorts and inserts while a run is under way. */
   readonly meanwhile?: () => void;
+  readonly forgotten?: ForgottenRun;
 }
 
 /**
@@ -24,7 +23,7 @@ export interface PageOptions {
  * drawn from `next`, which is asked once a step.
  */
 export class Model {
-  rows: readonly ModelRow[];
+  readonly sheet: ModelSheet;
   wishes: readonly Wish[] = [];
   readonly device: Device;
   sent = 0;
@@ -32,22 +31,31 @@ export class Model {
   steps = 0;
 
   constructor(data: readonly string[], device: Device) {
-    this.rows = data.map((text) => ({ data: text, cell: "" }));
+    this.sheet = new ModelSheet(data.map((text) => ({ data: text, cell: "" })));
     this.device = device;
+  }
+
+  get rows(): readonly ModelRow[] {
+    return this.sheet.rows;
+  }
+
+  set rows(rows: readonly ModelRow[]) {
+    this.sheet.rows = rows;
   }
 
   /** The same history so far, to go on with in another way. */
   async copy(): Promise<Model> {
     const copy = new Model([], await this.device.copy());
-    const { rows, wishes, sent, cuts, steps } = this;
-    return Object.assign(copy, { rows, wishes, sent, cuts, steps });
+    copy.rows = this.rows;
+    const { wishes, sent, cuts, steps } = this;
+    return Object.assign(copy, { wishes, sent, cuts, steps });
   }
 
   /** One look at Many: plans, decides, runs until it ends or the page is gone. */
   async session(next: () => Fault | undefined, options: PageOptions = {}): Promise<void> {
-    const { parts, runId, step, run } = this.#open(next, options.meanwhile);
+    const { parts, runId, step, run } = this.#open(next, options);
     const read = this.rows;
-    const rows = await this.#candidates();
+    const rows = await this.sheet.candidates(this.device);
     await run(async () => {
       // Sorted or edited while they were read: they are read again.
       if (this.rows !== read) return;
@@ -57,7 +65,7 @@ export class Model {
         runId,
         newKey: () => newKey(this.device.nextSerial()),
         decisionOf: (index) => decisions?.get(index),
-        column: this.#column(step),
+        column: this.sheet.column(step),
         onStatus: () => {},
         concurrency: options.concurrency ?? 1,
       });
@@ -69,7 +77,7 @@ export class Model {
    * seen an answer types the same again, without looking whether it exists.
    */
   async typeWishes(next: () => Fault | undefined, options: PageOptions = {}): Promise<void> {
-    const { parts, runId, run } = this.#open(next, options.meanwhile);
+    const { parts, runId, run } = this.#open(next, options);
     const { create, ...rest } = parts;
     const attempts = createPartnerAttempts({
       ...rest,
@@ -128,7 +136,7 @@ export class Model {
     }
   }
 
-  #open(next: () => Fault | undefined, meanwhile?: () => void): Page {
+  #open(next: () => Fault | undefined, { meanwhile, forgotten }: PageOptions): Page {
     return openPage(this.device, {
       next,
       stepped: (fault) => {
@@ -137,42 +145,8 @@ export class Model {
         meanwhile?.();
       },
       sent: () => this.sent++,
+      forgotten,
     });
-  }
-
-  /** The statuses in the sheet, each write a step of its page. */
-  #column(step: Page["step"]): StatusColumn {
-    return {
-      writeKeys: (keys) => {
-        const read = this.rows;
-        return step(() => {
-          if (this.rows !== read) throw new Error("the rows have moved");
-          this.rows = this.rows.map((row, index) => {
-            const key = keys.get(index);
-            return key === undefined ? row : { ...row, cell: writeStatusCell("Waiting", key) };
-          });
-        });
-      },
-      writeStatuses: (statuses) =>
-        step(() => {
-          this.rows = this.rows.map((row) => {
-            const { key } = readStatusCell(row.cell);
-            const status = key === undefined ? undefined : statuses.get(key);
-            return key === undefined || !status ? row : { ...row, cell: cellOf(key, status) };
-          });
-        }),
-    };
-  }
-
-  /** The rows as a session reads them. */
-  #candidates(): Promise<readonly CandidateRow[]> {
-    return Promise.all(
-      this.rows.map(async ({ data, cell }) => ({
-        ...readStatusCell(cell),
-        fingerprint: await this.device.fingerprint(data),
-        payload: { data },
-      })),
-    );
   }
 
   #settle(data: string): void {
@@ -186,7 +160,7 @@ export class Model {
 
   async #unclaimed(data: string): Promise<number> {
     const { journal, companyOf, service } = this.device;
-    const plans = await planRows(await this.#candidates(), { journal, companyOf, clock });
+    const plans = await planRows(await this.sheet.candidates(this.device), { journal, companyOf, clock });
     const { rows, wishes } = this;
     return countUnclaimed({ rows, wishes, plans, service, believesCells: true }, data);
   }
@@ -204,8 +178,4 @@ export class Model {
 
 function newKey(serial: number): string {
   return serial.toString(8).replaceAll("0", "8").replaceAll("1", "9").padStart(10, "z");
-}
-
-function cellOf(key: string, status: RowStatus): string {
-  return writeStatusCell(status.kind, key, status.kind === "created" ? status.recordId : undefined);
 }

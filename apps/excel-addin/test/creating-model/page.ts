@@ -45,9 +45,19 @@ export interface PageEvents {
   readonly stepped: (fault: Fault | undefined) => void;
   /** Called when a create reaches the service. */
   readonly sent: () => void;
+  /** The browser stops the page before it sends a row, and no longer takes its run for one that is under way. */
+  readonly forgotten?: ForgottenRun | undefined;
 }
 
-export function openPage(device: Device, { next, stepped, sent }: PageEvents): Page {
+/** A page that is stopped, and goes on later. */
+export interface ForgottenRun {
+  /** The place of the row among those that the page sends. */
+  readonly beforeRow: number;
+  /** What happens until the page goes on. */
+  readonly meanwhile: () => Promise<void>;
+}
+
+export function openPage(device: Device, { next, stepped, sent, forgotten }: PageEvents): Page {
   const { journal, connectionId, companyOf } = device;
   const runId = `run ${device.nextSerial()}`;
   let isGone = false;
@@ -74,6 +84,12 @@ export function openPage(device: Device, { next, stepped, sent }: PageEvents): P
     if (fault === "fail after") throw new Error("fault");
     return result;
   };
+  let begunRows = 0;
+  const beforeSending = async (): Promise<void> => {
+    if (begunRows++ !== forgotten?.beforeRow) return;
+    device.runs.delete(runId);
+    await forgotten.meanwhile();
+  };
   const send = (data: string): CreateOutcome => {
     sent();
     return device.service.create(data);
@@ -93,11 +109,13 @@ export function openPage(device: Device, { next, stepped, sent }: PageEvents): P
             device.writes += entries.length;
             return journal.put(entries);
           }),
-        replace: (entry, from) =>
-          step(() => {
+        replace: async (entry, from) => {
+          if (entry.state === "sending") await beforeSending();
+          return step(() => {
             device.writes++;
             return journal.replace(entry, from);
-          }),
+          });
+        },
         typed: () => step(() => journal.typed()),
         running: async () => new Set(device.runs),
         whileRunning: (_, work) => work(),
