@@ -1,30 +1,11 @@
-import { connect, type Socket } from "node:net";
-import { connect as connectSecurely } from "node:tls";
-import { describe, expect, it, onTestFinished, test, vi } from "vitest";
-import { makeCertificate } from "../../test/make-certificate.ts";
+import { describe, expect, it, test, vi } from "vitest";
 import { json, useForwarder } from "../../test/use-forwarder.ts";
+import { open, send } from "../../test/raw-connection.ts";
 
 const stage = useForwarder();
 const partners = "/upstreams/acme/api/v1/BusinessPartners";
 const canary = "canary-7f3a";
 const anyText = expect.any(String) as string;
-
-/** Sends bytes as they are written here; resolves to what comes back until the connection is closed. */
-function send(base: string, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = open(base);
-    let answer = "";
-    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-    socket.on("close", () => resolve(answer));
-    socket.write(text);
-  });
-}
-
-function open(base: string): Socket {
-  const socket = connect(Number(new URL(base).port), "127.0.0.1");
-  onTestFinished(() => void socket.destroy());
-  return socket.on("error", () => undefined);
-}
 
 describe("a request that can't be read is refused with a problem body, and has one line in the log", () => {
   it.each([
@@ -186,85 +167,6 @@ test("a host whose name is invalid Punycode is refused where the runtime can mak
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
-test("a connection on which nothing was sent is closed without an answer and without a line", async () => {
-  const { base, log } = await stage(json(200, {}), { headersMilliseconds: 100 });
-  expect(await send(base, "")).toBe("");
-  expect(log).toEqual([]);
-});
-
-test("what follows a create that is under way is not answered in its place", async () => {
-  let answer: (() => void) | undefined;
-  const { base, log, seen } = await stage((_, response) => {
-    answer = () => void response.writeHead(201).end("{}");
-  });
-  const received = send(
-    base,
-    `POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}GARBAGE\r\n\r\n`,
-  );
-  await vi.waitFor(() => expect(seen).toHaveLength(1), 20_000);
-  expect(await received).toBe("");
-  expect(log).toMatchObject([
-    { status: 400, cause: expect.stringContaining("malformed request (HPE_") as string },
-  ]);
-  answer!();
-  await vi.waitFor(
-    () => expect(log).toMatchObject([{}, { operation: "createBusinessPartner", received: 201 }]),
-    20_000,
-  );
-});
-
-test("a client that pipelines more than ten requests is disconnected, with one line", async () => {
-  const { base, fetch, log, seen } = await stage(() => undefined);
-  const get = (n: number) => `GET ${partners}?n=${n} HTTP/1.1\r\nHost: addin\r\n\r\n`;
-  expect(await send(base, Array.from({ length: 1_000 }, (_, n) => get(n)).join(""))).toBe("");
-  const pipelined = () => log.filter(({ cause }) => cause === "too many pipelined requests");
-  expect(pipelined()).toEqual([
-    {
-      id: anyText,
-      address: "127.0.0.1",
-      bytes: 0,
-      cause: anyText,
-      milliseconds: expect.any(Number) as number,
-    },
-  ]);
-  expect((await fetch("/health")).status).toBe(200);
-  expect(pipelined()).toHaveLength(1);
-  expect(seen.length).toBeLessThanOrEqual(10);
-});
-
-test("a create that follows an unanswered request on its connection is refused, since its answer could be lost", async () => {
-  const { base, log, seen } = await stage((_, response) => void setTimeout(() => response.end("{}"), 100));
-  const create = `POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`;
-  expect(await send(base, create + create)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\{\}(\r\n|$)/);
-  await vi.waitFor(() => expect(log).toHaveLength(2), 20_000);
-  expect(seen).toHaveLength(1);
-  const answers = await send(base, `GET ${partners} HTTP/1.1\r\nHost: addin\r\n\r\n${create}`);
-  expect(answers).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 400 [^]*Nothing was sent\./);
-  expect(log).toMatchObject([
-    { status: 400, cause: "pipelined POST" },
-    { operation: "createBusinessPartner", received: 200 },
-    { status: 400, cause: "pipelined POST" },
-    { operation: "listBusinessPartners", received: 200 },
-  ]);
-  expect(seen.map(({ method }) => method)).toEqual(["POST", "GET"]);
-});
-
-test("a create on a connection whose last request was answered is sent", async () => {
-  const { base, seen } = await stage(json(200, {}));
-  const socket = open(base);
-  let said = "";
-  socket.on("data", (text: Buffer) => {
-    said += text.toString();
-    // As soon as the answer is there.
-    if (seen.length === 1 && said.endsWith("{}\r\n0\r\n\r\n"))
-      socket.write(`POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`);
-  });
-  socket.write(`GET ${partners} HTTP/1.1\r\nHost: addin\r\n\r\n`);
-  await new Promise((resolve) => socket.once("close", resolve));
-  expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
-  expect(seen.map(({ method }) => method)).toEqual(["GET", "POST"]);
-});
-
 test("a malformed body has one line, and is not forwarded", async () => {
   const { base, log, seen } = await stage(json(201, {}));
   const head = `POST ${partners} HTTP/1.1\r\nHost: addin\r\nTransfer-Encoding: chunked\r\n\r\n`;
@@ -276,55 +178,6 @@ test("a malformed body has one line, and is not forwarded", async () => {
   await (await fetch(`${base}/health`)).text();
   expect(log).toHaveLength(1);
   expect(seen).toEqual([]);
-});
-
-describe("with https", () => {
-  it("a handshake that fails has a line, without a status", async () => {
-    const certificate = await makeCertificate();
-    const { base, log } = await stage(json(200, {}), { certificate });
-    await send(base, `GET /${canary} HTTP/1.1\r\nHost: addin\r\n\r\n`);
-    await vi.waitFor(() => expect(log).toHaveLength(1), 20_000);
-    expect(log).toEqual([
-      {
-        id: anyText,
-        address: "127.0.0.1",
-        bytes: 0,
-        cause: "TLS handshake (ERR_SSL_HTTP_REQUEST)",
-        milliseconds: expect.any(Number) as number,
-      },
-    ]);
-  });
-
-  it("a client that does not begin the handshake is disconnected", async () => {
-    const certificate = await makeCertificate();
-    const { base, log } = await stage(json(200, {}), { certificate, headersMilliseconds: 100 });
-    expect(await send(base, "")).toBe("");
-    await vi.waitFor(
-      () => expect(log).toMatchObject([{ cause: "TLS handshake (ERR_TLS_HANDSHAKE_TIMEOUT)" }]),
-      20_000,
-    );
-  });
-
-  it("a connection on which nothing was sent is closed without a line", async () => {
-    const certificate = await makeCertificate();
-    const { base, log } = await stage(json(200, {}), { certificate, headersMilliseconds: 100 });
-    const socket = connectSecurely({ port: Number(new URL(base).port), rejectUnauthorized: false });
-    await new Promise((resolve) =>
-      socket
-        .on("error", () => undefined)
-        .once("close", resolve)
-        .resume(),
-    );
-    expect(log).toEqual([]);
-  });
-});
-
-test("connections above the limit have a line, not each of them", async () => {
-  const { base, log } = await stage(json(200, {}), { connections: 1 });
-  const first = open(base);
-  await new Promise((resolve) => first.once("connect", resolve));
-  for (let n = 0; n < 3; n += 1) expect(await send(base, "")).toBe("");
-  expect(log).toMatchObject([{ address: "127.0.0.1", cause: "limit of connections" }]);
 });
 
 describe("unusual requests that are answered", () => {

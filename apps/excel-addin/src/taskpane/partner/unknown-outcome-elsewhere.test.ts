@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { CreatedPartner } from "../../creating/candidates.ts";
+import { createMemoryJournal, type Journal } from "../../creating/journal.ts";
+import { emptyPartnerForm } from "./partner-form.ts";
+import { at, failing, novak, openPage, unknown } from "../../../test/open-partner-page.ts";
+
+describe("an unknown outcome", () => {
+  it("is asked about on the next page, with what was typed, and its data is not sent from there", async () => {
+    const journal = createMemoryJournal();
+    const before = openPage(failing(unknown), journal);
+    const more = [{ key: 1, name: "Credit", type: "number", value: "5" }] as const;
+    const addresses = [{ key: 1, name: "Sklad" }];
+    const typed = { name: "Novák a syn", city: "Brno", duePeriod: "14", addresses, more };
+    before.flow.edit(typed);
+    await before.flow.submit("en");
+
+    const { flow, service } = openPage({}, journal);
+    expect(flow.unsettled()).toBeUndefined();
+    await flow.loadAttempts();
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" }, at, error: undefined });
+    flow.edit(typed);
+    await flow.submit("en");
+    expect(flow.state()).toMatchObject({ kind: "unknown", attempt: { isCreated: false } });
+    flow.backToForm();
+    flow.edit(emptyPartnerForm);
+    await flow.resume("en");
+    expect(flow.form()).toEqual(typed);
+    await flow.confirm(novak);
+    expect(flow.state()).toEqual({ kind: "created", partner: novak, confirmed: true });
+    expect(flow.form()).toEqual(emptyPartnerForm);
+    expect(service.create).not.toHaveBeenCalled();
+    await before.flow.loadAttempts();
+    before.flow.backToForm();
+    expect(before.flow.unsettled()).toBeUndefined();
+  });
+
+  it("is not shown to another company", async () => {
+    const journal = createMemoryJournal();
+    const before = openPage(failing(unknown), journal);
+    before.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await before.flow.submit("en");
+    const { flow } = openPage({}, journal, "beta");
+    await flow.loadAttempts();
+    expect([flow.unsettled(), flow.unread()]).toEqual([undefined, undefined]);
+  });
+
+  it("is not asked about while another page still sends it", async () => {
+    const journal = createMemoryJournal();
+    let answer: ((partner: CreatedPartner) => void) | undefined;
+    const sending = openPage({ create: () => new Promise((resolve) => (answer = resolve)) }, journal);
+    sending.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    const sent = sending.flow.submit("en");
+    await expect.poll(() => answer).toBeDefined();
+    const { flow } = openPage({}, journal);
+    await flow.loadAttempts();
+    expect(flow.unsettled()).toBeUndefined();
+    answer?.(novak);
+    await sent;
+  });
+
+  it("keeps its error when the journal is read again", async () => {
+    const { flow } = openPage(failing(unknown));
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    flow.backToForm();
+    await flow.loadAttempts();
+    expect(flow.unsettled()).toMatchObject({ error: unknown });
+  });
+
+  it("is asked about where the journal was being read meanwhile", async () => {
+    const memory = await createMemoryJournal();
+    let readJournal: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (readJournal = resolve));
+    const journal: Journal = {
+      ...memory,
+      typed: async () => {
+        const found = await memory.typed();
+        await held;
+        return found;
+      },
+    };
+    const { flow } = openPage(failing(unknown), Promise.resolve(journal));
+    const loading = flow.loadAttempts();
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    readJournal!();
+    await loading;
+    flow.backToForm();
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
+  });
+
+  it("is settled where a person decided while the journal was being read", async () => {
+    const memory = await createMemoryJournal();
+    let readJournal: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (readJournal = resolve));
+    let isHeld = false;
+    const journal: Journal = {
+      ...memory,
+      typed: async () => {
+        const found = await memory.typed();
+        if (isHeld) await held;
+        return found;
+      },
+    };
+    const { flow } = openPage(failing(unknown), Promise.resolve(journal));
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    isHeld = true;
+    const loading = flow.loadAttempts();
+    await flow.confirm(novak);
+    readJournal!();
+    await loading;
+    expect(flow.unsettled()).toBeUndefined();
+  });
+
+  it("stays known where the journal can't be read any more", async () => {
+    const memory = await createMemoryJournal();
+    let isClosed = false;
+    const journal: Journal = {
+      ...memory,
+      typed: () => (isClosed ? Promise.reject(new Error("closed")) : memory.typed()),
+    };
+    const { flow } = openPage(failing(unknown), Promise.resolve(journal));
+    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await flow.submit("en");
+    flow.backToForm();
+    isClosed = true;
+    await flow.loadAttempts();
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
+    expect(flow.unread()).toEqual({ error: new Error("closed"), at });
+  });
+
+  it("was decided in another window meanwhile: what was created there is not sent again", async () => {
+    const journal = createMemoryJournal();
+    const one = openPage(failing(unknown), journal);
+    one.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    await one.flow.submit("en");
+    const other = openPage({}, journal);
+    await other.flow.loadAttempts();
+    await other.flow.resume("en");
+    await other.flow.confirm(novak);
+    await one.flow.createAnyway();
+    expect(one.service.create).toHaveBeenCalledTimes(1);
+    expect(one.flow.state()).toMatchObject({
+      kind: "created",
+      partner: { id: "id-1", name: "Novák a syn" },
+      confirmed: true,
+    });
+  });
+});

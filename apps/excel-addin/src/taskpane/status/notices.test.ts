@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { branded } from "../../../test/fake-source.ts";
+import { beta } from "../../../test/status-input.ts";
+import type { ListStatus } from "../../cache/list-status.ts";
+import type { RefreshedList } from "../../refresh/refresh.ts";
+import { ReadCancelled } from "../../service/failure.ts";
+import { note, type StatusInput } from "./notice.ts";
+import {
+  asOf,
+  failedBanks,
+  forbidden,
+  later,
+  network,
+  notices,
+  now,
+  read,
+  unauthorized,
+  words,
+} from "../../../test/decided-status.ts";
+
+describe("the notices", () => {
+  it("are empty as long as everything went well", () => {
+    expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: true }] })).toEqual([]);
+  });
+
+  it("put lists that failed for the same reason together, and say which values are kept", () => {
+    const lists: readonly ListStatus[] = [
+      { list: "Banks", count: 3, asOf, error: network, failedAt: now },
+      { list: "Centres", error: network, failedAt: now },
+    ];
+    expect(notices({ alfa: lists })).toMatchObject([
+      {
+        intent: "warning",
+        title: "Banks and Centres could not be read.",
+        consequence: "Values from 10:42 are kept. No values yet: Centres.",
+        failure: { error: network, at: now },
+        action: { kind: "retry" },
+      },
+    ]);
+  });
+
+  it("put a rejected sign-in before a missing right that was noticed earlier", () => {
+    const later = new Date(now.getTime() + 60_000);
+    const lists = [
+      ...failedBanks(forbidden),
+      { list: "Centres", error: unauthorized, failedAt: later } as const,
+    ];
+    expect(notices({ alfa: lists }).map(({ title, action }) => [title, action?.kind])).toEqual([
+      ["Centres could not be read.", "sign-in"],
+      ["Banks could not be read.", "retry"],
+    ]);
+  });
+
+  it("name another company, whose sign-in is renewed", () => {
+    expect(notices({ beta: failedBanks(unauthorized) })).toMatchObject([
+      {
+        title: "Beta: Banks could not be read.",
+        failure: { credential: "api-key", list: "Banks" },
+        action: { kind: "sign-in", connection: beta },
+      },
+    ]);
+  });
+
+  it("name another company whose single records could not be read by a refresh", () => {
+    const failed: RefreshedList = {
+      connectionId: "b",
+      list: "Banks",
+      full: false,
+      changed: 0,
+      added: 0,
+      removed: 0,
+      count: 0,
+      error: forbidden,
+    };
+    const report = { lists: [failed], tables: [], cells: 0, protectedSheets: [], at: now };
+    expect(notices({}, { refreshed: { kind: "done", report } })).toMatchObject([
+      { title: "Beta: Banks could not be read.", failure: { credential: "api-key", at: now } },
+    ]);
+  });
+
+  it("say of a list that the organisation does not allow what its cell says", () => {
+    const counts = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
+    const error = branded("not_found", { status: 404, operation: "listBanks" });
+    const failed = (list: string): RefreshedList => ({ ...counts, connectionId: "a", list, error });
+    const report = {
+      lists: [failed("Banks"), failed("Centres")],
+      tables: [],
+      cells: 0,
+      protectedSheets: [],
+      at: now,
+    };
+    // The status has the lists that are allowed.
+    const allowed = [{ list: "Centres" } as const];
+    const said = notices({ alfa: allowed }, { refreshed: { kind: "done", report } });
+    expect(words.describe(error, { ...said[0]?.failure, since: now }).sentence).toBe(
+      "Your organisation does not allow banks in Excel. Ask the person who set up this add-in.",
+    );
+    expect(said).toMatchObject([
+      {
+        title: "Banks could not be read.",
+        failure: { list: "Banks", isAllowed: false },
+        action: { kind: "dismiss" },
+      },
+      { title: "Centres could not be read.", action: { kind: "retry" } },
+    ]);
+  });
+
+  it("say that a list is shorter than the service announced", () => {
+    expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: false }] })).toMatchObject(
+      [
+        {
+          intent: "warning",
+          title: /^Incomplete: Banks\. The service sent fewer records than it announced\.$/,
+          action: { kind: "reload" },
+        },
+      ].map(({ title, ...notice }) => ({ ...notice, title: expect.stringMatching(title) as string })),
+    );
+  });
+
+  it("say that a person cancelled, once", () => {
+    const cancelled = { kind: "cancelled", at: now } as const;
+    expect(notices({}, { refreshed: cancelled })).toMatchObject([
+      { intent: "info", title: "You cancelled the refresh. Current values are kept." },
+    ]);
+    const list = failedBanks(new ReadCancelled());
+    expect(notices({ alfa: list }, { refreshed: cancelled })).toMatchObject([
+      { intent: "info", title: "You cancelled loading: Banks.", action: { kind: "retry" } },
+    ]);
+  });
+
+  it("offer to connect a company that only formulas name", () => {
+    expect(notices({}, { unknownCompanies: ["Gama"] })).toMatchObject([
+      { intent: "warning", action: { kind: "connect", label: "Gama" } },
+    ]);
+  });
+
+  it("put what stops everything first", () => {
+    const report = { lists: [], tables: [], cells: 0, protectedSheets: [], at: now };
+    const all = notices(
+      { alfa: failedBanks(network) },
+      { offlineSince: now, notes: [note("A note.")], refreshed: { kind: "done", report } },
+    );
+    expect(all.map(({ title }) => title)).toEqual([
+      "You are offline. Current values are kept; new ones load later.",
+      "Banks could not be read.",
+      "A note.",
+      "Nothing to refresh: no list has been loaded yet.",
+    ]);
+  });
+
+  it("put the result of a refresh before that of an older insertion, and after that of a newer one", () => {
+    const inserted: StatusInput["inserted"] = {
+      kind: "done",
+      list: "Banks",
+      rows: 3,
+      isRemembered: true,
+      id: "1",
+      name: "Banks",
+      address: "Banks!A1:B4",
+      at: read,
+    };
+    const refreshedAt = (at: Date): StatusInput["refreshed"] => ({
+      kind: "done",
+      report: { lists: [], tables: [], cells: 0, protectedSheets: [], at },
+    });
+    const titles = (at: Date): unknown =>
+      notices({}, { inserted, refreshed: refreshedAt(at) }).map(({ key }) => key);
+    expect(titles(now)).toEqual(["refresh", "insertion"]);
+    expect(titles(new Date(read.getTime() - 1000))).toEqual(["insertion", "refresh"]);
+  });
+
+  it("put the answer to what a person just did first, until something else happens", () => {
+    const later = new Date(now.getTime() + 60_000);
+    const lists: readonly ListStatus[] = [
+      { list: "Banks", error: forbidden, failedAt: now },
+      { list: "Centres", error: new ReadCancelled(), failedAt: later },
+    ];
+    const titles = (more: Partial<StatusInput>): readonly string[] =>
+      notices({ alfa: lists }, { notes: [note("A note.")], ...more }).map(({ title }) => title);
+    expect(titles({ offlineSince: now })).toEqual([
+      "You cancelled loading: Centres.",
+      "Banks could not be read.",
+      "You are offline. Current values are kept; new ones load later.",
+      "A note.",
+    ]);
+    expect(titles({ offlineSince: new Date(later.getTime() + 1) }).at(-1)).toBe(
+      "You cancelled loading: Centres.",
+    );
+    const failed = { kind: "failed", error: new Error(), at: new Date(later.getTime() + 1) } as const;
+    expect(titles({ refreshed: failed })[0]).toBe("The cells could not be refreshed.");
+    const cancelled = { kind: "cancelled", at: later } as const;
+    expect(notices({ alfa: failedBanks(forbidden) }, { refreshed: cancelled })[0]?.title).toBe(
+      "You cancelled the refresh. Current values are kept.",
+    );
+  });
+
+  it("show a failure until the list is being read again", () => {
+    const reading = {
+      list: "Banks",
+      error: network,
+      failedAt: now,
+      progress: { pages: 0, records: 0 },
+    } as const;
+    expect(notices({ alfa: [reading] })).toEqual([]);
+  });
+
+  it("say that a refresh failed", () => {
+    expect(notices({}, { refreshed: { kind: "failed", error: new Error(), at: now } })).toMatchObject([
+      { intent: "error", title: "The cells could not be refreshed.", action: { kind: "retry" } },
+    ]);
+  });
+});

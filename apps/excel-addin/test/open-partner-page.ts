@@ -1,0 +1,72 @@
+import { OutcomeUnknownError } from "@accounting-data/core";
+import { vi } from "vitest";
+import { createFakeClock } from "./fake-clock.ts";
+import type { CreatedPartner, PartnerCandidates } from "../src/creating/candidates.ts";
+import { createMemoryJournal, type Journal } from "../src/creating/journal.ts";
+import { outcomeOfFailure, type CreateOutcome } from "../src/creating/outcome.ts";
+import { createPartnerAttempts } from "../src/creating/partner-attempts.ts";
+import { createPartnerFlow, type PartnerFlow } from "../src/taskpane/partner/partner-flow.ts";
+import { emptyPartnerForm } from "../src/taskpane/partner/partner-form.ts";
+
+export const novak: CreatedPartner = {
+  id: "id-1",
+  name: "Novák a syn",
+  city: "Brno",
+  warnings: [],
+  record: { Id: "id-1" },
+};
+export const at = new Date("2026-11-20T10:42:00Z");
+export const unknown = new OutcomeUnknownError("no answer", {
+  operation: "createBusinessPartner",
+  attemptedAt: at,
+});
+
+type Payload = Readonly<Record<string, unknown>>;
+interface Service {
+  readonly create: (payload: Payload) => Promise<CreatedPartner>;
+  readonly findCandidates: (attempt: { readonly attemptedAt: Date }) => Promise<PartnerCandidates>;
+}
+type Mocked = { readonly [Key in keyof Service]: ReturnType<typeof vi.fn<Service[Key]>> };
+
+/** A page with an empty form; pages with one journal are windows of one device. All other connections are other companies'. */
+export function openPage(
+  changes: Partial<Service> = {},
+  journal: Promise<Journal> | (() => Promise<Journal>) = createMemoryJournal(),
+  connectionId = "acme",
+): { flow: PartnerFlow; service: Mocked } {
+  const service = {
+    create: vi.fn<Service["create"]>(changes.create ?? (async () => novak)),
+    findCandidates: vi.fn<Service["findCandidates"]>(
+      changes.findCandidates ?? (async () => ({ match: "one", partners: [novak], clock: "server" })),
+    ),
+  };
+  const createdOf = (partner: CreatedPartner): CreateOutcome => {
+    const { id: recordId, warnings } = partner;
+    return { kind: "created", recordId, warnings, partner };
+  };
+  let runs = 0;
+  const attempts = createPartnerAttempts({
+    connectionId,
+    service: () => "cz",
+    companyOf: (other) => (other === connectionId ? "this" : "other"),
+    openJournal: typeof journal === "function" ? journal : () => journal,
+    partners: {
+      create: (payload) => service.create(payload as Payload).then(createdOf, outcomeOfFailure),
+      readCandidates: async (attempt) => {
+        const found = await service.findCandidates(attempt);
+        return { candidatesFor: () => found };
+      },
+    },
+    clock: createFakeClock(at.getTime()),
+    newId: () => `run ${++runs}`,
+  });
+  return { flow: createPartnerFlow(attempts, { now: () => at }), service };
+}
+
+export function setUp(changes: Partial<Service> = {}): { flow: PartnerFlow; service: Mocked } {
+  const page = openPage(changes);
+  page.flow.edit({ ...emptyPartnerForm, name: "Novák a syn", city: "Brno" });
+  return page;
+}
+
+export const failing = (error: unknown) => ({ create: () => Promise.reject(error) });
