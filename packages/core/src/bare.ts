@@ -1,4 +1,4 @@
-import { refuse } from "./check-options.ts";
+import { refuseArgument } from "./check-options.ts";
 import { readClientOptions, type ClientOptions } from "./client-options.ts";
 import { clientOf, type Client } from "./client.ts";
 import type { Transport } from "./transport/transport.ts";
@@ -35,5 +35,5 @@ export interface BareClientOptions extends Omit<ClientOptions, "transport" | "fe
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export function createClient(options: BareClientOptions): Client {
-  return clientOf(readClientOptions(options, () => refuse("transport", "is required")));
+  return clientOf(readClientOptions(options, () => refuseArgument("transport", "is required")));
 }

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "./errors/errors.ts";
 import { readAddress } from "./http/read-address.ts";
 
 /** Throws the error of an invalid argument. */
-export function refuse(argument: string, rule: string, operation?: string): never {
+export function refuseArgument(argument: string, rule: string, operation?: string): never {
   throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
 }
 
@@ -10,7 +10,7 @@ export function refuse(argument: string, rule: string, operation?: string): neve
 export type OptionReader = (value: never, name: string, operation?: string) => unknown;
 
 export function option(isValid: (value: unknown) => boolean, rule: string): OptionReader {
-  return (value, name, operation) => (isValid(value) ? value : refuse(name, rule, operation));
+  return (value, name, operation) => (isValid(value) ? value : refuseArgument(name, rule, operation));
 }
 
 /** The reader of an option that is checked elsewhere. */
@@ -74,10 +74,10 @@ export function checkOptionNames(
   operation?: string,
   prefix: string = "",
 ): void {
-  if (Object(options) !== options) refuse("options", "must be an object", operation);
+  if (Object(options) !== options) refuseArgument("options", "must be an object", operation);
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined && !names.includes(name)) {
-      refuse(prefix + name, `is not an option; the nearest is ${nearest(name, names)}`, operation);
+      refuseArgument(prefix + name, `is not an option; the nearest is ${nearest(name, names)}`, operation);
     }
   }
 }
@@ -106,13 +106,13 @@ function sharedPairs(given: string, name: string): number {
 
 /** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */
 export function checkHeaderValue(value: string, argument: string): string {
-  if (!value) return refuse(argument, "must not be empty");
+  if (!value) return refuseArgument(argument, "must not be empty");
   if (typeof value === "string" && /^[!-~](?:[ -~]*[!-~])?$/.test(value)) return value;
-  return refuse(argument, "must be visible ASCII, without spaces around it");
+  return refuseArgument(argument, "must be visible ASCII, without spaces around it");
 }
 
 /** Returns a server's address as {@link readAddress} does, and throws where that is refused. */
 export function checkAddress(value: string | URL, argument: string, added: string): string {
   const { address, fault } = readAddress(value, added);
-  return address ?? refuse(argument, fault);
+  return address ?? refuseArgument(argument, fault);
 }

@@ -7,7 +7,7 @@ import {
   checkAddress,
   having,
   readOptions,
-  refuse,
+  refuseArgument,
   type OptionReader,
 } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
@@ -130,8 +130,8 @@ export function readClientOptions(
   const given = { ...defaults, ...readOptions<ClientOptions, ReadOptions>(options, readers) };
   const { credential, transport, fetch, logger } = given;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
-  if (!port) return refuse("credential", "must be made by apiKey() or clientCredentials()");
-  if (transport && fetch) refuse("fetch", "must not be given with transport");
+  if (!port) return refuseArgument("credential", "must be made by apiKey() or clientCredentials()");
+  if (transport && fetch) refuseArgument("fetch", "must not be given with transport");
   return {
     ...given,
     baseUrl: checkAddress(given.baseUrl, "baseUrl", "/v1"),

@@ -1,7 +1,7 @@
 import { answerOf, contractError, type Answer } from "./answer.ts";
 import type { CallOptions } from "./call-options.ts";
 import type { Call, Counters } from "./call.ts";
-import { refuse } from "./check-options.ts";
+import { refuseArgument } from "./check-options.ts";
 import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import { isAccountingDataError } from "./errors/errors.ts";
@@ -58,7 +58,7 @@ export function clientOf(settings: ClientSettings): Client {
     clock,
     counters,
     async send(operation, read, options = {}) {
-      if (typeof read !== "function") refuse("read", "must be a function", operation.name);
+      if (typeof read !== "function") refuseArgument("read", "must be a function", operation.name);
       const call = prepareCall(settings, operation, options);
       try {
         return await readAnswer(call, await runAttempts(call, settings), read);

@@ -1,4 +1,4 @@
-import { refuse } from "./check-options.ts";
+import { refuseArgument } from "./check-options.ts";
 
 export type RequestHeaders = Readonly<Record<string, string>>;
 
@@ -16,10 +16,10 @@ export function readHeaders(headers: RequestHeaders, option: string, operation?:
     // The platform knows which names and values are valid; a Headers instance is accepted, too.
     checked = Object.fromEntries(new Headers(headers));
   } catch {
-    return refuse(option, "must be an object with valid names and values", operation);
+    return refuseArgument(option, "must be an object with valid names and values", operation);
   }
   for (const name in checked) {
-    if (reserved.test(name)) refuse(option, `must not set ${name}, which the client sets`, operation);
+    if (reserved.test(name)) refuseArgument(option, `must not set ${name}, which the client sets`, operation);
   }
   return checked;
 }
@@ -42,7 +42,7 @@ export function readApplication(
   const { name = "", version = "" } = Object(application) as Partial<typeof application>;
   const product = `${name} ${version}`;
   if (!/^[\w.-]+ [\w.+-]+$/.test(product)) {
-    refuse(option, "must have a name and a version without spaces");
+    refuseArgument(option, "must have a name and a version without spaces");
   }
   // Deno has a location too, but sends the header that it is given.
   const isBrowser = "location" in globalThis && !("Deno" in globalThis);

@@ -1,4 +1,4 @@
-import { aBoolean, aNumber, readOptions, refuse, type OptionReader } from "./check-options.ts";
+import { aBoolean, aNumber, readOptions, refuseArgument, type OptionReader } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
 
 /**
@@ -45,6 +45,6 @@ export function readRetry(
   operation?: string,
 ): Partial<RetrySettings> {
   if (retry === false) return { limit: 0 };
-  if (Object(retry) !== retry) refuse(name, "must be false or an object", operation);
+  if (Object(retry) !== retry) refuseArgument(name, "must be false or an object", operation);
   return readOptions(retry, readers, operation, "retry.");
 }

@@ -1,5 +1,5 @@
 import type { UntypedRecord } from "./operation/record-types.ts";
-import { refuse } from "./operation/refuse.ts";
+import { refuseArgument } from "./operation/refuse-argument.ts";
 import { resourceOf, type Resource, type ResourceRow } from "./resource.ts";
 
 /**
@@ -37,10 +37,10 @@ export function defineResource(row: ResourceRow): object {
 
 function checkRow(row: ResourceRow): void {
   const check = (argument: keyof ResourceRow, isValid: boolean, rule: string): void => {
-    if (!isValid) refuse(argument, `must be ${rule}`, "defineResource");
+    if (!isValid) refuseArgument(argument, `must be ${rule}`, "defineResource");
   };
   for (const argument of ["name", "one", "path"] as const) {
-    if (row[argument] === "") refuse(argument, "must not be empty", "defineResource");
+    if (row[argument] === "") refuseArgument(argument, "must not be empty", "defineResource");
   }
   for (const argument of ["name", "one"] as const) {
     check(argument, /^[A-Za-z]\w*$/.test(row[argument] ?? ""), "an identifier, such as Countries");

@@ -2,7 +2,7 @@ import type { ListRecord } from "../service/list-record.ts";
 import type { Cell } from "./cell.ts";
 import { createCellRows, type CellFormat } from "./cell-rows.ts";
 import type { Column } from "./column.ts";
-import { maxDepth } from "./record-shape.ts";
+import { maxColumnDepth } from "./record-shape.ts";
 import { valueAt } from "./step.ts";
 
 /** The cells of columns, row by row. */
@@ -22,7 +22,7 @@ export function columnCells(
     const { name, steps = [] } = column;
     const depth = (column.rows?.steps.length ?? 0) + steps.length;
     const place = cells.addColumn({ path: name, steps });
-    return { place, steps, objects: objectsOf(column), isDeepest: depth >= maxDepth };
+    return { place, steps, objects: objectsOf(column), isDeepest: depth >= maxColumnDepth };
   });
   for (let row = 0; row < owners.length; row++) {
     cells.startRow();

@@ -35,7 +35,7 @@ export interface Field {
 }
 
 /** Objects nested deeper are shown as "…". */
-export const maxDepth = 8;
+export const maxColumnDepth = 8;
 
 /** What else to do in the one pass over the records. */
 export interface ShapeOptions {
@@ -75,7 +75,7 @@ export function shapeOf(records: readonly ListRecord[], { elements, cells }: Sha
       } else if (Array.isArray(value)) {
         addArray(field, value, depth);
         if (cells) cells.put(columnOf(field, cells), value.length);
-      } else if (depth === maxDepth) {
+      } else if (depth === maxColumnDepth) {
         field.scalar = true;
         if (cells) cells.put(columnOf(field, cells), "…");
       } else {
@@ -91,7 +91,7 @@ export function shapeOf(records: readonly ListRecord[], { elements, cells }: Sha
   function addArray(field: Field, array: readonly unknown[], depth: number): void {
     field.array = true;
     if (array.length > 0) field.filled = true;
-    if (!elements || depth === maxDepth) return;
+    if (!elements || depth === maxColumnDepth) return;
     for (const element of array) {
       if (typeof element === "object" && element !== null && !Array.isArray(element)) {
         addObject((field.elements ??= emptyShape("", [], depth + 1)), element as ListRecord);

@@ -18,7 +18,7 @@ import { newRowKey } from "./status-cell.ts";
 import {
   dropTyped,
   readTypedAttempts,
-  withChanges,
+  mergeUnsettled,
   type DamagedAttempt,
   type Unsettled,
 } from "./typed-attempts.ts";
@@ -134,7 +134,7 @@ export function createPartnerAttempts(parts: CreatingParts) {
     const read = [...found.unsettled].map(
       ([key, attempt]) => [key, { ...attempt, error: unsettled.get(key)?.error }] as const,
     );
-    unsettled = withChanges(new Map(read), before, unsettled);
+    unsettled = mergeUnsettled(new Map(read), before, unsettled);
     damaged = found.damaged;
     if (fallback === undefined) unread = undefined;
   }

@@ -46,7 +46,7 @@ export async function dropTyped(journal: Journal, entry: JournalEntry): Promise<
 }
 
 /** What was read, with what this page has sent or decided since `before`. */
-export function withChanges(read: Unsettled, before: Unsettled, now: Unsettled): Unsettled {
+export function mergeUnsettled(read: Unsettled, before: Unsettled, now: Unsettled): Unsettled {
   const changed = [...now].filter(([key, attempt]) => before.get(key) !== attempt);
   const settled = new Set([...before.keys()].filter((key) => !now.has(key)));
   return new Map([...read, ...changed].filter(([key]) => !settled.has(key)));

@@ -156,13 +156,13 @@ export function tableTarget(
     readonly offers: (connection: Connection, list: ListName) => boolean;
   },
 ): TableTarget {
-  const refuse = (problem: TableProblem): TableTarget => ({
+  const failed = (problem: TableProblem): TableTarget => ({
     table,
     connection: undefined,
     error: new TableError(problem),
   });
-  if (company !== undefined && company !== table.company) return refuse("other-company");
-  if (!bound) return refuse("not-connected");
-  if (!offers(bound, table.list)) return refuse("not-offered");
+  if (company !== undefined && company !== table.company) return failed("other-company");
+  if (!bound) return failed("not-connected");
+  if (!offers(bound, table.list)) return failed("not-offered");
   return { table, connection: bound, error: undefined };
 }

@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import {} from "node:net";
 import { connect as connectSecurely } from "node:tls";
 import { describe, expect, it, test, vi } from "vitest";
 import { makeCertificate } from "../../test/make-certificate.ts";

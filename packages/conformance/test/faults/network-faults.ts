@@ -20,7 +20,7 @@ export const networkFaults: readonly CallFault[] = [
   {
     name: "refused, once",
     async arrange({ server, whenRetrying }) {
-      await refuse(server);
+      await refuseConnections(server);
       whenRetrying(() => void server.accept());
     },
     read: "records",
@@ -28,7 +28,7 @@ export const networkFaults: readonly CallFault[] = [
   },
   {
     name: "refused, always",
-    arrange: ({ server }) => refuse(server),
+    arrange: ({ server }) => refuseConnections(server),
     read: "network",
     create: ["network", 0],
   },
@@ -125,7 +125,7 @@ export const networkFaults: readonly CallFault[] = [
 ];
 
 /** Stops listening, and lets fetch notice that its idle connections are closed. */
-async function refuse(server: SandboxServer): Promise<void> {
+async function refuseConnections(server: SandboxServer): Promise<void> {
   await server.refuse();
   await fetch(server.url).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { checkHeaderValue, refuse } from "../check-options.ts";
+import { checkHeaderValue, refuseArgument } from "../check-options.ts";
 import { InvalidArgumentError } from "../errors/errors.ts";
 import { noPause } from "../http/pause.ts";
 import { untilDeadline } from "../pacing/wait.ts";
@@ -40,6 +40,6 @@ async function callKey(key: () => string | Promise<string>, operation: string): 
   } catch (cause) {
     if (cause instanceof InvalidArgumentError) throw cause;
     // Without the function's error as the cause, since it may contain the key.
-    return refuse("apiKey", "threw an error", operation);
+    return refuseArgument("apiKey", "threw an error", operation);
   }
 }

@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import { readCallOptions, type CallOptions } from "../call-options.ts";
-import { refuse } from "../check-options.ts";
+import { refuseArgument } from "../check-options.ts";
 import type { ClientSettings } from "../client-options.ts";
 import type { Operation } from "../operation.ts";
 import { requestUrl } from "./request-url.ts";
@@ -48,9 +48,11 @@ export function checkCallOptions(options: CallOptions, operation: string): void 
 const methods: readonly Operation["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 function checkMethod({ name, kind, method, body }: Operation): void {
-  if (!methods.includes(method)) refuse("method", `must be one of ${methods.join(", ")}`, name);
-  if (body !== undefined && /^[GH]/.test(method)) refuse("body", `must not be given for ${method}`, name);
-  if (kind === "read" && /^[PD][^O]/.test(method)) refuse("kind", `must be change for ${method}`, name);
+  if (!methods.includes(method)) refuseArgument("method", `must be one of ${methods.join(", ")}`, name);
+  if (body !== undefined && /^[GH]/.test(method))
+    refuseArgument("body", `must not be given for ${method}`, name);
+  if (kind === "read" && /^[PD][^O]/.test(method))
+    refuseArgument("kind", `must be change for ${method}`, name);
 }
 
 function encodeBody({ name, body }: Operation): string | undefined {
@@ -61,7 +63,7 @@ function encodeBody({ name, body }: Operation): string | undefined {
   } catch {
     // Cycles, BigInts and lost values. The engine's own message may quote the body.
   }
-  return refuse("body", "must not contain a cycle, BigInt, NaN, Infinity or invalid date", name);
+  return refuseArgument("body", "must not contain a cycle, BigInt, NaN, Infinity or invalid date", name);
 }
 
 /** Throws for NaN, infinite numbers and invalid dates, for which JSON would write null. */

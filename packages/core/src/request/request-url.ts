@@ -1,4 +1,4 @@
-import { refuse } from "../check-options.ts";
+import { refuseArgument } from "../check-options.ts";
 import type { Operation } from "../operation.ts";
 
 /** Segments without control characters, encoded or not. */
@@ -11,7 +11,7 @@ const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
  */
 export function requestUrl(baseUrl: string, { name, path, query }: Operation): string {
   if (!encodedPath.test(path) || dotSegment.test(path.includes("%") ? decode(path) : path)) {
-    refuse("path", "must be /v1/ and encoded, non-empty segments", name);
+    refuseArgument("path", "must be /v1/ and encoded, non-empty segments", name);
   }
   return baseUrl + path + encodeQuery(query ?? {}, name);
 }
@@ -32,7 +32,7 @@ function encodeQuery(query: Readonly<Record<string, string>>, operation: string)
       if (typeof value !== "string") throw new TypeError();
       encoded += `${encoded ? "&" : "?"}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
     } catch {
-      refuse(name, "must be well-formed text", operation);
+      refuseArgument(name, "must be well-formed text", operation);
     }
   }
   return encoded;

@@ -3,7 +3,7 @@ import type { JsonObject } from "./json.ts";
 import { plainLine } from "./plain-line.ts";
 
 /** Levels of objects inside of objects. Real descriptions have some twenty. */
-export const maxDepth = 200;
+export const maxLevels = 200;
 
 interface Place {
   readonly value: unknown;
@@ -25,8 +25,8 @@ export function checkDocument(document: JsonObject): void {
     // An alias of YAML leads to an object that was seen before.
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
-    if (depth > maxDepth) {
-      throw new DescriptionError(`The description is nested deeper than ${maxDepth} levels`, {
+    if (depth > maxLevels) {
+      throw new DescriptionError(`The description is nested deeper than ${maxLevels} levels`, {
         place: pointerOf(place),
       });
     }

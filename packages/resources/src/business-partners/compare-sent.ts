@@ -22,7 +22,7 @@ function compareFields(sent: object, record: object): readonly boolean[] {
 }
 
 function compareValues(sent: unknown, found: unknown): readonly boolean[] {
-  if (isEmpty(sent) || isEmpty(found)) return [];
+  if (isEmptyValue(sent) || isEmptyValue(found)) return [];
   if (Array.isArray(sent)) {
     if (!Array.isArray(found)) return [];
     return sent.flatMap((element) => {
@@ -60,7 +60,7 @@ function instantOf([text, zone]: RegExpExecArray): number {
   return Date.parse(zone === undefined && text.length > 10 ? `${text}Z` : text);
 }
 
-function isEmpty(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 

@@ -4,7 +4,7 @@ import { checkOptions, gettingNames } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
-import { refuse } from "../operation/refuse.ts";
+import { refuseArgument } from "../operation/refuse-argument.ts";
 import type { BusinessPartner } from "./business-partners.ts";
 
 /**
@@ -106,7 +106,7 @@ export async function createBusinessPartner(
   options: CreateOptions = {},
 ): Promise<Created<object>> {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
-    refuse("payload", "must be an object", operation);
+    refuseArgument("payload", "must be an object", operation);
   }
   checkOptions(options, operation, gettingNames);
   const { schema, ...callOptions } = options;

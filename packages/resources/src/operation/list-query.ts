@@ -2,7 +2,7 @@ import { checkOptionNames } from "@accounting-data/core";
 import type { List } from "./list.ts";
 import { filterNames } from "./option-names.ts";
 import type { KeyListQuery, ListQuery } from "./options.ts";
-import { refuse } from "./refuse.ts";
+import { refuseArgument } from "./refuse-argument.ts";
 
 const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** Of `2026-01-31T08:00:00.000Z`. */
@@ -27,11 +27,12 @@ export function checkPage(
   const { pageSize, pageNumber, after } = query;
   for (const [argument, value] of Object.entries({ pageSize, pageNumber })) {
     if ((needsPage || value !== undefined) && !isInt32(value)) {
-      refuse(argument, "must be a whole number from 1 to 2147483647", operation);
+      refuseArgument(argument, "must be a whole number from 1 to 2147483647", operation);
     }
   }
-  if (after === "") refuse("after", "must not be empty", operation);
-  if (after !== undefined && typeof after !== "string") refuse("after", "must be a record's id", operation);
+  if (after === "") refuseArgument("after", "must not be empty", operation);
+  if (after !== undefined && typeof after !== "string")
+    refuseArgument("after", "must be a record's id", operation);
 }
 
 function isInt32(value: number | undefined = 0): boolean {
@@ -54,8 +55,8 @@ function checkParameters(operation: string, parameters: object): readonly (reado
   const entries = Object.entries(Object(parameters) === parameters ? parameters : { "": undefined });
   for (const [name, value] of entries) {
     const option = optionNames.find((option) => option.toLowerCase() === name.toLowerCase());
-    if (option) refuse("parameters", `must not contain ${name}; use ${option}`, operation);
-    if (typeof value !== "string") refuse("parameters", "must be an object of strings", operation);
+    if (option) refuseArgument("parameters", `must not contain ${name}; use ${option}`, operation);
+    if (typeof value !== "string") refuseArgument("parameters", "must be an object of strings", operation);
   }
   return (entries as [string, string][]).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
@@ -72,7 +73,7 @@ export function formatMoment(operation: string, moment: Date | string, argument 
   const text = isMoment ? new Date(moment).toJSON() : null;
   // For years outside 0 to 9999 the platform writes a sign and six digits, which few services can read.
   if (text?.length !== isoLength) {
-    refuse(argument, "must be a valid Date or an ISO 8601 string with Z or an offset", operation);
+    refuseArgument(argument, "must be a valid Date or an ISO 8601 string with Z or an offset", operation);
   }
   return text!;
 }

@@ -1,7 +1,7 @@
 import { callOptionNames, checkOptionNames } from "@accounting-data/core";
 import { iterateOptionNames } from "@accounting-data/pagination";
 import type { ListOptions } from "./options.ts";
-import { refuse } from "./refuse.ts";
+import { refuseArgument } from "./refuse-argument.ts";
 
 /** Options of a call that reads one record, besides those of every call. */
 export const gettingNames = ["schema"] as const;
@@ -20,10 +20,11 @@ export function checkOptions(options: ListOptions, operation: string, names: rea
   checkOptionNames(options, [...callOptionNames, ...names], operation);
   const { schema, decode, onResponse } = options;
   if (schema !== undefined && typeof schema?.["~standard"]?.validate !== "function") {
-    refuse("schema", "must be a Standard Schema", operation);
+    refuseArgument("schema", "must be a Standard Schema", operation);
   }
   for (const [name, value] of Object.entries({ decode, onResponse })) {
-    if (value !== undefined && typeof value !== "function") refuse(name, "must be a function", operation);
+    if (value !== undefined && typeof value !== "function")
+      refuseArgument(name, "must be a function", operation);
   }
 }
 

@@ -3,7 +3,7 @@ import { checkRecords } from "./check-records.ts";
 import { checkOptions, gettingNames } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
-import { refuse } from "./refuse.ts";
+import { refuseArgument } from "./refuse-argument.ts";
 
 /** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
 export async function readRecord<T extends object>(
@@ -32,7 +32,7 @@ function encodeId(id: string, operation: string): string {
     if (id.trim() !== "") return encodeURIComponent(id);
   } catch {
     // Not a string, or half of a character pair.
-    refuse("id", "must be well-formed text", operation);
+    refuseArgument("id", "must be well-formed text", operation);
   }
-  return refuse("id", "must not be empty", operation);
+  return refuseArgument("id", "must not be empty", operation);
 }

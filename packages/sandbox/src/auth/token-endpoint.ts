@@ -14,24 +14,24 @@ type TokenErrorCode = "invalid_request" | "invalid_client" | "unsupported_grant_
 export async function answerTokenRequest(request: Request, state: ServiceState): Promise<Response> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") {
-    return refuse("invalid_request", "The body must be application/x-www-form-urlencoded.");
+    return oauthError("invalid_request", "The body must be application/x-www-form-urlencoded.");
   }
   const form = new URLSearchParams(await request.text());
   const repeated = ["grant_type", "client_id", "client_secret", "scope"].find(
     (name) => form.getAll(name).length > 1,
   );
-  if (repeated) return refuse("invalid_request", `${repeated} is given more than once.`);
+  if (repeated) return oauthError("invalid_request", `${repeated} is given more than once.`);
 
   const grantType = form.get("grant_type");
-  if (!grantType) return refuse("invalid_request", "grant_type is missing.");
+  if (!grantType) return oauthError("invalid_request", "grant_type is missing.");
   if (grantType !== "client_credentials") {
-    return refuse("unsupported_grant_type", "Only client_credentials is supported.");
+    return oauthError("unsupported_grant_type", "Only client_credentials is supported.");
   }
   const { tokenLifetime } = state.behaviour;
   const [id, secret] = [form.get("client_id") ?? "", form.get("client_secret") ?? ""];
   const identity = identifyClient(state.behaviour, id, secret);
-  if (!identity) return refuse("invalid_client", "The client is not known, or its secret is wrong.");
-  if (form.get("scope") !== scope) return refuse("invalid_scope", `The scope must be ${scope}.`);
+  if (!identity) return oauthError("invalid_client", "The client is not known, or its secret is wrong.");
+  if (form.get("scope") !== scope) return oauthError("invalid_scope", `The scope must be ${scope}.`);
 
   const expiresAt = state.clock.now() + tokenLifetime * 1_000;
   return answer(200, {
@@ -56,7 +56,7 @@ export function answerConfigurationRequest(request: Request): Response {
 }
 
 /** The token endpoint sends OAuth errors (RFC 6749, 5.2), not problem details. */
-function refuse(error: TokenErrorCode, description: string): Response {
+function oauthError(error: TokenErrorCode, description: string): Response {
   return answer(error === "invalid_client" ? 401 : 400, { error, error_description: description });
 }
 

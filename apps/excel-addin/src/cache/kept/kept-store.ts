@@ -5,7 +5,7 @@ import type { ListEntry } from "../refresh-list.ts";
 import { planBlocks, type StoredBlocks } from "./blocks.ts";
 import { leavesStored, type KeptMoments } from "./rules.ts";
 import { openList, sealList, type ListOfCompany, type Part, type StoredList } from "./seal-list.ts";
-import { openRecords, partsOf, sealRecords, withChanges, type StoredPart } from "./stored-records.ts";
+import { openRecords, partsOf, sealRecords, replaceChanged, type StoredPart } from "./stored-records.ts";
 
 /** What this window knows of a stored list: what it last wrote or read there. */
 export interface KnownList extends StoredBlocks {
@@ -71,7 +71,7 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
     const opened = await openList(company.key, of, row).catch(() => undefined);
     if (!opened) return { kind: "foreign" };
     const read = await reading;
-    const records = opened !== "damaged" && read && withChanges(read, opened.changes, row);
+    const records = opened !== "damaged" && read && replaceChanged(read, opened.changes, row);
     if (!records) return { kind: "damaged" };
     const { revision, size } = row;
     return {

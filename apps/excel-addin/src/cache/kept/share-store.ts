@@ -32,7 +32,7 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
   const told = new Set<KeptTrouble>();
 
   function open(): Promise<KeptStore> {
-    opening ??= withinTime(openStore(), openWithinMs, { clock, late: refuse });
+    opening ??= withinTime(openStore(), openWithinMs, { clock, late: failLate });
     return opening;
   }
 
@@ -66,7 +66,7 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
     /** Reads from the store; undefined if that failed. */
     read: async <T>(work: (store: KeptStore) => Promise<T>): Promise<T | undefined> => {
       const reading = open().then(work);
-      return withinTime<T | undefined>(reading, readWithinMs, { clock, late: refuse }).catch(
+      return withinTime<T | undefined>(reading, readWithinMs, { clock, late: failLate }).catch(
         (error: unknown) => {
           tellFailure(error);
           return undefined;
@@ -89,7 +89,7 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
   };
 }
 
-function refuse(): never {
+function failLate(): never {
   throw new Error("The browser's database does not answer.");
 }
 

@@ -84,7 +84,7 @@ export async function openRecords(
 }
 
 /** The records of a list, of which those at these positions have changed since the blocks were written; undefined if they don't fit. */
-export function withChanges(
+export function replaceChanged(
   { inBlocks, changed }: OpenedRecords,
   positions: readonly number[],
   layout: Layout,

@@ -6,7 +6,7 @@ import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
-import { isEmpty } from "./read-cell.ts";
+import { isEmptyCell } from "./read-cell.ts";
 import { checkRow, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import { meansId, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
@@ -47,7 +47,7 @@ export function suggestChoices(
 }
 
 function hasOnlyCounts({ rows }: Pick<ReadRows, "rows">, column: number): boolean {
-  const values = rows.map(({ cells }) => cells[column]).filter((cell) => !isEmpty(cell));
+  const values = rows.map(({ cells }) => cells[column]).filter((cell) => !isEmptyCell(cell));
   return values.length > 0 && values.every((cell) => Number.isInteger(cell?.value));
 }
 
@@ -96,7 +96,7 @@ export function leftOutColumns({
   return choices.flatMap(({ field }, column) => {
     if (field !== undefined || meansId(sheet.headings[column]!)) return [];
     const hasValues = sheet.rows.some(
-      ({ cells }, index) => checked[index]?.kind !== "hidden" && !isEmpty(cells[column]),
+      ({ cells }, index) => checked[index]?.kind !== "hidden" && !isEmptyCell(cells[column]),
     );
     return hasValues ? [column] : [];
   });

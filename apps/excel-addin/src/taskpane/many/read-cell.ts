@@ -22,7 +22,7 @@ export type CellFault =
   | "error";
 
 /** Whether a cell has nothing to send. */
-export function isEmpty(cell: CellContent | undefined): boolean {
+export function isEmptyCell(cell: CellContent | undefined): boolean {
   return cell === undefined || (typeof cell.value === "string" && cell.value.trim() === "");
 }
 

@@ -6,7 +6,7 @@ import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import type { DayFormat } from "../../creating/typed-day.ts";
-import { isEmpty, readCell, readDayCell, type CellFault, type ValueType } from "./read-cell.ts";
+import { isEmptyCell, readCell, readDayCell, type CellFault, type ValueType } from "./read-cell.ts";
 
 /** Which field a column fills. */
 export interface FieldChoice {
@@ -68,7 +68,7 @@ export function readRow(
   let addresses = 0;
   for (const [column, { field, type }] of choices.entries()) {
     const cell = cells[column];
-    if (field === undefined || cell === undefined || isEmpty(cell)) continue;
+    if (field === undefined || cell === undefined || isEmptyCell(cell)) continue;
     const isAddress = field === addressField;
     const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
     const day = dayFormatOf(field, described);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
 import { createMemoryJournal } from "../../creating/journal.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
-import { at, novak, openPage, unknown } from "../../../test/open-partner-page.ts";
+import { novak, openPage } from "../../../test/open-partner-page.ts";
 
 describe("data that was created before", () => {
   const typed = { ...emptyPartnerForm, name: "Novák a syn" };

@@ -9,7 +9,7 @@ import { sortFieldMessages } from "./field-messages.ts";
 import {
   emptyPartnerForm,
   isBlank,
-  isEmpty,
+  isEmptyField,
   readPartnerForm,
   type FieldPlace,
   type PartnerField,
@@ -72,7 +72,7 @@ export function createPartnerFlow(
         const { error } = end;
         if (!isAccountingDataError(error, "validation")) return setState({ kind: "failed", error, at });
         const messages = sortFieldMessages(error.errors, sent.places);
-        const empty = [...messages.byField.keys()].filter((field) => isEmpty(field, form));
+        const empty = [...messages.byField.keys()].filter((field) => isEmptyField(field, form));
         required = new Set([...required, ...empty]);
         setState({ kind: "rejected", messages, error, at });
       }

@@ -162,7 +162,7 @@ export function isBlank({ addresses, more, ...texts }: PartnerForm): boolean {
 }
 
 /** Whether one of the fields that the form always has is empty. */
-export function isEmpty(field: PartnerField, form: PartnerForm): boolean {
+export function isEmptyField(field: PartnerField, form: PartnerForm): boolean {
   if (field === "name" || field === "city" || field === "duePeriod") return form[field].trim() === "";
   return field === "addresses" && form.addresses.length === 0;
 }

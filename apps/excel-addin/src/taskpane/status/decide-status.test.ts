@@ -3,7 +3,7 @@ import type { StatusLists } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { Status } from "./decide-status.ts";
 import type { StatusInput } from "./notice.ts";
-import { asOf, forbidden, held, later, notices, now, read, statusOf } from "../../../test/decided-status.ts";
+import { asOf, forbidden, held, later, now, statusOf } from "../../../test/decided-status.ts";
 
 it("a read that waits for its first page while the device is offline says that, spins no more, and can be cancelled", () => {
   const progress = { pages: 0, records: 0 };

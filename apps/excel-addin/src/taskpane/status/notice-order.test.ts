@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beta, type StatusLists } from "../../../test/status-input.ts";
+import { type StatusLists } from "../../../test/status-input.ts";
 import { ReadCancelled } from "../../service/failure.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { note, type StatusInput } from "./notice.ts";

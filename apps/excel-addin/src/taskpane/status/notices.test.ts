@@ -9,7 +9,6 @@ import {
   asOf,
   failedBanks,
   forbidden,
-  later,
   network,
   notices,
   now,

@@ -64,7 +64,7 @@ export async function appendRows(
     .getOffsetRange(1, 0)
     .getResizedRange(count - 1, 0);
   const { address } = await loadAddress(context, place);
-  const isFree = !showTotals && (await isEmpty(context, place));
+  const isFree = !showTotals && (await isEmptyRange(context, place));
   if (!isFree) await insertCells(context, place);
   /** The cells of the new rows, found anew each time: below the rows that the table had. */
   const area = (): Excel.Range =>
@@ -115,7 +115,7 @@ async function loadAddress(context: Excel.RequestContext, range: Excel.Range): P
   return range;
 }
 
-async function isEmpty(context: Excel.RequestContext, place: Excel.Range): Promise<boolean> {
+async function isEmptyRange(context: Excel.RequestContext, place: Excel.Range): Promise<boolean> {
   const used = place.getUsedRangeOrNullObject(true);
   const tables = place.getTables(false);
   const count = tables.getCount();

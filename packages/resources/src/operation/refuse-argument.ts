@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "@accounting-data/core";
 
 /** Throws the error of an invalid argument. `rule` says what it must be. */
-export function refuse(argument: string, rule: string, operation: string): never {
+export function refuseArgument(argument: string, rule: string, operation: string): never {
   throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
 }
