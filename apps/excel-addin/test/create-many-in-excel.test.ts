@@ -2,6 +2,7 @@ import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connection } from "./device-connections.ts";
 import type { FillableField } from "../src/creating/fillable-fields.ts";
+import { sameRegistrations } from "../src/taskpane/many/many-plan.ts";
 import { leftOutColumns } from "../src/taskpane/many/many-rows.ts";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import {
@@ -185,6 +186,24 @@ describe("rows of the sheet become partners", () => {
     expect(flow.state().result?.counts).toMatchObject({ created: 2, waiting: 0 });
     // What was created from its row is that row's partner, and not one that exists beside it.
     expect(flow.state().rows!.plan!.existing.size).toBe(39);
+  });
+
+  test("rows with one registration number, however it is written, are named before both are sent", async () => {
+    const sandbox = serviceWith();
+    await fill([
+      ["Name", "IČO"],
+      ["Novák s.r.o.", "00123456"],
+      ["Dvořák", "není"],
+      ["Novák, s. r. o.", 123_456],
+      ["Svoboda", "není"],
+      ["Novák spol.", "001 234 56"],
+    ]);
+    const { flow } = openPage(sandbox);
+    await flow.readSelection();
+    expect(sameRegistrations(flow.state().rows!)).toEqual([
+      { index: 2, first: 0 },
+      { index: 4, first: 0 },
+    ]);
   });
 
   test("rows can be sent although nobody knows which are partners already, and that is said", async () => {

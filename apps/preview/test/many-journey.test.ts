@@ -88,16 +88,24 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     const preview = await open(createSandbox({ data: { BusinessPartners: 3 } }));
     const { pane } = preview;
     await typeRows(preview, [
-      ["Name", "City"],
-      ["Novák", "Brno"],
-      ["Dvořák", "Brno"],
-      ["Novák", "Brno"],
+      ["Name", "City", "Internal"],
+      ["Novák", "Brno", "x"],
+      ["Dvořák", "Brno", ""],
+      ["Novák", "Brno", ""],
     ]);
     await pane.getByRole("tab", { name: "Many" }).click();
     await pane.getByRole("button", { name: "Read selected rows" }).click();
-    await pane.getByText("1 row has the same data as another row. Each becomes a partner.").waitFor();
+    const sentence = pane.getByText("1 row has the same data as another row. Each becomes a partner.");
+    await sentence.waitFor();
     const named = pane.getByRole("button", { name: /has the same data as row/ });
     expect(await named.allInnerTexts()).toEqual(["Row 4 has the same data as row 2."]);
+    // Which rows these are stands right below, before what is said of others.
+    const [said, listed, others] = await Promise.all(
+      [sentence, named, pane.getByText("1 column has values that will not be sent:")].map(
+        async (one) => (await one.boundingBox())!.y,
+      ),
+    );
+    expect(said! < listed! && listed! < others!).toBe(true);
   });
 
   test("are created once, although the page is reloaded in the middle of the run", async () => {

@@ -28,6 +28,11 @@ export function isIdentified({ ids, registrations }: RowIdentity): boolean {
   return ids.some((id) => guid.test(id.trim())) || registrations.some((one) => normalize(one) !== "");
 }
 
+/** The registration numbers of a row as they are compared; not texts such as "none". */
+export function registrationsOfRow({ registrations }: Pick<RowIdentity, "registrations">): readonly string[] {
+  return registrations.map(normalize).filter((number) => /\d/.test(number));
+}
+
 /** The partners that rows are, by the rows' indexes: the partner with the row's id, else one with its registration number. */
 export function findExisting(
   rows: readonly RowIdentity[],

@@ -39,6 +39,12 @@ describe("the pane's words", () => {
     expect(functions.notShown).toContain(pane.choose.show);
   });
 
+  // The specification does not state it.
+  it("name no unit of the due period", () => {
+    expect(paneEn.create.duePeriodHint).not.toMatch(/day|week|month/i);
+    expect(paneCs.create.duePeriodHint).not.toMatch(/dn[íůyie]|týd|měsí/i);
+  });
+
   it.each([
     ["en", paneEn],
     ["cs", paneCs],

@@ -6,7 +6,7 @@ export const createCs: CreateMessages = {
   name: "Název",
   city: "Město",
   duePeriod: "Splatnost",
-  duePeriodHint: "Ve dnech, celé číslo. Odešle se, jak je napsáno.",
+  duePeriodHint: "Celé číslo jako v účetní aplikaci. Odešle se, jak je napsáno.",
   addresses: "Dodací adresy",
   addressName: (number) => `Adresa ${number}`,
   addAddress: "Přidat adresu",

@@ -48,6 +48,9 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   duplicates: (number) =>
     `${formats.count(number, { one: "řádek má stejné údaje", few: "řádky mají stejné údaje", other: "řádků má stejné údaje" })} jako jiný řádek. Partner vznikne z každého.`,
   duplicate: (row, first) => `Řádek ${row} má stejné údaje jako řádek ${first}.`,
+  sameRegistrations: (number) =>
+    `${formats.count(number, { one: "řádek má stejné IČO", few: "řádky mají stejné IČO", other: "řádků má stejné IČO" })} jako jiný řádek. Partner vznikne z každého.`,
+  sameRegistration: (row, first) => `Řádek ${row} má stejné IČO jako řádek ${first}.`,
   before: (number) =>
     `${formats.count(number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
   refusedBefore: (number) =>

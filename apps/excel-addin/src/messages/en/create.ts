@@ -4,7 +4,7 @@ export const createEn = {
   name: "Name",
   city: "City",
   duePeriod: "Due period",
-  duePeriodHint: "In days, a whole number. It is sent as written.",
+  duePeriodHint: "A whole number, as in your accounting application. It is sent as written.",
   addresses: "Delivery addresses",
   addressName: (number: string) => `Address ${number}`,
   addAddress: "Add address",

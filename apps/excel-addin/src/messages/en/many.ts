@@ -46,6 +46,11 @@ export const manyEn = (formats: Formats) => ({
       ? "1 row has the same data as another row. Each becomes a partner."
       : `${formats.number(count)} rows have the same data as another row. Each becomes a partner.`,
   duplicate: (row: string, first: string) => `Row ${row} has the same data as row ${first}.`,
+  sameRegistrations: (count: number) =>
+    count === 1
+      ? "1 row has the registration number of another row. Each becomes a partner."
+      : `${formats.number(count)} rows have the registration number of another row. Each becomes a partner.`,
+  sameRegistration: (row: string, first: string) => `Row ${row} has the registration number of row ${first}.`,
   before: (count: number) =>
     `${formats.count(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
   refusedBefore: (count: number) =>

@@ -1,4 +1,9 @@
-import { findExisting, isIdentified, type RowIdentity } from "../../creating/existing-partners.ts";
+import {
+  findExisting,
+  isIdentified,
+  registrationsOfRow,
+  type RowIdentity,
+} from "../../creating/existing-partners.ts";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
 import { planRows } from "../../creating/prepare-run.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
@@ -39,6 +44,7 @@ export async function planReady(
   const plans = await planRows(ready, parts);
   const toSend = ready.filter((_, at) => plans[at]!.kind === "send" || plans[at]!.kind === "refused");
   const identified = identitiesOf(sheet, choices, toSend).filter(isIdentified);
+  const registrations = new Map(identified.map((row) => [row.index, registrationsOfRow(row)]));
   const behind = ready.flatMap(({ index, recordId }, at) => {
     const plan = plans[at]!;
     const isKnown =
@@ -46,7 +52,7 @@ export async function planReady(
     const lacksId = plan.kind === "created" && plan.recordId !== undefined && recordId === undefined;
     return isKnown && (lacksId || parts.isUnfinished(sheet.rows[index]!.status)) ? [index] : [];
   });
-  return { ready, plans, behind, ...(await checkExisting(identified, parts)) };
+  return { ready, plans, behind, registrations, ...(await checkExisting(identified, parts)) };
 }
 
 async function checkExisting(

@@ -19,6 +19,8 @@ export interface ManyPlan {
   readonly plans: readonly RowPlan[];
   /** The rows to send that are partners already, by their indexes. They are left out unless a person wants them. */
   readonly existing: ReadonlyMap<number, ExistingPartner>;
+  /** The registration numbers of the rows to send, as they are compared, by the rows' indexes. */
+  readonly registrations?: ReadonlyMap<number, readonly string[]>;
   /** Rows whose status cells do not show yet what became of them, though the journal knows. */
   readonly behind: readonly number[];
   /** Why nobody knows which rows are partners already. */
@@ -81,13 +83,32 @@ export function doubtsOf({ plan }: Pick<PlannedRows, "plan">): readonly Doubtful
 
 /** What a plan says about rows that need no decision. */
 export interface PlanCounts {
-  /** Rows that say the same as an earlier one, `first`, and are sent too. By their indexes. */
-  readonly duplicates: readonly { readonly index: number; readonly first: number }[];
+  /** Rows that say the same as an earlier one, and are sent too. */
+  readonly duplicates: readonly LikeRow[];
   /** Created before, as they are now. */
   readonly created: number;
   /** Created before with other data. */
   readonly changed: number;
   readonly elsewhere: number;
+}
+
+/** A row to send that is like an earlier one, by their indexes. */
+export interface LikeRow {
+  readonly index: number;
+  readonly first: number;
+}
+
+/** Rows to send with the registration number of an earlier one and other data. */
+export function sameRegistrations(rows: PlannedRows): readonly LikeRow[] {
+  const { registrations = new Map<number, readonly string[]>() } = rows.plan ?? {};
+  const duplicates = new Set(countPlan(rows).duplicates.map(({ index }) => index));
+  const firsts = new Map<string, number>();
+  return toSendOf(rows).flatMap((index) => {
+    const numbers = duplicates.has(index) ? [] : (registrations.get(index) ?? []);
+    const first = numbers.map((number) => firsts.get(number)).find((one) => one !== undefined);
+    for (const number of numbers) if (!firsts.has(number)) firsts.set(number, index);
+    return first === undefined ? [] : [{ index, first }];
+  });
 }
 
 /** Counts the rows of a plan. */

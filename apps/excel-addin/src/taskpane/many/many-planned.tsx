@@ -10,7 +10,7 @@ import { ManyExisting } from "./many-existing.tsx";
 import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowList, shownRows } from "./row-list.tsx";
-import { canStart, countPlan, toSendOf } from "./many-plan.ts";
+import { canStart, countPlan, sameRegistrations, toSendOf, type LikeRow } from "./many-plan.ts";
 import { emptyRuns, leftOutColumns, missingFields, sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { useManyFlow } from "./use-many-flow.ts";
 
@@ -56,12 +56,18 @@ export function ManyPlanned(props: {
                 : many.nothingToCreate}
           </Body1>
           {hasFields && empty.length > 0 && <Body1 block>{many.empty(emptyCount, emptyNumbers)}</Body1>}
-          {counts.duplicates.length > 0 && <Body1 block>{many.duplicates(counts.duplicates.length)}</Body1>}
           {counts.created > 0 && <Body1 block>{many.before(counts.created)}</Body1>}
           {counts.changed > 0 && <Body1 block>{many.changed(counts.changed)}</Body1>}
           {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(counts.elsewhere)}</Body1>}
         </div>
       )}
+      <LikeRows rows={rows} like={counts.duplicates} say={many.duplicates} sayOf={many.duplicate} />
+      <LikeRows
+        rows={rows}
+        like={sameRegistrations(rows)}
+        say={many.sameRegistrations}
+        sayOf={many.sameRegistration}
+      />
       {plan?.unchecked && (
         <ProblemMessage {...plan.unchecked} intent="warning" title={many.existingUnknown} />
       )}
@@ -75,12 +81,6 @@ export function ManyPlanned(props: {
         </Message>
       )}
       <ManyRefused rows={rows} shownElsewhere={props.shownElsewhere} />
-      <RowList
-        rows={counts.duplicates.map(({ index, first }) => ({
-          index,
-          texts: [many.duplicate(String(sheetRowOf(rows, index)), String(sheetRowOf(rows, first)))],
-        }))}
-      />
       {hasFields && missing.length > 0 && (
         <Message intent="warning">
           {many.missingFields(formats.list(missing.map((name) => titles.get(name)!.full)))}
@@ -121,6 +121,28 @@ export function ManyPlanned(props: {
         </>
       )}
     </Stack>
+  );
+}
+
+/** Rows that are like earlier ones: how many, and which. */
+function LikeRows(props: {
+  readonly rows: ManyRows;
+  readonly like: readonly LikeRow[];
+  readonly say: (count: number) => string;
+  readonly sayOf: (row: string, first: string) => string;
+}): ReactElement | null {
+  const { rows, like, say, sayOf } = props;
+  if (like.length === 0) return null;
+  return (
+    <>
+      <Body1 role="status">{say(like.length)}</Body1>
+      <RowList
+        rows={like.map(({ index, first }) => ({
+          index,
+          texts: [sayOf(String(sheetRowOf(rows, index)), String(sheetRowOf(rows, first)))],
+        }))}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { JournalEntry } from "../../creating/journal.ts";
-import { canStart, countPlan, doubtsOf, refusedOf, toSendOf, type ManyPlan } from "./many-plan.ts";
+import {
+  canStart,
+  countPlan,
+  doubtsOf,
+  refusedOf,
+  sameRegistrations,
+  toSendOf,
+  type ManyPlan,
+} from "./many-plan.ts";
 import { emptyRuns, missingFields, suggestChoices } from "./many-rows.ts";
 import type { ReadRow } from "./read-row.ts";
 
@@ -133,6 +141,19 @@ test("what was created, changed, sent elsewhere and said twice is counted", () =
     elsewhere: 1,
     duplicates: [{ index: 3, first: 2 }],
   });
+});
+
+test("rows with the registration number of another row and other data are named, unless they are left out", () => {
+  const registrations = new Map([
+    [2, ["25313142"]],
+    [3, ["25313142"]],
+    [7, ["123456"]],
+    [8, ["123456", "25313142"]],
+  ]);
+  const same = { ...plan, registrations };
+  expect(sameRegistrations({ plan: same, decisions: new Map() })).toEqual([{ index: 8, first: 2 }]);
+  expect(sameRegistrations({ plan: same, decisions: new Map([[8, { kind: "leave-out" }]]) })).toEqual([]);
+  expect(sameRegistrations({ plan, decisions: new Map() })).toEqual([]);
 });
 
 test("a run can start once there are rows to send or decisions to write", () => {
