@@ -104,6 +104,31 @@ describe("a connection with client id and secret", () => {
   });
 });
 
+describe("a sign-in service that answers with a page of a proxy", () => {
+  const credential = { kind: "client-credentials", clientId, clientSecret } as const;
+
+  test.each([400, 404, 413])(
+    "%d: the cell does not ask to sign in, and a refresh reads the list",
+    async (status) => {
+      const { excel, sandbox, enter, press } = await open({ credential });
+      sandbox.inject({ status, body: "html" }, { on: "requestToken", times: 1 });
+      expect(await enter("A1", "=BANKS()")).toBe("#N/A");
+      expect(excel.message("A1")).toMatch(
+        new RegExp(
+          `^The sign-in service rejected the request \\(${status}\\), not the client id and secret\\.`,
+        ),
+      );
+      await press("Refresh");
+      expect(excel.cell("A1")).toBe("Id");
+      expect(sandbox.requests.map(({ path }) => path)).toEqual([
+        "/connect/token",
+        "/connect/token",
+        "/v1/Banks",
+      ]);
+    },
+  );
+});
+
 describe("other services of the same specification", () => {
   test.each<[string, SessionOptions["sandbox"]]>([
     ["records spelled in camel case", { fieldCase: "camel" }],
