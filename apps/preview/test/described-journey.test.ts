@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { sandboxService, withDescription } from "../server/choose-service.ts";
 import { describedSandbox } from "../server/described-sandbox.ts";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { behindGate, createRequestGate, type RequestGate } from "./request-gate.ts";
 import { shareBrowser, skipped } from "./use-preview.ts";
 
 const sheets = { en: "Try here", cs: "Zkuste zde" };
@@ -18,20 +19,23 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
     preview = undefined;
   });
 
-  async function open(language: "en" | "cs"): Promise<OpenPreview & { readonly sandbox: Sandbox }> {
+  async function open(
+    language: "en" | "cs",
+  ): Promise<OpenPreview & { readonly sandbox: Sandbox; readonly requests: RequestGate }> {
     const digest = await readDescription(JSON.stringify(largeDescription()));
     const sandbox = describedSandbox(digest);
-    const service = withDescription(await sandboxService(sandbox), digest);
+    const requests = createRequestGate();
+    const service = withDescription(await sandboxService(behindGate(sandbox, requests)), digest);
     const opened = await openPreview(browser(), service, { language });
     preview = opened;
     await opened.sheet.idle();
-    return { ...opened, sandbox };
+    return { ...opened, sandbox, requests };
   }
 
   test.each(["en", "cs"] as const)(
     "shows its lists, their columns before they are read, what ids lead to, and who owes us: %s",
     async (language) => {
-      const { page, pane, sheet, sandbox } = await open(language);
+      const { page, pane, sheet, sandbox, requests } = await open(language);
       const words = createPaneWords(language).pane;
       const main = `'${sheets[language]}'!`;
       const listButton = (list: string) =>
@@ -47,12 +51,12 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
       // Searched for, and its columns are there while the service has not answered.
       await pane.getByRole("searchbox", { name: words.columns.searchLists }).fill("stock items");
       expect(await pane.getByRole("button", { name: /^(?:Stocks|Sklady|Banks|Banky)/ }).count()).toBe(0);
-      sandbox.configure({ latency: 3_000 });
+      requests.hold();
       await listButton("StockItems").first().click();
       await pane.getByText(words.columns.loading).waitFor();
       await pane.getByRole("checkbox", { name: language === "cs" ? "Kód" : "Code", exact: true }).waitFor();
       expect(await pane.getByText(words.columns.loading).isVisible()).toBe(true);
-      sandbox.configure({ latency: 0 });
+      requests.pass();
       await pane.getByRole("searchbox", { name: words.columns.searchLists }).fill("");
 
       await sheet.enter(`${main}A1`, '=RECORDS("Currencies","Code, Name, Symbol")');

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { partsKept } from "./parts-kept.ts";
+import { behindGate, createRequestGate } from "./request-gate.ts";
 import { searchProfile } from "./search-profile.ts";
 import { skipped } from "./use-preview.ts";
 import { useWorkbooks, type Device, type OpenWorkbook } from "./use-workbooks.ts";
@@ -49,7 +50,8 @@ describe.skipIf(skipped)(`lists that a person keeps${skipped}`, { timeout: 240_0
   }
 
   test("are shown when the workbook is opened again, and are nowhere readable, while kept and after Forget", async () => {
-    const organisation = await host(sandbox);
+    const requests = createRequestGate();
+    const organisation = await host(behindGate(sandbox, requests));
     const device = await organisation.startDevice(profile);
     const { workbook, first, last } = await connect(device);
     await workbook.page.evaluate((text) => localStorage.setItem("control", text), texts.control);
@@ -59,12 +61,13 @@ describe.skipIf(skipped)(`lists that a person keeps${skipped}`, { timeout: 240_0
 
     const changed = sandbox.records("BusinessPartners").find(({ Name }) => Name === first)!;
     sandbox.update("BusinessPartners", changed.Id, { Name: `${texts.canary} changed` });
-    sandbox.configure({ latency: 2000 });
+    requests.hold();
     const before = sandbox.requests.length;
     const later = await organisation.startDevice(profile);
     const again = await later.open(file);
     await expect.poll(() => again.cell("A1200")).toBe(last);
     expect(await again.cell("A1")).toBe(first);
+    requests.pass();
     await expect.poll(() => again.cell("A1")).toBe(`${texts.canary} changed`);
     expect(sandbox.requests.length - before).toBe(2);
     // The change is stored beside the block.

@@ -40,7 +40,7 @@ describe.skipIf(skipped)(`the pane's layout${skipped}`, { timeout: 180_000 }, ()
     await pane.getByText(/^You are offline/).waitFor();
     expect(await top()).toBe(before);
     await page.context().setOffline(false);
-    sandbox.configure({ latency: 2000 });
+    sandbox.configure({ latency: 60_000 });
     await pane.getByRole("button", { name: /^Refresh/ }).click();
     await pane.getByRole("button", { name: "Cancel loading" }).waitFor();
     expect(await top()).toBe(before);

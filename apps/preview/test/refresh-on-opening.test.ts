@@ -1,6 +1,6 @@
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createRequestGate } from "./pane-states/request-gate.ts";
+import { behindGate, createRequestGate } from "./request-gate.ts";
 import { skipped } from "./use-preview.ts";
 import { useWorkbooks, type Device, type OpenWorkbook, type SavedWorkbook } from "./use-workbooks.ts";
 
@@ -15,12 +15,7 @@ describe.skipIf(skipped)(
     let file: SavedWorkbook;
     beforeEach(async () => {
       sandbox = createSandbox({ data: { BusinessPartners: [{ Name: "Before" }] } });
-      const { newDevice } = await host({
-        fetch: async (input, init) => {
-          if (new Request(input, init).url.includes("ModifiedSince")) await changes.passed();
-          return sandbox.fetch(input, init);
-        },
-      });
+      const { newDevice } = await host(behindGate(sandbox, changes, /ModifiedSince/));
       device = await newDevice();
       file = await saved(device);
     }, 60_000);

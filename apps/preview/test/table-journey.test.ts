@@ -2,6 +2,7 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
 import { columnBox } from "./column-box.ts";
 import type { OpenPreview } from "./open-preview.ts";
+import { behindGate, createRequestGate } from "./request-gate.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
@@ -135,13 +136,15 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
 
   test("goes to a new sheet if a person prefers that, and nothing of it is left if it is cancelled", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 2, Banks: 2000 }, maxPageSize: 100 });
-    const preview = await open(sandbox);
+    const requests = createRequestGate();
+    const preview = await open(behindGate(sandbox, requests));
     const { pane, sheet } = preview;
     await pane.getByRole("button", { name: /^Banks/ }).click();
     await columnBox(pane, "Name").waitFor();
     await sheet.select("'Try here'!A1");
-    sandbox.configure({ latency: 400 });
+    requests.hold();
     await pane.getByRole("button", { name: "Insert as table" }).click();
+    requests.pass(2);
     await pane.getByText(/^Banks: [\d,]+ of [\d,]+ records/).waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
     await pane
@@ -149,7 +152,7 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
       .first()
       .waitFor();
     expect(await sheet.cell("'Try here'!A1")).toBe("");
-    sandbox.configure({ latency: 0 });
+    requests.pass();
     await sheet.enter("'Try here'!B2", "mine");
     await pane.getByRole("button", { name: "Insert as table" }).click();
     await pane.getByRole("button", { name: "Insert on a new sheet" }).click();

@@ -8,7 +8,7 @@ import type { OpenedWorkbook } from "../workbook-page/main.ts";
 import { createPaneElements, type PaneElements } from "./pane-elements.ts";
 import { company, createPaneService } from "./pane-service.ts";
 import { showTheme, type PaneTheme } from "./pane-theme.ts";
-import { createRequestGate, type RequestGate } from "./request-gate.ts";
+import { behindGate, createRequestGate, type RequestGate } from "../request-gate.ts";
 import { createWorkbookDriver, type WorkbookDriver } from "./workbook-driver.ts";
 
 /** The pane beside a workbook, brought from one state into the next. */
@@ -62,10 +62,7 @@ export async function openPaneSession(
   const requests = createRequestGate();
   const server = await serveWorkbookPage({
     folder: options.folder,
-    fetch: async (input, init) => {
-      await requests.passed();
-      return sandbox.fetch(input, init);
-    },
+    fetch: behindGate(sandbox, requests).fetch,
     switches: { timeZone: "Europe/Prague" },
     digest,
   });

@@ -1,3 +1,5 @@
+import type { Sandbox } from "@accounting-data/sandbox";
+
 /** Holds requests back, so that a state lasts for as long as a test looks at it. */
 export interface RequestGate {
   /** From now on requests wait. */
@@ -22,6 +24,24 @@ export function createRequestGate(): RequestGate {
       if (allowed === 0) return new Promise((resolve) => void waiting.push(resolve));
       allowed -= 1;
       return Promise.resolve();
+    },
+  };
+}
+
+/** The sandbox behind a gate, which holds back only requests to addresses like this one. Default: all requests. */
+export function behindGate(sandbox: Sandbox, gate: RequestGate, held = /^/): Sandbox {
+  const pass = async (url: string): Promise<void> => {
+    if (held.test(url)) await gate.passed();
+  };
+  return {
+    ...sandbox,
+    fetch: async (input, init) => {
+      await pass(input instanceof Request ? input.url : String(input));
+      return sandbox.fetch(input, init);
+    },
+    exchange: async (request) => {
+      await pass(request.url);
+      return sandbox.exchange(request);
     },
   };
 }
