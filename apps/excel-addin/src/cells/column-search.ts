@@ -6,7 +6,7 @@ import { selectColumns, type Links, type SelectionProblem } from "./select-colum
 import { valueAt } from "./step.ts";
 
 /** What was found in a column. */
-export interface FoundRecords {
+export interface FoundInColumn {
   /** As the records spell it. */
   readonly column: string;
   readonly records: readonly ListRecord[];
@@ -30,7 +30,7 @@ export interface ColumnSearch {
     records: readonly ListRecord[],
     column: string,
     options: SearchOptions & { readonly value: string | number | boolean },
-  ): FoundRecords | SelectionProblem;
+  ): FoundInColumn | SelectionProblem;
 }
 
 interface Index {

@@ -1,5 +1,5 @@
 import type { Cell } from "../cells/cell.ts";
-import { createColumnSearch, type FoundRecords } from "../cells/column-search.ts";
+import { createColumnSearch, type FoundInColumn } from "../cells/column-search.ts";
 import type { KnownColumns } from "../cells/known-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -32,7 +32,7 @@ export interface ValueSearch {
   find(
     records: readonly ListRecord[],
     options: SearchedList & { readonly list: ListName },
-  ): Promise<FoundRecords & { readonly none?: Cell }>;
+  ): Promise<FoundInColumn & { readonly none?: Cell }>;
 }
 
 /** A value, and where to look for it. */
@@ -63,7 +63,7 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
   async function recordsWith(
     records: readonly ListRecord[],
     { column, value, connection, links, follow, ...known }: SearchedList & Sought,
-  ): Promise<FoundRecords> {
+  ): Promise<FoundInColumn> {
     const { result } = await selectTitled(
       [column],
       ([name], followed) => search.find(records, name!, { value, links: followed, ...known }),

@@ -1,10 +1,10 @@
-import type { SpecifiedList } from "./list-name.ts";
+import type { SpecifiedListName } from "./list-name.ts";
 import { lists } from "./lists.ts";
 
 /** A function as Excel knows it. */
 export type CatalogueEntry =
-  | { readonly id: string; readonly kind: "list"; readonly list: SpecifiedList }
-  | { readonly id: string; readonly kind: "record"; readonly list: SpecifiedList }
+  | { readonly id: string; readonly kind: "list"; readonly list: SpecifiedListName }
+  | { readonly id: string; readonly kind: "record"; readonly list: SpecifiedListName }
   /** Its list is an argument: one of the specification, or a further one that the deployment allows. */
   | { readonly id: string; readonly kind: "anyList" | "anyRecord" | "asOf" };
 

@@ -1,8 +1,8 @@
-import type { ListName, SpecifiedList } from "./list-name.ts";
+import type { ListName, SpecifiedListName } from "./list-name.ts";
 import { lists } from "./lists.ts";
 
 /** Whether the specification shows a list. */
-export function isSpecified(list: ListName): list is SpecifiedList {
+export function isSpecified(list: ListName): list is SpecifiedListName {
   return lists.some(({ name }) => name === list);
 }
 

@@ -58,8 +58,8 @@ export async function refreshTables(
       const connectionId = connection?.id;
       const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [] };
       try {
-        if (!connection) throw error;
-        const now = await refreshTable(table, { ...parts, connection, error, signal });
+        if (!connection || error !== undefined) throw error;
+        const now = await refreshTable(table, { ...parts, connection, signal });
         if (!now) {
           gone.add(table.id);
           continue;
@@ -82,14 +82,9 @@ export async function refreshTables(
 
 async function refreshTable(
   table: ListTable,
-  context: TablesParts & {
-    readonly connection: Connection;
-    readonly error: unknown;
-    readonly signal: AbortSignal;
-  },
+  context: TablesParts & { readonly connection: Connection; readonly signal: AbortSignal },
 ): Promise<UpdatedTable | undefined> {
-  const { tableSource, workbook, language, clock, connection, error, signal } = context;
-  if (error !== undefined) throw error;
+  const { tableSource, workbook, language, clock, connection, signal } = context;
   const { list, limit, id } = table;
   const read = await tableSource.data
     .of(connection, list)

@@ -1,5 +1,5 @@
 import { isSpecified } from "../../lists/find-list.ts";
-import type { ListName, SpecifiedList } from "../../lists/list-name.ts";
+import type { ListName, SpecifiedListName } from "../../lists/list-name.ts";
 
 /** The texts of one list. */
 export interface ListTexts {
@@ -14,7 +14,7 @@ export interface ListTexts {
 }
 
 /** Every list in English. */
-export const listsEn: Readonly<Record<SpecifiedList, ListTexts>> = {
+export const listsEn: Readonly<Record<SpecifiedListName, ListTexts>> = {
   BusinessPartners: {
     plural: "Partners",
     none: "No partner",

@@ -17,7 +17,7 @@ export type RefreshOutcome =
 export type PauseReason = "chosen" | "slower" | "again";
 
 /** The pause between two refreshes. */
-export interface Pause {
+export interface RefreshPause {
   readonly from: Moment;
   /** Milliseconds; infinite where the workbook refreshes on opening only. */
   readonly ms: number;
@@ -26,7 +26,7 @@ export interface Pause {
 
 /** What the pauses between refreshes depend on. */
 export interface Rhythm {
-  readonly pause: Pause;
+  readonly pause: RefreshPause;
   /** How many times the pause was doubled, since the service was busy. */
   readonly doublings: number;
   /** Refreshes in a row that failed. */
@@ -61,7 +61,7 @@ export function rhythmAfter(
   const repeated = (choice.minutes ?? withoutMinutes) * minute;
   const stretched = (doublings: number): number =>
     Math.min(repeated * 2 ** doublings, Math.max(repeated, longestPause));
-  const pauseOf = (ms: number, why: PauseReason): Pause => ({
+  const pauseOf = (ms: number, why: PauseReason): RefreshPause => ({
     from: now,
     ms: ms * (1 + jitter * random),
     why,
