@@ -1,75 +1,21 @@
+import { sameRegistrations } from "../src/taskpane/many/many-plan.ts";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connection } from "./device-connections.ts";
-import type { FillableField } from "../src/creating/fillable-fields.ts";
-import { sameRegistrations } from "../src/taskpane/many/many-plan.ts";
-import { leftOutColumns } from "../src/taskpane/many/many-rows.ts";
-import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
-import {
-  fastClock,
-  nameOf,
-  newManyDevice,
-  openManyPage,
-  type ManyDevice,
-  type ManyPage,
-} from "./many-session.ts";
+import { nameOf, newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
+import { clock, fill, kinds, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
 
 const open = usePageOfExcel();
 let core: OpenWorkbook;
 let device: ManyDevice;
-const clock = fastClock(200);
+
 beforeEach(async () => {
   core = await open();
   device = newManyDevice();
 });
 
-/** Writes rows below headings, and selects them. */
-async function fill(lines: readonly (readonly unknown[])[], top = 0): Promise<void> {
-  const columns = lines[0]!.length;
-  await Excel.run({}, async (context) => {
-    const range = context.workbook.worksheets
-      .getActiveWorksheet()
-      .getRangeByIndexes(top, 0, lines.length, columns);
-    range.values = lines as unknown[][];
-    range.select();
-    await context.sync();
-  });
-}
-
-async function selectCell(address: string): Promise<void> {
-  await Excel.run({}, async (context) => {
-    context.workbook.worksheets.getActiveWorksheet().getRange(address).select();
-    await context.sync();
-  });
-}
-
-function protectSheet(isProtected: boolean): void {
-  core.workbook.sheets[0]!.protected = isProtected;
-}
-
-function selectedAddress(): Promise<string> {
-  return Excel.run({}, async (context) => {
-    const range = context.workbook.getSelectedRange().load("address");
-    await context.sync();
-    return range.address;
-  });
-}
-
-const serviceWith = (options: Parameters<typeof createSandbox>[0] = {}): Sandbox =>
-  createSandbox({ data: { BusinessPartners: [] }, clock, ...options });
 const openPage = (sandbox: Pick<Sandbox, "fetch">): ManyPage => openManyPage({ device, sandbox, clock });
-const namesAt = (sandbox: Sandbox): readonly string[] =>
-  sandbox
-    .records("BusinessPartners")
-    .map(nameOf)
-    .toSorted((one, other) => one.localeCompare(other, "cs"));
-const readAndStart = async (flow: ManyFlow): Promise<void> => {
-  await flow.readSelection();
-  await flow.start();
-};
-const kinds = ({ flow }: Pick<ManyPage, "flow">): unknown =>
-  flow.state().rows?.plan?.plans.map(({ kind }) => kind);
 
 /** Two rows, of which the service has refused the first one. */
 async function refuseFirstRow() {
@@ -141,6 +87,7 @@ describe("rows of the sheet become partners", () => {
   });
 
   const anew = connection({ id: "22222222-0000-4000-8000-000000000002", label: "Acme anew" });
+
   test.each([
     ["a forgotten connection", [anew]],
     ["another connection of this device", [anew, connection()]],
@@ -218,21 +165,6 @@ describe("rows of the sheet become partners", () => {
     expect(flow.state().rows?.plan?.unchecked?.error).toMatchObject({ code: "forbidden" });
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Novák"]);
-  });
-
-  test("columns with values that no field was found for are named; that of the ids, and empty ones, are not", async () => {
-    await fill([
-      ["Id", "Název", "Ulice", "PSČ", "Prázdný"],
-      ["", "Novák", "Dlouhá 1", 60200, ""],
-      ["x", "Dvořák", "", "", " "],
-    ]);
-    const named = async (fillableFields: readonly FillableField[]): Promise<readonly number[]> => {
-      const { flow } = openManyPage({ device, sandbox: serviceWith(), clock, fillableFields });
-      await flow.readSelection();
-      return leftOutColumns(flow.state().rows!);
-    };
-    expect(await named([])).toEqual([2, 3]);
-    expect(await named([{ name: "PostCode", type: "text" }])).toEqual([2]);
   });
 
   test("a row that the service refuses does not stop the others; corrected, it is sent again", async () => {
@@ -333,198 +265,12 @@ describe("rows of the sheet become partners", () => {
     expect(flow.state().rows!.decisions.size).toBe(0);
   });
 
-  test("rows that a filter hides are left out, unless a person takes them in", async () => {
-    const sandbox = serviceWith();
-    await fill([["Name"], ["Novák"], ["Dvořák"], ["Svoboda"], ["Černý"]]);
-    await Excel.run({}, async (context) => {
-      const sheet = context.workbook.worksheets.getActiveWorksheet();
-      for (const address of ["3:3", "5:5"]) sheet.getRange(address).rowHidden = true;
-      await context.sync();
-    });
-    const { flow } = openPage(sandbox);
-    await flow.readSelection();
-    expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
-      "ready",
-      "hidden",
-      "ready",
-      "hidden",
-    ]);
-    await flow.start();
-    expect(namesAt(sandbox)).toEqual(["Novák", "Svoboda"]);
-    expect(core.host.cell("B3")).toBe("");
-    await flow.includeHidden(true);
-    await flow.start();
-    expect(namesAt(sandbox)).toEqual(["Černý", "Dvořák", "Novák", "Svoboda"]);
-    expect(core.host.cell("B5")).toMatch(/^created /);
-  });
-
-  test("a row is selected from the pane: in its place, and by its key once it was sorted", async () => {
-    const sandbox = serviceWith();
-    await fill([["Name"], ["Novák"], ["Dvořák"], ["Svoboda"]]);
-    const { flow } = openPage(sandbox);
-    await flow.readSelection();
-    await flow.selectRow(1);
-    expect(await selectedAddress()).toBe("Sheet1!A3");
-    await flow.start();
-    const [novak, dvorak] = ["B2", "B3"].map((cell) => core.host.cell(cell));
-    await core.host.enter("B2", dvorak!);
-    await core.host.enter("B3", novak!);
-    await flow.selectRow(1);
-    expect(await selectedAddress()).toBe("Sheet1!A2:B2");
-  });
-
   test("duplicates on purpose are created each", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Novák"], ["Novák"]]);
     const { flow } = openPage(sandbox);
     await readAndStart(flow);
     expect(namesAt(sandbox)).toEqual(["Novák", "Novák", "Novák"]);
-  });
-
-  test.each([401, 403])("a %d stops the run at once, and leaves the rest untouched", async (status) => {
-    const sandbox = serviceWith();
-    const names = Array.from({ length: 40 }, (_, index) => [`Partner ${index}`]);
-    await fill([["Name"], ...names]);
-    let creates = 0;
-    sandbox.configure({
-      onRequest: ({ method }) => {
-        if (method === "POST" && ++creates === 11) sandbox.inject({ status });
-      },
-    });
-    const { flow } = openPage(sandbox);
-    await readAndStart(flow);
-    const { result } = flow.state();
-    expect(result?.stop).toMatchObject({ kind: "refused" });
-    expect(creates).toBeLessThanOrEqual(14);
-    expect(result!.counts.created).toBe(sandbox.records("BusinessPartners").length);
-    expect(result!.counts.waiting).toBe(40 - result!.counts.created);
-    sandbox.clearFaults();
-    await flow.start();
-    expect(sandbox.records("BusinessPartners")).toHaveLength(40);
-  });
-
-  test("a quota of 5 requests a second costs no row", async () => {
-    const sandbox = serviceWith({ rateLimit: { requests: 5, windowMs: 1000 } });
-    await fill([["Name"], ...Array.from({ length: 60 }, (_, index) => [`Partner ${index}`])]);
-    const { flow } = openPage(sandbox);
-    await readAndStart(flow);
-    expect(flow.state().result?.counts).toMatchObject({ created: 60, rejected: 0, unknown: 0, waiting: 0 });
-    expect(new Set(namesAt(sandbox)).size).toBe(60);
-    expect(sandbox.records("BusinessPartners")).toHaveLength(60);
-  });
-
-  test("while the device is offline the run waits, and then goes on without a click", async () => {
-    const sandbox = serviceWith();
-    await fill([["Name"], ["Novák"], ["Dvořák"]]);
-    const { flow } = openPage(sandbox);
-    await flow.readSelection();
-    device.online = false;
-    const pauses: unknown[] = [];
-    flow.subscribe(() => {
-      const { run } = flow.state();
-      if (!run?.pause) return;
-      pauses.push(run.pause.error);
-      device.online = true;
-    });
-    await flow.start();
-    expect(pauses.length).toBeGreaterThan(0);
-    expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
-  });
-
-  test("two windows at once share the rows of one table, and each is created once", async () => {
-    const sandbox = serviceWith();
-    await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
-    const [one, other] = [openPage(sandbox), openPage(sandbox)];
-    await one.flow.readSelection();
-    await other.flow.readSelection();
-    await Promise.all([one.flow.start(), other.flow.start()]);
-    for (const { flow } of [one, other]) {
-      await readAndStart(flow);
-    }
-    expect(namesAt(sandbox)).toHaveLength(30);
-    expect(new Set(namesAt(sandbox)).size).toBe(30);
-  });
-
-  test("cancelling finishes the rows under way, and the rest is sent when a person starts again", async () => {
-    const sandbox = serviceWith({ latency: 200 });
-    await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
-    const { flow } = openPage(sandbox);
-    await flow.readSelection();
-    const run = flow.start();
-    flow.subscribe(() => {
-      if (flow.state().run?.counts.created) flow.cancel();
-    });
-    await run;
-    const { counts, stop } = flow.state().result!;
-    expect(stop).toEqual({ kind: "cancelled" });
-    expect(counts.created).toBeGreaterThan(0);
-    expect(counts.created).toBeLessThan(30);
-    expect(sandbox.records("BusinessPartners")).toHaveLength(counts.created);
-  });
-
-  test("statuses that a protected sheet did not take are written by a button, which sends nothing", async () => {
-    const sandbox = serviceWith();
-    await fill([["Name"], ...Array.from({ length: 8 }, (_, index) => [`Partner ${index}`])]);
-    const { flow } = openPage(sandbox);
-    await flow.readSelection();
-    sandbox.configure({ onRequest: () => protectSheet(true) });
-    await flow.start();
-    const { result } = flow.state();
-    expect(result).toMatchObject({ counts: { created: 8 }, unwritten: 8 });
-    expect(result?.writeError).toMatchObject({ problem: "protected" });
-    expect(flow.state().rows?.plan?.behind).toHaveLength(8);
-    const sent = sandbox.requests.length;
-    await flow.writeStatuses();
-    expect(flow.state().result).toMatchObject({ unwritten: 8, writtenOnly: 0 });
-    protectSheet(false);
-    // A row that is new meanwhile waits for its own run.
-    await core.host.enter("A10", "Partner 9");
-    await flow.readSameRows();
-    await flow.writeStatuses();
-    expect(flow.state().result).toMatchObject({ unwritten: 0, writtenOnly: 8, counts: { created: 0 } });
-    expect(core.host.cell("B2")).toMatch(/^created [0-9a-f-]{36} #/);
-    expect(core.host.cell("B9")).toMatch(/^created [0-9a-f-]{36} #/);
-    expect(core.host.cell("B10")).toBe("");
-    expect(flow.state().rows?.plan?.behind).toEqual([]);
-    expect(sandbox.requests).toHaveLength(sent);
-  });
-
-  test("the same rows are read again, whatever is selected, with those that were added right below and a corrected heading", async () => {
-    await fill([
-      ["Name", "Citty"],
-      ["Novák", "Brno"],
-      ["Dvořák", "Praha"],
-    ]);
-    await core.host.enter("A6", "Below an empty row");
-    await selectCell("A2");
-    const { flow } = openPage(serviceWith());
-    await flow.readSelection();
-    expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", undefined]);
-    await flow.selectRow(1);
-    await core.host.enter("B1", "City");
-    await core.host.enter("A4", "Svoboda");
-    await flow.readSameRows();
-    expect(flow.state().problem).toBeUndefined();
-    expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", "City"]);
-    expect(flow.state().rows?.sheet.rows).toHaveLength(3);
-  });
-
-  test("rows below an empty row are named, and read once a person wants them", async () => {
-    await fill([["Name"], ["Novák"], [""], ["Dvořák"], [""], ["Svoboda"]]);
-    await selectCell("A2");
-    const { flow } = openPage(serviceWith());
-    await flow.readSelection();
-    expect(flow.state().rows?.sheet.rows).toHaveLength(1);
-    expect(flow.state().rows?.sheet.below).toEqual({ count: 2, rowsWithThem: 5 });
-    await flow.readRowsBelow();
-    expect(flow.state().rows?.sheet.below).toBeUndefined();
-    expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
-      "ready",
-      "empty",
-      "ready",
-      "empty",
-      "ready",
-    ]);
   });
 
   test("rows that another window has sent since they were read count as sent from there", async () => {
@@ -536,55 +282,5 @@ describe("rows of the sheet become partners", () => {
     await other.flow.start();
     const { result } = other.flow.state();
     expect(result?.counts ?? other.flow.state().problem).toMatchObject({ created: 0, elsewhere: 2 });
-  });
-
-  test("cancelling while the client waits since another read met a 429 ends the run at once, and nothing is sent", async () => {
-    const sandbox = serviceWith();
-    await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
-    const { flow, search } = openPage(sandbox);
-    await flow.readSelection();
-    sandbox.inject(
-      { status: 429, retryAfter: "seconds", waitSeconds: 55 },
-      { on: "listBusinessPartners", times: 100 },
-    );
-    const reading = search().catch((error: unknown) => error);
-    await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
-    const run = flow.start();
-    await expect.poll(() => core.host.cell("B2")).toMatch(/^sending #/);
-    const posts = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
-    const cancelledAt = clock.now();
-    flow.cancel();
-    await run;
-    expect(clock.now() - cancelledAt).toBeLessThan(20_000);
-    expect(flow.state().result).toMatchObject({
-      stop: { kind: "cancelled" },
-      counts: { created: 0, waiting: 12 },
-    });
-    await reading;
-    expect(posts()).toBe(0);
-    expect(core.host.cell("B2")).toMatch(/^waiting #/);
-  });
-
-  test("cancelling while the service asks to wait ends the run at once, and nothing more is sent", async () => {
-    const sandbox = serviceWith();
-    await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
-    const { flow } = openPage(sandbox);
-    await flow.readSelection();
-    sandbox.inject(
-      { status: 429, retryAfter: "seconds", waitSeconds: 1_200 },
-      { on: "createBusinessPartner", times: 100 },
-    );
-    const run = flow.start();
-    await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
-    await expect.poll(() => flow.state().run?.pause).toBeDefined();
-    const [cancelledAt, sent] = [clock.now(), sandbox.requests.length];
-    flow.cancel();
-    await run;
-    expect(clock.now() - cancelledAt).toBeLessThan(600_000);
-    expect(sandbox.requests).toHaveLength(sent);
-    expect(flow.state().result).toMatchObject({
-      stop: { kind: "cancelled" },
-      counts: { created: 0, waiting: 12 },
-    });
   });
 });

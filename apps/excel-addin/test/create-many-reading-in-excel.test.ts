@@ -1,0 +1,144 @@
+import type { Sandbox } from "@accounting-data/sandbox";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { FillableField } from "../src/creating/fillable-fields.ts";
+import { leftOutColumns } from "../src/taskpane/many/many-rows.ts";
+import { newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
+import { clock, fill, namesAt, selectCell, selectedAddress, serviceWith } from "./create-many-stage.ts";
+
+const open = usePageOfExcel();
+let core: OpenWorkbook;
+let device: ManyDevice;
+
+beforeEach(async () => {
+  core = await open();
+  device = newManyDevice();
+});
+
+function protectSheet(isProtected: boolean): void {
+  core.workbook.sheets[0]!.protected = isProtected;
+}
+
+const openPage = (sandbox: Pick<Sandbox, "fetch">): ManyPage => openManyPage({ device, sandbox, clock });
+
+describe("rows of the sheet become partners", () => {
+  test("columns with values that no field was found for are named; that of the ids, and empty ones, are not", async () => {
+    await fill([
+      ["Id", "Název", "Ulice", "PSČ", "Prázdný"],
+      ["", "Novák", "Dlouhá 1", 60200, ""],
+      ["x", "Dvořák", "", "", " "],
+    ]);
+    const named = async (fillableFields: readonly FillableField[]): Promise<readonly number[]> => {
+      const { flow } = openManyPage({ device, sandbox: serviceWith(), clock, fillableFields });
+      await flow.readSelection();
+      return leftOutColumns(flow.state().rows!);
+    };
+    expect(await named([])).toEqual([2, 3]);
+    expect(await named([{ name: "PostCode", type: "text" }])).toEqual([2]);
+  });
+
+  test("rows that a filter hides are left out, unless a person takes them in", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Dvořák"], ["Svoboda"], ["Černý"]]);
+    await Excel.run({}, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      for (const address of ["3:3", "5:5"]) sheet.getRange(address).rowHidden = true;
+      await context.sync();
+    });
+    const { flow } = openPage(sandbox);
+    await flow.readSelection();
+    expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
+      "ready",
+      "hidden",
+      "ready",
+      "hidden",
+    ]);
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Novák", "Svoboda"]);
+    expect(core.host.cell("B3")).toBe("");
+    await flow.includeHidden(true);
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Černý", "Dvořák", "Novák", "Svoboda"]);
+    expect(core.host.cell("B5")).toMatch(/^created /);
+  });
+
+  test("a row is selected from the pane: in its place, and by its key once it was sorted", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Dvořák"], ["Svoboda"]]);
+    const { flow } = openPage(sandbox);
+    await flow.readSelection();
+    await flow.selectRow(1);
+    expect(await selectedAddress()).toBe("Sheet1!A3");
+    await flow.start();
+    const [novak, dvorak] = ["B2", "B3"].map((cell) => core.host.cell(cell));
+    await core.host.enter("B2", dvorak!);
+    await core.host.enter("B3", novak!);
+    await flow.selectRow(1);
+    expect(await selectedAddress()).toBe("Sheet1!A2:B2");
+  });
+
+  test("the same rows are read again, whatever is selected, with those that were added right below and a corrected heading", async () => {
+    await fill([
+      ["Name", "Citty"],
+      ["Novák", "Brno"],
+      ["Dvořák", "Praha"],
+    ]);
+    await core.host.enter("A6", "Below an empty row");
+    await selectCell("A2");
+    const { flow } = openPage(serviceWith());
+    await flow.readSelection();
+    expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", undefined]);
+    await flow.selectRow(1);
+    await core.host.enter("B1", "City");
+    await core.host.enter("A4", "Svoboda");
+    await flow.readSameRows();
+    expect(flow.state().problem).toBeUndefined();
+    expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", "City"]);
+    expect(flow.state().rows?.sheet.rows).toHaveLength(3);
+  });
+
+  test("rows below an empty row are named, and read once a person wants them", async () => {
+    await fill([["Name"], ["Novák"], [""], ["Dvořák"], [""], ["Svoboda"]]);
+    await selectCell("A2");
+    const { flow } = openPage(serviceWith());
+    await flow.readSelection();
+    expect(flow.state().rows?.sheet.rows).toHaveLength(1);
+    expect(flow.state().rows?.sheet.below).toEqual({ count: 2, rowsWithThem: 5 });
+    await flow.readRowsBelow();
+    expect(flow.state().rows?.sheet.below).toBeUndefined();
+    expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
+      "ready",
+      "empty",
+      "ready",
+      "empty",
+      "ready",
+    ]);
+  });
+
+  test("statuses that a protected sheet did not take are written by a button, which sends nothing", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ...Array.from({ length: 8 }, (_, index) => [`Partner ${index}`])]);
+    const { flow } = openPage(sandbox);
+    await flow.readSelection();
+    sandbox.configure({ onRequest: () => protectSheet(true) });
+    await flow.start();
+    const { result } = flow.state();
+    expect(result).toMatchObject({ counts: { created: 8 }, unwritten: 8 });
+    expect(result?.writeError).toMatchObject({ problem: "protected" });
+    expect(flow.state().rows?.plan?.behind).toHaveLength(8);
+    const sent = sandbox.requests.length;
+    await flow.writeStatuses();
+    expect(flow.state().result).toMatchObject({ unwritten: 8, writtenOnly: 0 });
+    protectSheet(false);
+    // A row that is new meanwhile waits for its own run.
+    await core.host.enter("A10", "Partner 9");
+    await flow.readSameRows();
+    await flow.writeStatuses();
+    expect(flow.state().result).toMatchObject({ unwritten: 0, writtenOnly: 8, counts: { created: 0 } });
+    expect(core.host.cell("B2")).toMatch(/^created [0-9a-f-]{36} #/);
+    expect(core.host.cell("B9")).toMatch(/^created [0-9a-f-]{36} #/);
+    expect(core.host.cell("B10")).toBe("");
+    expect(flow.state().rows?.plan?.behind).toEqual([]);
+    expect(sandbox.requests).toHaveLength(sent);
+  });
+});

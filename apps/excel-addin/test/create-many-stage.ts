@@ -1,0 +1,49 @@
+import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
+import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
+import { fastClock, nameOf, type ManyPage } from "./many-session.ts";
+
+/** Runs 200 times as fast as the real one. */
+export const clock = fastClock(200);
+
+/** Writes rows below headings, and selects them. */
+export async function fill(lines: readonly (readonly unknown[])[], top = 0): Promise<void> {
+  const columns = lines[0]!.length;
+  await Excel.run({}, async (context) => {
+    const range = context.workbook.worksheets
+      .getActiveWorksheet()
+      .getRangeByIndexes(top, 0, lines.length, columns);
+    range.values = lines as unknown[][];
+    range.select();
+    await context.sync();
+  });
+}
+
+export async function selectCell(address: string): Promise<void> {
+  await Excel.run({}, async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange(address).select();
+    await context.sync();
+  });
+}
+
+export function selectedAddress(): Promise<string> {
+  return Excel.run({}, async (context) => {
+    const range = context.workbook.getSelectedRange().load("address");
+    await context.sync();
+    return range.address;
+  });
+}
+
+export const serviceWith = (options: Parameters<typeof createSandbox>[0] = {}): Sandbox =>
+  createSandbox({ data: { BusinessPartners: [] }, clock, ...options });
+
+export const namesAt = (sandbox: Sandbox): readonly string[] =>
+  sandbox
+    .records("BusinessPartners")
+    .map(nameOf)
+    .toSorted((one, other) => one.localeCompare(other, "cs"));
+export const readAndStart = async (flow: ManyFlow): Promise<void> => {
+  await flow.readSelection();
+  await flow.start();
+};
+export const kinds = ({ flow }: Pick<ManyPage, "flow">): unknown =>
+  flow.state().rows?.plan?.plans.map(({ kind }) => kind);

@@ -1,0 +1,149 @@
+import type { Sandbox } from "@accounting-data/sandbox";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
+import { clock, fill, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
+
+const open = usePageOfExcel();
+let core: OpenWorkbook;
+let device: ManyDevice;
+
+beforeEach(async () => {
+  core = await open();
+  device = newManyDevice();
+});
+
+const openPage = (sandbox: Pick<Sandbox, "fetch">): ManyPage => openManyPage({ device, sandbox, clock });
+
+describe("rows of the sheet become partners", () => {
+  test.each([401, 403])("a %d stops the run at once, and leaves the rest untouched", async (status) => {
+    const sandbox = serviceWith();
+    const names = Array.from({ length: 40 }, (_, index) => [`Partner ${index}`]);
+    await fill([["Name"], ...names]);
+    let creates = 0;
+    sandbox.configure({
+      onRequest: ({ method }) => {
+        if (method === "POST" && ++creates === 11) sandbox.inject({ status });
+      },
+    });
+    const { flow } = openPage(sandbox);
+    await readAndStart(flow);
+    const { result } = flow.state();
+    expect(result?.stop).toMatchObject({ kind: "refused" });
+    expect(creates).toBeLessThanOrEqual(14);
+    expect(result!.counts.created).toBe(sandbox.records("BusinessPartners").length);
+    expect(result!.counts.waiting).toBe(40 - result!.counts.created);
+    sandbox.clearFaults();
+    await flow.start();
+    expect(sandbox.records("BusinessPartners")).toHaveLength(40);
+  });
+
+  test("a quota of 5 requests a second costs no row", async () => {
+    const sandbox = serviceWith({ rateLimit: { requests: 5, windowMs: 1000 } });
+    await fill([["Name"], ...Array.from({ length: 60 }, (_, index) => [`Partner ${index}`])]);
+    const { flow } = openPage(sandbox);
+    await readAndStart(flow);
+    expect(flow.state().result?.counts).toMatchObject({ created: 60, rejected: 0, unknown: 0, waiting: 0 });
+    expect(new Set(namesAt(sandbox)).size).toBe(60);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(60);
+  });
+
+  test("while the device is offline the run waits, and then goes on without a click", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ["Novák"], ["Dvořák"]]);
+    const { flow } = openPage(sandbox);
+    await flow.readSelection();
+    device.online = false;
+    const pauses: unknown[] = [];
+    flow.subscribe(() => {
+      const { run } = flow.state();
+      if (!run?.pause) return;
+      pauses.push(run.pause.error);
+      device.online = true;
+    });
+    await flow.start();
+    expect(pauses.length).toBeGreaterThan(0);
+    expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
+  });
+
+  test("two windows at once share the rows of one table, and each is created once", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
+    const [one, other] = [openPage(sandbox), openPage(sandbox)];
+    await one.flow.readSelection();
+    await other.flow.readSelection();
+    await Promise.all([one.flow.start(), other.flow.start()]);
+    for (const { flow } of [one, other]) {
+      await readAndStart(flow);
+    }
+    expect(namesAt(sandbox)).toHaveLength(30);
+    expect(new Set(namesAt(sandbox)).size).toBe(30);
+  });
+
+  test("cancelling finishes the rows under way, and the rest is sent when a person starts again", async () => {
+    const sandbox = serviceWith({ latency: 200 });
+    await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
+    const { flow } = openPage(sandbox);
+    await flow.readSelection();
+    const run = flow.start();
+    flow.subscribe(() => {
+      if (flow.state().run?.counts.created) flow.cancel();
+    });
+    await run;
+    const { counts, stop } = flow.state().result!;
+    expect(stop).toEqual({ kind: "cancelled" });
+    expect(counts.created).toBeGreaterThan(0);
+    expect(counts.created).toBeLessThan(30);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(counts.created);
+  });
+
+  test("cancelling while the client waits since another read met a 429 ends the run at once, and nothing is sent", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
+    const { flow, search } = openPage(sandbox);
+    await flow.readSelection();
+    sandbox.inject(
+      { status: 429, retryAfter: "seconds", waitSeconds: 55 },
+      { on: "listBusinessPartners", times: 100 },
+    );
+    const reading = search().catch((error: unknown) => error);
+    await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
+    const run = flow.start();
+    await expect.poll(() => core.host.cell("B2")).toMatch(/^sending #/);
+    const posts = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
+    const cancelledAt = clock.now();
+    flow.cancel();
+    await run;
+    expect(clock.now() - cancelledAt).toBeLessThan(20_000);
+    expect(flow.state().result).toMatchObject({
+      stop: { kind: "cancelled" },
+      counts: { created: 0, waiting: 12 },
+    });
+    await reading;
+    expect(posts()).toBe(0);
+    expect(core.host.cell("B2")).toMatch(/^waiting #/);
+  });
+
+  test("cancelling while the service asks to wait ends the run at once, and nothing more is sent", async () => {
+    const sandbox = serviceWith();
+    await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
+    const { flow } = openPage(sandbox);
+    await flow.readSelection();
+    sandbox.inject(
+      { status: 429, retryAfter: "seconds", waitSeconds: 1_200 },
+      { on: "createBusinessPartner", times: 100 },
+    );
+    const run = flow.start();
+    await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
+    await expect.poll(() => flow.state().run?.pause).toBeDefined();
+    const [cancelledAt, sent] = [clock.now(), sandbox.requests.length];
+    flow.cancel();
+    await run;
+    expect(clock.now() - cancelledAt).toBeLessThan(600_000);
+    expect(sandbox.requests).toHaveLength(sent);
+    expect(flow.state().result).toMatchObject({
+      stop: { kind: "cancelled" },
+      counts: { created: 0, waiting: 12 },
+    });
+  });
+});
