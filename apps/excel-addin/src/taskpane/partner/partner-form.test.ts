@@ -183,6 +183,16 @@ describe("a form with the fields of a description", () => {
     });
   });
 
+  it("names what can't be read and what the description refuses at once", () => {
+    expect(
+      faultsOf({ duePeriod: "14 days", more: [more(describedKey(3), "Rating", "number", "ten")] }),
+    ).toEqual({
+      duePeriod: "wholeNumber",
+      name: { kind: "required" },
+      [`more-${describedKey(3)}`]: "number",
+    });
+  });
+
   it("checks a described field that is named by hand at its own row", () => {
     expect(faultsOf({ name: "Acme", more: [more(1, "rating", "number", "11")] })).toEqual({
       "more-1": { kind: "tooLarge", limit: 10 },

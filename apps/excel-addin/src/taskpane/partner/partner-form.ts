@@ -123,13 +123,18 @@ export function readPartnerForm(
     const value = readFurtherValue(field, language);
     if (!path)
       faults.set(`more-name-${field.key}`, field.name.trim() ? "fieldNameUnusable" : "fieldNameMissing");
-    else if (typeof value === "object" && value !== null) faults.set(`more-${field.key}`, value.fault);
-    else if (!placeValue(payload, path, value)) faults.set(`more-name-${field.key}`, "fieldTwice");
+    else if (typeof value === "object" && value !== null) {
+      faults.set(`more-${field.key}`, value.fault);
+      places.push({ field: `more-${field.key}`, path });
+    } else if (!placeValue(payload, path, value)) faults.set(`more-name-${field.key}`, "fieldTwice");
     else places.push({ field: `more-${field.key}`, path });
   }
+  // What can't be read is not in the payload: that it seems to be missing there is no fault of its own.
+  for (const { name, fault } of checkPayload(payload, described)) {
+    const field = placeOf(name);
+    if (!faults.has(field)) faults.set(field, fault);
+  }
   if (faults.size > 0) return { faults };
-  const refused = checkPayload(payload, described).map(({ name, fault }) => [placeOf(name), fault] as const);
-  if (refused.length > 0) return { faults: new Map(refused) };
   const isUnfilled = Object.keys(payload).length === 0;
   return { payload: isUnfilled ? payload : fillRequired(payload, described), places };
 
