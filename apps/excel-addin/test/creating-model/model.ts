@@ -127,8 +127,8 @@ export class Model {
     const state = (): string => JSON.stringify([this.sent, this.device.writes, this.rows, this.wishes]);
     let before = state();
     for (let round = 0; round < 3; round++) {
-      await this.session(() => undefined, { decide: true });
-      await this.typeWishes(() => undefined, { decide: true });
+      if (this.rows.length > 0) await this.session(() => undefined, { decide: true });
+      if (this.wishes.length > 0) await this.typeWishes(() => undefined, { decide: true });
       // Where a round changed nothing, the next would do the same again.
       const now = state();
       if (now === before) return;

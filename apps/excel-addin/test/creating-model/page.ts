@@ -109,12 +109,13 @@ export function openPage(device: Device, { next, stepped, sent, forgotten }: Pag
             device.writes += entries.length;
             return journal.put(entries);
           }),
-        replace: async (entry, from) => {
-          if (entry.state === "sending") await beforeSending();
-          return step(() => {
-            device.writes++;
-            return journal.replace(entry, from);
-          });
+        replace: (entry, from) => {
+          const replace = (): Promise<boolean> =>
+            step(() => {
+              device.writes++;
+              return journal.replace(entry, from);
+            });
+          return forgotten && entry.state === "sending" ? beforeSending().then(replace) : replace();
         },
         typed: () => step(() => journal.typed()),
         running: async () => new Set(device.runs),
