@@ -6,7 +6,9 @@ import {
   clientCredentials,
   createClient,
   isAccountingDataError,
+  ofetchTransport,
 } from "@accounting-data/core";
+import { fetchTransport } from "@accounting-data/core/bare";
 import { collect, iterateOptionNames, iteratePages, iterateRecords, take } from "@accounting-data/pagination";
 import * as resources from "@accounting-data/resources";
 import { describe, expect, it } from "vitest";
@@ -102,9 +104,11 @@ const takers: readonly Taker[] = [
   },
   {
     name: "items",
-    takes: iterateOptionNames,
+    takes: [...iterateOptionNames, "id", "strategies", "filter", "learned"],
     call: (options) => iterateRecords(read, { ...listed, ...options }),
   },
+  { name: "", takes: ["fetch"], call: (options) => ofetchTransport(options) },
+  { name: "", takes: ["fetch"], call: (options) => fetchTransport(options) },
   { name: "", takes: ["max"], call: (options) => collect(iterateRecords(read, listed), options) },
   {
     name: "",
@@ -161,8 +165,7 @@ describe.each(takers)("a wrong argument of $name($takes)", ({ name, checkedBy, t
     expect(others.map(({ message }) => message)).toEqual([]);
   });
 
-  // A row may have fields of its own: the resource has them too.
-  it.skipIf(name === "defineResource")("an unknown option is said with the nearest one", async () => {
+  it("an unknown option is said with the nearest one", async () => {
     const [first] = takes;
     const unknown = `${first}s`;
     const error = await errorOf(() => call({ [unknown]: 1 }));
@@ -174,6 +177,24 @@ describe.each(takers)("a wrong argument of $name($takes)", ({ name, checkedBy, t
 it("an option of an operation of one's own is said with the nearest one", () => {
   const check = () => checkOptionNames({ curency: "CZK" }, [...callOptionNames, "currency"], "own");
   expect(check).toThrow("own: curency is not an option; the nearest is currency");
+});
+
+it.each([
+  ["pagesize", "pageSize"],
+  ["page_size", "pageSize"],
+  ["size", "pageSize"],
+  ["concurency", "concurrency"],
+  ["dedup", "dedupe"],
+  ["limit", undefined],
+  ["cursor", undefined],
+  ["password", undefined],
+  ["x", undefined],
+])("core and pagination offer the same option for %s", async (name, nearest) => {
+  const options = { [name]: 1 };
+  const message = `own: ${name} is not an option${nearest === undefined ? "" : `; the nearest is ${nearest}`}`;
+  expect(() => checkOptionNames(options, iterateOptionNames, "own")).toThrow(message);
+  const iterate = () => iterateRecords(read, { ...listed, operation: "own", ...options });
+  expect(iterate).toThrow(expect.objectContaining({ message }));
 });
 
 it("a wrong count is said in the one form", () => {

@@ -42,11 +42,13 @@ export function readOptions<Options extends object, Read extends object = object
   operation?: string,
   prefix: string = "",
 ): Given<Options, Read> {
-  checkOptionNames(options, Object.keys(readers), operation, prefix);
+  const names = Object.keys(readers) as (keyof Options & string)[];
+  checkOptionNames(options, names, operation, prefix);
   const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    given[name] = readers[name as keyof Options](value as never, prefix + name, operation);
+  // By the known names, since an option may be inherited, or a getter of a class.
+  for (const name of names) {
+    const value = options[name];
+    if (value !== undefined) given[name] = readers[name](value as never, prefix + name, operation);
   }
   return given as Given<Options, Read>;
 }
@@ -77,7 +79,7 @@ export function checkOptionNames(
   if (Object(options) !== options) refuseArgument("options", "must be an object", operation);
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined && !names.includes(name)) {
-      refuseArgument(prefix + name, `is not an option; the nearest is ${nearest(name, names)}`, operation);
+      refuseArgument(prefix + name, `is not an option${nearest(name, names)}`, operation);
     }
   }
 }
@@ -89,19 +91,23 @@ const foreignNames: readonly (readonly [name: RegExp, option: string])[] = [
   [/auth|key|token|client|secret/i, "credential: apiKey() or clientCredentials()"],
 ];
 
-/** The option that was probably meant: another name for it, or else the name that shares most pairs of letters. */
+/** Says which option was probably meant, if any: another name for it, or else the one that is spelled most alike. */
 function nearest(given: string, names: readonly string[]): string {
   const foreign = foreignNames.find(
     ([name, option]) => name.test(given) && names.includes(option.split(":")[0]!),
   );
-  return foreign?.[1] ?? [...names].sort((a, b) => sharedPairs(given, b) - sharedPairs(given, a))[0]!;
+  const alike = names.filter((name) => likeness(given, name) > 0.5);
+  const meant = foreign?.[1] ?? alike.sort((a, b) => likeness(given, b) - likeness(given, a))[0];
+  return meant ? `; the nearest is ${meant}` : "";
 }
 
-/** How many pairs of adjacent letters of one name the other has, whatever the case. */
-function sharedPairs(given: string, name: string): number {
-  const letters = given.toLowerCase();
-  const pairs = Array.from(letters, (_, at) => letters.slice(at, at + 2));
-  return pairs.filter((pair) => name.toLowerCase().includes(pair)).length;
+/** How many letters, and pairs of them, two names have in common, whatever the case: 1 for the same name. */
+function likeness(given: string, name: string): number {
+  const text = given.toLowerCase();
+  const letters = Array.from(text);
+  const parts = [...letters, ...letters.map((_, at) => text.slice(at, at + 2))];
+  const shared = parts.filter((part) => name.toLowerCase().includes(part));
+  return shared.length / (given.length + name.length);
 }
 
 /** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */

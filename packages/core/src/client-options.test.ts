@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { apiKey } from "./auth/api-key.ts";
-import { callOptionNames } from "./call-options.ts";
+import { callOptionNames, type CallOptions } from "./call-options.ts";
 import { checkOptionNames } from "./check-options.ts";
 import { createClient } from "./create-client.ts";
 import type { ClientOptions } from "./client-options.ts";
-import { harness } from "../test/support/harness.ts";
-import { scriptedTransport } from "../test/support/scripted-transport.ts";
+import { harness, send } from "../test/support/harness.ts";
+import { answer, scriptedTransport } from "../test/support/scripted-transport.ts";
 
 const options: ClientOptions = { baseUrl: "https://api.example.test", credential: apiKey("key-canary") };
 
@@ -89,6 +89,26 @@ describe("the options of a client", () => {
     );
   });
 
+  it.each(["password", "proxy", "agent", "x", "toString"])(
+    "have none like %j, and none is offered",
+    (name) => {
+      const refused = { argument: name, message: `${name} is not an option` };
+      expect(() => createClient({ ...options, [name]: 1 })).toThrow(expect.objectContaining(refused));
+    },
+  );
+
+  it("may be inherited, and getters of a class", async () => {
+    const transport = scriptedTransport(answer(200));
+    class OwnOptions {
+      get transport() {
+        return transport;
+      }
+    }
+    const inherited = Object.create(options) as object;
+    Object.setPrototypeOf(OwnOptions.prototype, inherited);
+    expect(await send(createClient(new OwnOptions() as OwnOptions & ClientOptions)).result).toEqual({});
+  });
+
   it.each([[undefined], [null], ["https://api.example.test"]])("must be an object, unlike %j", (wrong) => {
     expect(() => createClient(wrong as never)).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument: "options" }),
@@ -144,6 +164,12 @@ describe("the options of a call", () => {
       argument,
       operation: "listBanks",
     });
+  });
+
+  it("may be inherited: a signal is never overlooked", async () => {
+    const { send } = harness([]);
+    const options = Object.create({ signal: AbortSignal.abort("enough") }) as CallOptions;
+    expect(await send(undefined, options).result).toBe("enough");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { baseUrl, createPartner, harness, listBanks } from "../test/support/harness.ts";
+import { baseUrl, createPartner, harness, listBanks, send } from "../test/support/harness.ts";
 import { answer, hang } from "../test/support/scripted-transport.ts";
 import { apiKey } from "./auth/api-key.ts";
 import { createClient } from "./create-client.ts";
@@ -26,6 +26,30 @@ describe("send", () => {
       body: undefined,
     });
     expect(transport.requests[0]?.headers).not.toHaveProperty("content-type");
+  });
+
+  it.each<[string, unknown]>([
+    ["no headers", { status: 200, body: null }],
+    ["headers as an object", { status: 200, headers: {}, body: null }],
+    ["a text", "ok"],
+  ])(
+    "is a NetworkError where a fetch answers with %s, and a create may have happened",
+    async (_, response) => {
+      const fetch = async (): Promise<Response> => response as Response;
+      const client = createClient({ baseUrl, credential: apiKey("key-canary"), fetch, retry: false });
+      const read = send(client).result;
+      expect(await read).toMatchObject({
+        code: "network",
+        message: expect.stringContaining("no Headers") as string,
+      });
+      expect(await send(client, createPartner).result).toMatchObject({ code: "outcome_unknown" });
+    },
+  );
+
+  it("is a NetworkError where a transport answers with headers as an object", async () => {
+    const transport = { send: async () => ({ status: 200, headers: {}, text: "{}" }) } as object as Transport;
+    const client = createClient({ baseUrl, credential: apiKey("key-canary"), transport, retry: false });
+    expect(await send(client).result).toMatchObject({ code: "network" });
   });
 
   it("keeps the path of baseUrl", async () => {

@@ -19,6 +19,9 @@ export interface Operation {
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** A read that timed out this often is not retried, so that less can be requested. Default: as `retry` says. */
   readonly timeouts?: number | undefined;
-  /** Sent as JSON. A cycle, BigInt, NaN, Infinity or invalid date, which JSON cannot express, is refused. */
+  /**
+   * Sent as JSON. What JSON cannot express is refused: a cycle, BigInt, NaN, Infinity, an invalid date, a hole in an array, a
+   * promise, map or set, or anything else that is iterable and no array.
+   */
   readonly body?: unknown;
 }

@@ -18,6 +18,16 @@ it("removes a secret of which only some characters are escaped", () => {
   expect(removeSecrets("<b>a key&#x2b;/&#61;</b>", [secret])).toBe("<b>[secret]</b>");
 });
 
+it("removes a secret from HTML that names its special characters", () => {
+  const text = "<b>k&lt;&amp;&gt;&quot;1</b> &lt;i&gt;";
+  expect(removeSecrets(text, ['k<&>"1'])).toBe("<b>[secret]</b> <i>");
+  expect(removeSecrets(text, ["other"])).toBe(text);
+});
+
+it("removes a secret from a text in UTF-16 that was read as UTF-8", () => {
+  expect(removeSecrets(Array.from("q: a key+/=").join("\0"), [secret])).toBe("q: [secret]");
+});
+
 it("removes every secret and ignores an empty one", () => {
   expect(removeSecrets("one and two", ["one", "", "two"])).toBe("[secret] and [secret]");
 });

@@ -42,12 +42,16 @@ function fold(text: string): string {
   return text.replaceAll("+", " ").replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Without backslashes, which are either escapes or a part of the secret. */
+/** Without backslashes, which are either escapes or a part of the secret, and without the zeros of UTF-16. */
 function decode(text: string): string {
   const escapes = /\\u00([\da-f]{2})|%(?:25)*([\da-f]{2})|&#x([\da-f]{2});|&#(\d{1,3});/gi;
   return text
     .replaceAll(escapes, (_, json?: string, url?: string, html?: string, decimal?: string) =>
       String.fromCharCode(decimal ? Number(decimal) : parseInt(json ?? url ?? html ?? "", 16)),
     )
-    .replaceAll("\\", "");
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll(/[\\\0]/g, "");
 }

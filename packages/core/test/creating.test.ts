@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { NetworkError } from "../src/index.ts";
 import { created, createHarness as harness } from "./support/create-harness.ts";
@@ -66,6 +67,13 @@ describe("a create", () => {
     ["an infinite number", { Lines: [{ Amount: -Infinity }] }],
     ["an invalid date", { Since: new Date("nonsense") }],
     ["a BigInt", { Limit: 1n }],
+    ["a hole in an array", { Lines: [{}, undefined] }],
+    ["a promise", Promise.resolve({ Name: "Novák" })],
+    ["a promise within", { Name: Promise.resolve("Novák") }],
+    ["a promise of another realm", { Name: runInNewContext("Promise.resolve('Novák')") as unknown }],
+    ["a map", new Map([["Name", "Novák"]])],
+    ["a set within", { Tags: new Set(["a"]) }],
+    ["the parameters of a form", new URLSearchParams("Name=Novák")],
   ])("with a value that JSON cannot express is refused: %s", async (_, body) => {
     const { client, transport } = harness([]);
     expect(await send(client, { ...createPartner, body }).result).toMatchObject({
@@ -74,6 +82,21 @@ describe("a create", () => {
       operation: createPartner.name,
     });
     expect(transport.requests).toEqual([]);
+  });
+
+  it("is sent as JSON writes it: without what is undefined, dates as texts, an object of any class or realm", async () => {
+    class Partner {
+      Name = "Novák";
+      City = undefined;
+      Since = new Date(0);
+    }
+    const { client, transport } = harness([answer(201)]);
+    const body = [new Partner(), runInNewContext("({ then: 'x', Lines: [null] })")] as unknown;
+    await send(client, { ...createPartner, body }).result;
+    const since = "1970-01-01T00:00:00.000Z";
+    expect(transport.requests[0]?.body).toBe(
+      `[{"Name":"Novák","Since":"${since}"},{"then":"x","Lines":[null]}]`,
+    );
   });
 
   it("that is rejected counts as such even if the response's body is incomplete", async () => {

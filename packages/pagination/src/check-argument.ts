@@ -13,22 +13,30 @@ export function checkCount(argument: string, value: number): void {
   checkArgument(argument, isCount, "must be a whole number, 0 or more");
 }
 
+/** Throws unless the argument of this name is an object. */
+export function checkObject(argument: string, value: unknown, operation?: string): void {
+  checkArgument(argument, Object(value) === value, "must be an object", operation);
+}
+
 /** Throws unless each option that is not among `names` is undefined. */
 export function checkUnknown(unknown: object, names: readonly string[], operation?: string): void {
   for (const [name, value] of Object.entries(unknown)) {
-    const rule = `is not an option; the nearest is ${nearest(name, names)}`;
-    checkArgument(name, value === undefined, rule, operation);
+    checkArgument(name, value === undefined, `is not an option${nearest(name, names)}`, operation);
   }
 }
 
-/** The name that shares most pairs of letters with the given one. */
+/** Says which option was probably meant, if any: the one that is spelled most alike. */
 function nearest(given: string, names: readonly string[]): string {
-  return [...names].sort((a, b) => sharedPairs(given, b) - sharedPairs(given, a))[0]!;
+  const alike = names.filter((name) => likeness(given, name) > 0.5);
+  const [meant] = alike.sort((a, b) => likeness(given, b) - likeness(given, a));
+  return meant ? `; the nearest is ${meant}` : "";
 }
 
-/** How many pairs of adjacent letters of one name the other has, whatever the case. */
-function sharedPairs(given: string, name: string): number {
-  const letters = given.toLowerCase();
-  const pairs = Array.from(letters, (_, at) => letters.slice(at, at + 2));
-  return pairs.filter((pair) => name.toLowerCase().includes(pair)).length;
+/** How many letters, and pairs of them, two names have in common, whatever the case: 1 for the same name. */
+function likeness(given: string, name: string): number {
+  const text = given.toLowerCase();
+  const letters = Array.from(text);
+  const parts = [...letters, ...letters.map((_, at) => text.slice(at, at + 2))];
+  const shared = parts.filter((part) => name.toLowerCase().includes(part));
+  return shared.length / (given.length + name.length);
 }

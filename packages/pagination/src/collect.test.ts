@@ -32,6 +32,11 @@ describe("collect", () => {
     expect(await collect(source(1), { maximum: undefined } as object)).toHaveLength(1);
   });
 
+  it.each([null, 5, "max"])("refuses %j as options", async (options) => {
+    const reading = collect(source(5), options as never);
+    await expect(reading).rejects.toMatchObject({ code: "invalid_argument", argument: "options" });
+  });
+
   it.each([-1, 1.5, Number.NaN])("refuses a limit of %d before it begins", async (max) => {
     const records = source(5);
     await expect(collect(records, { max })).rejects.toBeInstanceOf(InvalidArgumentError);

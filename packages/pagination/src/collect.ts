@@ -1,4 +1,4 @@
-import { checkCount, checkUnknown } from "./check-argument.ts";
+import { checkCount, checkObject, checkUnknown } from "./check-argument.ts";
 import { LimitExceededError } from "./errors.ts";
 
 /**
@@ -20,6 +20,7 @@ export interface CollectOptions {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export async function collect<T>(source: AsyncIterable<T>, options: CollectOptions = {}): Promise<T[]> {
+  checkObject("options", options);
   const { max = Infinity, ...unknown } = options;
   checkUnknown(unknown, ["max"]);
   if (max !== Infinity) checkCount("max", max);

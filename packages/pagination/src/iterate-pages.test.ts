@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { byPage, itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
 import { InvalidArgumentError } from "./errors.ts";
-import type { IterateOptions } from "./iterate-options.ts";
 import { iteratePages } from "./iterate-pages.ts";
 
 describe("a page's cursor", () => {
@@ -30,7 +29,7 @@ describe("a page's cursor", () => {
 });
 
 describe("options", () => {
-  it.each<[string, IterateOptions]>([
+  it.each<[string, object]>([
     ["pageSize", { pageSize: 0 }],
     ["pageSize", { pageSize: -1 }],
     ["pageSize", { pageSize: 1.5 }],
@@ -44,6 +43,17 @@ describe("options", () => {
     ["signal", { signal: {} as AbortSignal }],
     ["signal", { signal: null as never }],
     ["strategy", { strategy: "offset" as "page" }],
+    ["strategy", { strategy: null as never }],
+    ["strategies", { strategies: undefined as never }],
+    ["strategies", { strategies: null as never }],
+    ["strategies", { strategies: [] }],
+    ["strategies", { strategies: "page" as never }],
+    ["strategies", { strategies: ["page", "offset" as "page"] }],
+    ["learned", { learned: null as never }],
+    ["learned", { learned: "page" as never }],
+    ["id", { id: undefined as never }],
+    ["id", { id: "Id" as never }],
+    ["filter", { filter: 7 as never }],
   ])("with an unusable %s are refused at once: %o", (argument, options) => {
     const { read, requests } = listService(1);
     const iterate = () => iteratePages(read, { ...itemList, ...options });
@@ -57,14 +67,17 @@ describe("options", () => {
   it.each([
     ["pagesize", "pageSize"],
     ["dedup", "dedupe"],
-    ["timeout", "prefetch"],
     ["concurency", "concurrency"],
-    ["toString", "strategy"],
-  ])("refuse an unknown option: %s", (name, nearest) => {
+    ["timeout", undefined],
+    ["toString", undefined],
+  ])("refuse an unknown option, and name the one that is spelled alike: %s", (name, nearest) => {
     const { read } = listService(1);
     const iterate = (): unknown => iteratePages(read, { ...itemList, strategies: ["page"], [name]: 1 });
     expect(iterate).toThrow(InvalidArgumentError);
-    expect(iterate).toThrow(`${name} is not an option; the nearest is ${nearest}`);
+    const hint = nearest === undefined ? "" : `; the nearest is ${nearest}`;
+    expect(iterate).toThrow(
+      expect.objectContaining({ argument: name, message: `items: ${name} is not an option${hint}` }),
+    );
     expect(() => iteratePages(read, { ...itemList, strategies: ["page"], [name]: undefined })).not.toThrow();
   });
 

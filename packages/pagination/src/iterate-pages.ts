@@ -28,7 +28,7 @@ export interface PageIterable<T> extends AsyncIterable<Page<T>> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>): PageIterable<T> {
-  return listIterable(read, resolveOptions(options), nextPage);
+  return listIterable(read, resolveOptions(read, options), nextPage);
 }
 
 /** The `next` of an iterator over the pages. */

@@ -36,7 +36,7 @@ export interface RecordIterable<T> extends AsyncIterable<T> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateRecords<T>(read: ReadPage<T>, options: PagedListOptions<T>): RecordIterable<T> {
-  const resolved = resolveOptions(options);
+  const resolved = resolveOptions(read, options);
   return { ...listIterable(read, resolved, nextRecord), pages: () => listIterable(read, resolved, nextPage) };
 }
 

@@ -1,5 +1,6 @@
-import { checkArgument, checkUnknown } from "./check-argument.ts";
+import { checkArgument, checkObject, checkUnknown } from "./check-argument.ts";
 import { iterateOptionNames, type LearnedPaging, type PagedListOptions } from "./iterate-options.ts";
+import type { ReadPage } from "./read-page.ts";
 import { parseCursor, type Progress } from "./walk/cursor.ts";
 import type { WalkRules } from "./walk/walk.ts";
 
@@ -20,14 +21,15 @@ export interface ResolvedOptions<T> extends WalkRules {
 const defaultPageSize = 1_000;
 
 /** Checks an iterator's options before anything is sent. */
-export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions<T> {
+export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T>): ResolvedOptions<T> {
+  checkObject("options", options);
   const {
-    id: _,
+    id,
     list,
     operation = list,
     filter = "",
     strategies,
-    strategy = strategies[0],
+    strategy = strategies?.[0],
     pageSize,
     from,
     prefetch = 1,
@@ -42,8 +44,18 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
     checkArgument(argument, isValid, rule, operation);
   const checkChoice = <V>(argument: string, value: V, choices: readonly V[]): void =>
     check(argument, choices.includes(value), `must be ${choices.join(" or ")}`);
+  const checkTypes = (type: string, values: object): void => {
+    for (const [argument, value] of Object.entries(values)) {
+      check(argument, typeof value === type, `must be a ${type}`);
+    }
+  };
 
   checkUnknown(unknown, iterateOptionNames, operation);
+  checkTypes("function", { read, id });
+  checkTypes("string", { list, operation, filter });
+  // The first one too, which is missing where there is none.
+  for (const one of [strategies?.[0], strategies].flat()) checkChoice("strategies", one, ["key", "page"]);
+  checkObject("learned", learned, operation);
   const wholeNumber = "must be a whole number from 1 to 2147483647";
   const isSignal = signal === undefined || typeof signal?.throwIfAborted === "function";
   check("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber);
@@ -70,9 +82,13 @@ export function resolveOptions<T>(options: PagedListOptions<T>): ResolvedOptions
     return { by, page: 1, size: pageSize ?? learned.pageSize ?? defaultPageSize, seen: 0 };
   };
   return {
-    ...options,
+    id,
+    list,
     operation,
     filter,
+    strategies,
+    pageSize,
+    signal,
     prefetch,
     concurrency: isOneLane ? 1 : concurrency,
     dedupe,

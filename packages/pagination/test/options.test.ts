@@ -46,6 +46,30 @@ describe("an option that can't be used", () => {
   });
 });
 
+describe("what an iterator needs", () => {
+  it.each([
+    ["read", undefined, itemList],
+    ["read", {}, itemList],
+    ["list", listService(1).read, { ...itemList, list: undefined }],
+    ["operation", listService(1).read, { ...itemList, operation: 7 }],
+    ["options", listService(1).read, undefined],
+    ["options", listService(1).read, null],
+    ["options", listService(1).read, "items"],
+  ])("is refused at once where it can't be used: %s", (argument, read, options) => {
+    for (const iterate of [iteratePages, iterateRecords]) {
+      const refused = { code: "invalid_argument", argument };
+      expect(() => iterate(read as never, options as never)).toThrow(expect.objectContaining(refused));
+    }
+  });
+
+  it("may be inherited", async () => {
+    const service = listService(3);
+    const signal = AbortSignal.abort("enough");
+    const options = Object.create({ ...itemList, signal }) as typeof itemList;
+    await expect(collect(iterateRecords(service.read, options))).rejects.toBe("enough");
+  });
+});
+
 describe("a list that is read from a cursor", () => {
   it("is not taken for ended by a page as long as the longest that was full, though the total agrees", async () => {
     // At most 70 records a page, and more records than the total counts.

@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@accounting-data/core";
 import type { UntypedRecord } from "./operation/record-types.ts";
 import { refuseArgument } from "./operation/refuse-argument.ts";
 import { resourceOf, type Resource, type ResourceRow } from "./resource.ts";
@@ -6,7 +7,7 @@ import { resourceOf, type Resource, type ResourceRow } from "./resource.ts";
  * Defines a list that the specification does not show, with everything that the built-in lists offer: they are made
  * of such rows too.
  *
- * Throws `InvalidArgumentError` unless the names are identifiers and the path begins with `/v1/`.
+ * Throws `InvalidArgumentError` unless the names are identifiers and the path begins with `/v1/`, and for any other field.
  *
  * @example
  * ```ts
@@ -36,6 +37,7 @@ export function defineResource(row: ResourceRow): object {
 }
 
 function checkRow(row: ResourceRow): void {
+  checkOptionNames(row, ["name", "one", "path", "after", "byId"], "defineResource");
   const check = (argument: keyof ResourceRow, isValid: boolean, rule: string): void => {
     if (!isValid) refuseArgument(argument, `must be ${rule}`, "defineResource");
   };

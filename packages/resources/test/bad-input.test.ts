@@ -1,8 +1,12 @@
 import { runInNewContext } from "node:vm";
-import { InvalidArgumentError } from "@accounting-data/core";
+import { apiKey, InvalidArgumentError, type Client } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
-import { createBusinessPartner } from "../src/business-partners/index.ts";
+import {
+  createBusinessPartner,
+  findCreatedCandidates,
+  readModifiedPartners,
+} from "../src/business-partners/index.ts";
 import { listCentres } from "../src/centres.ts";
 import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { startService } from "./service.ts";
@@ -74,6 +78,11 @@ describe("an invalid argument is refused before anything is sent", () => {
     [{ Country: 7 }, /must be an object of strings/],
     ["Country=CZ", /must be an object of strings/],
     [null, /must be an object of strings/],
+    [new URLSearchParams("Country=CZ"), /must be an object of strings/],
+    [new Map([["Country", "CZ"]]), /must be an object of strings/],
+    [Promise.resolve({ Country: "CZ" }), /must be an object of strings/],
+    [["Country"], /must be an object of strings/],
+    [[], /must be an object of strings/],
   ])("parameters: %o", async (given, message) => {
     const { client, requests } = await startService();
     const parameters = given as unknown as Record<string, string>;
@@ -182,6 +191,41 @@ describe("an invalid argument is refused before anything is sent", () => {
       argument: "payload",
     });
     expect(requests()).toEqual([]);
+  });
+
+  it.each([null, undefined, "Novák", 7, ["Novák"], () => {}])(
+    "payload to find candidates for: %j",
+    async (payload) => {
+      const { client, requests } = await startService();
+      const attempt = { attemptedAt: new Date() };
+      const refused = { code: "invalid_argument", argument: "payload" };
+      const finding = findCreatedCandidates(client, payload as never, attempt);
+      await expect(finding).rejects.toMatchObject({ ...refused, operation: "findCreatedCandidates" });
+      expect(requests()).toEqual([]);
+      const modified = await readModifiedPartners(client, attempt);
+      expect(() => modified.candidatesFor(payload as never)).toThrow(expect.objectContaining(refused));
+    },
+  );
+
+  it.each([undefined, null, {}, "https://api.example.com", apiKey("key")])("client: %o", async (wrong) => {
+    const client = wrong as Client;
+    const attempt = { attemptedAt: new Date() };
+    const refused = {
+      code: "invalid_argument",
+      argument: "client",
+      message: expect.stringMatching(/client must be made by createClient\(\)$/) as string,
+    };
+    for (const call of [
+      listBanks(client, page),
+      listIssuedInvoices(client),
+      getBank(client, "1"),
+      createBusinessPartner(client, { Name: "Novák" }),
+      findCreatedCandidates(client, { Name: "Novák" }, attempt),
+      readModifiedPartners(client, attempt),
+    ])
+      await expect(call).rejects.toMatchObject(refused);
+    for (const iterate of [iterateBanks, iterateIssuedInvoices])
+      expect(() => iterate(client)).toThrow(expect.objectContaining(refused));
   });
 
   it("a payload that JSON can't express", async () => {

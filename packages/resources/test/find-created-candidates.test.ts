@@ -61,6 +61,18 @@ describe("findCreatedCandidates", () => {
     expect(found).toMatchObject({ match: "several", partners: [payload, payload] });
   });
 
+  it("compares a Date of the payload as the text that was sent", async () => {
+    const partners = ["2026-01-01T00:00:00Z", "2020-01-01T00:00:00Z"].map((Since, at) => ({
+      ...payload,
+      Since,
+      Id: `3f2504e0-4f89-11d3-9a0c-00000000000${at}`,
+    }));
+    const client = clientOf({ items: partners, totalCount: 2 });
+    const dated = { ...payload, Since: new Date("2026-01-01T00:00:00Z") };
+    const found = await findCreatedCandidates(client, dated, { attemptedAt: new Date() });
+    expect(found).toMatchObject({ match: "one", partners: [partners[0]] });
+  });
+
   it("finds none where only others were modified", async () => {
     const service = await startService();
     service.sandbox.insert("BusinessPartners", { ...payload, Name: "Another" });

@@ -2,6 +2,7 @@ import { apiKey, type Client, createClient } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { describe, expect, it } from "vitest";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
+import { createBusinessPartner } from "../src/business-partners/index.ts";
 import { iterateCentres, listCentres } from "../src/centres.ts";
 import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
 import { clientOf } from "./service.ts";
@@ -168,5 +169,20 @@ describe("a record", () => {
 
   it("is not requested for an id that is not valid Unicode", async () => {
     await expect(getBank(clientOf({}), "\ud800")).rejects.toMatchObject({ argument: "id" });
+  });
+});
+
+describe("an option that is inherited", () => {
+  it("counts in every operation", async () => {
+    const { client, requests } = watched();
+    const options = Object.create({ signal: AbortSignal.abort("enough") }) as object;
+    for (const call of [
+      getBank(client, guid(1), options),
+      listBanks(client, { pageSize: 1, pageNumber: 1 }, options),
+      collect(iterateBanks(client, options)),
+      createBusinessPartner(client, { Name: "Novák" }, options),
+    ])
+      await expect(call).rejects.toBe("enough");
+    expect(requests).toEqual([]);
   });
 });

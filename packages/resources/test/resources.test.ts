@@ -170,6 +170,21 @@ describe("defineResource", () => {
     );
   });
 
+  it.each([
+    ["pageSize", "pageSize is not an option"],
+    ["paths", "paths is not an option; the nearest is path"],
+    ["byID", "byID is not an option; the nearest is byId"],
+  ])("refuses a row with an unknown field: %s", (argument, message) => {
+    const define = () => root.defineResource({ ...row, [argument]: "x" } as typeof row);
+    expect(define).toThrow(expect.objectContaining({ argument, message: `defineResource: ${message}` }));
+  });
+
+  it.each([undefined, null, "/v1/Countries"])("refuses %j as a row", (given) => {
+    expect(() => root.defineResource(given as never)).toThrow(
+      expect.objectContaining({ code: "invalid_argument", operation: "defineResource" }),
+    );
+  });
+
   it.each(["name", "one", "path"])("says that an empty %s is empty", (argument) => {
     const define = () => root.defineResource({ ...row, [argument]: "" } as typeof row);
     expect(define).toThrow(`${argument} must not be empty`);

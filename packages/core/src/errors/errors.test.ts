@@ -67,6 +67,13 @@ describe("every error", () => {
     expect(null).not.toBeInstanceOf(core.InvalidArgumentError);
   });
 
+  it("of an invalid argument may have subclasses, which are recognised as themselves only", () => {
+    class OwnError extends core.InvalidArgumentError {}
+    const own = new OwnError("m", { argument: "id" });
+    expect(own instanceof OwnError && own instanceof core.InvalidArgumentError).toBe(true);
+    expect(errors.filter((error) => error instanceof OwnError)).toEqual([]);
+  });
+
   it("does not need an operation", () => {
     const error = new core.InvalidArgumentError("m", { argument: "id" });
     expect(error.message).toBe("m");

@@ -196,9 +196,11 @@ export class InvalidArgumentError extends AccountingDataError {
   /** Name of the argument, such as `baseUrl` or `id`. */
   declare readonly argument: string;
 
-  /** Whether it is an error of this name, of whichever of these packages. */
+  /** Whether it is an error of this name, of whichever of these packages. A subclass has only its own instances. */
   static override [Symbol.hasInstance](value: unknown): value is InvalidArgumentError {
-    return isAccountingDataError(value, "invalid_argument");
+    return this === InvalidArgumentError
+      ? isAccountingDataError(value, "invalid_argument")
+      : super[Symbol.hasInstance](value);
   }
 
   constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {

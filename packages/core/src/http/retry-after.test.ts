@@ -49,6 +49,17 @@ describe("Retry-After", () => {
     expect(retryAfter({ status: 429, headers }, now)).toBe(ms);
   });
 
+  // undici leaves them at the end of a header.
+  it.each([
+    ["120 ", 120_000],
+    ["Thu, 01 Jan 2026 12:00:30 GMT ", 30_000],
+    ["30 , 5", 30_000],
+    ["Thu, 01 Jan 2026 12:00:30 GMT , 5 ", 30_000],
+  ])("is read without the blanks around it: %j", (value, ms) => {
+    const headers = { get: (name: string) => (name === "retry-after" ? value : null) } as Headers;
+    expect(retryAfter({ status: 503, headers }, now)).toBe(ms);
+  });
+
   it("as a date is compared with the response's own date", () => {
     const headers = { date: "Thu, 01 Jan 2026 09:00:00 GMT", "retry-after": "Thu, 01 Jan 2026 09:00:10 GMT" };
     expect(read(503, headers)).toBe(10_000);

@@ -51,7 +51,8 @@ const earliestTime = 1e12;
 
 /** The values of headers of the same name. They are joined by commas, and a date contains one too. */
 function splitValues(joined: string | null): readonly string[] {
-  return joined?.split(/,\s*(?=[A-Z]|[\d.]+(?:,|$))/) ?? [];
+  // undici leaves blanks at the end of a value.
+  return joined?.trim().split(/\s*,\s*(?=[A-Z]|[\d.]+\s*(?:,|$))/) ?? [];
 }
 
 /** Reads seconds as milliseconds. NaN if the value is anything else. */

@@ -61,6 +61,7 @@ export function exchange(call: Call, headers: RequestHeaders, endsAt: number): P
     checkTime();
 
     const onHead = (status: number, received: Headers): number => {
+      checkHeaders(received);
       response = { status, headers: received, text: "" };
       return bytesToRead(call, status);
     };
@@ -68,6 +69,7 @@ export function exchange(call: Call, headers: RequestHeaders, endsAt: number): P
       try {
         const request = { method, url, headers, body, signal: controller.signal, onHead };
         const received = await transport.send(request);
+        checkHeaders(received.headers);
         const text = received.text.slice(0, bytesToRead(call, received.status));
         // A transport that ignores the limit must not make it longer.
         response = text.length < received.text.length ? { ...received, text, truncated: true } : received;
@@ -78,6 +80,11 @@ export function exchange(call: Call, headers: RequestHeaders, endsAt: number): P
     };
     void receive();
   });
+}
+
+/** Throws for the response of a fetch or transport that is only like one: also then a create may have happened. */
+function checkHeaders(headers: Partial<Headers> | undefined): void {
+  if (typeof headers?.get !== "function") throw new TypeError("the response has no Headers");
 }
 
 function bytesToRead({ maxBytes }: Call, status: number): number {

@@ -63,12 +63,25 @@ function encodeBody({ name, body }: Operation): string | undefined {
   } catch {
     // Cycles, BigInts and lost values. The engine's own message may quote the body.
   }
-  return refuseArgument("body", "must not contain a cycle, BigInt, NaN, Infinity or invalid date", name);
+  return refuseArgument(
+    "body",
+    "must not contain a cycle, BigInt, NaN, Infinity, invalid date, promise or map",
+    name,
+  );
 }
 
-/** Throws for NaN, infinite numbers and invalid dates, for which JSON would write null. */
+/** Throws for what JSON would write as null or `{}`: NaN, an invalid date, a hole in an array, a promise, a map. */
 function refuseLostValue(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const isLost = typeof value === "number" ? !Number.isFinite(value) : value === null && this[key] !== null;
+  const isLost =
+    (typeof value === "number" && !Number.isFinite(value)) ||
+    (value === null && this[key] !== null) ||
+    (value === undefined && Array.isArray(this)) ||
+    (typeof value === "object" && !Array.isArray(value) && isPromiseOrIterable(value));
   if (isLost) throw new TypeError();
   return value;
+}
+
+function isPromiseOrIterable(value: object | null): boolean {
+  const { then, [Symbol.iterator]: iterate } = Object(value) as Partial<Record<PropertyKey, unknown>>;
+  return typeof (then ?? iterate) === "function";
 }

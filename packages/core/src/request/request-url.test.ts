@@ -117,6 +117,15 @@ describe("the query of an operation", () => {
     expect(urlOf("/v1/Banks", {})).toBe(`${base}/v1/Banks`);
   });
 
+  it.each([["a=b"], [7], [null], [new URLSearchParams("a=b")], [new Map([["a", "b"]])], [[["a", "b"]]]])(
+    "must be a plain object, unlike %j",
+    (query) => {
+      expect(() => urlOf("/v1/Banks", query as never)).toThrow(
+        expect.objectContaining({ code: "invalid_argument", argument: "query" }),
+      );
+    },
+  );
+
   it.each([[undefined], [7], ["\ud800"]])("refuses %j as a value", (value) => {
     expect(() => urlOf("/v1/Banks", { After: value as string })).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument: "After" }),

@@ -13,7 +13,7 @@ export function requestUrl(baseUrl: string, { name, path, query }: Operation): s
   if (!encodedPath.test(path) || dotSegment.test(path.includes("%") ? decode(path) : path)) {
     refuseArgument("path", "must be /v1/ and encoded, non-empty segments", name);
   }
-  return baseUrl + path + encodeQuery(query ?? {}, name);
+  return baseUrl + path + encodeQuery(query, name);
 }
 
 /** A dot if the text is not UTF-8. */
@@ -25,7 +25,10 @@ function decode(path: string): string {
   }
 }
 
-function encodeQuery(query: Readonly<Record<string, string>>, operation: string): string {
+function encodeQuery(query: Readonly<Record<string, string>> = {}, operation: string): string {
+  // The parameters of a URLSearchParams or a Map are not its properties.
+  if (Object(query) !== query || Symbol.iterator in query)
+    refuseArgument("query", "must be an object of texts", operation);
   let encoded = "";
   for (const [name, value] of Object.entries(query)) {
     try {

@@ -14,3 +14,11 @@ it("uses another fetch, or the global one at each request", async () => {
   const { text } = await transport.send(request).finally(() => vi.unstubAllGlobals());
   expect(text).toBe("stubbed");
 });
+
+it.each([
+  [{ fecth: globalThis.fetch }, "fecth is not an option; the nearest is fetch"],
+  [{ fetch: "node-fetch" }, "fetch must be a function"],
+  [null, "options must be an object"],
+])("refuses %o", (options, message) => {
+  expect(() => fetchTransport(options as object)).toThrow(message);
+});

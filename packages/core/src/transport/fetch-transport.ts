@@ -1,3 +1,4 @@
+import { aFunction, readOptions } from "../check-options.ts";
 import { overFetch } from "./over-fetch.ts";
 import type { Transport } from "./transport.ts";
 
@@ -12,8 +13,9 @@ import type { Transport } from "./transport.ts";
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
-export function fetchTransport({
-  fetch,
-}: { readonly fetch?: typeof globalThis.fetch | undefined } = {}): Transport {
+export function fetchTransport(
+  options: { readonly fetch?: typeof globalThis.fetch | undefined } = {},
+): Transport {
+  const { fetch } = readOptions(options, { fetch: aFunction });
   return overFetch(fetch ?? ((url, init) => globalThis.fetch(url, init)));
 }

@@ -81,3 +81,11 @@ describe("ofetchTransport", () => {
     });
   });
 });
+
+it.each([
+  [{ fecth: globalThis.fetch }, "fecth is not an option; the nearest is fetch"],
+  [{ fetch: "node-fetch" }, "fetch must be a function"],
+  [null, "options must be an object"],
+])("refuses %o", (options, message) => {
+  expect(() => ofetchTransport(options as object)).toThrow(message);
+});

@@ -1,4 +1,5 @@
 import { createFetch, FetchError } from "ofetch";
+import { aFunction, readOptions } from "../check-options.ts";
 import { overFetch } from "./over-fetch.ts";
 import type { Transport } from "./transport.ts";
 
@@ -8,9 +9,10 @@ import type { Transport } from "./transport.ts";
  * @example const client = createClient({ baseUrl, credential, transport: ofetchTransport({ fetch }) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
-export function ofetchTransport({
-  fetch,
-}: { readonly fetch?: typeof globalThis.fetch | undefined } = {}): Transport {
+export function ofetchTransport(
+  options: { readonly fetch?: typeof globalThis.fetch | undefined } = {},
+): Transport {
+  const { fetch } = readOptions(options, { fetch: aFunction });
   const ofetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
   return overFetch(async (url, init) => {
     try {

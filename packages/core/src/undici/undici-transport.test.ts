@@ -36,7 +36,8 @@ describe("undiciTransport", () => {
 
   it.each([
     [{ dispatcher: {} }, "dispatcher", "must have dispatch()"],
-    [{ agent: new MockAgent() }, "agent", "is not an option; the nearest is dispatcher"],
+    [{ dispatch: new MockAgent() }, "dispatch", "is not an option; the nearest is dispatcher"],
+    [{ agent: new MockAgent() }, "agent", "is not an option"],
     [null, "options", "must be an object"],
   ])("refuses options that it can't use: %o", (options, argument, rule) => {
     const error = new InvalidArgumentError(`${argument} ${rule}`, { argument, operation: undefined });

@@ -11,7 +11,7 @@ import { choiceType, recordType, valueType } from "./type-text.ts";
  */
 export interface WriteTypesOptions {
   /** Whether to write a valibot schema for each type. Default: false. */
-  readonly schemas?: boolean;
+  readonly schemas?: boolean | undefined;
 }
 
 /**
@@ -46,8 +46,10 @@ export function writeTypes(digest: Digest, options: WriteTypesOptions = {}): str
 function checkOptions(options: WriteTypesOptions): WriteTypesOptions {
   if (Object(options) !== options) throw new TypeError("options must be an object");
   const { schemas, ...others } = options;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new TypeError(`${unknown} is not an option; the nearest is schemas`);
+  for (const [name, value] of Object.entries(others)) {
+    if (value === undefined) continue;
+    throw new TypeError(`${name} is not an option${/^sch/i.test(name) ? "; the nearest is schemas" : ""}`);
+  }
   if (schemas !== undefined && typeof schemas !== "boolean")
     throw new TypeError("schemas must be true or false");
   return options;

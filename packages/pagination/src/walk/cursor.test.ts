@@ -50,6 +50,8 @@ describe("a cursor", () => {
     ["of another strategy with a page", changed(byPage, { by: "offset" }), /damaged/],
     ["of a size below 0", changed(byPage, { size: -1 }), /damaged/],
     ["without a size", changed(byKey, { size: 0 }), /damaged/],
+    ["of a size beyond 32 bits", changed(byKey, { size: 2 ** 31 }), /damaged/],
+    ["of a page beyond 32 bits", changed(byPage, { page: 2 ** 31 }), /damaged/],
     ["without a strategy", changed(byKey, { by: "offset" }), /damaged/],
   ])("that is %s is refused", (_, text, message) => {
     expect(parseCursor(text, owner)).toMatch(message);

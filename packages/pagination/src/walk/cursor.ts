@@ -49,7 +49,10 @@ export function parseCursor(
   if ((fields.filter ?? "") !== filter) return "must not be a cursor of another filter";
   const [page, size, full, seen, total] = numbers.map((name) => {
     const value = fields[name];
-    return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+    // Also a page or a size that the service could not read, which takes 32 bits, shows damage.
+    return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31
+      ? (value as number)
+      : undefined;
   });
   const { by, after } = fields;
   const place =

@@ -1,11 +1,11 @@
-import type { Answer, CallOptions, Client } from "@accounting-data/core";
+import { callOptionNames, type Answer, type CallOptions, type Client } from "@accounting-data/core";
 import { findFault } from "../operation/check-records.ts";
-import { checkOptions, gettingNames } from "../operation/option-names.ts";
+import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
-import { refuseArgument } from "../operation/refuse-argument.ts";
 import type { BusinessPartner } from "./business-partners.ts";
+import { checkPayload } from "./check-payload.ts";
 
 /**
  * What a business partner is created from; typed by augmenting `RecordTypes` with `CreateBusinessPartnerDto`. Until then
@@ -105,11 +105,9 @@ export async function createBusinessPartner(
   payload: CreateBusinessPartnerDto,
   options: CreateOptions = {},
 ): Promise<Created<object>> {
-  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
-    refuseArgument("payload", "must be an object", operation);
-  }
-  checkOptions(options, operation, gettingNames);
-  const { schema, ...callOptions } = options;
+  checkPayload(payload, operation);
+  checkCall(client, options, operation, gettingNames);
+  const { schema } = options;
   return client.send(
     { name: operation, kind: "create", method: "POST", path: "/v1/BusinessPartners", body: payload },
     async (answer) => {
@@ -119,7 +117,7 @@ export async function createBusinessPartner(
       const [data] = await applySchema([created.data], schema, origin);
       return { ...created, data: data! };
     },
-    callOptions,
+    pickOptions(options, callOptionNames),
   );
 }
 

@@ -1,8 +1,9 @@
 import { checkCallOptions, type CallOptions, type Client } from "@accounting-data/core";
 import { formatMoment } from "../operation/list-query.ts";
-import { checkOptions } from "../operation/option-names.ts";
+import { checkCall } from "../operation/option-names.ts";
 import { recordId } from "../operation/record-id.ts";
 import { businessPartners, type BusinessPartner } from "./business-partners.ts";
+import { checkPayload } from "./check-payload.ts";
 import { compareSent } from "./compare-sent.ts";
 import type { CreateBusinessPartnerDto } from "./create-business-partner.ts";
 
@@ -39,7 +40,7 @@ const toleranceMs = 5_000;
  * else may have created the same partner, and the service may still create this one later. Give it the
  * `OutcomeUnknownError`, or the moment of the attempt: a Date, or an ISO 8601 string with `Z` or an offset.
  *
- * Rejects with InvalidArgumentError without such a moment, and with what `iterateBusinessPartners` throws.
+ * Rejects with InvalidArgumentError without such a moment or a payload, and with what `iterateBusinessPartners` throws.
  *
  * @example
  * ```ts
@@ -59,6 +60,7 @@ export async function findCreatedCandidates(
   attempt: { readonly attemptedAt: Date | string },
   options: CallOptions = {},
 ): Promise<Candidates> {
+  checkPayload(payload, "findCreatedCandidates");
   const modified = await readModified("findCreatedCandidates", client, attempt, options);
   return modified.candidatesFor(payload);
 }
@@ -102,7 +104,7 @@ async function readModified(
   attempt: { readonly attemptedAt: Date | string },
   options: CallOptions,
 ): Promise<ModifiedPartners> {
-  checkOptions(options, operation, []);
+  checkCall(client, options, operation, []);
   checkCallOptions(options, operation);
   const attemptedAt = formatMoment(operation, attempt?.attemptedAt, "attemptedAt");
   const earliest = Date.parse(attemptedAt) - marginMs;
@@ -118,7 +120,14 @@ async function readModified(
     const query = { ...options, onResponse, modifiedSince: since };
     for await (const partner of businessPartners.iterate(client, query)) modified.push(partner);
     const clock = offset === undefined ? "local" : "server";
-    return { candidatesFor: (payload) => ({ ...compareAll(payload, modified), since, clock }) };
+    return {
+      candidatesFor(payload) {
+        checkPayload(payload, operation);
+        // As it was sent: a Date as a text.
+        const sent = JSON.parse(JSON.stringify(payload)) as object;
+        return { ...compareAll(sent, modified), since, clock };
+      },
+    };
   };
 
   // The first reading tells the service's time. Only where the clocks differ a second one is needed, which is rare.
@@ -130,13 +139,13 @@ async function readModified(
 
 /** Compares what was sent with each partner. */
 function compareAll(
-  payload: CreateBusinessPartnerDto,
+  sent: object,
   partners: readonly BusinessPartner[],
 ): Pick<Candidates, "match" | "partners"> {
   const matching: BusinessPartner[] = [];
   let compared = false;
   for (const partner of partners) {
-    const comparison = compareSent(payload, partner);
+    const comparison = compareSent(sent, partner);
     if (comparison !== "unsure") compared = true;
     if (comparison === "same") matching.push(partner);
   }

@@ -52,7 +52,9 @@ export function readFilter(
 
 /** The caller's own parameters, in one order, so that the same ones make the same cursor. */
 function checkParameters(operation: string, parameters: object): readonly (readonly [string, string])[] {
-  const entries = Object.entries(Object(parameters) === parameters ? parameters : { "": undefined });
+  // The parameters of a URLSearchParams or a Map are not its properties: without this check none would be sent.
+  const isPlain = Object.prototype.toString.call(parameters) === "[object Object]";
+  const entries = Object.entries(isPlain ? parameters : { "": undefined });
   for (const [name, value] of entries) {
     const option = optionNames.find((option) => option.toLowerCase() === name.toLowerCase());
     if (option) refuseArgument("parameters", `must not contain ${name}; use ${option}`, operation);

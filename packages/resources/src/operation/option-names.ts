@@ -1,4 +1,4 @@
-import { callOptionNames, checkOptionNames } from "@accounting-data/core";
+import { callOptionNames, checkOptionNames, type Client } from "@accounting-data/core";
 import { iterateOptionNames } from "@accounting-data/pagination";
 import type { ListOptions } from "./options.ts";
 import { refuseArgument } from "./refuse-argument.ts";
@@ -13,18 +13,24 @@ export const filterNames = ["modifiedSince", "parameters"] as const;
 export const iteratingNames: readonly string[] = [...listingNames, ...iterateOptionNames, ...filterNames];
 
 /**
- * Throws for an option that an operation does not have, and unless what gets the response can be called: after a create was
- * sent, it would be too late. `names`: its options besides those of every call.
+ * Throws for a client that can't send, for an option that an operation does not have, and unless what reads the response can
+ * be called: after a create was sent, it would be too late. `names`: its options besides those of every call.
  */
-export function checkOptions(options: ListOptions, operation: string, names: readonly string[]): void {
+export function checkCall(
+  client: Client,
+  options: ListOptions,
+  operation: string,
+  names: readonly string[],
+): void {
+  if (typeof client?.send !== "function")
+    refuseArgument("client", "must be made by createClient()", operation);
   checkOptionNames(options, [...callOptionNames, ...names], operation);
-  const { schema, decode, onResponse } = options;
+  const { schema, decode } = options;
   if (schema !== undefined && typeof schema?.["~standard"]?.validate !== "function") {
     refuseArgument("schema", "must be a Standard Schema", operation);
   }
-  for (const [name, value] of Object.entries({ decode, onResponse })) {
-    if (value !== undefined && typeof value !== "function")
-      refuseArgument(name, "must be a function", operation);
+  if (decode !== undefined && typeof decode !== "function") {
+    refuseArgument("decode", "must be a function", operation);
   }
 }
 

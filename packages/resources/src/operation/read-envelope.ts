@@ -26,6 +26,12 @@ export interface DecodedList {
  */
 export type DecodeList = (body: unknown) => DecodedList;
 
+/** What the default decoder found. */
+export interface EnvelopeList extends DecodedList {
+  /** The name, in lower case, under which the records came, if it is none of those that it knows. */
+  readonly arrayName?: ListMemory["arrayName"];
+}
+
 const listNames = ["items", "data", "results", "records", "value"];
 const wrapperNames = ["data", "result"];
 const totalNames = ["totalitemcount", "totalcount", "total"];
@@ -38,7 +44,7 @@ type Fields = ReadonlyMap<string, unknown>;
  * same names inside `data` or `result`; the only field that is an array of objects. An empty array counts only under one
  * of these names, or under the name that the records had before: bodies of errors and of maintenance have others.
  */
-export function readEnvelope(body: unknown, memory: Pick<ListMemory, "arrayName"> = {}): DecodedList {
+export function readEnvelope(body: unknown, earlierName?: ListMemory["arrayName"]): EnvelopeList {
   if (Array.isArray(body)) return { items: body };
   if (Object(body) !== body)
     throw new TypeError(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
@@ -48,12 +54,9 @@ export function readEnvelope(body: unknown, memory: Pick<ListMemory, "arrayName"
     if (items) return { items, ...numbersIn(place, fields) };
   }
   const arrays = [...fields].filter(([, value]) => isArrayOfObjects(value));
-  const [name = memory.arrayName] = arrays[0] ?? [];
-  const only = name && firstArray(fields, [name]);
-  if (only && arrays.length <= 1) {
-    memory.arrayName = name;
-    return { items: only, ...numbersIn(fields) };
-  }
+  const [arrayName = earlierName] = arrays[0] ?? [];
+  const items = arrayName && firstArray(fields, [arrayName]);
+  if (items && arrays.length <= 1) return { items, arrayName, ...numbersIn(fields) };
   const keys = Object.keys(body as object).slice(0, 20);
   const found = arrays.length === 0 ? "no list" : "several lists and none of a known name";
   throw new TypeError(

@@ -16,9 +16,9 @@ import {
 import { checkRecords, recordError } from "./check-records.ts";
 import { checkPage, readFilter } from "./list-query.ts";
 import type { List } from "./list.ts";
-import { checkOptions, listingNames, pickOptions } from "./option-names.ts";
+import { checkCall, listingNames, pickOptions } from "./option-names.ts";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions, ListQuery } from "./options.ts";
-import { readEnvelope } from "./read-envelope.ts";
+import { readEnvelope, type EnvelopeList } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
 import { applySchema } from "./record-schema.ts";
 
@@ -37,7 +37,7 @@ export async function readSinglePage(
 ): Promise<Page<object>> {
   const operation = `list${list.name}`;
   checkPage(operation, list, query);
-  checkOptions(options, operation, listingNames);
+  checkCall(client, options, operation, listingNames);
   const { readPage, ...reader } = createListReader(client, { ...list, operation }, query, options);
   const answer = await readPage(query);
   // If the service chose the size, page 2 begins after the records received.
@@ -54,8 +54,7 @@ export function prepareIteration(
 ): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
   const { name, strategies, memory } = list;
   const operation = `iterate${name}`;
-  checkOptions(options, operation, names);
-  checkCallOptions(pickOptions(options, callOptionNames), operation);
+  checkCall(client, options, operation, names);
   const { readPage, ...reader } = createListReader(client, { ...list, operation }, options, options);
   const own = pickOptions(options, iterateOptionNames);
   const paging = { ...own, ...reader, list: name, operation, strategies, learned: memory(client) };
@@ -82,6 +81,7 @@ function createListReader(
   const filter = readFilter(operation, query);
   const outputIds = new WeakMap<object, string>();
   const callOptions = pickOptions(options, callOptionNames);
+  checkCallOptions(callOptions, operation);
 
   const readPage: ReadListPage = ({ pageSize, pageNumber, after, mayShrink, signal = options.signal }) => {
     let found: Pick<ResponseInfo, "records" | "unsafeIntegers"> = {};
@@ -106,19 +106,18 @@ function createListReader(
         const nameOf = (index: number): string => `record ${index} of the page`;
         const origin = { operation, answer, nameOf };
         const learned = memory(client);
-        const naming = { ...learned };
-        let decoded;
+        let decoded: EnvelopeList;
         try {
-          decoded = decode ? decode(raw) : readEnvelope(raw, naming);
+          decoded = decode ? decode(raw) : readEnvelope(raw, learned.arrayName);
         } catch (cause) {
           const reason = String(cause instanceof Error ? cause.message : cause);
           // The default decoder's error says no more, and has the service's names without escapes.
           throw recordError(`the response has no list: ${reason}`, origin, decode && cause);
         }
-        const { items, totalCount, pageSize: used } = decoded;
+        const { items, totalCount, pageSize: used, arrayName } = decoded;
         checkRecords(items, ids, origin);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
-        if (naming.arrayName) learned.arrayName = naming.arrayName;
+        if (arrayName) learned.arrayName = arrayName;
         if (onResponse) found = { records: items.length, unsafeIntegers: countUnsafeIntegers(raw) };
         const outputs = schema && (await applySchema(items, schema, origin, outputIds));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.

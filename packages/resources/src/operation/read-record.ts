@@ -1,6 +1,6 @@
-import type { Client } from "@accounting-data/core";
+import { callOptionNames, type Client } from "@accounting-data/core";
 import { checkRecords } from "./check-records.ts";
-import { checkOptions, gettingNames } from "./option-names.ts";
+import { checkCall, gettingNames, pickOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
 import { refuseArgument } from "./refuse-argument.ts";
@@ -11,8 +11,8 @@ export async function readRecord<T extends object>(
   { operation, path, id }: { readonly operation: string; readonly path: string; readonly id: string },
   options: GetOptions = {},
 ): Promise<T> {
-  checkOptions(options, operation, gettingNames);
-  const { schema, ...callOptions } = options;
+  checkCall(client, options, operation, gettingNames);
+  const { schema } = options;
   return client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
     async (answer) => {
@@ -22,7 +22,7 @@ export async function readRecord<T extends object>(
       const outputs = schema && (await applySchema(records, schema, origin));
       return (outputs ?? records)[0] as T;
     },
-    callOptions,
+    pickOptions(options, callOptionNames),
   );
 }
 
