@@ -23,7 +23,6 @@ const formulas = [
 
 describe.skipIf(skipped)(`typing on a busy machine${skipped}`, { timeout: 180_000 }, () => {
   const browser = shareBrowser();
-  const open = usePreview();
   let busy: ChildProcess | undefined;
   beforeAll(() => {
     busy = spawn(process.execPath, ["-e", "for (;;);"]);
@@ -55,6 +54,10 @@ describe.skipIf(skipped)(`typing on a busy machine${skipped}`, { timeout: 180_00
       await preview.close();
     }
   });
+});
+
+describe.skipIf(skipped)(`typing${skipped}`, { timeout: 180_000 }, () => {
+  const open = usePreview();
 
   test("moves cells that are cut and pasted, with what refers to them, and takes that back", async () => {
     const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
