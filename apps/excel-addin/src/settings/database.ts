@@ -60,17 +60,9 @@ export async function getOrPut<T>(
 }
 
 /** The result of a request. */
-export async function resultOf<T>(request: IDBRequest): Promise<T> {
-  return (await succeeded<T>(request))();
-}
-
-/**
- * Waits for a request, and returns what copies its result out of the browser. That takes milliseconds for megabytes, and
- * browsers tell that several requests have succeeded in one task of the page.
- */
-export function succeeded<T>(request: IDBRequest): Promise<() => T> {
+export function resultOf<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(() => request.result as T);
+    request.onsuccess = () => resolve(request.result as T);
     request.onerror = () => reject(request.error ?? new Error("The database can't be read."));
   });
 }

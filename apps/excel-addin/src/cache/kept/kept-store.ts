@@ -1,5 +1,5 @@
 import type { ListName } from "../../lists/list-name.ts";
-import { beginTransaction, getOrPut, resultOf, succeeded } from "../../settings/database.ts";
+import { beginTransaction, getOrPut, resultOf } from "../../settings/database.ts";
 import { newSealKey } from "../../settings/device-keys.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import { planBlocks, type StoredBlocks } from "./blocks.ts";
@@ -66,7 +66,7 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
     ]);
     if (!company || !row) return { kind: "none" };
     const reading = openRecords({ key: company.key, of }, row, (part) =>
-      succeeded<StoredPart>(storeOf(parts).get([...key, part])),
+      resultOf<StoredPart>(storeOf(parts).get([...key, part])),
     ).catch(() => undefined);
     const opened = await openList(company.key, of, row).catch(() => undefined);
     if (!opened) return { kind: "foreign" };

@@ -61,11 +61,11 @@ export interface OpenedRecords {
   readonly changed: readonly ListRecord[];
 }
 
-/** Reads, decrypts and unpacks the parts; `read` returns what copies one. Rejects if one is missing or damaged. */
+/** Reads, decrypts and unpacks the parts. Rejects if one is missing or damaged. */
 export async function openRecords(
   { key, of }: OfList,
   layout: Layout,
-  read: (part: Part) => Promise<() => StoredPart>,
+  read: (part: Part) => Promise<StoredPart>,
 ): Promise<OpenedRecords> {
   const openOne = async (part: Part, slice: number, sealed: Sealed): Promise<readonly ListRecord[]> => {
     const packed = await openSlice(key, of, { part, slice, sealed });
@@ -73,15 +73,12 @@ export async function openRecords(
     await nextTask();
     return unpackRecords(packed);
   };
-  const open = async (part: Part): Promise<readonly ListRecord[]> => {
-    const copy = await read(part);
-    // Browsers tell of several parts in one task, too.
-    await nextTask();
-    const opened = await Promise.all(copy().map((sealed, slice) => openOne(part, slice, sealed)));
+  const open = async (part: Part, slices: StoredPart): Promise<readonly ListRecord[]> => {
+    const opened = await Promise.all(slices.map((sealed, slice) => openOne(part, slice, sealed)));
     return opened.flat();
   };
   // All are requested at once: Chromium keeps values of this size in files, and reads several of them meanwhile.
-  const opened = await Promise.all(partsOf(layout).map(open));
+  const opened = await Promise.all(partsOf(layout).map(async (part) => open(part, await read(part))));
   const changed = layout.hasChanges ? opened.pop()! : [];
   return { inBlocks: opened.flat(), changed };
 }
