@@ -88,13 +88,15 @@ export function partnerRequests({ sources }: FakeAddIn): readonly string[] {
 }
 
 /** What a device keeps: the companies that have a key, and the names of lists. */
-export async function stored(device: Device): Promise<{ companies: unknown; lists: unknown; parts: number }> {
+export async function stored(
+  device: Device,
+): Promise<{ companies: unknown; lists: readonly string[]; parts: number }> {
   const [companies, lists, parts] = await Promise.all(
     ["companies", "lists", partsName].map((name) =>
       withStore(device, name, (store) => resultOf<readonly IDBValidKey[]>(store.getAllKeys())),
     ),
   );
-  return { companies, lists: lists!.map((key) => (key as string[])[1]), parts: parts!.length };
+  return { companies, lists: lists!.map((key) => (key as string[])[1]!), parts: parts!.length };
 }
 
 /** Everything in a store, by its keys. */

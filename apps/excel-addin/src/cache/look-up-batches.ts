@@ -134,6 +134,9 @@ export function createLookUpBatches(context: ListContext, list: WholeList): Look
         },
       );
       if (read.complete) list.store(read);
+    } catch (error) {
+      // Single records need another right.
+      if (!isAccountingDataError(error, "forbidden")) throw error;
     } finally {
       report(undefined);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { flushPromises } from "../../test/fake-clock.ts";
 import { createFakeLookup, range } from "../../test/fake-lists.ts";
-import { guid, record } from "../../test/fake-source.ts";
+import { branded, guid, record } from "../../test/fake-source.ts";
 
 describe("one recalculation", () => {
   test("requests each of up to 20 ids once, however many cells need it", async () => {
@@ -122,6 +122,14 @@ describe("one recalculation", () => {
     await clock.advance(100);
     expect(await found).toBe(source.records[0]);
   });
+});
+
+test("many ids of a list that may not be read are requested one by one", async () => {
+  const { source, find } = createFakeLookup(100);
+  source.failures.push(branded("forbidden"));
+  const found = await find(...range(0, 21));
+  expect(found.every(({ status }) => status === "fulfilled")).toBe(true);
+  expect(source.requests).toEqual(["page 1", ...range(0, 21).map((id) => `get ${id}`)]);
 });
 
 describe("cancelling", () => {

@@ -28,10 +28,15 @@ function setUp() {
       return read({ status: 200, traceId: "00-a-b-00" } as Answer);
     },
   } as unknown as Client;
-  const guarded = guardClient(client, (call) => calls.push(call));
+  const refusedLists: (string | undefined)[] = [];
+  const guarded = guardClient(
+    client,
+    (call) => calls.push(call),
+    (path) => refusedLists.push(path),
+  );
   const send = (path: string, kind: Operation["kind"] = "read", signal?: AbortSignal): Promise<unknown> =>
     guarded.send({ name: "listBanks", kind, method: "GET", path }, () => "read", { signal });
-  return { guarded, sent, cacheControls, outcomes, calls, send, clock };
+  return { guarded, sent, cacheControls, outcomes, calls, send, clock, refusedLists };
 }
 
 const bank = `/v1/Banks/${guid(1)}`;
@@ -70,13 +75,38 @@ describe("after a 401", () => {
 });
 
 describe("after a 403", () => {
-  test("sends no read of that resource, but others", async () => {
+  test.each([
+    ["a list, no read of that list", "/v1/Banks", "/v1/Banks"],
+    ["a record, no read of another record of that list", bank, `${bank.slice(0, -1)}0`],
+  ])("of %s is sent, but others are", async (_, refused, same) => {
     const { sent, outcomes, send } = setUp();
     outcomes.push(forbidden);
-    await expect(send("/v1/Banks")).rejects.toBe(forbidden);
-    await expect(send(bank)).rejects.toBe(forbidden);
+    await expect(send(refused)).rejects.toBe(forbidden);
+    await expect(send(same)).rejects.toBe(forbidden);
     expect(await send("/v1/BankAccounts")).toBe("read");
     expect(sent).toHaveLength(2);
+  });
+
+  test("of a record, reads the list, which is another operation, and the other way round", async () => {
+    for (const [refused, other] of [
+      [bank, "/v1/Banks"],
+      ["/v1/Banks", bank],
+    ] as const) {
+      const { outcomes, send } = setUp();
+      outcomes.push(forbidden);
+      await expect(send(refused)).rejects.toBe(forbidden);
+      expect(await send(other)).toBe("read");
+    }
+  });
+
+  test("of a record, refuses no list", async () => {
+    const { guarded, outcomes, send, refusedLists } = setUp();
+    outcomes.push(forbidden, forbidden);
+    await expect(send(bank)).rejects.toBe(forbidden);
+    expect(guarded.refusal("/v1/Banks")).toBeUndefined();
+    expect(refusedLists).toEqual([]);
+    await expect(send("/v1/Banks")).rejects.toBe(forbidden);
+    expect(refusedLists).toEqual(["/v1/Banks"]);
   });
 
   test("of a list below another one, sends reads of the other, and the other way round", async () => {
@@ -95,7 +125,7 @@ describe("after a 403", () => {
   test("says which lists may not be read, until they are tried again", async () => {
     const { guarded, outcomes, send } = setUp();
     outcomes.push(forbidden);
-    await expect(send(bank)).rejects.toBe(forbidden);
+    await expect(send("/v1/Banks")).rejects.toBe(forbidden);
     expect(guarded.refusal("/v1/Banks")).toBe(forbidden);
     expect(guarded.refusal("/v1/Centres")).toBeUndefined();
     guarded.reopen("rights");

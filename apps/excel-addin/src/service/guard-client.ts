@@ -18,20 +18,23 @@ export interface GuardedClient extends Client {
 /** After so many milliseconds the server has no older answer: a call may take 65 seconds, and is shared for 2 more. */
 const keptAtMost = 67_000;
 
+const recordId = /\/[\da-f-]{36}$/i;
+
 /**
  * Guards a connection's client. After a 401 (or a rejected token request) it sends nothing until a person renews or
- * tests the connection. After a 403 the credential lacks one right, so only reads of that list stop: someone who may
- * not read banks may still read partners.
+ * tests the connection. After a 403 the credential lacks the right to one operation, so only that stops: someone who may not
+ * read banks, or one bank by its id, may still read partners, or the list of banks.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export function guardClient(
   client: Client,
   onCall: (call: Omit<EndedCall, "connectionLabel">) => void,
-  /** Called when the service has rejected the credential, or its right to read the list at this path. */
+  /** Called when the service has rejected the credential, or its right to read the list at this path (not one of its records). */
   onRefused: (path?: string) => void = () => undefined,
 ): GuardedClient {
   let unauthorized: unknown;
+  /** By the paths of operations, in which `{id}` stands for a record's id. */
   const forbidden = new Map<string, unknown>();
   let askedAt = -Infinity;
 
@@ -42,9 +45,8 @@ export function guardClient(
   }
 
   async function send<T>(...[operation, read, options]: Parameters<Client["send"]>): Promise<T> {
-    // Without a record's id.
-    const list = operation.path.replace(/\/[\da-f-]{36}$/i, "");
-    const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(list) : undefined);
+    const right = operation.path.replace(recordId, "/{id}");
+    const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(right) : undefined);
     if (refusal !== undefined) throw refusal;
     const at = new Date(client.clock.now());
     const started = client.clock.monotonic();
@@ -76,8 +78,8 @@ export function guardClient(
         unauthorized = error;
         onRefused();
       } else if (operation.kind === "read" && isAccountingDataError(error, "forbidden")) {
-        forbidden.set(list, error);
-        onRefused(list);
+        forbidden.set(right, error);
+        if (right === operation.path) onRefused(right);
       }
       throw error;
     }

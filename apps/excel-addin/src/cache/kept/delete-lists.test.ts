@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
-import { branded } from "../../../test/fake-source.ts";
+import { branded, guid } from "../../../test/fake-source.ts";
 import {
   deviceWithList,
   firstOpened,
@@ -8,6 +8,7 @@ import {
   keptName,
   keptNames,
   openOn,
+  readAndKeep,
   reopen,
   shownNames,
   stored,
@@ -125,6 +126,23 @@ describe("what is kept is deleted", () => {
     expect(await stored(device)).toMatchObject({ companies: ["c1"], lists: ["Banks"] });
     expect(fake.renewed).toEqual([["A1"]]);
     await expect(shownNames(fake)).rejects.toMatchObject({ code: "#VALUE!" });
+  });
+
+  test("not when the service denies one record, which says nothing about the list", async () => {
+    const device = await deviceWithList();
+    const denied = branded("forbidden");
+    const fake = await reopen(device, { send: () => Promise.reject(denied) });
+    await readAndKeep(device, fake);
+    const client = fake.data.client(fake.addIn.connections.list()[0]!);
+    const path = `/v1/${partners}/${guid(1)}`;
+    const call = { name: "getBusinessPartner", kind: "read", path, method: "GET" } as const;
+    await expect(client.send(call, () => undefined)).rejects.toBe(denied);
+    // Changes are made one after the other.
+    await fake.call("BANKS");
+    await fake.clock.advance(1000);
+    await until(async () => (await stored(device)).lists.includes("Banks"));
+    expect((await stored(device)).lists).toContain(partners);
+    expect(await shownNames(fake)).toEqual(keptNames);
   });
 
   test("when the company gets another sign-in, whose data may be another's", async () => {
