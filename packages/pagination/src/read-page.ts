@@ -37,7 +37,10 @@ export interface PageAnswer<T> {
   readonly raw: unknown;
   /** True if it is known that no page follows. */
   readonly last?: boolean | undefined;
-  /** `page` if the service is known to ignore the key: the list goes on by page number. */
+  /**
+   * `page` if the service is known to ignore the key: the list goes on by page number. In the answer to a request with a key it
+   * also means that later iterators over the list begin by page number.
+   */
   readonly continueBy?: "page" | undefined;
 }
 

@@ -218,6 +218,14 @@ describe("what later iterators over the list should know", () => {
   });
 
   it.each([
+    ["after a request with a key", { ...byKey, after: "99", seen: 100 }, { strategy: "page" }],
+    ["after one without", byKey, undefined],
+  ])("is that the reader knows so, %s", (_, start, learned) => {
+    const page = { length: 0, newCount: 0, knownCount: 0, continueBy: "page" } as const;
+    expect(step(beginWalk(start), page, rules).learned).toEqual(learned);
+  });
+
+  it.each([
     ["named and used", 40, 40],
     ["used but not named", undefined, undefined],
     ["named but not used", 30, undefined],

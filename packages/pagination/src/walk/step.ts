@@ -31,11 +31,15 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   const walk = { ...begun, ...rememberPage(begun, page), ...resized, ...changes };
 
   if (page.last) return { ...walk, end };
-  if (isByKey && page.continueBy === "page") return giveUpKey(walk, page);
+  const learned = { strategy: "page" } as const;
+  if (isByKey && page.continueBy === "page") {
+    const wasTried = before.after !== undefined;
+    return { ...giveUpKey(walk, page), ...(wasTried && { learned }) };
+  }
   if (next === "more") return walk;
   const mayChange = isByKey && rules.strategies.includes("page");
   if (next === "stalled") {
-    if (mayChange) return { ...giveUpKey(walk, page), learned: { strategy: "page" } };
+    if (mayChange) return { ...giveUpKey(walk, page), learned };
     // Behind the end, some services repeat their last page, or send their whole list each time.
     const mayRepeat = promised > 0 || walk.page1?.length !== walk.page1?.size;
     const isBehindEnd = compared.agrees || (mayRepeat && allCame);

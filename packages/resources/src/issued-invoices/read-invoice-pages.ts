@@ -35,9 +35,7 @@ export function readInvoicePages(
       if (refusesPages(error) && !wantsListParameters(error)) return undefined;
       throw error;
     });
-    if (answer !== undefined) return answer;
-    memory.strategy = "page";
-    return { items: [], raw: undefined, continueBy: "page" };
+    return answer ?? { items: [], raw: undefined, continueBy: "page" };
   };
 
   const readIfNew = async (request: PageRequest): Promise<PageAnswer<object>> => {
