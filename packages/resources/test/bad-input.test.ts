@@ -28,6 +28,9 @@ const badMoments = [
   "2026-01-31",
   "2026-01-31T08:00:00",
   "2026-13-31T08:00:00Z",
+  // The platform would read a day in March.
+  "2026-02-29T08:00:00Z",
+  "2026-02-31T23:00:00-05:00",
   "yesterday",
   "",
   1_769_846_400_000 as unknown as string,
@@ -260,6 +263,7 @@ describe("a moment", () => {
     [runInNewContext("new Date('2026-01-31T08:00:00Z')") as Date, "2026-01-31T08:00:00.000Z"],
     ["2026-01-31T09:00:00+01:00", "2026-01-31T08:00:00.000Z"],
     ["2026-01-31T08:00Z", "2026-01-31T08:00:00.000Z"],
+    ["2028-02-29T23:00:00-05:00", "2028-03-01T04:00:00.000Z"],
     ["2026-01-31T08:00:00.1239Z", "2026-01-31T08:00:00.123Z"],
   ])("%s is sent in UTC", async (modifiedSince, sent) => {
     const { client, requests } = await startService();

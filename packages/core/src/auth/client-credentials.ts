@@ -6,7 +6,8 @@ import {
   readOptions,
   type OptionReader,
 } from "../check-options.ts";
-import { noPause } from "../http/pause.ts";
+import { RateLimitError, type TokenError } from "../errors/errors.ts";
+import { extendPause, noPause } from "../http/pause.ts";
 import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
@@ -73,19 +74,29 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
   const join = singleFlight<string>();
   let tokenUrl = given.discovery ? undefined : authUrl + tokenPath;
   let token: Token | undefined;
+  const pause = noPause();
 
   return {
     scheme: "client-credentials",
     [credentialPort]: {
       header: "Authorization",
-      pause: noPause(),
+      pause,
       value(call, endsAt) {
-        if (token && call.settings.clock.monotonic() < token.freshUntil) return token.value;
+        const { clock } = call.settings;
+        if (token && clock.monotonic() < token.freshUntil) return token.value;
         return join(
           async (waiters) => {
-            tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
-            token = await requestToken(call, tokenUrl, client, waiters);
-            return token.value;
+            try {
+              tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
+              token = await requestToken(call, tokenUrl, client, waiters);
+              return token.value;
+            } catch (error) {
+              const { cause } = error as TokenError;
+              // Each later call would request a token too.
+              if (cause instanceof RateLimitError)
+                extendPause(pause, clock.monotonic(), cause.retryAfterMs, false);
+              throw error;
+            }
           },
           (promise) => untilDeadline(call, endsAt, promise),
           call.timeout,

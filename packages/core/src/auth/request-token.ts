@@ -1,5 +1,5 @@
 import type { Call } from "../call.ts";
-import { TokenError, isAccountingDataError } from "../errors/errors.ts";
+import { TokenError, isAccountingDataError, type BrandedError } from "../errors/errors.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import { shortBody, type Exchange } from "../request/exchange.ts";
@@ -133,7 +133,11 @@ async function askAuthServer(
   throw new TokenError(`the auth server answered ${status} without a JSON object`, { operation, status });
 }
 
-function tokenError({ operation, secrets }: AuthRequest, { response }: Exchange, cause: Error): TokenError {
+function tokenError(
+  { operation, secrets }: AuthRequest,
+  { response }: Exchange,
+  cause: BrandedError,
+): TokenError {
   const status = response?.status;
   const fields = response && readJsonObject(response.text);
   const shown = (value: unknown): string | undefined =>
@@ -141,7 +145,9 @@ function tokenError({ operation, secrets }: AuthRequest, { response }: Exchange,
   const error = shown(fields?.["error"]);
   const error_description = shown(fields?.["error_description"]);
   const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause.name;
-  const long = response?.truncated ? ` with a body longer than ${shortBody} bytes` : "";
+  // Nothing is read of a redirect's body.
+  const isTooLong = response?.truncated && cause.code !== "redirect";
+  const long = isTooLong ? ` with a body longer than ${shortBody} bytes` : "";
   const message = `no token from the auth server: ${seen}${long}`;
   return new TokenError(message, { operation, status, error, error_description, cause });
 }

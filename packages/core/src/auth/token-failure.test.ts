@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TokenError } from "../index.ts";
 import { createPartner } from "../../test/support/harness.ts";
 import { answer, dropConnection, hang } from "../../test/support/scripted-transport.ts";
-import { ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
+import { credential, ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("a token request that fails", () => {
   it("is a TokenError with the auth server's error and description", async () => {
@@ -67,6 +67,36 @@ describe("a token request that fails", () => {
     const error = await send().result;
     expect(error).toBeInstanceOf(TokenError);
     expect(error).toHaveProperty("message", expect.stringContaining(words));
+  });
+
+  it("because the auth server redirects says so, and nothing of a long body", async () => {
+    const { send } = harness([answer(302, "moved", { location: "https://login.example.test/" })]);
+    expect(await send().result).toMatchObject({
+      message: "requestToken: no token from the auth server: 302",
+      cause: { code: "redirect", location: "https://login.example.test/" },
+    });
+  });
+
+  it("with a body that is too long says so", async () => {
+    const { send } = harness([answer(400, "x".repeat(70_000))]);
+    expect(await send().result).toMatchObject({
+      message: "requestToken: no token from the auth server: 400 with a body longer than 65536 bytes",
+    });
+  });
+
+  it("because of a 429 pauses the credential, in each of its clients", async () => {
+    const inTenMinutes = answer(429, {}, { "retry-after": "600" });
+    const shared = credential();
+    const { send, clock, client } = harness([inTenMinutes, token("t1"), ok], { credential: shared });
+    const other = harness([], { credential: shared, clock });
+    expect(await send().result).toMatchObject({ code: "token", cause: { retryAfterMs: 600_000 } });
+    await clock.advance(1_000);
+    for (const one of [send(), other.send(), send(createPartner)]) {
+      expect(await one.result).toMatchObject({ code: "rate_limited", retryAfterMs: 599_000 });
+    }
+    expect(client.counters).toMatchObject({ requests: 0, tokenRequests: 1 });
+    await clock.advance(599_000);
+    expect(await send().result).toEqual({ n: 1 });
   });
 
   it("is retried as long as a call waits", async () => {

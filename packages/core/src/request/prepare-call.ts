@@ -65,14 +65,15 @@ function encodeBody({ name, body }: Operation): string | undefined {
   }
   return refuseArgument(
     "body",
-    "must not contain a cycle, BigInt, NaN, Infinity, invalid date, promise or map",
+    "must not contain a cycle, BigInt, NaN, Infinity, invalid date, function, promise or map",
     name,
   );
 }
 
-/** Throws for what JSON would write as null or `{}`: NaN, an invalid date, a hole in an array, a promise, a map. */
+/** Throws for what JSON would leave out, or write as null or `{}`: a function, NaN, an invalid date, a hole in an array, a promise, a map. */
 function refuseLostValue(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const isLost =
+    ["function", "symbol"].includes(typeof value) ||
     (typeof value === "number" && !Number.isFinite(value)) ||
     (value === null && this[key] !== null) ||
     (value === undefined && Array.isArray(this)) ||

@@ -14,8 +14,11 @@ describe("compareSent", () => {
     ["the same", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 14 } }, "same"],
     ["the same except for blanks and the form of accents", { Name: " Nova\u0301k a syn " }, "same"],
     ["a field that differs", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 30 } }, "different"],
-    ["another case", { Name: "NOVÁK A SYN" }, "different"],
-    ["a number sent as text", { BusinessDetails: { DuePeriod: "14" } }, "different"],
+    // Services write a VAT id or a guid in their own case, and an IBAN with or without blanks.
+    ["another case", { Name: "NOVÁK A SYN" }, "same"],
+    ["other blanks in it", { Name: "Novák  a\u00a0syn" }, "same"],
+    ["a number sent as text", { BusinessDetails: { DuePeriod: "14" } }, "same"],
+    ["another number sent as text", { BusinessDetails: { DuePeriod: "15" } }, "different"],
     ["a field that does not come back", { Name: "Novák a syn", Note: "x" }, "same"],
     ["a field that comes back empty", { Name: "Novák a syn", City: "Brno" }, "same"],
     [
@@ -40,6 +43,23 @@ describe("compareSent", () => {
     ["nothing", {}, "unsure"],
   ])("compares %s", (_, sent, result) => {
     expect(compareSent(sent, record)).toBe(result);
+  });
+
+  it.each<[unknown, unknown, string]>([
+    [14, "14", "same"],
+    [true, "True", "same"],
+    [1.5, "1.50", "same"],
+    [14, "15", "different"],
+    // The name of a choice whose number was sent, or the other way round.
+    [1, "Company", "unsure"],
+    ["Company", 1, "unsure"],
+    ["Company", true, "unsure"],
+    [1, true, "same"],
+    [0, true, "different"],
+    [true, false, "different"],
+    [1, 2, "different"],
+  ])("compares %j that was sent with %j: %s", (sent, found, result) => {
+    expect(compareSent({ Kind: sent }, { Kind: found })).toBe(result);
   });
 
   it.each([

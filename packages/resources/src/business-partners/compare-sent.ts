@@ -34,8 +34,12 @@ function compareValues(sent: unknown, found: unknown): readonly boolean[] {
   if (typeof sent === "object" || typeof found === "object") {
     return typeof sent === typeof found ? compareFields(sent as object, found as object) : [];
   }
-  if (typeof sent !== "string" || typeof found !== "string") return [sent === found];
-  return normalize(sent) === normalize(found) ? [true] : compareDates(sent, found);
+  if (normalize(sent) === normalize(found)) return [true];
+  if (typeof sent === "string" && typeof found === "string") return compareDates(sent, found);
+  if (typeof sent === typeof found) return [false];
+  // A service may write a number as a text, or a choice by its name in place of its number.
+  const apart = Number(sent) - Number(found);
+  return Number.isNaN(apart) ? [] : [apart === 0];
 }
 
 const date = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
@@ -64,7 +68,7 @@ function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** A text as services store it: without blanks around it, accents composed. */
-function normalize(text: string): string {
-  return text.trim().normalize();
+/** A value as a text without what services change: blanks (in an IBAN), the case (of a VAT id, a guid), the form of accents. */
+function normalize(value: unknown): string {
+  return String(value).replaceAll(/\s+/g, "").normalize().toLowerCase();
 }

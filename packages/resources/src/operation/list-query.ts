@@ -70,7 +70,7 @@ const optionNames = ["pageSize", "pageNumber", "modifiedSince", "after"];
 export function formatMoment(operation: string, moment: Date | string, argument = "modifiedSince"): string {
   // The tag instead of the class, since a frame's or a sandbox's Date has another one.
   const isDate = Object.prototype.toString.call(moment) === "[object Date]";
-  const isMoment = isDate || (typeof moment === "string" && isoWithOffset.test(moment));
+  const isMoment = isDate || (typeof moment === "string" && isoWithOffset.test(moment) && hasRealDay(moment));
   // `toJSON` returns null for an invalid Date.
   const text = isMoment ? new Date(moment).toJSON() : null;
   // For years outside 0 to 9999 the platform writes a sign and six digits, which few services can read.
@@ -78,4 +78,10 @@ export function formatMoment(operation: string, moment: Date | string, argument 
     refuseArgument(argument, "must be a valid Date or an ISO 8601 string with Z or an offset", operation);
   }
   return text!;
+}
+
+/** Whether the day exists: the platform reads 31 February as a day in March, since when fewer records were modified. */
+function hasRealDay(moment: string): boolean {
+  const day = moment.slice(0, 10);
+  return String(new Date(day).toJSON()).startsWith(day);
 }
