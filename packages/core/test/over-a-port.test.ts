@@ -10,7 +10,7 @@ import {
   type Client,
   type ClientOptions,
 } from "../src/index.ts";
-import { createPartner, listBanks, send } from "./support/harness.ts";
+import { createPartner, send } from "./support/harness.ts";
 
 const sandbox = createSandbox();
 let server: SandboxServer;
