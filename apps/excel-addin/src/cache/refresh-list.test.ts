@@ -65,6 +65,16 @@ test("a delta starts at the previous delta, not at the full read", async () => {
   expect(source.requests[0]).toBe("page 1 since 2026-03-10T11:55:00.000Z");
 });
 
+test("a list is read in full if the service's clock was set back: it counts new changes as older than the last", async () => {
+  const { source, list, cached } = createFakeList(3);
+  await cached.read();
+  source.date = "Tue, 10 Mar 2026 08:54:59 GMT";
+  source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T08:54:00Z" });
+  expect(await list.refresh(delta)).toMatchObject({ full: true, changed: 1 });
+  source.date = "Tue, 10 Mar 2026 08:50:00 GMT";
+  expect(await list.refresh(delta)).toMatchObject({ full: false, changed: 0 });
+});
+
 test("a record that was created during the read does not hide later deletions", async () => {
   const { source, list, cached } = createFakeList(250);
   source.pausedFromPage = 2;
@@ -188,6 +198,8 @@ describe("a refresh starts its delta", () => {
   test.each([
     ["at the watermark", day, watermark, undefined, watermark],
     ["nowhere after a day: deletions show in no delta", day + 1, watermark, undefined, undefined],
+    ["at the watermark if this device has corrected its clock", -60_000, watermark, undefined, watermark],
+    ["nowhere if this device's clock was set back", -60_001, watermark, undefined, undefined],
     ["nowhere without a watermark", hour, undefined, undefined, undefined],
     ["at the watermark after an outage", hour, watermark, failed("network"), watermark],
     ["nowhere after access was denied", hour, watermark, failed("forbidden"), undefined],

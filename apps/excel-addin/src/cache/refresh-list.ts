@@ -38,22 +38,28 @@ export interface RefreshCounts {
 
 /** Deltas never show deletions, so the list is reread in full after this time. */
 const fullReadEveryMs = 24 * 3_600_000;
+/** Devices correct their clocks by seconds. */
+const correctionMs = 60_000;
 
-/** Where a delta has to start to bring a list up to date; undefined if it has to be read in full. */
+/**
+ * Where a delta has to start to bring a list up to date; undefined if it has to be read in full: also if this device's clock was
+ * set back since, for its own moments then lie in the future, and nothing has changed since then.
+ */
 export function deltaStart(
   entry: Pick<ListEntry, "asOf" | "watermark"> | undefined,
   failure: CachedFailure | undefined,
   now: number,
 ): Date | undefined {
-  const isFresh = entry && now - entry.asOf.fullReadAt.getTime() <= fullReadEveryMs;
-  return isFresh && !isRefusal(failure?.error) ? entry.watermark : undefined;
+  const age = entry ? now - entry.asOf.fullReadAt.getTime() : Infinity;
+  const isFresh = age <= fullReadEveryMs && age >= -correctionMs;
+  return entry && isFresh && !isRefusal(failure?.error) ? entry.watermark : undefined;
 }
 
 /**
  * Whether a list has to be read in full by the service's clock, which a delta has just shown. This device's clock, by which
  * {@link deltaStart} decides, may have been set back.
  */
-export function isOverdue({ serverReadAt }: ListEntry, serverDate: number | undefined): boolean {
+function isOverdue({ serverReadAt }: ListEntry, serverDate: number | undefined): boolean {
   return (
     serverReadAt !== undefined && serverDate !== undefined && serverDate - serverReadAt > fullReadEveryMs
   );
@@ -65,12 +71,65 @@ function isRefusal(error: unknown): boolean {
   return code === "forbidden" || code === "unauthorized" || code === "token";
 }
 
+interface DeltaContext {
+  readonly source: ListSource;
+  readonly client: Client;
+  readonly clock: Clock;
+}
+
+/** What refreshing a list needs of its cache. */
+interface Refreshing {
+  readonly cached: CachedRead<ListEntry>;
+  /** The value when the refresh began. */
+  readonly before: ListEntry | undefined;
+  /** The read that was under way then. */
+  readonly joined: Promise<ListEntry> | undefined;
+  /** Reads the list in full, so that deletions show. */
+  readonly everything: boolean;
+  readonly signal: AbortSignal | undefined;
+  readonly loadFull: Load<ListEntry>;
+  /** Notes which records that were created here a read shows. */
+  readonly showingCreated: (load: Load<ListEntry>) => Load<ListEntry>;
+}
+
+/** Brings a list up to date: by the read that is under way, by a delta, or by a full read. Returns what that has changed. */
+export async function refreshList(
+  context: DeltaContext,
+  { cached, before, joined, everything, signal, loadFull, showingCreated }: Refreshing,
+): Promise<RefreshCounts> {
+  const full = keepingPut(cached, loadFull);
+  const read = (load: Load<ListEntry>): Promise<ListEntry> => cached.renew(signal, showingCreated(load));
+  const entry = joined && (await joined);
+  // The read that was under way may have been one of changes.
+  if (entry && !(everything && entry.asOf.fullReadAt === before?.asOf.fullReadAt)) {
+    return countChanges(before, entry);
+  }
+  const since = everything ? undefined : deltaStart(cached.value, cached.failure, context.clock.now());
+  const load = since ? createLoadDelta(context, { since, cached, loadFull: full }) : full;
+  return countChanges(before, await read(load));
+}
+
+/** A full read may have passed what is created and put into the list meanwhile: cells must not lose it again. */
+function keepingPut(cached: CachedRead<ListEntry>, load: Load<ListEntry>): Load<ListEntry> {
+  return async (signal, onProgress) => {
+    const before = cached.value;
+    const entry = await load(signal, onProgress);
+    const now = cached.value;
+    if (!before || !now || now === before) return entry;
+    const ids = new Set([...before.records, ...entry.records].map(idOf));
+    return {
+      ...entry,
+      records: [...entry.records, ...now.records.filter((record) => !ids.has(idOf(record)))],
+    };
+  };
+}
+
 /**
  * Reads what has changed since a moment, and the whole list where that shows that it is needed: by the service's clock, or since
  * its number of records is not that of the list.
  */
-export function createLoadDelta(
-  context: { readonly source: ListSource; readonly client: Client; readonly clock: Clock },
+function createLoadDelta(
+  context: DeltaContext,
   {
     since,
     cached,
@@ -84,7 +143,9 @@ export function createLoadDelta(
   const { source, client, clock } = context;
   return async (signal, onProgress) => {
     const read = await readList(context, { modifiedSince: since }, { signal, onProgress });
-    if (isOverdue(cached.value!, read.serverDate)) return loadFull(signal, onProgress);
+    // By a clock that was set back, the service counts what has changed since then as older.
+    const wasSetBack = read.serverDate !== undefined && read.serverDate < since.getTime();
+    if (wasSetBack || isOverdue(cached.value!, read.serverDate)) return loadFull(signal, onProgress);
     // What is cached now: a record may have been put meanwhile.
     const entry = entryOfDelta(cached.value!, read, clock.now());
     const total = entry.totalMatches ? await source.total(client, { signal }) : undefined;
@@ -117,7 +178,7 @@ function mergeChanges(before: readonly ListRecord[], changes: readonly ListRecor
 }
 
 /** What a read has changed. A record that came again without a change counts as nothing. */
-export function countChanges(before: ListEntry | undefined, after: ListEntry): RefreshCounts {
+function countChanges(before: ListEntry | undefined, after: ListEntry): RefreshCounts {
   const { records } = after;
   const full = after.asOf.fullReadAt !== before?.asOf.fullReadAt;
   const old = before && records !== before.records ? before.records : [];

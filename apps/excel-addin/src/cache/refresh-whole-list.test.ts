@@ -138,6 +138,37 @@ describe("refreshing", () => {
     expect(list.find(guid(9))).toMatchObject({ Name: "New" });
   });
 
+  test("does not lose a record that was created and put while everything was read, behind the read", async () => {
+    const { source, list, cached } = createFakeList(250);
+    await cached.read();
+    source.pausedFromPage = 2;
+    const refreshing = list.refresh({ everything: true });
+    await expect.poll(() => cached.progress?.pages).toBe(1);
+    list.created.add({ id: guid(999), certain: true });
+    list.put(record(guid(999), { Name: "New" }));
+    list.put(record(guid(3), { Name: "Of the page that was read" }));
+    source.resume();
+    expect(await refreshing).toMatchObject({ full: true, count: 251 });
+    expect(list.find(guid(999))).toMatchObject({ Name: "New" });
+    expect(list.find(guid(3))).toMatchObject({ Name: "Partner 3" });
+    source.records.splice(7, 1);
+    expect(await list.refresh({ everything: true })).toMatchObject({ full: true, count: 249 });
+  });
+
+  test("reads everything when a person wants that, though changes are being read", async () => {
+    const { source, list, cached } = createFakeList(3);
+    source.announcesTotal = false;
+    await cached.read();
+    source.records.splice(0, 1);
+    source.paused = true;
+    const changes = list.refresh(delta);
+    await expect.poll(() => cached.isReading).toBe(true);
+    const everything = list.refresh({ everything: true });
+    source.resume();
+    expect(await changes).toMatchObject({ full: false, count: 3 });
+    expect(await everything).toMatchObject({ full: true, removed: 1, count: 2 });
+  });
+
   test("counts a record that the overlap returns again as unchanged", async () => {
     const { source, list, cached } = createFakeList(3);
     source.records[0] = record(guid(0), { Name: "Partner 0", ModifiedAt: "2026-03-10T08:59:00Z" });

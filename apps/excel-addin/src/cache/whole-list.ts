@@ -100,10 +100,8 @@ export function createWholeList(context: ListContext): WholeList {
       // At once, since it may end while the code of refreshes is loaded.
       const joined = cached.isReading ? cached.renew(signal) : undefined;
       joined?.catch(() => undefined);
-      const { countChanges, createLoadDelta, deltaStart } = await loadPart(() => import("./refresh-list.ts"));
-      const since = everything ? undefined : deltaStart(cached.value, cached.failure, clock.now());
-      const load = since ? createLoadDelta(context, { since, cached, loadFull }) : loadFull;
-      return countChanges(before, await (joined ?? cached.renew(signal, showingCreated(load))));
+      const { refreshList } = await loadPart(() => import("./refresh-list.ts"));
+      return refreshList(context, { cached, before, joined, everything, signal, loadFull, showingCreated });
     },
     store: (read) => cached.set(entryOf(read)),
     find: (id) => {

@@ -85,6 +85,16 @@ describe.each<ProxyName>(["nginx", "caddy"])("our sample for %s, in front of two
   );
 
   test.skipIf(!hasProxy(name))(
+    `the service's clock arrives, and not the proxy's (needs ${name})`,
+    async () => {
+      const date = "Fri, 20 Nov 2026 10:42:00 GMT";
+      respond.with = (_, response) => void response.setHeader("date", date).end();
+      const { headers } = await send();
+      expect(headers.date).toBe(date);
+    },
+  );
+
+  test.skipIf(!hasProxy(name))(
     `a create whose connection is lost is not sent a second time (needs ${name})`,
     async () => {
       seen.length = 0;
@@ -119,4 +129,18 @@ describe.each<ProxyName>(["nginx", "caddy"])("our sample for %s, in front of two
     const { text } = await send({}, { started: () => finish() });
     expect(text).toBe("first last");
   });
+
+  test.skipIf(!hasProxy(name))(
+    `a create whose connection was used before, and is lost, is not sent a second time (needs ${name})`,
+    async () => {
+      const key = { "api-key": "acme", "idempotency-key": "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" };
+      respond.with = (_, response) => void response.end("{}");
+      await send(key);
+      seen.length = 0;
+      respond.with = (asked) => void asked.resume().on("end", () => asked.socket.destroy());
+      const { status } = await send(key, { method: "POST", body: "{}" });
+      expect(status).toBe(502);
+      expect(seen).toHaveLength(1);
+    },
+  );
 });
