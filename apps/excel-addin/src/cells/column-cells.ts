@@ -39,7 +39,7 @@ export function columnCells(
 }
 
 /** The record of each row, and the element where columns lie inside of an array. */
-function rowsOf(
+export function rowsOf(
   records: readonly ListRecord[],
   columns: readonly Column[],
 ): { readonly owners: readonly ListRecord[]; readonly elements: readonly unknown[] } {

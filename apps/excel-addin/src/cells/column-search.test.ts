@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createColumnSearch } from "./column-search.ts";
+import { createServiceTime } from "./service-time.ts";
 
+const toServiceTime = createServiceTime("Europe/Prague");
 const records = [
   {
     Id: "1",
@@ -14,7 +16,7 @@ const records = [
 ];
 
 function find(column: string, value: string | number): unknown {
-  const found = createColumnSearch().find(records, column, { value, remembered: [] });
+  const found = createColumnSearch().find(records, column, { value, toServiceTime, remembered: [] });
   return "problem" in found ? found : found.records.map(({ Id }) => Id);
 }
 
@@ -48,7 +50,7 @@ test("10,000 searches among 12,000 records look at each record once", () => {
   }));
   const search = createColumnSearch();
   for (let index = 0; index < 10_000; index++) {
-    const found = search.find(many, "Code", { value: `c${index}`, remembered: [] });
+    const found = search.find(many, "Code", { value: `c${index}`, toServiceTime, remembered: [] });
     expect("records" in found && found.records).toEqual([many[index]]);
   }
   // Once for the names of the fields, once for the values.

@@ -1,6 +1,13 @@
 import type { ListRecord } from "../service/list-record.ts";
-import { allColumns } from "./column.ts";
+import { allColumns, type Column } from "./column.ts";
 import { firstColumns, type KnownColumns } from "./known-columns.ts";
+import {
+  addRecord,
+  keyOfSerial,
+  recordsBySerial,
+  type DayCells,
+  type RecordsBySerial,
+} from "./records-by-serial.ts";
 import { shapeOf, type RecordShape } from "./record-shape.ts";
 import { selectColumns, type Links, type SelectionProblem } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
@@ -12,6 +19,15 @@ export interface FoundInColumn {
   readonly records: readonly ListRecord[];
   /** The fields of all records that were searched. */
   readonly shape: RecordShape;
+  /** Whether the column shows dates, and the value was looked for as one. */
+  readonly isDate: boolean;
+}
+
+/** A value that is looked for. */
+export interface SoughtValue extends DayCells {
+  readonly value: string | number | boolean;
+  /** The serial number of the date that it may mean, in a workbook whose serial numbers begin in 1900. */
+  readonly serial?: number | undefined;
 }
 
 /** What else is known of the records. */
@@ -25,20 +41,25 @@ interface SearchOptions extends KnownColumns {
  * stay the same.
  */
 export interface ColumnSearch {
-  /** A number also finds a text of these digits with zeros before them. */
+  /**
+   * A number also finds a text of these digits with zeros before them. Where nothing has the value as it is written, it finds the date
+   * that it means.
+   */
   find(
     records: readonly ListRecord[],
     column: string,
-    options: SearchOptions & { readonly value: string | number | boolean },
+    options: SearchOptions & SoughtValue,
   ): FoundInColumn | SelectionProblem;
 }
 
 interface Index {
-  readonly column: string;
+  readonly column: Column;
   /** What the column's ids were followed with; undefined if it leads to no other list. */
   readonly links: Links | undefined;
   readonly byText: ReadonlyMap<string, readonly ListRecord[]>;
   readonly byDigits: ReadonlyMap<string, readonly ListRecord[]>;
+  /** Made when a date is first looked for. */
+  bySerial?: RecordsBySerial;
 }
 
 /** What was found of a list's records. */
@@ -51,7 +72,7 @@ interface Searched {
 export function createColumnSearch(): ColumnSearch {
   const lists = new WeakMap<readonly ListRecord[], Searched>();
   return {
-    find: (records, column, { value, ...options }) => {
+    find: (records, column, { value, serial, toServiceTime, ...options }) => {
       const searched = lists.get(records) ?? {
         shape: shapeOf(records, { elements: true }),
         indexes: new Map<string, Index>(),
@@ -63,10 +84,14 @@ export function createColumnSearch(): ColumnSearch {
       const index = isCurrent ? before : createIndex(records, column, { shape, ...options });
       if ("problem" in index) return index;
       indexes.set(column, index);
-      const texts = index.byText.get(textOf(value)) ?? [];
-      const isNumber = typeof value === "number";
-      const found = isNumber && texts.length === 0 ? index.byDigits.get(String(value)) : texts;
-      return { column: index.column, records: found ?? [], shape };
+      const written =
+        index.byText.get(textOf(value)) ??
+        (typeof value === "number" ? index.byDigits.get(String(value)) : undefined);
+      const result = { column: index.column.name, shape };
+      if (written || serial === undefined) return { ...result, records: written ?? [], isDate: false };
+      index.bySerial ??= recordsBySerial(records, index.column, { toServiceTime });
+      const ofDate = index.bySerial.get(keyOfSerial(serial)) ?? [];
+      return { ...result, records: ofDate, isDate: index.bySerial.size > 0 };
     },
   };
 }
@@ -82,23 +107,18 @@ function createIndex(
   const column = selected[0]!;
   const byText = new Map<string, ListRecord[]>();
   const byDigits = new Map<string, ListRecord[]>();
-  const add = (map: Map<string, ListRecord[]>, key: string, record: ListRecord): void => {
-    const found = map.get(key) ?? [];
-    // Two elements of one record may have the same value.
-    if (found.at(-1) !== record) map.set(key, [...found, record]);
-  };
   for (const record of records) {
     const owner = column.rows ? valueAt(record, column.rows.steps) : record;
     for (const object of Array.isArray(owner) ? (owner as readonly unknown[]) : [owner]) {
       const value = column.steps && valueAt(object, column.steps);
       if (value === null || value === undefined || typeof value === "object") continue;
-      add(byText, textOf(value), record);
+      addRecord(byText, textOf(value), record);
       if (typeof value === "string" && /^0+\d+$/.test(value))
-        add(byDigits, value.replace(/^0+(?=\d)/, ""), record);
+        addRecord(byDigits, value.replace(/^0+(?=\d)/, ""), record);
     }
   }
   const isLinked = column.steps?.some((step) => typeof step === "function");
-  return { column: column.name, links: isLinked ? links : undefined, byText, byDigits };
+  return { column, links: isLinked ? links : undefined, byText, byDigits };
 }
 
 /** Compares as Excel does: without case. */

@@ -1,4 +1,4 @@
-import { dayMs, serialOfUnixEpoch } from "./iso-date.ts";
+import { dayMs, serialOfUnixEpoch, type DateSystem } from "./iso-date.ts";
 
 /** The moment at which the local clock shows this serial number of the 1900 system. */
 export function dateOfSerial(serial: number): Date {
@@ -13,4 +13,11 @@ export function dateOfSerial(serial: number): Date {
     shown.getUTCMilliseconds(),
   );
   return local;
+}
+
+const daysBetweenSystems = 1462;
+
+/** The serial number of the same day in the 1900 system. */
+export function serialSince1900(serial: number, system: DateSystem): number {
+  return system === 1904 ? serial + daysBetweenSystems : serial;
 }

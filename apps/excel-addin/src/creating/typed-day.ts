@@ -1,4 +1,4 @@
-import { dateOfSerial } from "../cells/date-of-serial.ts";
+import { dateOfSerial, serialSince1900 } from "../cells/date-of-serial.ts";
 import {
   instantOfZonedTime,
   isSafeSerial,
@@ -42,10 +42,15 @@ export function readDayText(text: string, format: DayFormat): ReadDay {
   const iso = typed.replace(" ", "T");
   if (!Number.isNaN(instantOfZonedTime(iso)))
     return format === "date" ? { fault: "timeNotTaken" } : { sent: asRfc3339(iso) };
-  const { day, time } = splitDay(typed);
-  const hour = time?.indexOf(":") === 1 ? "0" : "";
-  const serial = serialOfIsoDate(time === undefined ? (day ?? "") : `${day}T${hour}${time}`);
+  const serial = serialOfDayText(typed);
   return Number.isNaN(serial) ? { fault: "notADay" } : readSerial(serial, format);
+}
+
+/** The serial number of a text that {@link readDayText} reads, and that names no time zone; NaN for any other. */
+export function serialOfDayText(text: string): number {
+  const { day = "", time } = splitDay(text);
+  const hour = time?.indexOf(":") === 1 ? "0" : "";
+  return serialOfIsoDate(time === undefined ? day : `${day}T${hour}${time}`);
 }
 
 /** The parts of a text that {@link readDayText} reads: the day as `YYYY-MM-DD`, and the time as written. */
@@ -62,7 +67,7 @@ export function readDaySerial(
   serial: number,
   { format, dateSystem }: { readonly format: DayFormat; readonly dateSystem: DateSystem },
 ): ReadDay {
-  const since1900 = dateSystem === 1904 ? serial + serialOfIsoDate("1904-01-01") : serial;
+  const since1900 = serialSince1900(serial, dateSystem);
   return isSafeSerial(since1900, 1900) ? readSerial(since1900, format) : { fault: "notADay" };
 }
 

@@ -14,8 +14,11 @@ const invoices: readonly ListRecord[] = [
 ];
 
 /** Three partners and their invoices. */
-function setUp(records: readonly ListRecord[] = invoices): FakeAddIn {
-  const fake = createFakeAddIn({ count: 0 });
+function setUp(
+  records: readonly ListRecord[] = invoices,
+  options: Parameters<typeof createFakeAddIn>[0] = {},
+): FakeAddIn {
+  const fake = createFakeAddIn({ count: 0, ...options });
   fake.sources
     .get("BusinessPartners")!
     .records.push(
@@ -160,6 +163,77 @@ describe("a list by a value in a column", () => {
     expect(shown.slice(0, 3).map((rows) => rows.at(-1))).toEqual([["3", "Acme"], ["2", "Other"], ["none"]]);
     for (const list of ["IssuedInvoices", "BusinessPartners"])
       expect(fake.sources.get(list)!.requests).toEqual(["page 1"]);
+  });
+});
+
+describe("a date", () => {
+  /** 18 January 2025. */
+  const serial = 45_675;
+  const due = [
+    ["2025-01-18", "2025-01-18", null],
+    ["2025-01-18T00:00:00", "2025-01-18T00:00:00+01:00", "2025-01-19T00:00:00"],
+  ];
+
+  test.each([
+    serial,
+    { type: "Double", basicValue: serial, numberFormat: "d. m. yyyy" },
+    "2025-01-18",
+    "18. 1. 2025",
+    " 18.1.2025 ",
+    "18 Jan 2025",
+  ])("written as %j finds the records of that day", async (value) => {
+    for (const days of due) {
+      const dated = invoices.slice(0, 3).map((invoice, index) => ({ ...invoice, Due: days[index] }));
+      const { call } = setUp(dated, { timeZone: "Europe/Prague" });
+      const found = call("ISSUEDINVOICES", ...before({ columns: "Number", headers: false }), "Due", value);
+      expect(await found).toEqual([["1"], ["2"]]);
+    }
+  });
+
+  test("of a workbook whose dates begin in 1904 is another number", async () => {
+    const { call, platform } = setUp([{ Id: guid(11), Number: "1", Due: "2025-01-18" }]);
+    platform.dateSystem = 1904;
+    const of = (value: number) =>
+      call("ISSUEDINVOICES", ...before({ columns: "Number", headers: false }), "Due", value);
+    expect(await of(serial - 1462)).toEqual([["1"]]);
+    await expect(of(serial)).rejects.toEqual(missing('No invoice with "2029-01-19" in column Due.'));
+  });
+
+  test("is none in a column with other texts, as its cells show none", async () => {
+    const { call } = setUp([
+      { Id: guid(11), Number: "1", Due: "2025-01-18" },
+      { Id: guid(12), Number: "2", Due: "soon" },
+    ]);
+    const found = call("ISSUEDINVOICES", ...before({ columns: "Number" }), "Due", serial);
+    await expect(found).rejects.toEqual(missing('No invoice with "45675" in column Due.'));
+  });
+});
+
+describe("a value that no record has is named as cells show it", () => {
+  const dated = invoices.map((invoice) => ({
+    ...invoice,
+    Due: "2025-01-17",
+    Paid: false,
+    At: "2025-01-17T10:42:00",
+  }));
+
+  test.each([
+    ["Total", 1.5, "1.5", "1,5"],
+    ["Number", 25_313_142, "25313142", "25313142"],
+    ["Paid", true, "TRUE", "PRAVDA"],
+    ["Due", 45_675, "2025-01-18", "18. 1. 2025"],
+    ["At", 45_675.25, "2025-01-18 6:00", "18. 1. 2025 6:00"],
+    ["Due", "18.1.2025", "2025-01-18", "18. 1. 2025"],
+    ["Due", "x", "x", "x"],
+  ])("%s %j", async (column, value, english, czech) => {
+    for (const [language, message] of [
+      ["en", `No invoice with "${english}" in column ${column}.`],
+      ["cs", `Žádná faktura s hodnotou „${czech}“ ve sloupci ${column}.`],
+    ] as const) {
+      const { call, platform } = setUp(dated);
+      platform.language = language;
+      await expect(call("ISSUEDINVOICES", ...before(), column, value)).rejects.toEqual(missing(message));
+    }
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Cell } from "../cells/cell.ts";
 import { createColumnSearch, type FoundInColumn } from "../cells/column-search.ts";
+import { dateOfSerial } from "../cells/date-of-serial.ts";
 import type { KnownColumns } from "../cells/known-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
+import { writeSought } from "../messages/sought-value.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { substituteArgument } from "./arguments/plain-arguments.ts";
 import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
@@ -9,6 +11,7 @@ import { notAvailable, valueError } from "./cell-problem.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";
 import { nameInMessage } from "./name-in-message.ts";
+import { serialOfSought } from "./sought-serial.ts";
 import { selectTitled, type TitledColumns } from "./select-titled.ts";
 import { columnProblem } from "./selected-table.ts";
 
@@ -64,13 +67,25 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
     records: readonly ListRecord[],
     { column, value, connection, links, follow, ...known }: SearchedList & Sought,
   ): Promise<FoundInColumn> {
+    const serial = serialOfSought(value, await host.dateSystem());
+    const sought = { value, serial, toServiceTime: await host.serviceTime(connection) };
     const { result } = await selectTitled(
       [column],
-      ([name], followed) => search.find(records, name!, { value, links: followed, ...known }),
+      ([name], followed) => search.find(records, name!, { ...sought, links: followed, ...known }),
       { ...host, connection, links, follow },
     );
     if ("problem" in result) throw columnProblem(result, "column");
     return result;
+  }
+
+  /** What a message says of a search. */
+  async function searchedFor(
+    { column, isDate }: FoundInColumn,
+    value: Sought["value"],
+  ): Promise<{ readonly column: string; readonly value: string }> {
+    const serial = isDate ? serialOfSought(value, await host.dateSystem()) : undefined;
+    const shown = serial === undefined ? value : dateOfSerial(serial);
+    return { column, value: nameInMessage(writeSought(shown, host.language())) };
   }
 
   return {
@@ -84,7 +99,7 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
       const found = await recordsWith(records, { column, value, connection, links, follow, ...known });
       const [record, ...others] = found.records;
       if (record && others.length === 0) return record;
-      const searched = { column: found.column, value: nameInMessage(String(value)) };
+      const searched = await searchedFor(found, value);
       throw notAvailable((messages) => messages.foundTimes(list, found.records.length, searched));
     },
     searchFor: ([by, valueGiven, noneGiven]) => {
@@ -99,7 +114,7 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
           const found = await recordsWith(records, { column, value, ...options });
           if (found.records.length > 0) return found;
           if (none !== undefined) return { ...found, none };
-          const searched = { column: found.column, value: nameInMessage(String(value)) };
+          const searched = await searchedFor(found, value);
           throw notAvailable((messages) => messages.foundTimes(list, 0, searched));
         },
       };

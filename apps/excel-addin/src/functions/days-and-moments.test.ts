@@ -115,6 +115,13 @@ describe.each(["date", "date-time", undefined])(
       }));
       expect(await call("BANKS", "Due")).toEqual([["Due"], ...cells.map((cell) => [cell])]);
 
+      // A cell with a date is looked for as what the column shows.
+      for (const serial of new Set(serials)) {
+        const same = records.filter((_, index) => serials[index] === serial).map(({ Id }) => [Id]);
+        const found = call("BANKS", "Id", null, null, false, null, null, "Due", serial);
+        expect(await found).toEqual(same);
+      }
+
       for (const [index, { Id }] of records.entries()) {
         const [serial, numberFormat] = alone?.[index] ?? [serials[index]!, shown];
         const cell = { type: "Double", basicValue: near(serial), numberFormat };

@@ -1,9 +1,7 @@
-import { dateOfSerial } from "../../cells/date-of-serial.ts";
+import { dateOfSerial, serialSince1900 } from "../../cells/date-of-serial.ts";
 import { endOfSerials, instantOfZonedTime, serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
-
-const daysBetweenSystems = 1462;
 
 /**
  * The moment of an argument: a serial number or a text without an offset is local time. Undefined if it is empty, or 0,
@@ -14,7 +12,7 @@ export function dateArgument(argument: unknown, system: DateSystem): Date | unde
   if (value === undefined || value === 0) return undefined;
   const date =
     typeof value === "number"
-      ? fromSerial(system === 1904 ? value + daysBetweenSystems : value)
+      ? fromSerial(serialSince1900(value, system))
       : typeof value === "string"
         ? fromText(value.trim())
         : undefined;

@@ -1,0 +1,52 @@
+import type { ListRecord } from "../service/list-record.ts";
+import type { CellFormat } from "./cell-rows.ts";
+import { columnCells, rowsOf } from "./column-cells.ts";
+import type { Column } from "./column.ts";
+
+/** How days and moments become cells. */
+export type DayCells = Pick<CellFormat, "toServiceTime">;
+
+/** Records by the milliseconds of a serial number. */
+export type RecordsBySerial = ReadonlyMap<number, readonly ListRecord[]>;
+
+/** A date among the cells. */
+class DateCell {
+  readonly serial: number;
+
+  constructor(serial: number) {
+    this.serial = serial;
+  }
+}
+
+/** The records by the dates that their cells show in a column, in a workbook whose serial numbers begin in 1900. Empty if it shows none. */
+export function recordsBySerial(
+  records: readonly ListRecord[],
+  column: Column,
+  { toServiceTime }: DayCells,
+): RecordsBySerial {
+  const cells = columnCells(records, [column], {
+    toServiceTime,
+    dateSystem: 1900,
+    dateCell: (serial) => new DateCell(serial),
+    errorCell: (code) => ({ code }),
+  });
+  const found = new Map<number, ListRecord[]>();
+  for (const [row, record] of rowsOf(records, [column]).owners.entries()) {
+    const cell = cells[row]![0];
+    if (!(cell instanceof DateCell)) continue;
+    addRecord(found, keyOfSerial(cell.serial), record);
+  }
+  return found;
+}
+
+/** Two elements of one record may have the same value. */
+export function addRecord<K>(found: Map<K, ListRecord[]>, key: K, record: ListRecord): void {
+  const before = found.get(key);
+  if (!before) found.set(key, [record]);
+  else if (before.at(-1) !== record) before.push(record);
+}
+
+/** Serial numbers of one moment differ by the rounding of their fractions. */
+export function keyOfSerial(serial: number): number {
+  return Math.round(serial * 86_400_000);
+}
