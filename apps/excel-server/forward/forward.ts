@@ -94,17 +94,11 @@ async function answerOf(
 ): Promise<Response | Refusal> {
   const { limits, deadline, ended } = options;
   const { status } = answer;
-  if (status > 599) {
+  const refusal = refusalOfStatus(upstream, status);
+  if (refusal) {
     deadline.stop();
     await answer.body?.cancel();
-    const detail = `${upstream.label} answered with the status ${status}, which HTTP does not have.`;
-    return new Refusal(502, detail, { cause: "unknown status", received: status });
-  }
-  if (status >= 300 && status < 400) {
-    deadline.stop();
-    await answer.body?.cancel();
-    const detail = `${upstream.label} answered with a redirect, which is not followed.`;
-    return new Refusal(502, detail, { cause: "redirect", received: status });
+    return refusal;
   }
   const init = {
     status,
@@ -126,6 +120,24 @@ async function answerOf(
     observeBody(answer.body, { limit, deadline, isError: false }, () => ended?.()),
     init,
   );
+}
+
+/** Why an answer with this status is not passed on; undefined for one that is. */
+function refusalOfStatus({ label }: Upstream, received: number): Refusal | undefined {
+  if (received > 599) {
+    const detail = `${label} answered with the status ${received}, which HTTP does not have.`;
+    return new Refusal(502, detail, { cause: "unknown status", received });
+  }
+  if (received >= 300 && received < 400) {
+    const detail = `${label} answered with a redirect, which is not followed.`;
+    return new Refusal(502, detail, { cause: "redirect", received });
+  }
+  if (received === 421) {
+    // Browsers send a request again after this status, a create too.
+    const detail = `${label} answered with 421: it does not serve this address.`;
+    return new Refusal(400, detail, { cause: "misdirected request", received });
+  }
+  return undefined;
 }
 
 function unansweredBy(upstream: Upstream, cause: string): Refusal {

@@ -68,8 +68,8 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
     trim();
     try {
       const outcome = await entry.outcome;
-      // Nothing was created. Not kept, so that creates which a stranger has refused displace no other.
-      if (isClientError(outcome.status)) remove(key, entry);
+      // Not kept, so that creates which a stranger has refused displace no other.
+      if (createdNothing(outcome)) remove(key, entry);
       else {
         entry.bytes = outcome instanceof Refusal ? 0 : outcome.body.byteLength;
         bytes += entry.bytes;
@@ -102,11 +102,15 @@ function otherRequest(): Refusal {
 
 /** A refusal with a 4xx says that nothing was sent. */
 function isNotSent(outcome: Answer | Refusal): boolean {
-  return outcome instanceof Refusal && isClientError(outcome.status);
+  return outcome instanceof Refusal && createdNothing(outcome);
 }
 
-function isClientError(status: number): boolean {
-  return status >= 400 && status < 500;
+/**
+ * Whether the answer to a create says that nothing was created. A 408 does not: what waited for the service, such as its load balancer,
+ * may have given up; and browsers send a request again after it.
+ */
+export function createdNothing({ status }: { readonly status: number }): boolean {
+  return status >= 400 && status < 500 && status !== 408;
 }
 
 async function read(sent: ServiceAnswer | Refusal): Promise<Answer | Refusal> {

@@ -2,6 +2,7 @@ import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import type { ForwardedCall } from "./call.ts";
 import type { Pacing } from "../pacing/pacing.ts";
 import { busy, Refusal } from "../request/refusal.ts";
+import { createdNothing } from "./repeated-creates.ts";
 
 /** Forwards a call until `signal` aborts; calls `ended` when its answer has ended. */
 type Forward = (signal: AbortSignal, ended: () => void) => Promise<Response | Refusal>;
@@ -48,8 +49,8 @@ export async function sendPaced(
     return await answers.get(read, send);
   }
   const response = await send(request.signal);
-  // Reads that were sent before must not be taken for reads that know the new record.
-  if (!isRefused(response)) answers.wrote(credential.key, logged.address);
+  // Reads that were sent before must not be taken for reads that know the new record. Not for strangers, whose seats would be remembered.
+  if (!createdNothing(response)) answers.wrote(credential.key, logged.address);
   return response instanceof Response ? { response, isShared: false } : response;
 }
 
@@ -62,9 +63,4 @@ function maxAge(request: Request): number {
     return seconds === undefined ? Infinity : Number(seconds) * 1000;
   });
   return Math.min(Infinity, ...ages);
-}
-
-/** Whether certainly nothing was created, as for strangers, who would otherwise make the server remember their seats. */
-function isRefused({ status }: Response | Refusal): boolean {
-  return status >= 400 && status < 500 && status !== 408;
 }

@@ -50,13 +50,17 @@ test("the rest of a body that is too large is cancelled", async () => {
   expect(left()).toBe("cancelled");
 });
 
-test("reading ends when the signal aborts, or if it was aborted before", async () => {
+test.each([
+  ["too-slow", "TimeoutError"],
+  ["broken-off", "AbortError"],
+])("reading ends as %s when the signal aborts with a %s, or was aborted before", async (fault, name) => {
   const silent = (): Request => post(new ReadableStream());
   const controller = new AbortController();
   const reading = read(silent(), 10, controller.signal);
-  controller.abort();
-  expect(await reading).toBe("too-slow");
-  expect(await read(silent(), 10, AbortSignal.abort())).toBe("too-slow");
+  const reason = new DOMException("over", name);
+  controller.abort(reason);
+  expect(await reading).toBe(fault);
+  expect(await read(silent(), 10, AbortSignal.abort(reason))).toBe(fault);
 });
 
 test("a body is refused if the others hold the memory, and what it took is given back", async () => {

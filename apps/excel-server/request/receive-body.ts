@@ -83,13 +83,13 @@ export async function readRequestBody(
     stop();
     return fault;
   }
-  if (signal.aborted) return fail("too-slow");
+  if (signal.aborted) return fail(lateness(signal));
   for (;;) {
     const next = await reader
       .read()
       .catch((error: unknown) => (error instanceof BodyError ? error.fault : "broken-off"));
+    if (signal.aborted) return fail(lateness(signal));
     if (typeof next === "string") return fail(next);
-    if (signal.aborted) return fail("too-slow");
     if (next.done) break;
     const { byteLength } = next.value;
     if (body.size + byteLength > limit) return fail("too-large");
@@ -98,4 +98,9 @@ export async function readRequestBody(
   }
   signal.removeEventListener("abort", stop);
   return body;
+}
+
+/** Whether the body took too long, or its client has left. */
+function lateness({ reason }: AbortSignal): BodyFault {
+  return reason instanceof DOMException && reason.name === "TimeoutError" ? "too-slow" : "broken-off";
 }

@@ -66,6 +66,7 @@ const tests: Readonly<Record<string, readonly (readonly [file: string, name: str
   "`Host` twice, missing, or no address; a target with another host": [
     [malformed, "two hosts"],
     [malformed, "no host"],
+    [malformed, "an empty host"],
     [malformed, "an invalid host"],
     [malformed, "a target with another host than the header: ${origin}"],
   ],
@@ -74,7 +75,11 @@ const tests: Readonly<Record<string, readonly (readonly [file: string, name: str
     [malformed, "a length beside chunks"],
     [malformed, "a header on two lines"],
   ],
+  "a transfer coding beside `chunked`, such as `gzip`": [[malformed, "the transfer coding ${coding}"]],
   "the body of a read, which one may take for the next request": [[malformed, "a body in a read"]],
+  "what follows on a connection that an answer closes": [
+    [malformed, "what follows %s is not read, since the answer closes the connection"],
+  ],
   "headers above a limit, which a program drops": [
     [
       malformed,

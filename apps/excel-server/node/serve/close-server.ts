@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
+import type { UnsentAnswers } from "./unsent-answers.ts";
 
 /** Milliseconds that it waits for clients that stop reading, or that have sent half a request. */
 const patience = 5_000;
@@ -6,7 +7,7 @@ const patience = 5_000;
 /** Closes a server when the answers that it has begun are sent; `unsent` are those of which bytes are left. */
 export async function closeServer(
   server: Pick<Server, "close" | "closeAllConnections" | "closeIdleConnections">,
-  unsent: ReadonlySet<ServerResponse>,
+  unsent: Pick<UnsentAnswers, "sent">,
 ): Promise<void> {
   let isLate = false;
   const clock = setTimeout(() => {
@@ -14,7 +15,7 @@ export async function closeServer(
     server.closeAllConnections();
   }, patience);
   // Node takes a connection for idle as soon as its answer has ended, and with TLS destroys it before the last bytes are sent.
-  await Promise.all([...unsent].map((one) => new Promise((resolve) => one.once("close", resolve))));
+  await unsent.sent();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     // The others are closed after their answer.

@@ -43,6 +43,12 @@ describe("a request that can't be read is refused with a problem body, and has o
       "host missing or repeated",
     ],
     [
+      "an empty host",
+      `GET ${partners}?${canary} HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n`,
+      400,
+      "host missing or repeated",
+    ],
+    [
       "two hosts",
       `GET ${partners} HTTP/1.1\r\nHost: addin\r\nHost: ${canary}\r\nConnection: close\r\n\r\n`,
       400,
@@ -84,6 +90,15 @@ describe("a request that can't be read is refused with a problem body, and has o
       400,
       "malformed request (HPE_",
     ],
+    ...["gzip, chunked", "identity, chunked", "chunked;q=1, chunked"].map(
+      (coding) =>
+        [
+          `the transfer coding ${coding}`,
+          `POST ${partners} HTTP/1.1\r\nHost: addin\r\nTransfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+          400,
+          "unknown transfer coding",
+        ] as const,
+    ),
     [
       "a body in a read",
       `GET ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`,
@@ -167,12 +182,25 @@ test("a host whose name is invalid Punycode is refused where the runtime can mak
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
+test.each([
+  ["a refused body", `GET ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`, 400, 0],
+  ["a create", `POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`, 201, 1],
+])("what follows %s is not read, since the answer closes the connection", async (_, first, status, sent) => {
+  const { base, log, seen } = await stage(json(201, {}));
+  const answers = await send(base, `${first}GET ${partners}?n=2 HTTP/1.1\r\nHost: addin\r\n\r\n`);
+  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
+  await (await fetch(`${base}/health`)).text();
+  expect(seen).toHaveLength(sent);
+  expect(log).toHaveLength(1);
+});
+
 test("a malformed body has one line, and is not forwarded", async () => {
   const { base, log, seen } = await stage(json(201, {}));
   const head = `POST ${partners} HTTP/1.1\r\nHost: addin\r\nTransfer-Encoding: chunked\r\n\r\n`;
   await send(base, `${head}2\r\n{}\r\n${canary}\r\n`);
   await vi.waitFor(
-    () => expect(log).toMatchObject([{ operation: "createBusinessPartner", status: 408 }]),
+    () =>
+      expect(log).toMatchObject([{ operation: "createBusinessPartner", status: 408, cause: "broken-off" }]),
     20_000,
   );
   await (await fetch(`${base}/health`)).text();

@@ -52,7 +52,7 @@ test("a create that is sent again after a reload has the first one's answer", as
   const key = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed";
   const create = { method: "POST", headers: { "api-key": "acme", "idempotency-key": key }, body: "{}" };
   const first = fetch(`/${partners}`, create);
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 20_000);
   server.reload(options);
   const second = fetch(`/${partners}`, create);
   expect((await fetch("/health")).status).toBe(200);

@@ -62,7 +62,8 @@ test("a body that breaks off is not forwarded", async () => {
   socket.write(`${head(partners)}1\r\nx\r\n`);
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.destroy();
-  await vi.waitFor(() => expect(log).toMatchObject([{ operation: "createBusinessPartner", status: 408 }]));
+  const line = { operation: "createBusinessPartner", status: 408, cause: "broken-off" };
+  await vi.waitFor(() => expect(log).toMatchObject([line]));
   expect(seen).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export const mostHeaders = 100;
 
 /** Why a request is refused that another program in front or behind could read differently. */
 export function requestFault(incoming: IncomingMessage): Refusal | undefined {
-  return headersFault(incoming) ?? hostFault(incoming) ?? bodyFault(incoming);
+  return headersFault(incoming) ?? hostFault(incoming) ?? codingFault(incoming) ?? bodyFault(incoming);
 }
 
 /** A header that Node dropped could be a second host, or the address that a proxy names. */
@@ -16,6 +16,17 @@ function headersFault({ rawHeaders }: IncomingMessage): Refusal | undefined {
   if (rawHeaders.length < 2 * mostHeaders) return undefined;
   const detail = `A request must have fewer than ${mostHeaders} headers.`;
   return new Refusal(431, detail, { cause: "too many headers", headers: { connection: "close" } });
+}
+
+/** Only chunks are decoded, so the service would take a body that is compressed for the transfer for the text. */
+function codingFault({ headers }: IncomingMessage): Refusal | undefined {
+  const coding = headers["transfer-encoding"];
+  if (coding === undefined || /^chunked$/i.test(coding.trim())) return undefined;
+  const detail = "This server knows no transfer coding but chunked. Nothing was sent.";
+  return new Refusal(400, detail, {
+    cause: "unknown transfer coding",
+    headers: { connection: "close" },
+  });
 }
 
 /** The body of a read has no meaning, and would wait in memory while the read is under way. */
@@ -30,7 +41,8 @@ function bodyFault(incoming: IncomingMessage): Refusal | undefined {
 function hostFault({ rawHeaders, httpVersion, headers, url = "" }: IncomingMessage): Refusal | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   // Checks of load balancers use HTTP/1.0, which needs none.
-  const isKnown = hosts.length === 1 || (hosts.length === 0 && httpVersion === "1.0");
+  const isKnown =
+    (hosts.length === 1 && headers.host !== "") || (hosts.length === 0 && httpVersion === "1.0");
   if (!isKnown)
     return new Refusal(400, "A request needs one Host header.", { cause: "host missing or repeated" });
   const [, named] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];

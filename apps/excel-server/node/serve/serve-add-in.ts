@@ -10,6 +10,7 @@ import type { Refusal } from "../../request/refusal.ts";
 import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
+import { fetchOnce } from "./fetch-once.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import { malformedTarget, mostHeaders, pipelineFault, requestFault, targetFault } from "./request-fault.ts";
 import { hasBody, requestBody } from "./request-body.ts";
@@ -57,7 +58,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const { port, host = defaultHost, certificate, basePath = "", headersMilliseconds = 15_000 } = options;
   const creates = createRepeatedCreates(() => performance.now());
   const create = (from: ServeAddInOptions) => ({
-    addIn: createAddInServer({ creates, ...from }),
+    addIn: createAddInServer({ creates, fetch: fetchOnce, ...from }),
     findAddress: createFindClientAddress(from.trustedProxies ?? []),
   });
   let { addIn, findAddress } = create(options);
@@ -93,12 +94,17 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
       cause: "too many pipelined requests",
     });
   }
+  /** Connections that end with an answer that has been begun: what follows on them is not read (RFC 9112, section 9.6). */
+  const ending = new WeakSet<Socket>();
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const waiting = unsent.of(incoming.socket);
-    if (waiting.size >= mostPipelined) return refusePipelined(incoming.socket);
-    const body = hasBody(incoming) ? requestBody(incoming, outgoing) : undefined;
+    const { socket } = incoming;
+    const waiting = unsent.of(socket);
+    if (waiting.size >= mostPipelined) return refusePipelined(socket);
     const fault = requestFault(incoming) ?? pipelineFault(incoming, waiting);
     unsent.add(outgoing);
+    if (!fault && ending.has(socket)) return void incoming.resume();
+    if (incoming.method === "POST" || fault?.headers["connection"] === "close") ending.add(socket);
+    const body = hasBody(incoming) ? requestBody(incoming, outgoing) : undefined;
     if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
     const answer = (request: Request) => {
       // In place of Hono's own, which it makes of Node's stream.
@@ -154,7 +160,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     async drain() {
       stopping = true;
       await Promise.all([...before, addIn].map((one) => one.drain()));
-      await closeServer(server, unsent.all);
+      await closeServer(server, unsent);
     },
   };
 }

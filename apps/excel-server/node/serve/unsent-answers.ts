@@ -3,27 +3,45 @@ import type { Socket } from "node:net";
 
 /** The answers of a server whose last byte has not been handed to the system. */
 export interface UnsentAnswers {
-  readonly all: ReadonlySet<ServerResponse>;
   /** Those of one connection: more than one if its client pipelines requests. */
   of(connection: Socket): ReadonlySet<ServerResponse>;
   add(answer: ServerResponse): void;
+  /** Resolves when those that there are now have been sent, or their connections are closed. */
+  sent(): Promise<void>;
 }
 
 export function createUnsentAnswers(): UnsentAnswers {
-  const all = new Set<ServerResponse>();
   const byConnection = new WeakMap<Socket, Set<ServerResponse>>();
+  const waiting = new Map<ServerResponse, (() => void)[]>();
+
+  function remove(connection: Socket, answer: ServerResponse): void {
+    byConnection.get(connection)?.delete(answer);
+    for (const resolve of waiting.get(answer) ?? []) resolve();
+    waiting.delete(answer);
+  }
+  function answersOf(connection: Socket): Set<ServerResponse> {
+    const known = byConnection.get(connection);
+    if (known) return known;
+    const answers = new Set<ServerResponse>();
+    byConnection.set(connection, answers);
+    // Node 20 does not close the answers of pipelined requests that were not begun.
+    connection.once("close", () => {
+      for (const answer of answers) remove(connection, answer);
+      byConnection.delete(connection);
+    });
+    return answers;
+  }
   return {
-    all,
     of: (connection) => byConnection.get(connection) ?? new Set(),
     add(answer) {
       const { socket } = answer.req;
-      const answers = byConnection.get(socket) ?? new Set();
-      byConnection.set(socket, answers.add(answer));
-      all.add(answer);
-      answer.once("close", () => {
-        all.delete(answer);
-        answers.delete(answer);
-      });
+      answersOf(socket).add(answer);
+      waiting.set(answer, []);
+      answer.once("close", () => remove(socket, answer));
+    },
+    async sent() {
+      const all = [...waiting.values()];
+      await Promise.all(all.map((resolves) => new Promise<void>((resolve) => resolves.push(resolve))));
     },
   };
 }
