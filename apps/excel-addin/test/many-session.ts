@@ -111,7 +111,7 @@ export function openManyPage(options: {
       indexedDB: () => device.indexedDB,
       locks: locks as unknown as LockManager,
       name: "test",
-      now: () => clock.now(),
+      clock,
     });
     return {
       ...opened,

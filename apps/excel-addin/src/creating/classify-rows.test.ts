@@ -209,3 +209,15 @@ test.each([
 test("a connection that was forgotten in the middle of a run is still its own company", () => {
   expect(companyOf([], { id: "acme", other: "acme" })).toBe("this");
 });
+
+test("an id in a status is another row's if the key is not known, as where the row above was filled down: it is asked about", () => {
+  const created = entry("above", "novak", "created", { recordId: "id" });
+  const rows = [row("novak", "above", "id"), row("dvorak", "below", "id")];
+  expect(classify(rows, created).map(briefly)).toEqual(["created", "not-in-journal"]);
+  expect(classify(rows.toReversed(), created).map(briefly)).toEqual(["not-in-journal", "created"]);
+  // Without the journal, nobody knows which of the two is the partner.
+  expect(classify(rows).map(briefly)).toEqual(["created", "not-in-journal"]);
+  // One partner that a person has found for two rows.
+  const found = entry("below", "dvorak", "created", { recordId: "id" });
+  expect(classify(rows, created, found).map(briefly)).toEqual(["created", "created"]);
+});

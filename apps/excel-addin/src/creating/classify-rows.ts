@@ -81,6 +81,7 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
   const byKey = new Map(journal.entries.map((entry) => [entry.key, entry]));
   const keys = assignKeys(rows, byKey);
   const recordIds = new Map(rows.map(({ key, recordId }) => [key, recordId]));
+  const owners = ownersOf(recordIds, byKey);
   const strays = straysByFingerprint(journal, new Set(keys));
 
   return rows.map((row, index) => {
@@ -101,7 +102,8 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
     const changed = entry !== undefined && entry.fingerprint !== row.fingerprint;
     const isOthers = entry !== undefined && journal.companyOf(entry.connectionId) !== "this";
     const recordId = recordIds.get(key);
-    if (recordId !== undefined && !isOthers) return { kind: "created", key, recordId, changed };
+    const isOwn = entry !== undefined || (recordId !== undefined && owners.get(recordId) === key);
+    if (recordId !== undefined && isOwn && !isOthers) return { kind: "created", key, recordId, changed };
     if (entry === undefined) return { kind: "ask", doubt: "not-in-journal", entry };
     switch (standingOf(entry, journal.running)) {
       case "not-sent":
@@ -118,6 +120,23 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
     }
     return { kind: "ask", doubt: isOthers ? "other-connection" : "unknown", entry };
   }
+}
+
+/**
+ * The key of the row to which each partner's id belongs: the row that the journal knows, else the first one. Where a status was filled
+ * down, Excel may have counted on at its end, and made a key that nobody gave.
+ */
+function ownersOf(
+  recordIds: ReadonlyMap<string | undefined, string | undefined>,
+  entries: ReadonlyMap<string, JournalEntry>,
+): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  for (const [key, recordId] of recordIds) {
+    if (key === undefined || recordId === undefined) continue;
+    const owner = owners.get(recordId);
+    if (owner === undefined || (entries.has(key) && !entries.has(owner))) owners.set(recordId, key);
+  }
+  return owners;
 }
 
 /** What the journal knows of an attempt now. */
@@ -166,7 +185,7 @@ function assignKeys(
 
 /**
  * Attempts that created a partner, may have, or are about to, and whose keys this range does not bear: those of unknown
- * outcome first, then the oldest. The range may be one that has lost its keys, or that another window has open as well.
+ * outcome first, the oldest in front; then the newest, since whoever has seen that one was asked about the others. The range may be one that has lost its keys, or that another window has open as well.
  */
 function straysByFingerprint(
   { entries, companyOf, running, now }: KnownAttempts,
@@ -177,8 +196,9 @@ function straysByFingerprint(
     if (borne.has(entry.key) || !isAsked) return false;
     return !["not-sent", "rejected"].includes(standingOf(entry, running));
   });
-  const isSettled = ({ state }: JournalEntry): number => Number(state === "created");
-  const ordered = strays.toSorted((one, other) => isSettled(one) - isSettled(other) || one.at - other.at);
+  const byAge = strays.toSorted((one, other) => one.at - other.at);
+  const isCreated = ({ state }: JournalEntry): boolean => state === "created";
+  const ordered = [...byAge.filter((stray) => !isCreated(stray)), ...byAge.filter(isCreated).toReversed()];
   const byFingerprint = new Map<string, JournalEntry[]>();
   for (const stray of ordered) {
     const equal = byFingerprint.get(stray.fingerprint);

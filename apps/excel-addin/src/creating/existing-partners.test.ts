@@ -7,6 +7,7 @@ const partners = [
   { id: "3f2504e0-4f89-41d3-9a0c-0305e82c3302", Name: "", CompanyName: "Beta a.s.", Identification: "9" },
   { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3303", Business: { identificationNumber: 25313142 } },
   { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3304", RegistrationNumber: null },
+  { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3305", Name: "Gama", RegistrationNumber: "none" },
 ];
 const row = (changes: Partial<RowIdentity>): RowIdentity => ({
   index: 0,
@@ -30,6 +31,7 @@ test.each<[string, Partial<RowIdentity>, string | undefined, string | undefined]
   ["a registration number with spaces", { registrations: ["001 234 56"] }, "registration", "Alfa"],
   ["a registration number deeper in the record", { registrations: ["25313142"] }, "registration", undefined],
   ["another registration number", { registrations: ["1234567"] }, undefined, undefined],
+  ["a text in place of a registration number", { registrations: ["None"] }, undefined, undefined],
   ["an empty registration number", { registrations: ["", "0"] }, undefined, undefined],
   ["an id before a registration number", { ids: [id], registrations: ["25313142"] }, "id", "Alfa"],
 ])("a row is known by %s", (_, given, by, name) => {
@@ -42,4 +44,5 @@ test("only a guid or a number says who a partner is", () => {
   expect(isIdentified(row({ ids: ["17"], registrations: [" ", "0"] }))).toBe(false);
   expect(isIdentified(row({ ids: [id] }))).toBe(true);
   expect(isIdentified(row({ registrations: ["1"] }))).toBe(true);
+  expect(isIdentified(row({ registrations: ["none"] }))).toBe(false);
 });

@@ -24,13 +24,13 @@ export interface ExistingPartner {
 }
 
 /** Whether a row says anything by which a partner is known. */
-export function isIdentified({ ids, registrations }: RowIdentity): boolean {
-  return ids.some((id) => guid.test(id.trim())) || registrations.some((one) => normalize(one) !== "");
+export function isIdentified(row: RowIdentity): boolean {
+  return row.ids.some((id) => guid.test(id.trim())) || registrationsOfRow(row).length > 0;
 }
 
 /** The registration numbers of a row as they are compared; not texts such as "none". */
 export function registrationsOfRow({ registrations }: Pick<RowIdentity, "registrations">): readonly string[] {
-  return registrations.map(normalize).filter((number) => /\d/.test(number));
+  return registrations.map(normalize).filter(isNumber);
 }
 
 /** The partners that rows are, by the rows' indexes: the partner with the row's id, else one with its registration number. */
@@ -45,10 +45,11 @@ export function findExisting(
     for (const number of registrationsOf(partner)) byRegistration.set(number, partner);
   }
   const existing = new Map<number, ExistingPartner>();
-  for (const { index, ids, registrations } of rows) {
+  for (const row of rows) {
+    const { index, ids } = row;
     const own = ids.map((id) => byId.get(id.trim().toLowerCase())).find((one) => one !== undefined);
-    const same = registrations
-      .map((one) => byRegistration.get(normalize(one)))
+    const same = registrationsOfRow(row)
+      .map((number) => byRegistration.get(number))
       .find((one) => one !== undefined);
     const partner = own ?? same;
     if (partner) {
@@ -68,9 +69,14 @@ function registrationsOf(record: ListRecord): readonly string[] {
       const isText = typeof value === "string" || typeof value === "number";
       const isRegistration = registrationFields.some((field) => field.toLowerCase() === name.toLowerCase());
       const number = isText && isRegistration ? normalize(String(value)) : "";
-      return number === "" ? [] : [number];
+      return isNumber(number) ? [number] : [];
     }),
   );
+}
+
+/** A text such as "none" has no digit. */
+function isNumber(registration: string): boolean {
+  return /\d/.test(registration);
 }
 
 /** Without spaces, dashes and the zeros in front, which a cell of a number does not keep. */

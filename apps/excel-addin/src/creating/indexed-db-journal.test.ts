@@ -1,5 +1,6 @@
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakeClock } from "../../test/fake-clock.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { openIndexedDbJournal, shareJournal } from "./indexed-db-journal.ts";
 import { createMemoryJournal, type Journal, type JournalEntry } from "./journal.ts";
@@ -8,6 +9,7 @@ import { seal } from "../settings/seal.ts";
 
 const start = Date.parse("2026-03-10T09:00:00Z");
 let indexedDB: IDBFactory;
+const clock = createFakeClock(start);
 beforeEach(() => {
   vi.stubGlobal("IDBKeyRange", IDBKeyRange);
   indexedDB = new IDBFactory();
@@ -19,7 +21,7 @@ const open = (now = start): Promise<Journal> =>
     indexedDB: () => indexedDB,
     locks: navigator.locks,
     name: "test",
-    now: () => now,
+    clock: { now: () => now },
   });
 
 const entry = (key: string, rest: Partial<JournalEntry> = {}): JournalEntry => ({
@@ -160,7 +162,7 @@ test("equal payloads to a service have one fingerprint in every window, whatever
 
 test("a journal that the browser has closed is opened again, and knows what it knew", async () => {
   const opening = vi.spyOn(indexedDB, "open");
-  const parts = { indexedDB: () => indexedDB, locks: navigator.locks, name: "test", now: () => start };
+  const parts = { indexedDB: () => indexedDB, locks: navigator.locks, name: "test", clock };
   const openShared = shareJournal(parts);
   const journal = await openShared();
   expect(await openShared()).toBe(journal);
@@ -181,8 +183,24 @@ test("a journal that could not be opened is tried again", async () => {
     indexedDB: () => indexedDB,
     locks: navigator.locks,
     name: "test",
-    now: () => start,
+    clock,
   });
   await expect(openShared()).rejects.toThrow("denied");
   expect(await found(await openShared(), "a")).toEqual([]);
+});
+
+test("a browser that never answers counts as one without a journal, and is tried again", async () => {
+  const opening = vi.spyOn(indexedDB, "open").mockReturnValueOnce({} as IDBOpenDBRequest);
+  const openShared = shareJournal({
+    indexedDB: () => indexedDB,
+    locks: navigator.locks,
+    name: "test",
+    clock,
+  });
+  const both = Promise.allSettled([openShared(), openShared()]);
+  await clock.advance(10_000);
+  const reason = { message: "The browser's database does not answer." };
+  expect(await both).toMatchObject([{ reason }, { reason }]);
+  expect(await found(await openShared(), "a")).toEqual([]);
+  expect(opening).toHaveBeenCalledTimes(2);
 });

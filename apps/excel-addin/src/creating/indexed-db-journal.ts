@@ -1,11 +1,15 @@
+import type { Clock } from "@accounting-data/core";
 import { beginTransaction, getOrPut, openDatabase, resultOf } from "../settings/database.ts";
 import { newSealKey } from "../settings/device-keys.ts";
+import { withinTime } from "../settings/within-time.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 import { journalKeptMs, type Journal, type JournalEntry } from "./journal.ts";
 
 /** What was typed is deleted after 30 days; its entry still asks about the same data if it is typed again. */
 const typedKeptMs = 30 * 24 * 60 * 60_000;
 const prefix = "accounting-data creating";
+/** Some browsers never answer where they should refuse. */
+const openWithinMs = 10_000;
 
 /** What a journal in IndexedDB needs. */
 export interface IndexedDbJournalParts {
@@ -14,24 +18,37 @@ export interface IndexedDbJournalParts {
   readonly locks: LockManager;
   /** Keeps one Office site's journal apart from another's. */
   readonly name: string;
-  readonly now: () => number;
+  readonly clock: Pick<Clock, "now">;
 }
 
-/** Opens the journal of this device once for all callers; again where that failed, or where the browser has closed it. */
-export function shareJournal(parts: IndexedDbJournalParts): () => Promise<Journal> {
+/**
+ * Opens the journal of this device once for all callers; again where that failed or took too long, or where the browser has closed
+ * it.
+ */
+export function shareJournal(
+  parts: IndexedDbJournalParts & { readonly clock: Pick<Clock, "now" | "schedule"> },
+): () => Promise<Journal> {
+  const { clock } = parts;
   let shared: Promise<Journal> | undefined;
   return () => {
     if (shared) return shared;
     const drop = (): void => {
       if (shared === opened) shared = undefined;
     };
-    const opened: Promise<Journal> = openIndexedDbJournal(parts, drop).catch((error: unknown) => {
-      drop();
-      throw error;
-    });
+    const opening = openIndexedDbJournal(parts, drop);
+    const opened = withinTime<Journal>(opening, openWithinMs, { clock, late: failLate }).catch(
+      (error: unknown) => {
+        drop();
+        throw error;
+      },
+    );
     shared = opened;
     return opened;
   };
+}
+
+function failLate(): never {
+  throw new Error("The browser's database does not answer.");
 }
 
 /**
@@ -42,7 +59,7 @@ export async function openIndexedDbJournal(
   parts: IndexedDbJournalParts,
   onClosed?: () => void,
 ): Promise<Journal> {
-  const { locks, name, now } = parts;
+  const { locks, name, clock } = parts;
   const db = await openDatabase(parts.indexedDB(), `${prefix} ${name}`, createStores, onClosed);
   const lockName = (suffix: string): string => `${prefix} ${name} ${suffix}`;
   const runLock = lockName("run ");
@@ -68,8 +85,8 @@ export async function openIndexedDbJournal(
   }
 
   const fingerprintKey = await getOrPut(db, device, { name: "fingerprint key", make: newFingerprintKey });
-  await forgetBefore(db, now() - journalKeptMs);
-  await dropTyped(await typedUntil(now() - typedKeptMs));
+  await forgetBefore(db, clock.now() - journalKeptMs);
+  await dropTyped(await typedUntil(clock.now() - typedKeptMs));
 
   return {
     fingerprintKey,

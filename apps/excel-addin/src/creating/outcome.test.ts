@@ -1,7 +1,15 @@
-import { apiKey, createClient, NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
+import {
+  apiKey,
+  createClient,
+  type isAccountingDataError,
+  NetworkError,
+  OutcomeUnknownError,
+  ServerError,
+} from "@accounting-data/core";
 import { createBusinessPartner } from "@accounting-data/resources/business-partners";
 import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
+import { branded } from "../../test/fake-source.ts";
 import { Forgotten, Offline } from "../service/not-sent.ts";
 import { unanswered } from "../service/forwarder.ts";
 import { answeredStatus, outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
@@ -50,6 +58,39 @@ test.each<[Fault | undefined, CreateOutcome["kind"], number]>([
 
 test("a payload that the service finds invalid is rejected", async () => {
   expect(await createWith(undefined, {})).toEqual({ kind: "rejected", created: 0 });
+});
+
+type Code = NonNullable<Parameters<typeof isAccountingDataError>[1]>;
+const kinds: Readonly<Record<Code, CreateOutcome["kind"]>> = {
+  problem: "rejected",
+  bad_request: "rejected",
+  unauthorized: "stop",
+  forbidden: "stop",
+  not_found: "rejected",
+  validation: "rejected",
+  rate_limited: "not-sent",
+  server_error: "unknown",
+  token: "stop",
+  network: "not-sent",
+  timeout: "not-sent",
+  redirect: "unknown",
+  contract: "unknown",
+  outcome_unknown: "unknown",
+  created_unreadable: "created",
+  invalid_argument: "rejected",
+  pagination_stalled: "unknown",
+  limit_exceeded: "unknown",
+  incomplete: "unknown",
+};
+test.each(Object.entries(kinds))("after a %s error a create is %s", (code, kind) => {
+  const error = branded(code);
+  expect(outcomeOfFailure(error)).toMatchObject({ kind, error });
+});
+
+test("how long the service wants to be left alone is known of a row that was not sent", () => {
+  const busy = branded("rate_limited", { retryAfterMs: 7_000 });
+  expect(outcomeOfFailure(busy)).toMatchObject({ kind: "not-sent", retryAfterMs: 7_000 });
+  expect(outcomeOfFailure(branded("rate_limited"))).toMatchObject({ retryAfterMs: undefined });
 });
 
 test("what nobody knows about is unknown", () => {

@@ -30,7 +30,7 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
     indexedDB: () => indexedDB,
     locks: navigator.locks,
     name: officePlatform.partitionKey() ?? "",
-    now: () => Date.now(),
+    clock: systemClock,
   });
   forgetWithCompanies(addIn, openJournal);
 

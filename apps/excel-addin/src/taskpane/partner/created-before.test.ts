@@ -34,6 +34,23 @@ describe("data that was created before", () => {
     expect(service.create).toHaveBeenCalledTimes(1);
     expect(flow.state().kind).toBe("created");
   });
+
+  it("by another page since this one created it is asked about: nobody may have seen that", async () => {
+    const journal = await createMemoryJournal();
+    const { flow, service } = openPage({}, Promise.resolve(journal));
+    flow.edit(typed);
+    await flow.submit("en");
+    const fingerprint = await fingerprintOf(
+      { Name: typed.name },
+      { service: "cz", key: journal.fingerprintKey },
+    );
+    const [own] = await journal.find({ keys: [], fingerprints: [fingerprint] });
+    await journal.put([{ ...own!, key: "of another page", at: own!.at + 1000 }]);
+    flow.edit(typed);
+    await flow.submit("en");
+    expect(flow.state()).toMatchObject({ kind: "unknown", attempt: { isCreated: true } });
+    expect(service.create).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe("data of a row whose outcome is unknown", () => {

@@ -46,7 +46,7 @@ function openDevice(): { readonly openPage: () => PartnerFlow; readonly bodies: 
       service: () => "cz",
       companyOf: () => "this",
       openJournal: () =>
-        openIndexedDbJournal({ indexedDB: () => indexedDB, locks, name: "test", now: Date.now }),
+        openIndexedDbJournal({ indexedDB: () => indexedDB, locks, name: "test", clock: systemClock }),
       partners: createPartnerService({
         client: () => client,
         noteCreated: () => undefined,
