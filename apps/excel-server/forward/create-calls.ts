@@ -128,11 +128,16 @@ export function createCalls(options: CallsOptions): ForwardedCalls {
 
   /** The response of a call, whose line is written when the client has it. */
   function finish(
-    { response, isShared }: ServiceAnswer,
+    { response, isShared, cause }: ServiceAnswer,
     { request, upstream, operation, logged }: ForwardedCall,
   ): Response {
     const { status } = response;
-    const what = { upstream: upstream.id, operation: operation.name, status };
+    const what = {
+      upstream: upstream.id,
+      operation: operation.name,
+      status,
+      ...(cause !== undefined && { cause }),
+    };
     const origin = isShared ? { shared: true as const } : { received: status };
     const headers = new Headers(response.headers);
     headers.set("x-request-id", logged.id);

@@ -57,15 +57,21 @@ describe("a create that the browser or a proxy sends again because its connectio
     expect(seen).toHaveLength(1);
   });
 
-  it("has an unknown outcome if the first has", async () => {
-    const { fetch, seen } = await stage((_, response) => {
-      response.writeHead(201, { "content-length": "100" }).write("{");
-      setImmediate(() => response.destroy());
-    });
-    for (const one of [await fetch(partners, create()), await fetch(partners, create())])
-      expect(one.status).toBe(502);
-    expect(seen).toHaveLength(1);
-  });
+  it.each([201, 400, 500])(
+    "gets the status of an answer that broke off (%d): it says what became of it",
+    async (status) => {
+      const { fetch, seen, log } = await stage((_, response) => {
+        response.writeHead(status, { "content-length": "100" }).write("{");
+        setImmediate(() => response.destroy());
+      });
+      const answer = await fetch(partners, create());
+      expect([answer.status, await answer.text()]).toEqual([status, ""]);
+      await expect.poll(() => log).toMatchObject([{ status, received: status, cause: "answer broken off" }]);
+      // A create that the service has refused is sent again.
+      expect((await fetch(partners, create())).status).toBe(status);
+      expect(seen).toHaveLength(status === 400 ? 2 : 1);
+    },
+  );
 });
 
 test("creates with other keys, or without keys, are all sent", async () => {
@@ -226,12 +232,12 @@ test("a create under way is not forgotten, however much was answered since", asy
     expect(await (one as { response: Response }).response.text()).toBe("the partner");
 });
 
-test("an answer that is too long to be kept has an unknown outcome", async () => {
+test("of an answer that is too long to be kept the status is known", async () => {
   const { fetch, seen } = await stage(
     (_, response) => void response.writeHead(201).end("x".repeat(1_048_577)),
   );
-  expect((await fetch(partners, create())).status).toBe(502);
-  expect((await fetch(partners, create())).status).toBe(502);
+  for (const answer of [await fetch(partners, create()), await fetch(partners, create())])
+    expect([answer.status, await answer.text()]).toEqual([201, ""]);
   expect(seen).toHaveLength(1);
 });
 

@@ -29,6 +29,8 @@ interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** Why the body is empty, if the service sent one. */
+  readonly cause?: string;
 }
 
 interface Entry {
@@ -116,19 +118,19 @@ export function createdNothing({ status }: { readonly status: number }): boolean
 async function read(sent: ServiceAnswer | Refusal): Promise<Answer | Refusal> {
   if (sent instanceof Refusal) return sent;
   const { status, headers } = sent.response;
-  const body = await readBytes(sent.response.body).catch(() => undefined);
-  return body
-    ? { status, headers, body }
-    : new Refusal(502, "The service sent no complete answer.", {
-        cause: "answer broken off",
-        received: status,
-      });
+  try {
+    return { status, headers, body: await readBytes(sent.response.body) };
+  } catch {
+    // The status says what became of the create, though its answer can't be read.
+    return { status, headers, body: new Uint8Array(), cause: "answer broken off" };
+  }
 }
 
 function toSent(outcome: Answer | Refusal, isShared: boolean): ServiceAnswer | Refusal {
   if (outcome instanceof Refusal) return outcome;
-  const { status, headers, body } = outcome;
-  return { response: new Response(body.byteLength > 0 ? body : null, { status, headers }), isShared };
+  const { status, headers, body, cause } = outcome;
+  const response = new Response(body.byteLength > 0 ? body : null, { status, headers });
+  return { response, isShared, ...(cause !== undefined && { cause }) };
 }
 
 /** Tells creates apart by service, operation, credential and body, none of which can be read from it. */

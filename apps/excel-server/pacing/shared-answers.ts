@@ -9,6 +9,8 @@ export interface ServiceAnswer {
   readonly response: Response;
   /** Whether it is the answer to an equal call, which was sent in place of this one. */
   readonly isShared: boolean;
+  /** What is wrong with it, for the log. */
+  readonly cause?: string;
 }
 
 /** A read, as far as it can be equal to another. */
