@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { rolldown } from "rolldown";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allRuntimes, bunExecutable, denoExecutable, nodeExecutable } from "../runtimes/index.ts";
 
 const server = dirname(createRequire(import.meta.url).resolve("@accounting-data/excel-server/package.json"));
@@ -43,9 +43,10 @@ async function bundle(input: string, file: string, platform: "neutral" | "node")
   await build.close();
 }
 
-test.for(runtimes)(
+// A runtime waits for others more than it works: they start side by side.
+test.concurrent.for(runtimes)(
   "the server forwards, shares, limits and drains on $name",
-  async ({ missing, run }, { skip }) => {
+  async ({ missing, run }, { expect, onTestFinished, skip }) => {
     if (missing !== undefined) skip(missing);
     const sandbox = await serve(createSandbox());
     onTestFinished(() => sandbox.close());
@@ -55,7 +56,10 @@ test.for(runtimes)(
       apiKey: demoCredentials.apiKey,
       silent: `http://127.0.0.1:${port}`,
     };
-    expect(await run({ folder, file: "program.js", input })).toEqual({
+    // The runtimes write beside the program how it is started.
+    const own = await mkdtemp(join(folder, "runtime-"));
+    await copyFile(join(folder, "program.js"), join(own, "program.js"));
+    expect(await run({ folder: own, file: "program.js", input })).toEqual({
       ready: 200,
       unzipped: 2006,
       equal: [5, 5, 5],
@@ -79,35 +83,39 @@ const commands: readonly (readonly [
   ["bun", bunExecutable(), []],
 ];
 
-describe.each(commands)("the command on %s", (_, executable, args) => {
-  test.skipIf(executable === undefined)("serves files and calls, and ends on SIGTERM", async () => {
-    const sandbox = await serve(createSandbox());
-    onTestFinished(() => sandbox.close());
-    const host = join(folder, "host");
-    const upstreams = [{ id: "main", label: "Sandbox", apiBaseUrl: sandbox.url }];
-    await writeFile(join(host, "upstreams.json"), JSON.stringify(upstreams));
-    const command = ["out/server.mjs", "--upstreams", "upstreams.json", "--port", "0"];
-    const server = spawn(executable!, [...args, ...command], { cwd: host });
-    onTestFinished(() => void server.kill("SIGKILL"));
-    let printed = "";
-    server.stderr.on("data", (text: Buffer) => (printed += text.toString()));
-    const exit = once(server, "close");
-    const url = await new Promise<string>((resolve, reject) => {
-      server.stdout.on("data", (text: Buffer) => {
-        const [, address] = /The add-in is at (\S+)taskpane/.exec((printed += text.toString())) ?? [];
-        if (address !== undefined) resolve(address);
+describe.concurrent.each(commands)("the command on %s", (name, executable, args) => {
+  test.skipIf(executable === undefined)(
+    "serves files and calls, and ends on SIGTERM",
+    async ({ expect, onTestFinished }) => {
+      const sandbox = await serve(createSandbox());
+      onTestFinished(() => sandbox.close());
+      const host = join(folder, "host");
+      const upstreams = [{ id: "main", label: "Sandbox", apiBaseUrl: sandbox.url }];
+      const file = `upstreams of ${name}.json`;
+      await writeFile(join(host, file), JSON.stringify(upstreams));
+      const command = ["out/server.mjs", "--upstreams", file, "--port", "0"];
+      const server = spawn(executable!, [...args, ...command], { cwd: host });
+      onTestFinished(() => void server.kill("SIGKILL"));
+      let printed = "";
+      server.stderr.on("data", (text: Buffer) => (printed += text.toString()));
+      const exit = once(server, "close");
+      const url = await new Promise<string>((resolve, reject) => {
+        server.stdout.on("data", (text: Buffer) => {
+          const [, address] = /The add-in is at (\S+)taskpane/.exec((printed += text.toString())) ?? [];
+          if (address !== undefined) resolve(address);
+        });
+        void exit.then(() => reject(new Error(printed)));
       });
-      void exit.then(() => reject(new Error(printed)));
-    });
-    expect((await fetch(`${url}ready`)).status).toBe(200);
-    const list = await fetch(`${url}upstreams/main/api/v1/Banks?PageSize=3&PageNumber=1`, {
-      headers: { "api-key": demoCredentials.apiKey },
-    });
-    expect(((await list.json()) as { items: unknown[] }).items).toHaveLength(3);
-    server.kill("SIGTERM");
-    const [code] = (await exit) as [number | null];
-    // Windows has no signals and kills the process.
-    expect(process.platform === "win32" ? 0 : code).toBe(0);
-    expect(printed).toContain('"operation":"listBanks"');
-  });
+      expect((await fetch(`${url}ready`)).status).toBe(200);
+      const list = await fetch(`${url}upstreams/main/api/v1/Banks?PageSize=3&PageNumber=1`, {
+        headers: { "api-key": demoCredentials.apiKey },
+      });
+      expect(((await list.json()) as { items: unknown[] }).items).toHaveLength(3);
+      server.kill("SIGTERM");
+      const [code] = (await exit) as [number | null];
+      // Windows has no signals and kills the process.
+      expect(process.platform === "win32" ? 0 : code).toBe(0);
+      expect(printed).toContain('"operation":"listBanks"');
+    },
+  );
 });

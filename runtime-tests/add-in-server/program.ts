@@ -26,12 +26,16 @@ export default async function main({ sandbox, apiKey, silent }: Input): Promise<
     ]),
   );
   const server = createAddInServer({
-    upstreams: [
-      { id: "main", label: "Sandbox", apiBaseUrl: sandbox, authUrl: sandbox },
-      { id: "silent", label: "Silent", apiBaseUrl: silent },
-    ],
+    upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: sandbox, authUrl: sandbox }],
     read: async (path) => encoded.get(path),
-    limits: { milliseconds: 3_000 },
+    pacing: createPacing(),
+    log: ({ cause }) => causes.push(cause),
+  });
+  // With a limit that no busy machine may keep.
+  const impatient = createAddInServer({
+    upstreams: [{ id: "silent", label: "Silent", apiBaseUrl: silent }],
+    read: async () => undefined,
+    limits: { milliseconds: 200 },
     pacing: createPacing(),
     log: ({ cause }) => causes.push(cause),
   });
@@ -55,7 +59,9 @@ export default async function main({ sandbox, apiKey, silent }: Input): Promise<
     return [created.status, ((await created.json()) as { readonly Id: unknown }).Id];
   };
   const created = await Promise.all([create(), create()]);
-  const late = await ask("/upstreams/silent/api/v1/Banks", { headers });
+  const late = await impatient.fetch(
+    new Request("https://addin.example/upstreams/silent/api/v1/Banks", { headers }),
+  );
   const evil = await ask(partners, { headers: { ...headers, "sec-fetch-site": "cross-site" } });
   await server.drain();
   return {
