@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { rolldown } from "rolldown";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { allRuntimes, bunExecutable, denoExecutable, nodeExecutable } from "../runtimes/index.ts";
 
 const server = dirname(createRequire(import.meta.url).resolve("@accounting-data/excel-server/package.json"));
