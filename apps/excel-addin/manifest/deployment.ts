@@ -63,8 +63,8 @@ export function readDeployment(fields: DeploymentFields): Deployment {
   );
   check("id", id, guid, "a GUID");
   check("manifest-version", version, /^[1-9]\d{0,4}(\.\d{1,5}){2}$/, "a version such as 1.2.0, from 1.0.0");
-  check("provider", provider, /^.{1,32}$/, "1 to 32 characters");
-  if (name !== undefined) check("name", name, /^.{1,30}$/, "1 to 30 characters");
+  check("provider", provider, /^(?=.*\S)\P{C}{1,32}$/u, "1 to 32 characters in one line");
+  if (name !== undefined) check("name", name, /^(?=.*\S)\P{C}{1,30}$/u, "1 to 30 characters in one line");
   const page = (field: "support" | "privacy" | "terms"): URL =>
     fields[field] === undefined ? new URL("taskpane.html", address) : httpsAddress(field, fields[field]);
   return {

@@ -64,10 +64,17 @@ async function serve(typed: OptionValues): Promise<void> {
   // One after the other, so that the last one counts.
   let reloads = Promise.resolve();
   process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
-  print(`The add-in is at ${server.url}taskpane.html`);
+  print(describeStart(server.url, options.deployment?.address));
   for (const line of describeDescriptions(options)) print(line);
   if (options.basePath)
     printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
+}
+
+/** Says what people open; behind a proxy that is not the address at which this server listens. */
+function describeStart(listening: string, address: URL | undefined): string {
+  return address
+    ? `The add-in is at ${address.href}taskpane.html (this server listens at ${listening})`
+    : `The add-in is at ${listening}taskpane.html`;
 }
 
 /** Writes the manifests of the deployment, and returns their paths. */

@@ -68,7 +68,13 @@ const upstream = objectOf({
     v.string(),
     v.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "use at most 40 of a-z, 0-9 and hyphens"),
   ),
-  label: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty")),
+  label: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("must not be empty"),
+    v.regex(/^\P{C}*$/u, "write one line, without control characters"),
+    v.maxLength(60, "use at most 60 characters"),
+  ),
   apiBaseUrl: v.pipe(v.string(), v.rawTransform(address)),
   authUrl: v.exactOptional(v.pipe(v.string(), v.rawTransform(address))),
   scope: v.exactOptional(
@@ -106,6 +112,8 @@ export const upstreamsSchema = v.pipe(
   v.array(upstream),
   v.minLength(1, "name at least one service"),
   v.check((all) => isDistinct(all.map(({ id }) => id)), "ids must differ"),
+  // People choose by them.
+  v.check((all) => isDistinct(all.map(({ label }) => label.toLowerCase())), "labels must differ"),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const one of dataset.value) for (const message of faultsTogether(one)) addIssue({ message });

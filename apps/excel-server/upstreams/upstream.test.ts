@@ -43,6 +43,7 @@ describe("the list of upstreams", () => {
   it("rejects an empty list, two equal ids, an unknown field, and what is not a list", () => {
     expect(() => readUpstreams([])).toThrow(/at least one service/);
     expect(() => readUpstreams([acme, acme])).toThrow(/ids must differ/);
+    expect(() => readUpstreams([acme, { ...acme, id: "b", label: " ACME " }])).toThrow(/labels must differ/);
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(/apiUrl/);
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(
       /Available: id, label, apiBaseUrl, authUrl,/,
@@ -141,6 +142,10 @@ describe("the list of upstreams", () => {
     [{ lists: [7], description: "o.json" }, /0\.lists\.0: write an object/],
     [{ lists: ["Currencies", { name: "currencies" }], description: "o.json" }, /0\.lists: names must differ/],
     [{ lists: ["Currencies"], only: ["Users"], description: "o.json" }, /"only" of acme names Users/],
+    [{ label: " " }, /0\.label: must not be empty/],
+    [{ label: "A\nB" }, /0\.label: write one line/],
+    [{ label: "A\u202eB" }, /0\.label: write one line/],
+    [{ label: "x".repeat(61) }, /0\.label: use at most 60 characters/],
     [{ description: "" }, /0\.description: write the name of a file/],
     [{ description: 5 }, /0\.description: write a text/],
     [{ lists: [{ name: "Currencies", after: "yes" }] }, /0\.lists\.0\.after/],

@@ -127,7 +127,11 @@ describe("the server's bundle, in a folder without packages", () => {
     );
     const { child, printed } = run("--config", "server.json");
     await once(child.stdout, "data");
-    const [, url = ""] = /The add-in is at (\S+)/.exec(printed()) ?? [];
+    // What people open, and what a proxy in front is told.
+    const [, url = ""] =
+      /^The add-in is at https:\/\/a\.example\/x\/taskpane\.html \(this server listens at (http:\/\/127\.0\.0\.1:\d+\/)\)$/m.exec(
+        printed(),
+      ) ?? [];
     for (const file of ["manifest.xml", "manifest.zip"]) {
       const served = await (await fetch(new URL(file, url))).bytes();
       expect(Buffer.compare(served, await readFile(join(host, "manifests", file)))).toBe(0);
@@ -135,7 +139,9 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(await readFile(join(host, "manifests/manifest.xml"), "utf8")).toContain(
       "https://a.example/x/functions.js",
     );
-    expect(await (await fetch(url)).text()).toContain('<meta name="function-prefix" content="ACC" />');
+    expect(await (await fetch(new URL("taskpane.html", url))).text()).toContain(
+      '<meta name="function-prefix" content="ACC" />',
+    );
   });
 
   it("reads the files that a configuration names beside it, and those of the command line where it runs", async () => {
@@ -250,7 +256,7 @@ describe("the server's bundle, in a folder without packages", () => {
       ["manifest", "--config", "more-out.json", "--address", "https://a.example/"],
       /more-out\.json: no option "out"/,
     ],
-    ["a wrong value in a file", ["--config", "bad-value.json"], /bad-value\.json: "port" must be a text/],
+    ["a wrong value in a file", ["--config", "bad-value.json"], /bad-value\.json: "port" must be a number/],
     ["a wrong port in a file", ["--config", "bad-port.json"], /^bad-port\.json: "port" needs a whole number/],
     [
       "a wrong address in a file",

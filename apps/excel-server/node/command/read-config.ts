@@ -1,15 +1,20 @@
 import { dirname, isAbsolute, join } from "node:path";
 import { isOptionName, type OptionName, type OptionValues } from "./command-line.ts";
+import { OptionError } from "../option-error.ts";
 import { readJsonFile } from "./read-text-file.ts";
 
 /** The options that name files or folders. */
 const paths: readonly OptionName[] = ["upstreams", "folder", "before", "key", "cert"];
+
+/** The options for which an empty value means the default. An empty host would mean every address. */
+const maybeEmpty: readonly string[] = ["prefix", "base", "trusted-proxies"];
 
 /**
  * Adds the options of the configuration file, if one is named, to those of the command line, which come first. Its
  * paths are relative to the file. Rejects with an Error that names the file and the wrong option.
  */
 export async function addConfig(values: OptionValues): Promise<OptionValues> {
+  refuseEmpty(values);
   const { config, ...typed } = values;
   if (config === undefined) return typed;
   const content = await readJsonFile(config);
@@ -18,13 +23,24 @@ export async function addConfig(values: OptionValues): Promise<OptionValues> {
   const entries = Object.entries(content).map(([name, value]) => {
     if (!isOptionName(name)) throw new Error(`${config}: no option "${name}". --help lists them.`);
     const text = asText(config, name, value);
-    return [name, paths.includes(name) && !isAbsolute(text) ? join(dirname(config), text) : text] as const;
+    const isRelative = paths.includes(name) && text !== "" && !isAbsolute(text);
+    return [name, isRelative ? join(dirname(config), text) : text] as const;
   });
-  return { ...Object.fromEntries(entries), ...typed };
+  const all: OptionValues = { ...Object.fromEntries(entries), ...typed };
+  refuseEmpty(all);
+  return all;
 }
 
-function asText(file: string, name: string, value: unknown): string {
+function refuseEmpty(values: OptionValues): void {
+  for (const [name, value] of Object.entries(values))
+    if (value === "" && !maybeEmpty.includes(name))
+      throw new OptionError(name as OptionName, "must not be empty. Leave it out for the default.");
+}
+
+function asText(file: string, name: OptionName, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(",");
-  throw new Error(`${file}: "${name}" must be a text, a number or a list of texts.`);
+  const isList = name === "trusted-proxies";
+  if (isList && Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(",");
+  const wanted = isList ? "a list of texts" : name === "port" ? "a number" : "a text";
+  throw new Error(`${file}: "${name}" must be ${wanted}.`);
 }

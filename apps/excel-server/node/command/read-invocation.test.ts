@@ -15,6 +15,7 @@ async function read(options: Readonly<Record<string, string>>) {
 }
 
 test.each([
+  ["none", "", []],
   ["one", "10.0.0.7", ["10.0.0.7"]],
   ["several, with spaces between", "10.0.0.7, 10.1.0.0/16 ,::1", ["10.0.0.7", "10.1.0.0/16", "::1"]],
 ])("the addresses of proxies are read: %s", async (_, text, proxies) => {

@@ -25,7 +25,7 @@ export type ServeRequest = ServeAddInOptions & DescribedUpstreams;
 export async function readInvocation(values: OptionValues, built: string): Promise<ServeRequest> {
   const { upstreams, folder = built, base = "", key, cert } = values;
   const { port = defaultPort, host = defaultHost } = values;
-  const proxies = values["trusted-proxies"]?.split(",").map((one) => one.trim());
+  const proxies = values["trusted-proxies"] || undefined;
   if (upstreams === undefined) throw new Error("Name the file of services: --upstreams upstreams.json");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new OptionError("port", `needs a whole number from 0 to 65535, not ${port}.`);
@@ -40,7 +40,7 @@ export async function readInvocation(values: OptionValues, built: string): Promi
     host,
     basePath: base.replace(/\/+$/, ""),
     ...(deployment && { deployment }),
-    ...(proxies && { trustedProxies: proxies }),
+    trustedProxies: proxies?.split(",").map((one) => one.trim()) ?? [],
     ...(key !== undefined && cert !== undefined && { certificate: await readCertificate(key, cert) }),
   };
 }

@@ -1,9 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { findRepeatedName } from "./find-repeated-name.ts";
+
+/** JSON takes the backslashes in a path of Windows for the beginnings of other characters. */
+const aboutPaths = "write each \\ of a path as / or \\\\";
 
 /** Reads a text file in UTF-8, with or without a byte order mark. Rejects with an Error that names file and remedy. */
 export async function readTextFile(file: string): Promise<string> {
   const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new Error(`${file} can't be read: ${reasonFor(cause)}.`, { cause });
+    const hint = /\p{Cc}/u.test(file) ? ` (in JSON ${aboutPaths})` : "";
+    throw new Error(`${file} can't be read: ${reasonFor(cause)}${hint}.`, { cause });
   });
   const [first, second] = bytes;
   // PowerShell's `>` and Notepad's "Unicode" write UTF-16.
@@ -16,13 +21,25 @@ export async function readTextFile(file: string): Promise<string> {
   }
 }
 
-/** Reads a JSON file. Rejects with an Error that names file, line and column. */
+/** Reads a JSON file in which each name stands once. Rejects with an Error that names file, line and column. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readTextFile(file);
+  const content = parse(file, text);
+  const repeated = findRepeatedName(text);
+  if (repeated) {
+    const { name, index } = repeated;
+    throw new Error(
+      `${file} has "${name}" twice, line ${text.slice(0, index).split("\n").length}: leave one.`,
+    );
+  }
+  return content;
+}
+
+function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    const said = error instanceof Error ? error.message : "";
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : "";
     const position = Number(
       /position (\d+)/.exec(said)?.[1] ?? (/end of JSON/i.test(said) ? text.length : NaN),
     );
@@ -30,12 +47,9 @@ export async function readJsonFile(file: string): Promise<unknown> {
     const place = Number.isNaN(position)
       ? ""
       : `, line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
-    throw new Error(
-      `${file} is not JSON${place}: look for a missing or additional comma, quote or bracket.`,
-      {
-        cause: error,
-      },
-    );
+    const remedy =
+      text[position - 1] === "\\" ? aboutPaths : "look for a missing or additional comma, quote or bracket";
+    throw new Error(`${file} is not JSON${place}: ${remedy}.`, { cause });
   }
 }
 

@@ -19,6 +19,16 @@ test.each([
   expect(find(connection, forwardedFor)).toBe(address);
 });
 
-test.each(["proxy", "10.0.0.0/33", "10.0.0.0/x", "10.0.0.0/8/8", ""])("%j is not a range", (range) => {
+test.each([
+  "proxy",
+  "10.0.0.0/33",
+  "10.0.0.0/x",
+  "10.0.0.0/8/8",
+  "10.0.0.0/",
+  "10.0.0.0/0x8",
+  "10.0.0.0/ 8",
+  "10.0.0.0/8.0",
+  "",
+])("%j is not a range", (range) => {
   expect(() => createFindClientAddress([range])).toThrow("not an address or a range");
 });

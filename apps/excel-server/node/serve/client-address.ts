@@ -28,8 +28,9 @@ function addRange(list: BlockList, range: string): void {
   const [address = "", bits, ...rest] = range.split("/");
   const version = isIP(address);
   const most = version === 4 ? 32 : 128;
-  const prefix = Number(bits ?? most);
-  if (version === 0 || rest.length > 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most)
+  // Digits only: an empty text would be 0, which means every address.
+  const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+  if (version === 0 || rest.length > 0 || !(prefix <= most))
     throw new OptionError(
       "trusted-proxies",
       `has "${range}", which is not an address or a range of addresses, such as 10.0.0.0/8.`,
