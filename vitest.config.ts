@@ -36,7 +36,17 @@ const withOffice = { execArgv: vmModules };
 const addIn = `${import.meta.dirname}/apps/excel-addin/test/build-add-in.ts`;
 
 /** The projects with the longest files. */
-const longest = ["preview", "excel-addin", "excel-server", "openapi", "runtimes"];
+const longest = [
+  "preview",
+  "excel-addin",
+  "excel-server",
+  "openapi",
+  "runtimes",
+  "conformance",
+  "sandbox",
+  "snippets",
+  "pagination",
+];
 
 /** Begins with the longest files, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
