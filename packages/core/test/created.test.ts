@@ -87,6 +87,7 @@ describe("a create that happened", () => {
     const error = await create().result;
     expect(error).toBeInstanceOf(CreatedUnreadableError);
     expect(error).toHaveProperty("cause", expect.any(ContractError));
+    expect(error).toHaveProperty("location", undefined);
   });
 
   it("with an incomplete body is unreadable", async () => {

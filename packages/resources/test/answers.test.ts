@@ -210,8 +210,23 @@ describe("a custom decoder", () => {
       throw new Error("no Rows");
     };
     await expect(listBanks(clientOf({}), page, { decode: failing })).rejects.toThrow(/listBanks: .*no Rows/);
-    const nothing = () => undefined as never;
-    await expect(listBanks(clientOf({}), page, { decode: nothing })).rejects.toBeInstanceOf(ContractError);
+  });
+
+  it.each<[string, () => unknown]>([
+    ["nothing", () => undefined],
+    ["null", () => null],
+    ["no items", () => ({ Rows: [] })],
+    ["a text", () => ({ items: "Rows" })],
+    ["a promise", () => Promise.resolve({ items: [] })],
+    // Its entries are no indexes, so that no id would be checked, and the list would be empty.
+    ["a set", () => ({ items: new Set([{ Id: id }]) })],
+    ["an iterator", () => ({ items: [{ Id: id }].values() })],
+  ])("that returns %s is an error that says so", async (_, decode) => {
+    const reading = listBanks(clientOf(rows), page, { decode: decode as never });
+    await expect(reading).rejects.toThrow(
+      "listBanks: the response has no list: decode returned no array of items",
+    );
+    await expect(reading).rejects.toBeInstanceOf(ContractError);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Call } from "../call.ts";
-import { TokenError, isAccountingDataError, type BrandedError } from "../errors/errors.ts";
+import { TokenError, type BrandedError } from "../errors/errors.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import { shortBody, type Exchange } from "../request/exchange.ts";
@@ -122,8 +122,8 @@ async function askAuthServer(
 
   const { response, sentAt } = await runAttempts(call, undefined, (_, sent, circumstances) => {
     const { error: cause, delayMs } = judge(call, sent, circumstances);
-    if (!isAccountingDataError(cause)) return { error: cause };
-    const error = tokenError(request, sent, cause);
+    // Or the reason of an abort, which nobody waits for.
+    const error = tokenError(request, sent, cause as BrandedError);
     return { error, delayMs: error.error === "invalid_client" ? undefined : delayMs };
   });
 

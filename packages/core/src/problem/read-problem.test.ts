@@ -102,6 +102,12 @@ describe("problem details", () => {
     expect(read(502, "", "text/html").excerpt).toBeUndefined();
   });
 
+  it("with an empty title say what kind of body came", () => {
+    const error = read(404, { title: "", detail: "" }, "application/problem+json");
+    expect(error).toMatchObject({ title: undefined, detail: undefined });
+    expect(error.message).toMatch(/404 with application\/problem\+json$/);
+  });
+
   it("of a 429 include the wait", () => {
     expect((read(429, {}) as RateLimitError).retryAfterMs).toBe(2_000);
   });

@@ -2,6 +2,7 @@ import { callOptionNames, type Answer, type CallOptions, type Client } from "@ac
 import { findFault } from "../operation/check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
+import { fieldsOf } from "../operation/read-envelope.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
 import type { BusinessPartner } from "./business-partners.ts";
@@ -129,10 +130,10 @@ const operation = "createBusinessPartner";
  */
 function readCreated(answer: Answer): Created {
   const raw = answer.json();
-  const wrapped = field(raw, "data");
-  for (const record of wrapped === undefined ? [raw] : [wrapped, raw]) {
+  const fields = fieldsOf(raw);
+  for (const record of [fields.get("data"), raw]) {
     if (findFault([record], "guid")) continue;
-    const warnings = field(raw, "warnings") ?? [];
+    const warnings = fields.get("warnings") ?? [];
     return {
       data: record as BusinessPartner,
       warnings: (Array.isArray(warnings) ? warnings : [warnings]) as readonly CreatedWarning[],
@@ -140,10 +141,4 @@ function readCreated(answer: Answer): Created {
     };
   }
   throw new TypeError("the created response has no record with an id");
-}
-
-/** A field of an object, its name compared without case. */
-function field(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.entries(value).find(([key]) => key.toLowerCase() === name)?.[1];
 }

@@ -83,5 +83,5 @@ export function formatMoment(operation: string, moment: Date | string, argument 
 /** Whether the day exists: the platform reads 31 February as a day in March, since when fewer records were modified. */
 function hasRealDay(moment: string): boolean {
   const day = moment.slice(0, 10);
-  return String(new Date(day).toJSON()).startsWith(day);
+  return new Date(day).toJSON()?.slice(0, 10) === day;
 }

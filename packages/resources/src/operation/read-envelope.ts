@@ -81,7 +81,7 @@ function numbersIn(...places: readonly Fields[]): Pick<DecodedList, "totalCount"
 }
 
 /** The fields of an object by their names in lower case; none of an array or anything else. */
-function fieldsOf(value: unknown): Fields {
+export function fieldsOf(value: unknown): Fields {
   const entries = typeof value === "object" && !Array.isArray(value) ? Object.entries(value ?? {}) : [];
   return new Map(entries.map(([name, content]) => [name.toLowerCase(), content]));
 }

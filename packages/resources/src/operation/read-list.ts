@@ -109,6 +109,7 @@ function createListReader(
         let decoded: EnvelopeList;
         try {
           decoded = decode ? decode(raw) : readEnvelope(raw, learned.arrayName);
+          if (!Array.isArray(decoded?.items)) throw new TypeError("decode returned no array of items");
         } catch (cause) {
           const reason = String(cause instanceof Error ? cause.message : cause);
           // The default decoder's error says no more, and has the service's names without escapes.

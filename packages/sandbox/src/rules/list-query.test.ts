@@ -60,6 +60,7 @@ describe("rejects, under the name of the parameter,", () => {
     "2026-03-01T12:00:00+01:00",
     "now",
     "2026-13-01T00:00Z",
+    "2026-02-31T00:00:00Z",
   ])("a ModifiedSince of %j", (moment) => {
     const query = new URLSearchParams({ PageSize: "1", PageNumber: "1", ModifiedSince: moment });
     expect(parse(query.toString())).toEqual({

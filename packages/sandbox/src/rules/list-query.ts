@@ -55,7 +55,7 @@ export function parseListQuery(
 
   const since = single("ModifiedSince");
   const modifiedSince = since === undefined ? undefined : Date.parse(since);
-  if (since !== undefined && (!utcMoment.test(since) || Number.isNaN(modifiedSince))) {
+  if (since !== undefined && (!utcMoment.test(since) || Number.isNaN(modifiedSince) || !hasRealDay(since))) {
     errors["ModifiedSince"] ??= ["ModifiedSince must be an ISO 8601 date and time in UTC."];
   }
 
@@ -76,4 +76,10 @@ export function parseListQuery(
       ...(modifiedSince === undefined ? {} : { modifiedSince }),
     },
   };
+}
+
+/** Whether the day exists: JavaScript reads 31 February as a day in March. */
+function hasRealDay(moment: string): boolean {
+  const day = moment.slice(0, 10);
+  return new Date(day).toJSON()?.slice(0, 10) === day;
 }
