@@ -37,8 +37,6 @@ describe("the options of a client", () => {
     ["fetch", { fetch: 5 }],
     ["transport", { transport: {} }],
     ["clock", { clock: {} }],
-    ["clock", { clock: { schedule() {} } }],
-    ["clock", { clock: { schedule() {}, monotonic() {} } }],
     ["random", { random: 0.5 }],
     ["parseJson", { parseJson: "JSON" }],
     ["onRequest", { onRequest: "x" }],

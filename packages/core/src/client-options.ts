@@ -85,7 +85,7 @@ const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
   credential: anything,
   transport: having("send"),
   fetch: aFunction,
-  clock: having("now", "monotonic", "schedule"),
+  clock: having("schedule"),
   random: aFunction,
   parseJson: aFunction,
   retry: readRetry,

@@ -3,6 +3,7 @@ import { collect } from "../src/collect.ts";
 import type { PageAnswer } from "../src/index.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
+import { pageOf } from "../src/page.ts";
 import { take } from "../src/take.ts";
 import { countOpen, itemList, type Item, listService, noTotal, type RequestedPage } from "./list-service.ts";
 import { refusal } from "./model-answers.ts";
@@ -251,6 +252,16 @@ describe("the proof of a list", () => {
     ["without one", noTotal<Item>, {}],
   ])("has the total 0 %s", async (_, answer, options) => {
     expect(await lastPage(answer, options)).toMatchObject({ proof: { total: 0, records: 250 } });
+  });
+
+  it("is not there where nobody knows how many records came before", async () => {
+    const list = listService(250);
+    const { signal } = new AbortController();
+    const first = { signal, pageSize: 100, pageNumber: 1, after: list.items[99]!.id };
+    const { cursor } = pageOf(await list.read(first), { ...itemList, ...first });
+    const rest = await collect(iteratePages(list.read, { ...itemList, from: cursor! }));
+    expect(rest.at(-1)).toMatchObject({ complete: true, cursor: null });
+    expect(rest.at(-1)!.proof).toBeUndefined();
   });
 
   it.each([

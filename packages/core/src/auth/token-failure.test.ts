@@ -47,7 +47,11 @@ describe("a token request that fails", () => {
 
   it("has the network's error as its cause", async () => {
     const { send } = harness([dropConnection()], { retry: false });
-    expect(await send(createPartner).result).toMatchObject({ code: "token", cause: { code: "network" } });
+    expect(await send(createPartner).result).toMatchObject({
+      code: "token",
+      message: "requestToken: no token from the auth server: NetworkError",
+      cause: { code: "network" },
+    });
   });
 
   it("does not affect the next call, which requests a token again", async () => {

@@ -98,6 +98,11 @@ describe("problem details", () => {
     expect(read(502, body + "x".repeat(1_000), "text/html").excerpt).toHaveLength(500);
   });
 
+  it.each(["title", "type", "detail", "traceId", "errors"])("that have only %s become no excerpt", (name) => {
+    const text = name === "errors" ? { Name: ["no"] } : "no";
+    expect(read(400, { [name]: text })).toMatchObject({ problem: { [name]: text }, excerpt: undefined });
+  });
+
   it("that are empty become no excerpt", () => {
     expect(read(502, "", "text/html").excerpt).toBeUndefined();
   });

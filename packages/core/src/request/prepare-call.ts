@@ -29,7 +29,7 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
     timeout: settings.timeout,
     deadline: settings.deadline,
     ...given,
-    retry: retry ? { ...settings.retry, ...retry } : settings.retry,
+    retry: { ...settings.retry, ...retry },
     timeouts,
     secrets: settings.credential.secrets,
   };
@@ -73,7 +73,7 @@ function encodeBody({ name, body }: Operation): string | undefined {
 /** Throws for what JSON would leave out, or write as null or `{}`: a function, NaN, an invalid date, a hole in an array, a promise, a map. */
 function refuseLostValue(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const isLost =
-    ["function", "symbol"].includes(typeof value) ||
+    typeof value === "function" ||
     (typeof value === "number" && !Number.isFinite(value)) ||
     (value === null && this[key] !== null) ||
     (value === undefined && Array.isArray(this)) ||
