@@ -56,8 +56,7 @@ const guidsAtATime = 256;
 
 /** Whether each record has a guid in the field in which the first one has its id. Much faster than {@link problemOf}. */
 function haveGuids(records: readonly unknown[]): boolean {
-  const [first] = records;
-  const key = Object(first) === first ? idKey(first as object)! : "";
+  const key = idKey(Object(records[0]) as object)!;
   for (let from = 0; from < records.length; from += guidsAtATime) {
     const end = Math.min(from + guidsAtATime, records.length);
     let joined = "";
