@@ -114,6 +114,17 @@ describe("a service that repeats itself", () => {
   });
 });
 
+it("a filtered list that begins anew behind its end has ended if as many records came as its total says", async () => {
+  const list = listService(200, (_, { pageNumber }) => {
+    const from = ((pageNumber - 1) % 2) * 100;
+    return { items: list.items.slice(from, from + 100), totalCount: 200, raw: undefined };
+  });
+  const options = { ...itemList, strategies: ["page"], filter: "2026-01-01" } as const;
+  const pages = await collect(iteratePages(list.read, options));
+  expect(pages.flatMap(({ items }) => items)).toEqual(list.items);
+  expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
+});
+
 describe("repeated pages", () => {
   const again = (request: number): number => ((request - 1) % 7) + 1;
 
