@@ -5,6 +5,8 @@ const kinds: readonly (readonly [kind: string, codes: RegExp])[] = [
   ["connection reset", /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET)$/],
   ["connection timed out", /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
   ["certificate", /CERT|SELF_SIGNED|UNABLE_TO_|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/],
+  // A company's proxy, which answered the request for a connection with another status than 200.
+  ["refused by the proxy", /^UND_ERR_ABORTED$/],
   ["TLS", /^ERR_(TLS|SSL)_/],
 ];
 

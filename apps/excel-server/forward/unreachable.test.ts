@@ -59,6 +59,8 @@ describe("a create", () => {
   test.each([
     ["ENOTFOUND", "getaddrinfo"],
     ["EAI_AGAIN", "getaddrinfo"],
+    ["EMFILE", "getaddrinfo"],
+    ["EMFILE", "connect"],
     ["EHOSTUNREACH", "connect"],
     ["ENETUNREACH", "connect"],
     ["ETIMEDOUT", "connect"],

@@ -109,3 +109,20 @@ test.skipIf(!hasProxy)(
     expect(connected).toEqual(["localhost:1443"]);
   },
 );
+
+test.skipIf(!hasProxy)(
+  "a create that a company's proxy refuses is answered with 424, since nothing was sent",
+  async () => {
+    const refusing = createProxy().listen(0, "127.0.0.1");
+    onTestFinished(() => void refusing.close());
+    refusing.on("connect", (_, socket: NodeJS.WritableStream) => {
+      socket.end("HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n");
+    });
+    await once(refusing, "listening");
+    const proxyAddress = `http://127.0.0.1:${portOf(refusing)}`;
+    const env = { NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: proxyAddress, NO_PROXY: "", no_proxy: "" };
+    const { status, printed } = await call("https://localhost:1443", env, "POST");
+    expect(status).toBe(424);
+    expect(printed).toContain('"cause":"refused by the proxy (UND_ERR_ABORTED)"');
+  },
+);

@@ -26,6 +26,12 @@ function ownPart(): Error {
 describe("a failure that proves that the request was never sent", () => {
   it.each([
     ["an unknown name", wrapped(coded("ENOTFOUND", "getaddrinfo"))],
+    ["a look-up without a file descriptor", wrapped(coded("EMFILE", "getaddrinfo"))],
+    ["a connection without a file descriptor", wrapped(coded("EMFILE", "connect"))],
+    [
+      "a tunnel that the company's proxy refused",
+      wrapped(wrapped(new Error("Proxy response (407) !== 200 when HTTP Tunneling"))),
+    ],
     ["an unreachable name server", wrapped(coded("EAI_AGAIN", "getaddrinfo"))],
     ["a refused connection", wrapped(coded("ECONNREFUSED", "connect"))],
     [

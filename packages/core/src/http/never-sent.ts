@@ -51,16 +51,17 @@ const lastingWords = /invalid peer certificate|not known|no such host/i;
 
 /** The other failures before the request is sent: of the name's look-up and of the connection. */
 const connectingCodes = /^(?:EAI_AGAIN|ECONNREFUSED|.+_CONNECT_TIMEOUT)$/;
-// Deno's messages name the step that failed.
-const connectingWords = /client error \(Connect\)/;
+// Any system error of these steps, such as EHOSTUNREACH; after sending, the step has another name.
+const connectingSteps = /^(?:connect|getaddrinfo)$/;
+// Deno's messages name the step that failed, and undici's say that a proxy refused the connection.
+const connectingWords = /client error \(Connect\)|HTTP Tunneling$/;
 
 function isProof(failure: unknown): boolean {
   const { code, syscall, message } = Object(failure) as FailureLink;
   return (
     matches(code, lastingCodes) ||
     matches(code, connectingCodes) ||
-    // Any system error of that step, such as EHOSTUNREACH; after sending, the step has another name.
-    syscall === "connect" ||
+    matches(syscall, connectingSteps) ||
     matches(message, connectingWords)
   );
 }
