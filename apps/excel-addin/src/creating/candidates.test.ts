@@ -64,6 +64,15 @@ describe("the search for the partners that rows may have become", () => {
     expect([...certain]).toEqual([[4, "a-0"]]);
   });
 
+  test("is certain of a partner that another row, of which nothing could be compared, may be too", async () => {
+    const partners = [{ id: "a-0", name: "a", city: undefined, warnings: [], record: undefined }];
+    const readCandidates: ReadCandidates = async () => ({
+      candidatesFor: ({ Name }) => ({ match: Name === "a" ? "one" : "unsure", partners, clock: "server" }),
+    });
+    const { certain } = await searchCandidates([attempt(0, "a"), attempt(1, "b")], { readCandidates, now });
+    expect([...certain]).toEqual([[0, "a-0"]]);
+  });
+
   test("is certain of nothing where nothing could be compared", async () => {
     const readCandidates = serviceOf(["a"], "unsure");
     const { certain } = await searchCandidates([attempt(0, "a")], { readCandidates, now });

@@ -23,14 +23,16 @@ const row: CandidateRow = {
 };
 
 /** The statuses that a run writes which sends nothing. */
-async function statusesOf(
-  candidate: CandidateRow,
-  entry: JournalEntry,
-  decision?: Decision,
-): Promise<readonly RowStatus[]> {
+async function statusesOf(...run: Parameters<typeof writtenBy>): Promise<readonly RowStatus[]> {
+  return (await writtenBy(...run)).statuses;
+}
+
+/** What such a run writes: keys by rows, and statuses. */
+async function writtenBy(candidate: CandidateRow, entry: JournalEntry, decision?: Decision) {
   const journal = await createMemoryJournal();
   await journal.put([entry]);
   const written = new Map<string, RowStatus>();
+  let writtenKeys: ReadonlyMap<number, string> = new Map();
   const clock = createFakeClock();
   await createRows([candidate], {
     journal,
@@ -43,13 +45,15 @@ async function statusesOf(
     create: () => Promise.reject(new Error("Nothing is to be sent.")),
     onStatus: () => undefined,
     column: {
-      writeKeys: async () => undefined,
+      writeKeys: async (keys) => {
+        writtenKeys = keys;
+      },
       writeStatuses: async (statuses) => {
         for (const [key, status] of statuses) written.set(key, status);
       },
     },
   });
-  return [...written.values()];
+  return { keys: [...writtenKeys], statuses: [...written.values()] };
 }
 
 test("the status of a partner that was created stays as it is, with the service's note", async () => {
@@ -76,4 +80,12 @@ test("a row that a person has found is named as its partner is", async () => {
   expect(await found).toMatchObject([
     { kind: "created", recordId: id, partner: { id, name: "ALFA akciová společnost" } },
   ]);
+});
+
+test("a row that has lost its key, and that a person has found, gets it back: its status is written beside it", async () => {
+  const decision: Decision = { kind: "exists", recordId: id };
+  const lost = { ...row, key: undefined, recordId: undefined };
+  const { keys, statuses } = await writtenBy(lost, created, decision);
+  expect(keys).toEqual([[0, created.key]]);
+  expect(statuses).toMatchObject([{ kind: "created", recordId: id }]);
 });

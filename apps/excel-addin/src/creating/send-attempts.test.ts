@@ -63,6 +63,58 @@ test.each(["sending", "created", "unknown"] as const)(
   },
 );
 
+test.each<CreateOutcome>([
+  { kind: "rejected", error: "why" },
+  { kind: "unknown", error: "why" },
+  { kind: "stop", error: "why" },
+  { kind: "not-sent", error: "why", retryAfterMs: 0 },
+])(
+  "what a person has decided in another window while the row was under way stays, and it is not sent again: %j",
+  async (outcome) => {
+    let sent = 0;
+    const run = await start(1, async (key, journal) => {
+      sent++;
+      const [own] = await journal.find({ keys: [key], fingerprints: [] });
+      await journal.put([{ ...own!, state: "created", recordId: "found" }]);
+      return outcome;
+    });
+    await run.clock.advance(60_000);
+    await run.result;
+    expect(await run.entries()).toMatchObject([{ state: "created", recordId: "found" }]);
+    expect(sent).toBe(1);
+  },
+);
+
+test("a row in doubt whose request never left is sent again, and what was typed stays until its outcome is known", async () => {
+  const typed = { sealed: "encrypted", at: 0 };
+  let sent = 0;
+  const busy: CreateOutcome = { kind: "not-sent", error: "busy", retryAfterMs: 1000 };
+  const run = await start(1, () => (++sent === 1 ? busy : created), { doubtSince: 0, typed });
+  await flushPromises();
+  expect(await run.entries()).toMatchObject([{ state: "planned", doubtSince: 0, typed }]);
+  await run.clock.advance(1000);
+  await run.result;
+  expect(sent).toBe(2);
+  expect(await run.entries()).toEqual([expect.not.objectContaining({ typed })]);
+  expect(await run.states()).toEqual(["created"]);
+});
+
+test.each([
+  [undefined, false],
+  [true, false],
+  [false, true],
+])("only a run that does not wait lets the client wait (waits: %s)", async (waits, retries) => {
+  const asked: boolean[] = [];
+  const create: RunParts["create"] = async (_, options) => {
+    asked.push(options.retries);
+    return created;
+  };
+  await (
+    await start(1, () => created, { create, ...(waits !== undefined && { waits }) })
+  ).result;
+  expect(asked).toEqual([retries]);
+});
+
 test("a row that the service refuses does not stop the others", async () => {
   const run = await start(3, (key) => (key === "row1" ? { kind: "rejected", error: "why" } : created));
   const { statuses, stop } = await run.result;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { endOfPlan } from "./attempt-end.ts";
+import type { CompanyOf } from "./classify-rows.ts";
+import type { JournalEntry } from "./journal.ts";
+
+const companyOf: CompanyOf = (id) => (id === "company" ? "this" : "other");
+const entry: JournalEntry = {
+  key: "k",
+  fingerprint: "novak",
+  connectionId: "company",
+  state: "unknown",
+  runId: "before",
+  at: 1000,
+};
+const typed = { sealed: "encrypted", at: 1000 };
+const sent = { key: undefined, payload: { Name: "Novák" }, at: 2000 };
+
+test.each<[string, Partial<JournalEntry>, object]>([
+  ["the attempt itself, if it was typed for this company", { typed }, { key: "k", isCreated: false }],
+  ["no attempt of its own, if a row was sent", {}, { key: undefined }],
+  [
+    "no attempt of its own, if it was typed with another connection",
+    { typed, connectionId: "beside" },
+    { key: undefined },
+  ],
+  ["one that was created", { typed, state: "created" }, { key: "k", isCreated: true }],
+  ["one in doubt for longer", { typed, doubtSince: 500 }, { key: "k", at: new Date(500) }],
+])("equal data that was sent before makes it unknown: %s", (_, more, attempt) => {
+  const plan = { kind: "ask", doubt: "sent-before", entry: { ...entry, ...more } } as const;
+  expect(endOfPlan(plan, sent, companyOf)).toMatchObject({
+    kind: "unknown",
+    attempt: { payload: sent.payload, at: new Date(1000), ...attempt },
+  });
+});
