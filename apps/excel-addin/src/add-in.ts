@@ -162,7 +162,9 @@ export function createAddIn(environment: Environment) {
     endTest: forgetOtherSecrets,
     /** Once the network is back: refreshes if anything could not be read without it. */
     renewFailed: async () => {
-      const lost = data.used.some(({ cache }) => cache.failures.some(isConnectionFailure));
+      const lost = data.used.some(({ cache }) =>
+        cache.reads().some(({ failure }) => failure && isConnectionFailure(failure.error)),
+      );
       if (lost) await refreshing.run({ quiet: true });
     },
     /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */

@@ -57,7 +57,7 @@ describe("a list that is inserted after a create of this add-in", () => {
   const added = guid(900);
   const create = (fake: FakeAddIn, created: CreatedRecord = { id: added, certain: true }): void => {
     fake.sources.get("BusinessPartners")!.records.push(record(added, { ModifiedAt: "2026-03-10T09:30:00Z" }));
-    fake.addIn.data.of(connectionOf(fake), "BusinessPartners").noteCreated(created);
+    fake.addIn.data.of(connectionOf(fake), "BusinessPartners").whole.created.add(created);
   };
   const rows = ({ inserted }: { readonly inserted: readonly [NewTable, TablePlace][] }): number =>
     inserted.at(-1)![0].rows.length;
@@ -104,7 +104,9 @@ describe("a list that is inserted after a create of this add-in", () => {
     source.paused = true;
     const reading = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     await flushPromises();
-    fake.addIn.data.of(connectionOf(fake), "BusinessPartners").noteCreated({ id: added, certain: true });
+    fake.addIn.data
+      .of(connectionOf(fake), "BusinessPartners")
+      .whole.created.add({ id: added, certain: true });
     source.resume();
     await reading;
     source.records.push(record(added, { ModifiedAt: "2026-03-10T09:30:00Z" }));

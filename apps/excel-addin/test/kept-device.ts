@@ -1,5 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
+import { asOfList } from "../src/cache/read-times.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import type { Connection } from "../src/settings/connection.ts";
 import { resultOf } from "../src/settings/database.ts";
@@ -63,7 +64,7 @@ export async function deviceWithList(): Promise<Device & { readonly readAt: numb
   const fake = await openOn(device, { saved: keptCompany, now: firstOpened });
   await readAndKeep(device, fake);
   const list = fake.data.of(fake.addIn.connections.list()[0]!, "BusinessPartners");
-  return { ...device, readAt: list.asOf()!.fullReadAt.getTime() };
+  return { ...device, readAt: asOfList(list)!.fullReadAt.getTime() };
 }
 
 /** Opens a workbook again, an hour later. */

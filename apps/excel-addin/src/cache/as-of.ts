@@ -17,8 +17,3 @@ export interface Dated {
   readonly asOf: AsOf;
   readonly complete?: boolean;
 }
-
-/** The one that was read later. */
-export function laterOf(one: Dated | undefined, other: Dated): Dated {
-  return one && one.asOf.changesAt > other.asOf.changesAt ? one : other;
-}

@@ -12,16 +12,23 @@ export interface CreatedRecords {
   readonly any: boolean;
   /** How many are certain. */
   readonly count: number;
+  /** Notes that a record was, or may have been, created. */
   add(record: CreatedRecord): void;
-  /** Removes a record that the cached list has by now. */
+  /** Removes a record that the cached list has by now, by its id in lower case. */
   remove(id: string): void;
   /** Call it when a read begins. After the read has succeeded, call the result: the read shows what was created before. */
   beginRead(): () => void;
 }
 
-/** None yet. */
-export function createCreatedRecords(): CreatedRecords {
+/** None yet. `changed` is called after each change. */
+export function createCreatedRecords(changed: () => void): CreatedRecords {
   let records: readonly CreatedRecord[] = [];
+
+  function set(now: readonly CreatedRecord[]): void {
+    records = now;
+    changed();
+  }
+
   return {
     get any() {
       return records.length > 0;
@@ -29,17 +36,11 @@ export function createCreatedRecords(): CreatedRecords {
     get count() {
       return records.filter(({ certain }) => certain).length;
     },
-    add: (record) => {
-      records = [...records, record];
-    },
-    remove: (id) => {
-      records = records.filter((one) => one.id !== id);
-    },
+    add: ({ id, certain }) => set([...records, { id: id?.toLowerCase(), certain }]),
+    remove: (id) => set(records.filter((one) => one.id !== id)),
     beginRead: () => {
       const before = new Set(records);
-      return () => {
-        records = records.filter((record) => !before.has(record));
-      };
+      return () => set(records.filter((record) => !before.has(record)));
     },
   };
 }

@@ -1,13 +1,11 @@
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListSource, Query } from "../service/list-source.ts";
 import { loadPart } from "../service/load-part.ts";
-import { laterOf, type AsOf, type Dated } from "./as-of.ts";
+import type { Dated } from "./as-of.ts";
 import type { CachedRead } from "./cached-read.ts";
-import type { CreatedRecord } from "./created-records.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
 import type { ReadProgress } from "./read-list.ts";
-import type { RefreshCounts } from "./refresh-list.ts";
 import { createWholeList, type ListContext, type RestoredList, type WholeList } from "./whole-list.ts";
 
 /** The cache of one list of one company: the whole list, parts of it, and single records. */
@@ -18,42 +16,21 @@ export interface ListCache {
   readonly findRecord: LookUps["find"] | undefined;
   /** Returns records from the whole list if that is cached or being read, else reads just the part. */
   read(query: Query, options: ReadOptions): Promise<Pick<QueryResult, "records" | "complete">>;
-  /**
-   * The same for what a person inserts: if records were created here since the last read, the changes are read first.
-   * Waits for `onChanges` then, since cells show older values.
-   */
-  readCurrent(
-    query: Query,
-    options: ReadOptions & { readonly onChanges?: () => Promise<void> },
-  ): Promise<Pick<QueryResult, "records" | "complete">>;
   /** Whether the list takes the query's `modifiedSince`. If nothing has shown it yet, the first page is read. */
   takes(query: Query, options: ReadOptions): Promise<boolean>;
-  /**
-   * Brings what is cached up to date, and the whole list too where cells need that. Rejects if the whole list can't be
-   * read; `error` is why a part or a record could not.
-   */
-  refresh(options: {
-    readonly whole: boolean;
-    readonly everything: boolean;
-    readonly signal: AbortSignal;
-  }): Promise<{ readonly counts?: RefreshCounts; readonly error?: unknown }>;
+  /** Shows what is kept on this device before anything is requested. Undefined if nothing is kept of this company. */
+  restore(): Promise<RestoredList | undefined> | undefined;
+  /** What cells read besides the whole list; undefined before the first one does. */
+  parts(): { readonly queries: Queries | undefined; readonly lookUps: LookUps | undefined };
   /** All that was read, or is being read: the whole list, parts and records. */
   reads(): readonly CachedRead<Dated>[];
   /** Whether cells or the pane have requested any of it in this session. */
   readonly isUsed: boolean;
   readonly progress: ReadProgress | undefined;
-  /** When the whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
-  asOf(): (AsOf & { readonly complete: boolean }) | undefined;
   /** The cached records; none before the first read of the whole list has ended. */
   readonly records: readonly ListRecord[];
-  /** Notes that a record was, or may have been, created: the whole list may lack it. */
-  noteCreated(record: CreatedRecord): void;
   /** Adds or replaces a record, such as one that was just created. */
   put(record: ListRecord): void;
-  /** Why the list, parts of it, or single records could not be read. */
-  readonly failures: readonly unknown[];
-  /** Whether cells show a failure, since they have no earlier values. */
-  readonly isFailed: boolean;
   /** Cancels its reads. Cells that wait for them show that. */
   cancel(): void;
   forgetFailures(): void;
@@ -69,7 +46,6 @@ export function createListCache(context: ListContext): ListCache {
   const early: ListRecord[] = [];
   let restoring: Promise<RestoredList | undefined> | undefined;
 
-  /** What is kept on this device is shown before anything is requested. Undefined if nothing is kept of this company. */
   function restore(): Promise<RestoredList | undefined> | undefined {
     return (restoring ??= context.restore?.(whole));
   }
@@ -104,17 +80,6 @@ export function createListCache(context: ListContext): ListCache {
     return { records: limit === undefined ? records : records.slice(0, limit), complete };
   }
 
-  /** Reads what has changed, of the list and of its parts. */
-  async function readChanges(signal: AbortSignal | undefined): Promise<void> {
-    const showsCreated = whole.created.beginRead();
-    const { value, isReading } = whole.cached;
-    if (value || isReading) await whole.refresh({ everything: false, signal });
-    const parts = await queries?.refresh(signal);
-    if (parts?.error !== undefined) throw parts.error;
-    showsCreated();
-    context.changed();
-  }
-
   function progress(): ReadProgress | undefined {
     const ofQuery = [...(queries?.cached ?? [])].find((query) => query.progress);
     return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
@@ -125,31 +90,14 @@ export function createListCache(context: ListContext): ListCache {
     whole,
     findRecord: source.get && findRecord,
     read,
-    readCurrent: async (query, { onChanges, ...options }) => {
-      await (
-        await restore()
-      )?.upToDate;
-      if (whole.created.any) {
-        await readChanges(options.signal);
-        await onChanges?.();
-      }
-      return read(query, options);
-    },
     takes: async ({ modifiedSince }, options) => {
       if (!modifiedSince) return true;
       if (!source.filters(client)) await read({ limit: 1 }, options);
       // A list that is kept on this device has shown it in an earlier session.
       return source.filters(client) || whole.cached.value?.watermark !== undefined;
     },
-    refresh: async ({ whole: isWhole, everything, signal }) => {
-      if (isWhole && !everything) await restore();
-      const counts = isWhole ? await whole.refresh({ everything, signal }) : undefined;
-      // After the list, since records that it has need no request.
-      const records = await lookUps?.refresh(signal);
-      const parts = await queries?.refresh(signal);
-      const error = records?.error ?? parts?.error;
-      return { ...(counts && { counts }), ...(error !== undefined && { error }) };
-    },
+    restore,
+    parts: () => ({ queries, lookUps }),
     reads,
     get isUsed() {
       return reads().some(({ isUsed }) => isUsed);
@@ -157,28 +105,13 @@ export function createListCache(context: ListContext): ListCache {
     get progress() {
       return progress();
     },
-    asOf: () => {
-      const parts = reads().flatMap(({ value }) => value ?? []);
-      const shown = whole.cached.value ?? parts.reduce<Dated | undefined>(laterOf, undefined);
-      return shown && { ...shown.asOf, complete: shown.complete !== false };
-    },
     get records() {
       return whole.cached.value?.records ?? [];
-    },
-    noteCreated: ({ id, certain }) => {
-      whole.created.add({ id: id?.toLowerCase(), certain });
-      context.changed();
     },
     put: (record) => {
       whole.put(record);
       if (lookUps) lookUps.put(record);
       else early.push(record);
-    },
-    get failures() {
-      return reads().flatMap(({ failure }) => (failure ? [failure.error] : []));
-    },
-    get isFailed() {
-      return reads().some(({ failure, value }) => failure && !value);
     },
     cancel: () => {
       for (const read of reads()) read.cancel();

@@ -60,7 +60,7 @@ export interface WholeList {
 /** An empty cache of one list. */
 export function createWholeList(context: ListContext): WholeList {
   const { source, client, clock } = context;
-  const created = createCreatedRecords();
+  const created = createCreatedRecords(context.changed);
   const cached = new CachedRead<ListEntry>(showingCreated(loadFull), context);
   let index: { readonly records: readonly ListRecord[]; readonly byId: Map<string, ListRecord> } | undefined;
 

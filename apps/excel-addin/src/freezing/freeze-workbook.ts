@@ -1,4 +1,4 @@
-import { oldestRead } from "../cache/oldest-read.ts";
+import { asOfList, oldestRead } from "../cache/read-times.ts";
 import type { Language } from "../messages/formats.ts";
 import { formulaCompanies } from "../refresh/formula-companies.ts";
 import { readBy } from "../refresh/refresh-targets.ts";
@@ -46,7 +46,7 @@ export async function checkWorkbook(parts: FreezeParts): Promise<FreezeCheck> {
     cell.calls.every((call) => {
       const shown = readBy(call, companies);
       if (shown?.connection === undefined) return shown === undefined;
-      return parts.data.of(shown.connection, shown.list).asOf() !== undefined;
+      return asOfList(parts.data.of(shown.connection, shown.list)) !== undefined;
     });
   // A cell with an error shows no values.
   const undated = cells.find((cell) => !isDated(cell) && !failed.includes(placeOf(cell)));

@@ -1,4 +1,5 @@
 import { keyOf } from "../cache/data-cache.ts";
+import { asOfList } from "../cache/read-times.ts";
 import { listFunctionOf } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
@@ -31,7 +32,7 @@ export function createAsOfFunction(
   }
 
   function timeOf(connection: Connection, list: ListName): number {
-    const asOf = isConnected(connection) ? data.of(connection, list).asOf() : undefined;
+    const asOf = isConnected(connection) ? asOfList(data.of(connection, list)) : undefined;
     return asOf?.changesAt.getTime() ?? 0;
   }
 
@@ -55,7 +56,7 @@ export function createAsOfFunction(
     // Cells of the list may have started to read it in the same recalculation.
     const { cached } = cache.whole;
     if (cached.isReading) await cached.read(call.signal).catch(() => undefined);
-    const asOf = cache.asOf();
+    const asOf = asOfList(cache);
     shown.set(keyOf(connection, list), { connection, list, time: timeOf(connection, list) });
     if (!asOf) throw notAvailable((texts) => texts.notReadYet(listFunctionOf(list)));
     const { changesAt, fullReadAt, complete } = asOf;

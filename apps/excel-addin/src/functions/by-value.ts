@@ -22,7 +22,7 @@ export interface SearchHost extends FunctionHost {
 }
 
 /** Where a value is looked for. */
-export interface SearchedList extends KnownColumns, Omit<TitledColumns, "upstreams"> {}
+interface SearchedList extends KnownColumns, TitledColumns {}
 
 /** A search that the last arguments of a list's function ask for. */
 export interface ValueSearch {
@@ -34,7 +34,7 @@ export interface ValueSearch {
    */
   find(
     records: readonly ListRecord[],
-    options: SearchedList & { readonly list: ListName },
+    searched: SearchedList,
   ): Promise<FoundInColumn & { readonly none?: Cell }>;
 }
 
@@ -65,14 +65,14 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
   /** Throws the cell error if the list has no such column. */
   async function recordsWith(
     records: readonly ListRecord[],
-    { column, value, connection, links, follow, ...known }: SearchedList & Sought,
+    { column, value, connection, list, call, ...known }: SearchedList & Sought,
   ): Promise<FoundInColumn> {
     const serial = serialOfSought(value, await host.dateSystem());
     const sought = { value, serial, toServiceTime: await host.serviceTime(connection) };
     const { result } = await selectTitled(
       [column],
-      ([name], followed) => search.find(records, name!, { ...sought, links: followed, ...known }),
-      { ...host, connection, links, follow },
+      ([name], links) => search.find(records, name!, { ...sought, links, ...known }),
+      { host, connection, list, call },
     );
     if ("problem" in result) throw columnProblem(result, "column");
     return result;
@@ -93,10 +93,8 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
       const { cached } = host.data.of(connection, list).whole;
       if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
       const { records } = await cached.read(call.signal);
-      const follow = (names: readonly string[]): ReturnType<typeof host.readLinks> =>
-        host.readLinks(connection, { list, names }, call);
-      const [known, links] = await Promise.all([host.columns.of(connection, list), follow([column])]);
-      const found = await recordsWith(records, { column, value, connection, links, follow, ...known });
+      const known = await host.columns.of(connection, list);
+      const found = await recordsWith(records, { column, value, connection, list, call, ...known });
       const [record, ...others] = found.records;
       if (record && others.length === 0) return record;
       const searched = await searchedFor(found, value);
@@ -110,14 +108,9 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
       const none = noneGiven === "" ? "" : substituteArgument(noneGiven, host.errorOf, "none");
       return {
         column,
-        find: async (records, { list, ...options }) => {
-          const found = await recordsWith(records, { column, value, ...options });
+        find: async (records, where) => {
+          const found = await recordsWith(records, { column, value, ...where });
           if (found.records.length > 0) return found;
           if (none !== undefined) return { ...found, none };
           const searched = await searchedFor(found, value);
-          throw notAvailable((messages) => messages.foundTimes(list, 0, searched));
-        },
-      };
-    },
-  };
-}
+          throw notAvailable((messages) => messages.foundTimes(where.list, 0, searched));

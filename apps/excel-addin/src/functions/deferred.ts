@@ -8,7 +8,7 @@ import { ofNamedList } from "./resolve-list.ts";
 import { recordFunction } from "./record-function.ts";
 
 // Everything that a formula of a whole list does not need. It is loaded right after the add-in has started.
-export { listArguments } from "./arguments/list-arguments.ts";
+export { fillEmpty, listArguments } from "./arguments/list-arguments.ts";
 export { formatAmounts, plainAmounts } from "../cells/amounts.ts";
 export { selectedTable } from "./selected-table.ts";
 

@@ -36,16 +36,13 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   // Waits for the workbook while the list is read.
   const known = host.columns.of(connection, list);
   const names = [...(selected ?? []), ...(search ? [search.column] : [])];
-  const follow = (of: readonly string[]): ReturnType<typeof host.readLinks> =>
-    host.readLinks(connection, { list, names: of }, call);
-  const links = names.length > 0 ? follow(names) : undefined;
-  links?.catch(() => undefined);
+  host.readLinks(connection, { list, names }, call).catch(() => undefined);
   const cache = host.data.of(connection, list);
   if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
   if (!(await cache.takes(query, call))) throw valueError((messages) => messages.noFilter);
   // The limit counts the records that are found.
   const { records: all } = await cache.read(search ? { ...query, limit: undefined } : query, call);
-  const found = await search?.find(all, { list, connection, links: await links, follow, ...(await known) });
+  const found = await search?.find(all, { list, connection, call, ...(await known) });
   if (found?.none !== undefined) return [[found.none]];
   const records = found ? found.records.slice(0, query.limit) : all;
   const format = await cellFormat(host, connection, dateSystem);
@@ -58,8 +55,8 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
         selected: selected ?? ["*"],
         host,
         connection,
-        links: await links,
-        follow,
+        list,
+        call,
         shape: found?.shape,
         ...options,
       })
@@ -73,7 +70,7 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
     );
   }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
-  const values = missing === undefined ? table.rows : fillEmpty(table.rows, missing);
+  const values = missing === undefined ? table.rows : (await deferred()).fillEmpty(table.rows, missing);
   const shown = withHeadings && table.headings.length > 0 ? [[...table.headings], ...values] : values;
   if (shown.length === 0) throw notAvailable((messages) => messages.noRecords);
   // The format of amounts takes more than the amounts: rather plain numbers than no values.
@@ -90,8 +87,4 @@ function deferred(): Promise<typeof import("./deferred.ts")> {
 /** Whether there may be amounts: whole numbers are shown as they are. */
 function hasDecimals(rows: readonly Cell[][]): boolean {
   return rows.some((row) => row.some((cell) => typeof cell === "number" && !Number.isInteger(cell)));
-}
-
-function fillEmpty(rows: readonly Cell[][], missing: Cell): Cell[][] {
-  return rows.map((row) => row.map((cell) => (cell === "" ? missing : cell)));
 }

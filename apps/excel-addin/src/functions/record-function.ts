@@ -25,16 +25,14 @@ export async function recordFunction(host: SearchHost, list: ListName, call: Cel
   if (fields === undefined) {
     return [[host.features().dataTypes ? entityCard(record, format) : recordText(record)]];
   }
-  const follow = (names: readonly string[]): ReturnType<typeof host.readLinks> =>
-    host.readLinks(connection, { list, names }, call);
-  const [known, links] = await Promise.all([host.columns.of(connection, list), follow(fields)]);
+  const known = await host.columns.of(connection, list);
   const options = {
     what: "field",
     selected: fields,
     host,
     connection,
-    links,
-    follow,
+    list,
+    call,
     format,
     ...known,
   } as const;

@@ -1,7 +1,8 @@
 import type { Links, SelectionProblem } from "../cells/select-columns.ts";
 import { loadPart } from "../service/load-part.ts";
+import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { FunctionHost } from "./function-host.ts";
+import type { CellCall, FunctionHost } from "./function-host.ts";
 
 /** What was selected, or why nothing can be. */
 export interface Selected<T> {
@@ -10,12 +11,11 @@ export interface Selected<T> {
   readonly written: ReadonlyMap<string, string>;
 }
 
-/** Where titles are looked for. */
-export interface TitledColumns extends Pick<FunctionHost, "upstreams"> {
+/** The list whose columns are selected. */
+export interface TitledColumns {
   readonly connection: Connection;
-  readonly links: Links | undefined;
-  /** Reads the lists to which these names of columns lead. */
-  readonly follow: (names: readonly string[]) => Promise<Links | undefined>;
+  readonly list: ListName;
+  readonly call: CellCall;
 }
 
 /**
@@ -25,14 +25,22 @@ export interface TitledColumns extends Pick<FunctionHost, "upstreams"> {
 export async function selectTitled<T extends object>(
   names: readonly string[],
   select: (names: readonly string[], links: Links | undefined) => T | SelectionProblem,
-  { upstreams, connection, links, follow }: TitledColumns,
+  {
+    host,
+    connection,
+    list,
+    call,
+  }: TitledColumns & { readonly host: Pick<FunctionHost, "upstreams" | "readLinks"> },
 ): Promise<Selected<T>> {
+  const follow = (wanted: readonly string[]): Promise<Links | undefined> =>
+    host.readLinks(connection, { list, names: wanted }, call);
+  const links = await follow(names);
   const result = select(names, links);
   if (!("problem" in result) || result.problem !== "unknown") return { result, written: new Map() };
   const { columnsMeant } = await loadPart(() => import("../messages/fields/columns-meant.ts"));
   const found = await columnsMeant(result.names, {
     available: result.available,
-    words: (await upstreams.of(connection.upstream))?.words,
+    words: (await host.upstreams.of(connection.upstream))?.words,
     linkedNames: async (id) => (await follow([`${id}.`]))?.(id)?.all.map(({ name }) => name) ?? [],
   });
   if ("ambiguous" in found) {

@@ -20,20 +20,20 @@ export async function selectedTable(
     selected,
     host,
     connection,
-    links,
-    follow,
+    list,
+    call,
     ...options
   }: SelectedTableOptions &
-    Pick<TitledColumns, "connection" | "links" | "follow"> & {
+    TitledColumns & {
       readonly what: "column" | "field";
       readonly selected: readonly string[];
-      readonly host: Pick<FunctionHost, "upstreams" | "features">;
+      readonly host: Pick<FunctionHost, "upstreams" | "readLinks" | "features">;
     },
 ): Promise<TableOfCells> {
   const { result, written } = await selectTitled(
     selected,
-    (names, followed) => tabulateSelected(records, names, { ...options, links: followed }),
-    { ...host, connection, links, follow },
+    (names, links) => tabulateSelected(records, names, { ...options, links }),
+    { host, connection, list, call },
   );
   if ("problem" in result) throw columnProblem(result, what);
   if (host.features().dataTypes) formatAmounts(result);

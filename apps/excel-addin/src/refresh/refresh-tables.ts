@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { oldestRead } from "../cache/oldest-read.ts";
+import { oldestRead } from "../cache/read-times.ts";
 import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant } from "../cells/iso-date.ts";
 import type { ListName } from "../lists/list-name.ts";

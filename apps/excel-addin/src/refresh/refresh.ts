@@ -1,3 +1,5 @@
+import { asOfList } from "../cache/read-times.ts";
+import { refreshCache } from "../cache/refresh-cache.ts";
 import type { RefreshCounts } from "../cache/refresh-list.ts";
 import { listOfName } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
@@ -134,8 +136,10 @@ async function refreshTarget(
   options: { readonly everything: boolean; readonly signal: AbortSignal },
 ): Promise<TargetResult> {
   const cache = data.of(connection, list);
-  const readAt = (): number | undefined => cache.asOf()?.changesAt.getTime();
-  const before = cache.isFailed ? undefined : readAt();
+  const readAt = (): number | undefined => asOfList(cache)?.changesAt.getTime();
+  // Cells without earlier values show the failure.
+  const showsFailure = cache.reads().some(({ failure, value }) => failure && !value);
+  const before = showsFailure ? undefined : readAt();
   const refreshed = await refreshList();
   const isSame = !used || (before !== undefined && readAt() === before);
   const keepsValues = refreshed.error !== undefined && isSame;
@@ -146,7 +150,7 @@ async function refreshTarget(
     const result = { connectionId: connection.id, list, ...unchanged };
     try {
       if (need === "reachable") await cache.source.total(data.client(connection), options);
-      const { counts, error } = await cache.refresh({ whole: need === "full", ...options });
+      const { counts, error } = await refreshCache(cache, { isWhole: need === "full", ...options });
       return { ...result, ...counts, ...(error !== undefined && { error }) };
     } catch (error) {
       return { ...result, count: cache.whole.cached.value?.records.length ?? 0, error };

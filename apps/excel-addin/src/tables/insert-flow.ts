@@ -2,7 +2,7 @@ import type { ListChoice } from "./list-choice.ts";
 import type { ListTable, RememberedTables } from "./list-table.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { ReadCancelled } from "../service/failure.ts";
-import { oldestRead } from "../cache/oldest-read.ts";
+import { oldestRead } from "../cache/read-times.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createListeners } from "../settings/listeners.ts";
 import { TableError } from "./table-error.ts";

@@ -1,4 +1,5 @@
 import type { DataCache } from "../cache/data-cache.ts";
+import { readCurrent } from "../cache/refresh-cache.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { ListColumns } from "../cells/known-columns.ts";
 import type { ReadLinks } from "../cells/read-links.ts";
@@ -44,7 +45,7 @@ export async function readTableRows(
   source.data.client(connection).reopen("rights");
   const query = queryOf(choice);
   if (!(await cache.takes(query, options))) throw new TableError("no-filter");
-  const { records } = await cache.readCurrent(query, options);
+  const { records } = await readCurrent(cache, query, options);
   const rows = tableRows(records, {
     selected: choice.columns.length > 0 ? choice.columns : undefined,
     ...knownColumns,

@@ -90,7 +90,7 @@ function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Jour
     openJournal,
     partners: createPartnerService({
       client: (company) => addIn.client(company),
-      noteCreated: (company, partner) => data.of(company, "BusinessPartners").noteCreated(partner),
+      noteCreated: (company, partner) => data.of(company, "BusinessPartners").whole.created.add(partner),
       connection,
     }),
     clock: systemClock,

@@ -15,6 +15,7 @@ import {
   until,
   type Device,
 } from "../../../test/kept-device.ts";
+import { refreshCache } from "../refresh-cache.ts";
 
 const partners = "BusinessPartners";
 
@@ -105,7 +106,7 @@ describe("what is kept is deleted", () => {
     await expect(fake.data.client(company!).send(call, () => undefined)).rejects.toBe(rejected);
     await until(async () => (await stored(device)).parts === 0);
     const { signal } = new AbortController();
-    await fake.data.of(company!, partners).refresh({ whole: true, everything: true, signal });
+    await refreshCache(fake.data.of(company!, partners), { isWhole: true, everything: true, signal });
     await fake.clock.advance(1000);
     await until(async () => (await stored(device)).parts === 1);
     expect(await stored(device)).toMatchObject({ companies: ["c1"], lists: [partners] });

@@ -17,6 +17,7 @@ import {
   until,
 } from "../../../test/kept-device.ts";
 import { statusOf, statusesOf } from "../cache-status.ts";
+import { readCurrent, refreshCache } from "../refresh-cache.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -146,7 +147,9 @@ describe("a workbook that is opened again", () => {
     const device = await deviceWithList();
     const insert = async (fake: FakeAddIn): Promise<unknown> => {
       const list = fake.data.of(fake.addIn.connections.list()[0]!, partners);
-      return (await list.readCurrent({}, {})).records.map(({ Name }) => Name);
+      return (await readCurrent(list, {}, { onChanges: async () => undefined })).records.map(
+        ({ Name }) => Name,
+      );
     };
     const online = await reopen(device);
     online.sources.get(partners)!.records[0] = record(guid(0), {
@@ -183,7 +186,7 @@ describe("a list that is still being decrypted", () => {
     const { fake, shown, release } = await openHeld();
     const list = fake.data.of(fake.addIn.connections.list()[0]!, partners);
     const { signal } = new AbortController();
-    await list.refresh({ whole: true, everything: true, signal });
+    await refreshCache(list, { isWhole: true, everything: true, signal });
     release();
     expect(await shown).toEqual([["Partner 0"]]);
     expect(partnerRequests(fake)).toEqual(["page 1"]);

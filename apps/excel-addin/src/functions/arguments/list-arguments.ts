@@ -41,3 +41,8 @@ export async function listArguments(
     named: await namedConnection(host, connectionName),
   };
 }
+
+/** The rows with what the formula shows in place of empty cells. */
+export function fillEmpty(rows: readonly Cell[][], missing: Cell): Cell[][] {
+  return rows.map((row) => row.map((cell) => (cell === "" ? missing : cell)));
+}

@@ -1,6 +1,7 @@
 import { problemPath } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
 import { sampleRecords } from "../../cache/first-page.ts";
+import { readCurrent } from "../../cache/refresh-cache.ts";
 import { fillableFields } from "../../creating/fillable-fields.ts";
 import type { CreatingParts } from "../../creating/partner-attempts.ts";
 import type { RowStatus } from "../../creating/send-attempts.ts";
@@ -67,9 +68,8 @@ export function openManyFlow(
     },
     readPartners: async () => {
       const onChanges = async (): Promise<void> => void (await addIn.renew("BusinessPartners"));
-      const { records } = await addIn.data
-        .of(connection(), "BusinessPartners")
-        .readCurrent({}, { onChanges });
+      const cache = addIn.data.of(connection(), "BusinessPartners");
+      const { records } = await readCurrent(cache, {}, { onChanges });
       return records;
     },
     dateSystem: () => addIn.workbook.dateSystem(),

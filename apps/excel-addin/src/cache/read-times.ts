@@ -1,0 +1,24 @@
+import type { AsOf, Dated } from "./as-of.ts";
+import type { DataCache } from "./data-cache.ts";
+import type { ListCache } from "./list-cache.ts";
+
+// When what cells show was read. The first result of a list needs none of it.
+
+/** When a whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
+export function asOfList({ whole, reads }: ListCache): (AsOf & { readonly complete: boolean }) | undefined {
+  const parts = reads().flatMap(({ value }) => value ?? []);
+  const shown = whole.cached.value ?? parts.reduce<Dated | undefined>(laterOf, undefined);
+  return shown && { ...shown.asOf, complete: shown.complete !== false };
+}
+
+function laterOf(one: Dated | undefined, other: Dated): Dated {
+  return one && one.asOf.changesAt > other.asOf.changesAt ? one : other;
+}
+
+/** When the oldest of all values in the cache was read; undefined if there is none. */
+export function oldestRead({ used }: Pick<DataCache, "used">): Date | undefined {
+  const times = used
+    .flatMap(({ cache }) => cache.reads())
+    .flatMap(({ value }) => value?.asOf.changesAt.getTime() ?? []);
+  return times.length === 0 ? undefined : new Date(times.reduce((one, other) => Math.min(one, other)));
+}

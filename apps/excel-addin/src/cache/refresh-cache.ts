@@ -1,0 +1,54 @@
+import type { Query } from "../service/list-source.ts";
+import type { ListCache } from "./list-cache.ts";
+import type { QueryResult, ReadOptions } from "./queries.ts";
+import type { RefreshCounts } from "./refresh-list.ts";
+
+// How what is cached of a list is brought up to date. The first result of a list needs none of it.
+
+/**
+ * Brings what is cached up to date, and the whole list too where cells need that. Rejects if the whole list can't be
+ * read; `error` is why a part or a record could not.
+ */
+export async function refreshCache(
+  { whole, restore, parts }: ListCache,
+  options: { readonly isWhole: boolean; readonly everything: boolean; readonly signal: AbortSignal },
+): Promise<{ readonly counts?: RefreshCounts; readonly error?: unknown }> {
+  const { isWhole, everything, signal } = options;
+  if (isWhole && !everything) await restore();
+  const counts = isWhole ? await whole.refresh({ everything, signal }) : undefined;
+  const { lookUps, queries } = parts();
+  // After the list, since records that it has need no request.
+  const ofRecords = await lookUps?.refresh(signal);
+  const ofQueries = await queries?.refresh(signal);
+  const error = ofRecords?.error ?? ofQueries?.error;
+  return { ...(counts && { counts }), ...(error !== undefined && { error }) };
+}
+
+/**
+ * Reads what a person inserts: if records were created here since the last read, the changes are read first. Waits for
+ * `onChanges` then, since cells show older values.
+ */
+export async function readCurrent(
+  cache: ListCache,
+  query: Query,
+  { onChanges, ...options }: ReadOptions & { readonly onChanges: () => Promise<void> },
+): Promise<Pick<QueryResult, "records" | "complete">> {
+  await (
+    await cache.restore()
+  )?.upToDate;
+  if (cache.whole.created.any) {
+    await readChanges(cache, options.signal);
+    await onChanges();
+  }
+  return cache.read(query, options);
+}
+
+/** Reads what has changed, of the list and of its parts. */
+async function readChanges({ whole, parts }: ListCache, signal: AbortSignal | undefined): Promise<void> {
+  const showsCreated = whole.created.beginRead();
+  const { value, isReading } = whole.cached;
+  if (value || isReading) await whole.refresh({ everything: false, signal });
+  const refreshed = await parts().queries?.refresh(signal);
+  if (refreshed?.error !== undefined) throw refreshed.error;
+  showsCreated();
+}
