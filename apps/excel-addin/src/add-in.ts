@@ -1,6 +1,6 @@
 import type { Client, Hooks } from "@accounting-data/core";
 import { createDataCache } from "./cache/data-cache.ts";
-import { createKeptLists, keptListsKey } from "./cache/kept-lists.ts";
+import { createKeptLists } from "./cache/kept-lists.ts";
 import { lazyReadLinks } from "./cells/lazy-read-links.ts";
 import { createListColumns } from "./cells/known-columns.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
@@ -20,6 +20,7 @@ import { loadOnce } from "./service/load-part.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections } from "./settings/connections.ts";
 import { isAllowed, parseUpstreams } from "./settings/offered-upstreams.ts";
+import { storageName } from "./settings/storage-name.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
@@ -32,7 +33,8 @@ export type AddIn = ReturnType<typeof createAddIn>["addIn"];
 export function createAddIn(environment: Environment) {
   const { workbook, platform, clock, namespace, storage, keys } = environment;
   const partitionKey = platform.partitionKey();
-  const keptName = keptListsKey(partitionKey);
+  /** Where this device notes that lists are kept. */
+  const keptName = storageName(partitionKey, "lists");
   const upstreams = createUpstreams(
     environment.readUpstreams,
     clock,

@@ -10,7 +10,7 @@ export class CachedFailureError extends Error {
   readonly retryAt: number;
 
   constructor(cause: unknown, retryAt: number) {
-    super("The last request failed, and it is too early to repeat it.");
+    super("Too early to repeat a request that failed.");
     this.cause = cause;
     this.retryAt = retryAt;
   }
@@ -183,6 +183,6 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
   #abandon(task: Task<Value>): void {
     if (task.waiters > 0) return;
     this.#end(task, () => undefined);
-    task.controller.abort(new DOMException("Nobody waits for the result.", "AbortError"));
+    task.controller.abort(new DOMException("No waiters", "AbortError"));
   }
 }

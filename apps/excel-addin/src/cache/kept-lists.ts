@@ -8,11 +8,6 @@ import type { WholeListOfCompany } from "./whole-list.ts";
 /** Lists that are kept on this device. What stores them is loaded only if a person has chosen so for a company. */
 export type KeptLists = ReturnType<typeof createKeptLists>;
 
-/** Where this device notes that lists are kept. On the web, Office requires its partition key as a prefix. */
-export function keptListsKey(partitionKey = ""): string {
-  return `${partitionKey}accounting-data.lists`;
-}
-
 /** Keeps and shows lists. Call `start` whenever the connections have changed. */
 export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
   const { connections, storage, name } = parts;

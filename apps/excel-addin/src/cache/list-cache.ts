@@ -80,11 +80,6 @@ export function createListCache(context: ListContext): ListCache {
     return { records: limit === undefined ? records : records.slice(0, limit), complete };
   }
 
-  function progress(): ReadProgress | undefined {
-    const ofQuery = [...(queries?.cached ?? [])].find((query) => query.progress);
-    return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
-  }
-
   return {
     source,
     whole,
@@ -103,7 +98,8 @@ export function createListCache(context: ListContext): ListCache {
       return reads().some(({ isUsed }) => isUsed);
     },
     get progress() {
-      return progress();
+      const ofQuery = [...(queries?.cached ?? [])].find((query) => query.progress);
+      return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
     },
     get records() {
       return whole.cached.value?.records ?? [];

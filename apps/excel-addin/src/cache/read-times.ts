@@ -5,9 +5,9 @@ import type { ListCache } from "./list-cache.ts";
 // When what cells show was read. The first result of a list needs none of it.
 
 /** When a whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
-export function asOfList({ whole, reads }: ListCache): (AsOf & { readonly complete: boolean }) | undefined {
-  const parts = reads().flatMap(({ value }) => value ?? []);
-  const shown = whole.cached.value ?? parts.reduce<Dated | undefined>(laterOf, undefined);
+export function asOfList(cache: ListCache): (AsOf & { readonly complete: boolean }) | undefined {
+  const parts = cache.reads().flatMap(({ value }) => value ?? []);
+  const shown = cache.whole.cached.value ?? parts.reduce<Dated | undefined>(laterOf, undefined);
   return shown && { ...shown.asOf, complete: shown.complete !== false };
 }
 

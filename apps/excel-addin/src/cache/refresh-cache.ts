@@ -10,13 +10,13 @@ import type { RefreshCounts } from "./refresh-list.ts";
  * read; `error` is why a part or a record could not.
  */
 export async function refreshCache(
-  { whole, restore, parts }: ListCache,
+  cache: ListCache,
   options: { readonly isWhole: boolean; readonly everything: boolean; readonly signal: AbortSignal },
 ): Promise<{ readonly counts?: RefreshCounts; readonly error?: unknown }> {
   const { isWhole, everything, signal } = options;
-  if (isWhole && !everything) await restore();
-  const counts = isWhole ? await whole.refresh({ everything, signal }) : undefined;
-  const { lookUps, queries } = parts();
+  if (isWhole && !everything) await cache.restore();
+  const counts = isWhole ? await cache.whole.refresh({ everything, signal }) : undefined;
+  const { lookUps, queries } = cache.parts();
   // After the list, since records that it has need no request.
   const ofRecords = await lookUps?.refresh(signal);
   const ofQueries = await queries?.refresh(signal);
@@ -44,11 +44,12 @@ export async function readCurrent(
 }
 
 /** Reads what has changed, of the list and of its parts. */
-async function readChanges({ whole, parts }: ListCache, signal: AbortSignal | undefined): Promise<void> {
+async function readChanges(cache: ListCache, signal: AbortSignal | undefined): Promise<void> {
+  const { whole } = cache;
   const showsCreated = whole.created.beginRead();
   const { value, isReading } = whole.cached;
   if (value || isReading) await whole.refresh({ everything: false, signal });
-  const refreshed = await parts().queries?.refresh(signal);
+  const refreshed = await cache.parts().queries?.refresh(signal);
   if (refreshed?.error !== undefined) throw refreshed.error;
   showsCreated();
 }

@@ -10,7 +10,7 @@ import { createBusinessPartner } from "@accounting-data/resources/business-partn
 import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { branded } from "../../test/fake-source.ts";
-import { Forgotten, Offline } from "../service/not-sent.ts";
+import { NotSent } from "../service/not-sent.ts";
 import { unanswered } from "../service/forwarder.ts";
 import { answeredStatus, outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 
@@ -97,8 +97,9 @@ test("what nobody knows about is unknown", () => {
   expect(outcomeOfFailure(new Error("why")).kind).toBe("unknown");
 });
 
-test.each([new Forgotten(), new Offline()])("nothing was sent after %s", (error) => {
-  const kind = error instanceof Forgotten ? "stop" : "not-sent";
+test.each(["forgotten", "offline", "cancelled"] as const)("nothing was sent: %s", (why) => {
+  const error = new NotSent(why);
+  const kind = why === "forgotten" ? "stop" : "not-sent";
   expect(outcomeOfFailure(error)).toMatchObject({ kind, error });
 });
 

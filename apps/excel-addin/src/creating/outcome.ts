@@ -1,6 +1,6 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { retryAfterMs } from "../service/failure.ts";
-import { Cancelled, Forgotten, Offline } from "../service/not-sent.ts";
+import { NotSent } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import type { CreatedPartner } from "./candidates.ts";
 
@@ -32,10 +32,8 @@ export type CreateOutcome =
 /** What a create that was rejected amounts to. Whatever is not certainly "nothing was created" is unknown. */
 export function outcomeOfFailure(error: unknown): CreateOutcome {
   // A person has forgotten the company meanwhile: no further row is sent.
-  if (error instanceof Forgotten) return { kind: "stop", error };
-  if (error instanceof Offline || error instanceof Cancelled) {
-    return { kind: "not-sent", error, retryAfterMs: undefined };
-  }
+  if (error instanceof NotSent && error.why === "forgotten") return { kind: "stop", error };
+  if (error instanceof NotSent) return { kind: "not-sent", error, retryAfterMs: undefined };
   if (!isAccountingDataError(error)) return { kind: "unknown", error };
   switch (error.code) {
     case "created_unreadable":

@@ -59,7 +59,7 @@ describe("the operations on partners", () => {
   it("sends nothing while the device is offline", async () => {
     const { sandbox, service } = setUp(false);
     const outcome = await service.create({ Name: "Novák a syn" }, { retries: true });
-    expect(outcome).toMatchObject({ kind: "not-sent", error: { name: "Offline" } });
+    expect(outcome).toMatchObject({ kind: "not-sent", error: { why: "offline" } });
     expect(sandbox.requests).toEqual([]);
   });
 
@@ -72,11 +72,11 @@ describe("the operations on partners", () => {
     const create = service.create({ Name: "Novák" }, { retries: false, signal: cancelling.signal });
     await flushPromises();
     cancelling.abort();
-    expect(await create).toMatchObject({ kind: "not-sent", error: { name: "Cancelled" } });
+    expect(await create).toMatchObject({ kind: "not-sent", error: { why: "cancelled" } });
     const { signal } = cancelling;
     expect(await service.create({ Name: "Novák" }, { retries: false, signal })).toMatchObject({
       kind: "not-sent",
-      error: { name: "Cancelled" },
+      error: { why: "cancelled" },
     });
     expect(sandbox.requests).toHaveLength(1);
     await clock.advance(30_000);
@@ -100,7 +100,7 @@ describe("the operations on partners", () => {
     sandbox.configure({ onRequest: () => cancelling.abort() });
     const { signal } = cancelling;
     const outcome = service.create({ Name: "Novák" }, { retries: true, signal });
-    expect(await outcome).toMatchObject({ kind: "not-sent", error: { name: "Cancelled" } });
+    expect(await outcome).toMatchObject({ kind: "not-sent", error: { why: "cancelled" } });
     expect(sandbox.requests).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe("the operations on partners", () => {
     });
     expect(await service.create({}, { retries: true })).toMatchObject({
       kind: "stop",
-      error: { name: "Forgotten" },
+      error: { why: "forgotten" },
     });
     await expect(service.readCandidates({ attemptedAt: new Date() })).rejects.toThrow("forgotten");
   });

@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from "@accounting-data/core";
 import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
 import type { CreatedRecord } from "../cache/created-records.ts";
-import { Cancelled, Forgotten, Offline } from "../service/not-sent.ts";
+import { NotSent } from "../service/not-sent.ts";
 import type { Connection } from "../settings/connection.ts";
 import { describePartner, type ReadCandidates } from "./candidates.ts";
 import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
@@ -46,9 +46,9 @@ export function createPartnerService(parts: {
 
   return {
     create: async (payload, options) => {
-      if (!online()) return outcomeOfFailure(new Offline());
+      if (!online()) return outcomeOfFailure(new NotSent("offline"));
       const company = connection();
-      if (!company) return outcomeOfFailure(new Forgotten());
+      if (!company) return outcomeOfFailure(new NotSent("forgotten"));
       const outcome = await send(company, payload, options).catch(outcomeOfFailure);
       if (outcome.kind === "created") {
         noteCreated(company, { id: outcome.recordId, certain: true });
@@ -58,7 +58,7 @@ export function createPartnerService(parts: {
     },
     readCandidates: async (attempt) => {
       const company = connection();
-      if (!company) throw new Forgotten();
+      if (!company) throw new NotSent("forgotten");
       const modified = await readModifiedPartners(client(company), attempt);
       return {
         candidatesFor: (payload) => {
@@ -79,7 +79,7 @@ async function cancelledUnsent<T>(
   const unsent = new AbortController();
   let isUnderWay = false;
   const cancel = (): void => {
-    if (signal.aborted && !isUnderWay) unsent.abort(new Cancelled());
+    if (signal.aborted && !isUnderWay) unsent.abort(new NotSent("cancelled"));
   };
   cancel();
   signal.addEventListener("abort", cancel);

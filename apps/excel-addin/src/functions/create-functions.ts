@@ -91,7 +91,7 @@ async function cellError(host: Shared, error: unknown, facts: CellFailureFacts):
     const { describe } = await withinTime(host.deferred(), messagesWithinMs, {
       clock: host.clock,
       late: () => {
-        throw new NotLoaded("The messages are not loaded yet.");
+        throw new NotLoaded();
       },
     });
     const { cellCode, message } = describe(error, facts);

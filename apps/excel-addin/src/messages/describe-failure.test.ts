@@ -17,7 +17,7 @@ import {
 } from "@accounting-data/core";
 import { describe, expect, it } from "vitest";
 import { ReadCancelled } from "../service/failure.ts";
-import { Forgotten, Offline } from "../service/not-sent.ts";
+import { NotSent } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../service/load-part.ts";
 import type { DescribedFailure, FailureFacts } from "./describe-failure.ts";
@@ -110,8 +110,9 @@ describe("a failure in words", () => {
     [new DOMException("x", "AbortError"), "retry", failuresEn.aborted],
     [new ReadCancelled("x"), "retry", failuresEn.readCancelled],
     [new NotLoaded("x"), "retry", failuresEn.notLoaded],
-    [new Offline(), "retry", failuresEn.offline],
-    [new Forgotten(), "retry", failuresEn.forgotten],
+    [new NotSent("offline"), "retry", failuresEn.offline],
+    [new NotSent("cancelled"), "retry", failuresEn.aborted],
+    [new NotSent("forgotten"), "retry", failuresEn.forgotten],
     [new TypeError("x"), "retry", failuresEn.unexpected],
     ["x", "retry", failuresEn.unexpected],
     [undefined, "retry", failuresEn.unexpected],

@@ -1,10 +1,10 @@
-import { isAccountingDataError } from "@accounting-data/core";
+import { isAccountingDataError, type ErrorCode } from "@accounting-data/core";
 import { listOfOperation } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { isAbort, isMissingRecord, isSignedOut, ReadCancelled } from "../service/failure.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../service/load-part.ts";
-import { Forgotten, Offline } from "../service/not-sent.ts";
+import { NotSent } from "../service/not-sent.ts";
 import type { FailureMessages } from "./en/failures.ts";
 
 /** What to do after a failure. */
@@ -70,62 +70,52 @@ export interface FailureSubject {
 /** Which failure a caught value is. */
 export function failureKind(error: unknown, about: FailureSubject = {}): FailureKind {
   if (error instanceof ReadCancelled) return "readCancelled";
-  if (error instanceof Offline) return "offline";
+  if (error instanceof NotSent) return error.why === "cancelled" ? "aborted" : error.why;
   if (error instanceof NotLoaded) return "notLoaded";
-  if (error instanceof Forgotten) return "forgotten";
   if (isAbort(error)) return "aborted";
   if (!isAccountingDataError(error)) return "unexpected";
   const { type, status = 0, error: refusal } = serviceAnswerOf(error);
   // To the reader it makes no difference whether the add-in's own server or this device could not reach the service.
   if (type === unreachable) return "unreachable";
   if (type === unanswered) return "late";
-  switch (error.code) {
-    case "rate_limited":
-      return "busy";
-    case "network":
-      return "unreachable";
-    case "timeout":
-      return "late";
-    case "server_error":
-      return "failed";
-    case "unauthorized":
-      return "signedOut";
-    case "token":
-      if (refusal === "invalid_scope") return "scopeRefused";
-      if (isSignedOut(error)) return "signedOut";
-      if (status >= 500) return "failed";
-      return status < 400 || status === 408 || status === 429 ? "unreachable" : "noToken";
-    case "forbidden":
-      if (operationOf(error) === "createBusinessPartner") return "mayNotCreate";
-      return listRead(error, about) === undefined ? "mayNot" : "mayNotRead";
-    case "not_found":
-      if (about.isAllowed === false) return "notAllowed";
-      return isMissingRecord(error) ? "noRecord" : "rejected";
-    case "bad_request":
-    case "problem":
-      return "rejected";
-    case "validation":
-      return "invalid";
-    case "invalid_argument":
-      return "invalidArgument";
-    case "outcome_unknown":
-      return "outcomeUnknown";
-    case "created_unreadable":
-      return "createdUnreadable";
-    case "contract":
-    case "incomplete":
-      return "answerNotValid";
-    case "redirect":
-      return "redirected";
-    case "pagination_stalled":
-      return "stalled";
-    case "limit_exceeded":
-      return "tooMany";
-    default:
-      // This version may not know every code.
-      return "unexpected";
+  const { code } = error;
+  if (code === "token") {
+    if (refusal === "invalid_scope") return "scopeRefused";
+    if (isSignedOut(error)) return "signedOut";
+    if (status >= 500) return "failed";
+    return status < 400 || status === 408 || status === 429 ? "unreachable" : "noToken";
   }
+  if (code === "forbidden") {
+    if (operationOf(error) === "createBusinessPartner") return "mayNotCreate";
+    return listRead(error, about) === undefined ? "mayNot" : "mayNotRead";
+  }
+  if (code === "not_found") {
+    if (about.isAllowed === false) return "notAllowed";
+    return isMissingRecord(error) ? "noRecord" : "rejected";
+  }
+  // This version may not know every code.
+  return (kindOfCode[code] as FailureKind | undefined) ?? "unexpected";
 }
+
+/** The failures whose code says all. */
+const kindOfCode: Readonly<Record<Exclude<ErrorCode, "token" | "forbidden" | "not_found">, FailureKind>> = {
+  rate_limited: "busy",
+  network: "unreachable",
+  timeout: "late",
+  server_error: "failed",
+  unauthorized: "signedOut",
+  bad_request: "rejected",
+  problem: "rejected",
+  validation: "invalid",
+  invalid_argument: "invalidArgument",
+  outcome_unknown: "outcomeUnknown",
+  created_unreadable: "createdUnreadable",
+  contract: "answerNotValid",
+  incomplete: "answerNotValid",
+  redirect: "redirected",
+  pagination_stalled: "stalled",
+  limit_exceeded: "tooMany",
+};
 
 /** What made the sign-in service unavailable, if that is known; else the error itself. */
 export function sourceOf(error: unknown): unknown {

@@ -31,7 +31,7 @@ export function guardClient(
   client: Client,
   onCall: (call: Omit<EndedCall, "connectionLabel">) => void,
   /** Called when the service has rejected the credential, or its right to read the list at this path (not one of its records). */
-  onRefused: (path?: string) => void = () => undefined,
+  onRefused: (path?: string) => void,
 ): GuardedClient {
   let unauthorized: unknown;
   /** By the paths of operations, in which `{id}` stands for a record's id. */

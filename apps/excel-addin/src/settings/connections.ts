@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.ts";
 import type { DeviceKeys } from "./device-keys.ts";
 import { createListeners } from "./listeners.ts";
-import { rememberedConnectionsKey } from "./remembered-connections.ts";
+import { storageName } from "./storage-name.ts";
 import { createStoredConnections, type ConnectionStorage } from "./stored-connections.ts";
 
 /** The companies connected on this device. No other part of the add-in keeps secrets. */
@@ -27,7 +27,7 @@ export function createConnections(options: {
   const stored = createStoredConnections({
     storage,
     keys,
-    name: rememberedConnectionsKey(options.partitionKey),
+    name: storageName(options.partitionKey, "connections"),
     onChange: listeners.notify,
     onDeleted: (connections) => {
       withdrawn = "notPossible";

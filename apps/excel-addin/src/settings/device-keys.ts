@@ -23,8 +23,7 @@ export async function openDeviceKeys(parts: {
   readonly locks?: LockManager | undefined;
 }): Promise<DeviceKeys> {
   // Undefined on a page without https.
-  if (!(parts.crypto.subtle as SubtleCrypto | undefined))
-    throw new Error("The browser has no cryptography on this page.");
+  if (!(parts.crypto.subtle as SubtleCrypto | undefined)) throw new Error("no cryptography");
   const db = await openDatabase(parts.indexedDB, databaseName, (created) => {
     created.createObjectStore(storeName);
   });

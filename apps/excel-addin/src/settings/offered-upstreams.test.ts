@@ -20,8 +20,8 @@ function withList(fields: object): Response {
 it.each([
   [new Response("gone", { status: 404 }), "status 404"],
   [new Response("<html>"), "JSON"],
-  [Response.json([]), "no service"],
-  [Response.json([{ id: "acme" }]), "label"],
+  [Response.json([]), "not a list of services"],
+  [Response.json([{ id: "acme" }]), "not a list of services"],
   [withList({ after: "yes" }), "not a list of services"],
   [withList({ byId: "yes" }), "not a list of services"],
 ])("rejects an invalid list: %o", async (answer, reason) => {

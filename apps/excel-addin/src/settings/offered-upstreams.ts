@@ -93,9 +93,7 @@ export async function readOfferedUpstreams(
   const answer = await fetch(new URL("upstreams.json", folder), { headers: { accept: "application/json" } });
   if (!answer.ok) throw new Error(`upstreams.json: status ${answer.status}`);
   const offered: unknown = await answer.json();
-  if (!isUpstreams(offered)) {
-    throw new Error("upstreams.json: not a list of services with id, label, tokens, timeZone and lists");
-  }
-  if (offered.length === 0) throw new Error("upstreams.json: no service");
+  if (!isUpstreams(offered) || offered.length === 0)
+    throw new Error("upstreams.json: not a list of services");
   return offered;
 }

@@ -1,5 +1,6 @@
 import { createListeners } from "./listeners.ts";
 import { readJson } from "./checks.ts";
+import { storageName } from "./storage-name.ts";
 import type { ConnectionStorage } from "./stored-connections.ts";
 
 /** What the pane remembers for its person, on this device: the last tab, presets of columns. No secret and no record. */
@@ -10,8 +11,8 @@ export function createPreferences(options: {
   readonly storage: ConnectionStorage | undefined;
   readonly partitionKey?: string | undefined;
 }) {
-  const { storage, partitionKey = "" } = options;
-  const keyOf = (name: string): string => `${partitionKey}accounting-data.${name}`;
+  const { storage, partitionKey } = options;
+  const keyOf = (name: string): string => storageName(partitionKey, name);
   const values = new Map<string, unknown>();
   const listeners = createListeners();
 

@@ -37,11 +37,6 @@ const isClient = isObjectOf({
 const hasId = isObjectOf({ id: isText });
 const isSealed = isObjectOf({ id: isText, sealed: isText });
 
-/** The key of connections in local storage. On the web, Office requires its partition key as a prefix. */
-export function rememberedConnectionsKey(partitionKey?: string): string {
-  return `${partitionKey ?? ""}accounting-data.connections`;
-}
-
 /** Parses the text in storage. Never throws: skips invalid entries and sets `damaged`. */
 export function readEntries(stored: string | null): StoredEntries {
   if (stored === null) return { entries: [], damaged: false };

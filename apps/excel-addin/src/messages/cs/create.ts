@@ -86,7 +86,6 @@ export const createCs: CreateMessages = {
   candidatesSeveral: "Tito partneři byli od té doby změněni a odpovídají. Je to některý z nich?",
   candidatesUncertain:
     "Služba neposílá zpět pole, která by šlo porovnat. Od té doby se změnili tito partneři:",
-  candidatesMore: (count) => `A dalších ${count}.`,
   localClock: "Čas služby není znám, použil se čas tohoto zařízení.",
   searchFailed: "Nepodařilo se ho vyhledat.",
   itExists: "Existuje",

@@ -9,6 +9,11 @@ const quoted = (names: readonly string[]): string => names.map((name) => `„${n
 const choices = (meant: readonly string[], available: readonly string[]): string =>
   `${meant.length > 0 ? ` Nechtěli jste ${quoted(meant)}?` : ""}${available.length > 0 ? ` K dispozici: ${available.join(", ")}` : ""}`;
 
+const unknownNames =
+  (what: string): FunctionMessages["unknownNames"]["list"] =>
+  (unknown, meant, available) =>
+    `${what} ${quoted(unknown)} neexistuje.${choices(meant, available)}`;
+
 /** The functions' messages in Czech. */
 export const functionsCs: FunctionMessages = {
   failures: failuresCs,
@@ -34,10 +39,9 @@ export const functionsCs: FunctionMessages = {
   preview: "Načte se po stisku Enter.",
   noRecords: "Žádné záznamy.",
   unknownNames: {
-    column: (unknown, meant, available) =>
-      `Sloupec ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
-    list: (unknown, meant, available) => `Seznam ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
-    field: (unknown, meant, available) => `Pole ${quoted(unknown)} neexistuje.${choices(meant, available)}`,
+    column: unknownNames("Sloupec"),
+    list: unknownNames("Seznam"),
+    field: unknownNames("Pole"),
   },
   ambiguousName: (name, candidates) =>
     `„${name}“ může být více sloupců: ${quoted(candidates)}. Napište jeden z těchto názvů.`,

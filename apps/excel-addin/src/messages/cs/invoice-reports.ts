@@ -1,3 +1,4 @@
+import { reportsCs } from "./reports.ts";
 import type { InvoiceReportMessages } from "../en/invoice-reports.ts";
 
 /** Reports of a list of invoices, in Czech. */
@@ -5,7 +6,7 @@ export const invoiceReportsCs: InvoiceReportMessages = {
   titles: { vat: "DPH podle měsíců a sazeb", turnover: "Obrat podle partnerů" },
   data: { vat: "DPH (data)", turnover: "Obrat (data)" },
   texts: {
-    noData: (sheet) => `Není co počítat. Důvod uvádí chyba na listu „${sheet}“.`,
+    noData: reportsCs.receivables.noData,
     month: "Měsíc",
     rate: "Sazba DPH (%)",
     base: "Základ",

@@ -65,10 +65,6 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     id: (row, partner) => `Řádek ${row} má stejné id jako ${partner}.`,
     registration: (row, partner) => `Řádek ${row} má stejné IČO jako ${partner}.`,
   },
-  createExisting: (number) =>
-    number === 1
-      ? "Přesto ho založit"
-      : `Přesto založit ${formats.plural(number, { one: "všechny", few: "všechny", other: "všech" })} ${formats.number(number)}`,
   existingUnknown: "Partnery se nepodařilo načíst. Řádky, které už jsou partnery, by vznikly podruhé.",
   leftOut: (number) =>
     `${formats.count(number, { one: "sloupec má hodnoty, které se nepošlou", few: "sloupce mají hodnoty, které se nepošlou", other: "sloupců má hodnoty, které se nepošlou" })}:`,
@@ -103,12 +99,10 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     fieldTwice: "Toto pole vyplňuje jiný sloupec.",
     fieldNameUnusable: "Tak se pole služby jmenovat nemůže.",
   },
-  more: (number) => `A dalších ${formats.number(number)}.`,
   preview: "Co se pošle",
   previewRow: (row, at, of) => `Řádek ${row} (${at} z ${of})`,
   previousRow: "Předchozí řádek",
   nextRow: "Další řádek",
-  selection: "Načíst označené řádky",
   start: (number) =>
     `Založit ${formats.count(number, { one: "partnera", few: "partnery", other: "partnerů" })}`,
   finish: "Zapsat rozhodnutí",
@@ -181,7 +175,10 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   decidedCreate: "Založí se.",
   decidedExists: "Považuje se za založeného.",
   takeBack: "Vzít zpět",
-  createAll: (number) => `Přesto založit vše (${formats.number(number)})`,
+  createAll: (number) =>
+    number === 1
+      ? "Přesto ho založit"
+      : `Přesto založit ${formats.plural(number, { one: "všechny", few: "všechny", other: "všech" })} ${formats.number(number)}`,
   createAllTitle: (number) =>
     `Založit ${formats.count(number, { one: "partnera, který", few: "partnery, kteří", other: "partnerů, kteří" })} už možná existují?`,
   createAllText: "Pokud existují, vzniknou podruhé.",

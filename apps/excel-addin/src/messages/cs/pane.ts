@@ -31,6 +31,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     details: "Podrobnosti",
     traceId: "ID požadavku",
     loading: "Načítá se…",
+    more: (count) => `A dalších ${formats.number(count)}.`,
   },
   workbook: {
     reading: "Načítá se sešit…",

@@ -87,7 +87,6 @@ export const createEn = {
   candidatesSeveral: "These partners were changed since then and match. Is it one of them?",
   candidatesUncertain:
     "The service returns none of the fields that were sent, so nothing can be compared. These partners were changed since then:",
-  candidatesMore: (count: string) => `And ${count} more.`,
   localClock: "The service's clock is unknown, so this device's clock was used.",
   searchFailed: "The search failed.",
   itExists: "It exists",

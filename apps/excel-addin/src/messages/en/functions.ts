@@ -10,16 +10,9 @@ const choices = (meant: readonly string[], available: readonly string[]) =>
   `${meant.length > 0 ? ` Did you mean ${quoted(meant)}?` : ""}${available.length > 0 ? ` Available: ${available.join(", ")}` : ""}`;
 
 /** `meant`: known names with a similar spelling. `available`: the names to list. */
-const unknownNames: Readonly<
-  Record<
-    "column" | "field" | "list",
-    (unknown: readonly string[], meant: readonly string[], available: readonly string[]) => string
-  >
-> = {
-  column: (unknown, meant, available) => `No column ${quoted(unknown)}.${choices(meant, available)}`,
-  field: (unknown, meant, available) => `No field ${quoted(unknown)}.${choices(meant, available)}`,
-  list: (unknown, meant, available) => `No list ${quoted(unknown)}.${choices(meant, available)}`,
-};
+const unknownNames =
+  (what: string) => (unknown: readonly string[], meant: readonly string[], available: readonly string[]) =>
+    `No ${what} ${quoted(unknown)}.${choices(meant, available)}`;
 
 /** The functions' messages in English: whole sentences with the next step, short enough for a tooltip. */
 export const functionsEn = {
@@ -54,7 +47,11 @@ export const functionsEn = {
   },
   preview: "Press Enter to load.",
   noRecords: "No records.",
-  unknownNames,
+  unknownNames: {
+    column: unknownNames("column"),
+    field: unknownNames("field"),
+    list: unknownNames("list"),
+  },
   ambiguousName: (name: string, candidates: readonly string[]) =>
     `"${name}" may mean several columns: ${quoted(candidates)}. Write one of these names.`,
   twoArrays: (arrays: readonly string[]) =>

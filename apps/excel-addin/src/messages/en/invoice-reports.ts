@@ -1,23 +1,4 @@
-/** The texts of reports of invoices. */
-export interface InvoiceReportTexts {
-  /** Where the sheet of data has no records: its cell with the formula says why. */
-  readonly noData: (sheet: string) => string;
-  readonly month: string;
-  readonly rate: string;
-  readonly base: string;
-  readonly vat: string;
-  readonly total: string;
-  readonly partner: string;
-  readonly invoices: string;
-  readonly withoutVat: string;
-  readonly from: string;
-  readonly to: string;
-  readonly currency: string;
-  /** Behind the number of rows. */
-  readonly otherCurrencies: string;
-  /** Behind the number of rows. */
-  readonly cancelled: string;
-}
+import { reportsEn } from "./reports.ts";
 
 /** Reports of a list of invoices, in English. */
 export const invoiceReportsEn = {
@@ -26,7 +7,7 @@ export const invoiceReportsEn = {
   /** The sheets that they are calculated from. */
   data: { vat: "VAT (data)", turnover: "Turnover (data)" },
   texts: {
-    noData: (sheet) => `Nothing to count: the error on the sheet “${sheet}” says why.`,
+    noData: reportsEn.receivables.noData,
     month: "Month",
     rate: "VAT rate (%)",
     base: "Base",
@@ -38,12 +19,16 @@ export const invoiceReportsEn = {
     from: "From",
     to: "To",
     currency: "Currency",
+    /** Behind the number of rows, as the next one. */
     otherCurrencies: "(rows in other currencies)",
     cancelled: "(rows of cancelled invoices, left out)",
-  } as InvoiceReportTexts,
+  },
   hint: "A sheet of formulas, which you can change.",
   inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,
 };
 
 /** Reports of a list of invoices, in any language. */
 export type InvoiceReportMessages = typeof invoiceReportsEn;
+
+/** The texts of reports of invoices. */
+export type InvoiceReportTexts = InvoiceReportMessages["texts"];

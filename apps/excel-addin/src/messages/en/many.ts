@@ -42,14 +42,10 @@ export const manyEn = (formats: Formats) => ({
     `${formats.count(count, { one: "partner", other: "partners" })} will be created.`,
   nothingToCreate: "There is nothing to create.",
   duplicates: (count: number) =>
-    count === 1
-      ? "1 row has the same data as another row. Each becomes a partner."
-      : `${formats.number(count)} rows have the same data as another row. Each becomes a partner.`,
+    `${formats.count(count, { one: "row has", other: "rows have" })} the same data as another row. Each becomes a partner.`,
   duplicate: (row: string, first: string) => `Row ${row} has the same data as row ${first}.`,
   sameRegistrations: (count: number) =>
-    count === 1
-      ? "1 row has the registration number of another row. Each becomes a partner."
-      : `${formats.number(count)} rows have the registration number of another row. Each becomes a partner.`,
+    `${formats.count(count, { one: "row has", other: "rows have" })} the registration number of another row. Each becomes a partner.`,
   sameRegistration: (row: string, first: string) => `Row ${row} has the registration number of row ${first}.`,
   before: (count: number) =>
     `${formats.count(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
@@ -58,20 +54,14 @@ export const manyEn = (formats: Formats) => ({
   sendRefused: (count: number) =>
     count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
   existing: (count: number) =>
-    count === 1
-      ? "1 row is a partner already and will not be sent."
-      : `${formats.number(count)} rows are partners already and will not be sent.`,
+    `${formats.count(count, { one: "row is a partner", other: "rows are partners" })} already and will not be sent.`,
   isPartner: {
     id: (row: string, partner: string) => `Row ${row} has the id of ${partner}.`,
     registration: (row: string, partner: string) => `Row ${row} has the registration number of ${partner}.`,
   },
-  createExisting: (count: number) =>
-    count === 1 ? "Create it anyway" : `Create all ${formats.number(count)} anyway`,
   existingUnknown: "The partners could not be read. Rows that are partners already would be created twice.",
   leftOut: (count: number) =>
-    count === 1
-      ? "1 column has values that will not be sent:"
-      : `${formats.number(count)} columns have values that will not be sent:`,
+    `${formats.count(count, { one: "column has", other: "columns have" })} values that will not be sent:`,
   fieldsUnknown: "The fields of partners could not be read.",
   fieldsUnknownText: "Columns may be left out that the service has fields for. Read again to try once more.",
   empty: (count: number, rows: string) =>
@@ -103,12 +93,10 @@ export const manyEn = (formats: Formats) => ({
     fieldTwice: "Another column fills this field.",
     fieldNameUnusable: "The service has no field of such a name.",
   },
-  more: (count: number) => `And ${formats.number(count)} more.`,
   preview: "What is sent",
   previewRow: (row: string, at: string, of: string) => `Row ${row} (${at} of ${of})`,
   previousRow: "Previous row",
   nextRow: "Next row",
-  selection: "Read selected rows",
   start: (count: number) => `Create ${formats.count(count, { one: "partner", other: "partners" })}`,
   finish: "Write decisions",
   progress: (done: number, total: number) => `${formats.number(done)} of ${formats.number(total)}`,
@@ -173,7 +161,8 @@ export const manyEn = (formats: Formats) => ({
   decidedCreate: "Will be created.",
   decidedExists: "Counts as created.",
   takeBack: "Undo",
-  createAll: (count: number) => `Create all ${formats.number(count)} anyway`,
+  createAll: (count: number) =>
+    count === 1 ? "Create it anyway" : `Create all ${formats.number(count)} anyway`,
   createAllTitle: (count: number) => `Create ${formats.number(count)} partners that may exist already?`,
   createAllText: "If they exist, they will exist twice.",
   status: statusesEn,

@@ -31,6 +31,8 @@ export const paneEn = (formats: Formats) => ({
     details: "Details",
     traceId: "Trace id",
     loading: "Loading…",
+    /** Below a list of which only the beginning is shown. */
+    more: (count: number) => `And ${formats.number(count)} more.`,
   },
   workbook: {
     reading: "Reading the workbook…",

@@ -9,7 +9,7 @@ import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "./read-cell.ts";
 import { addressField, specifiedType, type FieldChoice } from "./read-row.ts";
-import { choiceOf, type ManyRows } from "./many-rows.ts";
+import { choiceOf, headingOf, type ManyRows } from "./many-rows.ts";
 
 const useStyles = makeStyles({
   row: {
@@ -79,7 +79,7 @@ export function ManyColumns(props: {
     <Disclosure strong title={many.columns} open={open} onToggle={setOpen}>
       <Stack gap="XS">
         {rows.choices.map(({ field = "", type }, column) => {
-          const heading = headings[column]!.trim() || many.unnamed(String(column + 1));
+          const heading = headingOf(rows, column, many);
           return (
             <div key={column} className={styles.row}>
               <Label htmlFor={`${id}-${column}`} className={styles.heading} title={heading} size="small">

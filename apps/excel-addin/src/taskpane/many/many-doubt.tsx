@@ -48,9 +48,7 @@ export function ManyDoubt(props: { readonly doubt: DoubtfulRow; readonly rows: M
   return (
     <section ref={card} tabIndex={-1} className={styles.card}>
       <RowLink index={index}>
-        <Body1Strong>
-          {[many.row(String(sheetRowOf(rows, index))), name].filter(Boolean).join(" · ")}
-        </Body1Strong>
+        <Body1Strong>{[many.row(sheetRowOf(rows, index)), name].filter(Boolean).join(" · ")}</Body1Strong>
       </RowLink>
       <Body1>{many.doubt[doubt.doubt]}</Body1>
       {decision && (

@@ -86,7 +86,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
         <ManyDoubt key={doubt.row.index} doubt={doubt} rows={rows} />
       ))}
       {doubts.length > shown && (
-        <Caption1 className={styles.hint}>{many.more(doubts.length - shown)}</Caption1>
+        <Caption1 className={styles.hint}>{common.more(doubts.length - shown)}</Caption1>
       )}
       {open.length > 1 && (
         <div>

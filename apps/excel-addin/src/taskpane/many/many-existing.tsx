@@ -35,7 +35,7 @@ export function ManyExisting(props: { readonly rows: ManyRows }): ReactElement |
           index,
           texts: [
             many.isPartner[by](
-              String(sheetRowOf(rows, index)),
+              sheetRowOf(rows, index),
               [partner.name ?? partner.id, partner.city].filter(Boolean).join(", "),
             ),
           ],
@@ -48,7 +48,7 @@ export function ManyExisting(props: { readonly rows: ManyRows }): ReactElement |
       />
       <RowChoice
         checked={wanted === existing.length ? true : wanted > 0 ? "mixed" : false}
-        label={many.createExisting(existing.length)}
+        label={many.createAll(existing.length)}
         onChange={(isCreated) =>
           want(
             existing.map(([index]) => index),

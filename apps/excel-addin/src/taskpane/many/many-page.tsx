@@ -55,7 +55,7 @@ export function ManyPage(): ReactElement {
               {many.readAgain}
             </Button>
             <Button size="small" disabledFocusable={reading} onClick={() => void flow.readSelection()}>
-              {many.selection}
+              {many.read}
             </Button>
           </div>
         </div>
@@ -112,7 +112,7 @@ function ManyBelow({ rows }: { readonly rows: ManyRows }): ReactElement | null {
         </Button>
       }
     >
-      {many.below(below.count, String(sheetRowOf(rows, rows.sheet.rows.length)))}
+      {many.below(below.count, sheetRowOf(rows, rows.sheet.rows.length))}
     </Message>
   );
 }

@@ -11,7 +11,14 @@ import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowList, shownRows } from "./row-list.tsx";
 import { canStart, countPlan, sameRegistrations, toSendOf, type LikeRow } from "./many-plan.ts";
-import { emptyRuns, leftOutColumns, missingFields, sheetRowOf, type ManyRows } from "./many-rows.ts";
+import {
+  emptyRuns,
+  headingOf,
+  leftOutColumns,
+  missingFields,
+  sheetRowOf,
+  type ManyRows,
+} from "./many-rows.ts";
 import { useManyFlow } from "./use-many-flow.ts";
 
 /** What a run would do with the rows, what is wrong with some, what is sent of each, and the button that starts it. */
@@ -24,9 +31,9 @@ export function ManyPlanned(props: {
 }): ReactElement {
   const flow = useManyFlow();
   const { pane, formats } = usePane().words;
-  const { many, create } = pane;
+  const { common, many, create } = pane;
   const { rows } = props;
-  const { plan, checked, sheet } = rows;
+  const { plan, checked } = rows;
   const faulty = checked.flatMap((row, index) =>
     row.kind === "faulty" ? [{ index, faults: row.faults }] : [],
   );
@@ -40,8 +47,6 @@ export function ManyPlanned(props: {
   const empty = emptyRuns(rows);
   const emptyCount = empty.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const emptyNumbers = describeRuns(empty, rows);
-  const headingOf = (column: number): string =>
-    sheet.headings[column]!.trim() || many.unnamed(String(column + 1));
 
   return (
     <Stack gap="XS">
@@ -75,8 +80,8 @@ export function ManyPlanned(props: {
       {leftOut.length > 0 && (
         <Message intent="warning" title={many.leftOut(leftOut.length)} isTitleAbove>
           {[
-            ...leftOut.slice(0, shownRows).map((column) => headingOf(column)),
-            ...(leftOut.length > shownRows ? [many.more(leftOut.length - shownRows)] : []),
+            ...leftOut.slice(0, shownRows).map((column) => headingOf(rows, column, many)),
+            ...(leftOut.length > shownRows ? [common.more(leftOut.length - shownRows)] : []),
           ].join(" · ")}
         </Message>
       )}
@@ -92,8 +97,8 @@ export function ManyPlanned(props: {
           index,
           texts: faults.map(({ column, fault }) =>
             many.rowFault(
-              String(sheetRowOf(rows, index)),
-              sheet.headings[column]!,
+              sheetRowOf(rows, index),
+              headingOf(rows, column, many),
               typeof fault === "string" ? many.faults[fault] : describePayloadFault(fault, create),
             ),
           ),
@@ -139,7 +144,7 @@ function LikeRows(props: {
       <RowList
         rows={like.map(({ index, first }) => ({
           index,
-          texts: [sayOf(String(sheetRowOf(rows, index)), String(sheetRowOf(rows, first)))],
+          texts: [sayOf(sheetRowOf(rows, index), sheetRowOf(rows, first))],
         }))}
       />
     </>
@@ -149,7 +154,7 @@ function LikeRows(props: {
 /** "4, 7–9", as the sheet numbers its rows; of many only the first. */
 function describeRuns(runs: ReturnType<typeof emptyRuns>, rows: ManyRows): string {
   const shown = runs.slice(0, shownRows).map(({ from, to }) => {
-    const first = String(sheetRowOf(rows, from));
+    const first = sheetRowOf(rows, from);
     return from === to ? first : `${first}–${sheetRowOf(rows, to)}`;
   });
   return [...shown, ...(runs.length > shownRows ? ["…"] : [])].join(", ");

@@ -57,7 +57,7 @@ export function ManyPreview(props: { readonly rows: ManyRows }): ReactElement | 
       <div className={styles.head}>
         <RowLink index={row.index}>
           {many.previewRow(
-            String(sheetRowOf(rows, row.index)),
+            sheetRowOf(rows, row.index),
             formats.number(at + 1),
             formats.number(toSend.length),
           )}

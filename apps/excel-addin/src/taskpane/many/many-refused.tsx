@@ -34,7 +34,7 @@ export function ManyRefused(props: {
       <RowList
         rows={listed.map((one) => {
           const { index } = one.row;
-          const words = [many.row(String(sheetRowOf(rows, index))), sentenceOf(one, rows)];
+          const words = [many.row(sheetRowOf(rows, index)), sentenceOf(one, rows)];
           return { index, texts: [words.filter(Boolean).join(": ")] };
         })}
       />

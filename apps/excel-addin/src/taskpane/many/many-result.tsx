@@ -74,7 +74,7 @@ export function ManyResultMessage(props: {
             <RowList
               rows={refusedRows.map(({ index, why }) => ({
                 index,
-                texts: [`${many.row(String(sheetRowOf(rows!, index)))}: ${why}`],
+                texts: [`${many.row(sheetRowOf(rows!, index))}: ${why}`],
               }))}
             />
           </>

@@ -9,7 +9,7 @@ import {
   toSendOf,
   type ManyPlan,
 } from "./many-plan.ts";
-import { emptyRuns, missingFields, suggestChoices } from "./many-rows.ts";
+import { emptyRuns, headingOf, missingFields, suggestChoices, type ManyRows } from "./many-rows.ts";
 import type { ReadRow } from "./read-row.ts";
 
 test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
@@ -181,4 +181,10 @@ test("fields that every partner needs and no column fills are named", () => {
   ];
   const choices = [{ field: "name", type: "cell" } as const, { field: undefined, type: "cell" } as const];
   expect(missingFields({ choices, described })).toEqual(["Kind"]);
+});
+
+test("a column without a heading is called by its place", () => {
+  const rows = { sheet: { headings: [" Name ", "  "] } } as unknown as ManyRows;
+  const named = [0, 1].map((column) => headingOf(rows, column, { unnamed: (place) => `Column ${place}` }));
+  expect(named).toEqual(["Name", "Column 2"]);
 });

@@ -2,6 +2,7 @@ import type { DateSystem } from "../../cells/iso-date.ts";
 import type { CandidateSearch } from "../../creating/candidates.ts";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import type { FillableField } from "../../creating/fillable-fields.ts";
+import type { ManyMessages } from "../../messages/en/many.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { PlannedRows } from "./many-plan.ts";
@@ -116,6 +117,15 @@ export function emptyRuns({ checked }: Pick<ManyRows, "checked">): readonly { fr
 }
 
 /** The number that the sheet shows beside a row. */
-export function sheetRowOf({ sheet }: Pick<ManyRows, "sheet">, index: number): number {
-  return sheet.place.row + index + 2;
+export function sheetRowOf({ sheet }: Pick<ManyRows, "sheet">, index: number): string {
+  return String(sheet.place.row + index + 2);
+}
+
+/** What a column is called: by its heading, else by its place. */
+export function headingOf(
+  { sheet }: Pick<ManyRows, "sheet">,
+  column: number,
+  { unnamed }: Pick<ManyMessages, "unnamed">,
+): string {
+  return sheet.headings[column]!.trim() || unnamed(String(column + 1));
 }

@@ -1,7 +1,7 @@
 import { Body1, Button, Caption1, Field, makeStyles, ProgressBar } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { ceilToMinute } from "../../messages/formats.ts";
-import { Offline } from "../../service/not-sent.ts";
+import { NotSent } from "../../service/not-sent.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -28,7 +28,7 @@ export function ManyRun(props: {
   const until = pause?.until ?? waitsUntil;
   const isWaiting = !usePassed(until) && until !== undefined;
   const done = doneOf(counts);
-  const isOffline = pause?.error instanceof Offline;
+  const isOffline = pause?.error instanceof NotSent && pause.error.why === "offline";
   const sentence = many.progress(done, total);
   // Nothing moves during a pause, and a cancelled run does not reach its end.
   const speed =

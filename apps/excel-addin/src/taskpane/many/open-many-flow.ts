@@ -9,7 +9,7 @@ import { sentenceOfStatus, writeStatusCell } from "../../creating/status-cell.ts
 import { statusesCs } from "../../messages/cs/many.ts";
 import { statusesEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
-import { Forgotten } from "../../service/not-sent.ts";
+import { NotSent } from "../../service/not-sent.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { readRows } from "../../workbook/rows/read-rows.ts";
@@ -37,7 +37,7 @@ export function openManyFlow(
   const { connectionId, partners } = parts;
   const connection = (): Connection => {
     const found = addIn.connections.get(connectionId);
-    if (!found) throw new Forgotten();
+    if (!found) throw new NotSent("forgotten");
     return found;
   };
   /** Read once for all rows of this page. */

@@ -23,7 +23,7 @@ export interface RowWords {
 /** The first rows, each a link that selects it in the sheet, and how many more there are. */
 export function RowList(props: { readonly rows: readonly RowWords[] }): ReactElement | null {
   const styles = useStyles();
-  const { many } = usePane().words.pane;
+  const { common } = usePane().words.pane;
   const { rows } = props;
   if (rows.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function RowList(props: { readonly rows: readonly RowWords[] }): ReactEle
         )}
       </ul>
       {rows.length > shownRows && (
-        <Caption1 className={styles.minor}>{many.more(rows.length - shownRows)}</Caption1>
+        <Caption1 className={styles.minor}>{common.more(rows.length - shownRows)}</Caption1>
       )}
     </>
   );

@@ -34,8 +34,8 @@ export function CandidateList(props: {
   readonly onChoose: (partner: CreatedPartner) => void;
 }): ReactElement {
   const styles = useStyles();
-  const { pane, formats } = usePane().words;
-  const { create } = pane;
+  const { pane } = usePane().words;
+  const { common, create } = pane;
   const { partners, likely = false, onChoose } = props;
   return (
     <>
@@ -58,9 +58,7 @@ export function CandidateList(props: {
           </li>
         ))}
       </ul>
-      {partners.length > shown && (
-        <Caption1>{create.candidatesMore(formats.number(partners.length - shown))}</Caption1>
-      )}
+      {partners.length > shown && <Caption1>{common.more(partners.length - shown)}</Caption1>}
     </>
   );
 }
