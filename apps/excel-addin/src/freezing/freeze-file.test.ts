@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { fileOf, office, types } from "../../test/workbook-file.ts";
-import type { CellPlace, ShownCell } from "../workbook/file/read-shown.ts";
+import type { ShownCell } from "../workbook/file/read-shown.ts";
+import type { CellPlace } from "../workbook/sheet-area.ts";
 import { freezeFile } from "./freeze-file.ts";
 
 const extension = "http://schemas.microsoft.com/office/2011/relationships/webextension";

@@ -10,7 +10,8 @@ import { readStyles, type FileStyles } from "./number-formats.ts";
 import { removeAddIn } from "./remove-add-in.ts";
 import { removeRichValues } from "./rich-values.ts";
 import { eachCell, formulaOf, replaceCells, type FileFormula } from "./sheet-cells.ts";
-import type { CellPlace, ShownCell } from "../workbook/file/read-shown.ts";
+import type { ShownCell } from "../workbook/file/read-shown.ts";
+import type { CellPlace } from "../workbook/sheet-area.ts";
 import { hasSpillReference, replaceSpills } from "./spill-references.ts";
 import { attributeOf, elementsOf, escapeXml, replaceElements, unescapeXml } from "./xml.ts";
 

@@ -114,3 +114,8 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
           if (none !== undefined) return { ...found, none };
           const searched = await searchedFor(found, value);
           throw notAvailable((messages) => messages.foundTimes(where.list, 0, searched));
+        },
+      };
+    },
+  };
+}

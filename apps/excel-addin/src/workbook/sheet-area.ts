@@ -6,6 +6,27 @@ export interface SheetArea {
   readonly columns: number;
 }
 
+/** A cell of the workbook. Rows and columns count from 0. */
+export interface CellPlace {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Joins cells that stand below each other, by the names of their sheets. */
+export function runsBySheet(cells: readonly CellPlace[]): ReadonlyMap<string, readonly SheetArea[]> {
+  const sorted = cells.toSorted((one, other) => one.column - other.column || one.row - other.row);
+  const sheets = new Map<string, { row: number; column: number; rows: number; columns: 1 }[]>();
+  for (const { sheet, row, column } of sorted) {
+    const runs = sheets.get(sheet) ?? [];
+    sheets.set(sheet, runs);
+    const last = runs.at(-1);
+    if (last?.column === column && last.row + last.rows >= row) last.rows = row + 1 - last.row;
+    else runs.push({ row, column, rows: 1, columns: 1 });
+  }
+  return sheets;
+}
+
 /** Asks Excel for what {@link areaOf} reads. */
 export function loadArea(range: Excel.Range): Excel.Range {
   return range.load("rowIndex,columnIndex,rowCount,columnCount");

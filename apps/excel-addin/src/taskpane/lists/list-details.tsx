@@ -1,7 +1,7 @@
 import { makeStyles, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
-import { useConnection, usePane } from "../pane-context.ts";
+import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
@@ -21,7 +21,6 @@ const useStyles = makeStyles({
 /** One list: how old its values are, its columns, and the formula that shows it. */
 export function ListDetails(props: { readonly status: ListStatus }): ReactElement {
   const styles = useStyles();
-  const connection = useConnection();
   const { words, now } = usePane();
   const texts = words.pane.columns;
   const { status } = props;
@@ -41,7 +40,6 @@ export function ListDetails(props: { readonly status: ListStatus }): ReactElemen
         <ProblemMessage
           error={state.error}
           at={state.at}
-          credential={connection.credential.kind}
           title={texts.notLoaded}
           actions={<RetryButton error={state.error} at={state.at} onRetry={state.retry} />}
         />

@@ -97,9 +97,7 @@ export function PartnerDocuments(): ReactElement | null {
       {buttons(lists.slice(0, shownAtOnce))}
       {others.length > 0 && <Disclosure title={texts.more}>{buttons(others)}</Disclosure>}
       {result !== undefined && <Hint className={styles.hint}>{result}</Hint>}
-      {failure && (
-        <ProblemMessage {...failure} title={texts.failed} credential={connection.credential.kind} />
-      )}
+      {failure && <ProblemMessage {...failure} title={texts.failed} />}
     </TitledSection>
   );
 }

@@ -19,7 +19,6 @@ export function ManyResultMessage(props: {
   const { words, openForm } = usePane();
   const { many, status } = words.pane;
   const { result, rows } = props;
-  const credential = connection.credential.kind;
   const { counts, stop, refused, unwritten, writtenOnly, writeError } = result;
   const isElsewhere = counts.elsewhere > 0 && doneOf(counts) === counts.elsewhere;
   const isGood =
@@ -30,8 +29,7 @@ export function ManyResultMessage(props: {
   const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
   // A missing right needs another key or an administrator, and not the same sign-in again.
   const isSignIn =
-    stop?.kind === "refused" &&
-    words.describe(stop.error, { since: result.at, credential }).next === "sign-in";
+    stop?.kind === "refused" && words.describe(stop.error, { since: result.at }).next === "sign-in";
   const refusedRows = (rows?.sheet.rows ?? []).flatMap((row, index) => {
     const { key } = readStatusCell(row.status);
     return key !== undefined && refused.has(key)
@@ -53,7 +51,6 @@ export function ManyResultMessage(props: {
           at={result.at}
           title={stop.kind === "journal" ? many.journalFailed : undefined}
           consequence={many.stopped}
-          credential={credential}
           actions={
             isSignIn && (
               <Button size="small" onClick={() => openForm({ existing: connection })}>

@@ -50,7 +50,6 @@ export function PartnerResult(props: { readonly state: PartnerState }): ReactEle
         <ProblemMessage
           error={state.error}
           at={state.at}
-          credential={connection.credential.kind}
           consequence={create.notCreated}
           actions={
             signIn && (

@@ -1,7 +1,7 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import type { ReactElement, ReactNode } from "react";
+import { useContext, type ReactElement, type ReactNode } from "react";
 import type { FailureFacts } from "../../messages/describe-failure.ts";
-import { usePane } from "../pane-context.ts";
+import { ConnectionContext, usePane } from "../pane-context.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Message } from "./message.tsx";
@@ -18,7 +18,10 @@ const useStyles = makeStyles({
   detail: { display: "block", color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
 });
 
-/** A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. */
+/**
+ * A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. `credential` defaults to that of the
+ * company that the pane shows.
+ */
 export function ProblemMessage(
   props: Omit<FailureFacts, "since"> & {
     readonly error: unknown;
@@ -36,7 +39,9 @@ export function ProblemMessage(
   const styles = useStyles();
   const { words } = usePane();
   const { common } = words.pane;
-  const problem = words.describe(props.error, { ...props, since: props.at });
+  const company = useContext(ConnectionContext);
+  const credential = props.credential ?? company?.credential.kind;
+  const problem = words.describe(props.error, { ...props, credential, since: props.at });
   return (
     <Message intent={props.intent ?? "error"} title={props.title} actions={props.actions}>
       {props.sentence ?? problem.sentence}

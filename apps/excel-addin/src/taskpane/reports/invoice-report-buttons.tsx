@@ -61,7 +61,6 @@ export function InvoiceReportButtons(props: {
           insert: (signal) => insert(report, signal),
         }))}
         inserted={inserted}
-        credential={connection.credential.kind}
       />
     </Stack>
   );

@@ -41,11 +41,7 @@ export function ReportButtons(): ReactElement | null {
 
   return (
     <TitledSection title={texts.reports} className={styles.root}>
-      <ReportList
-        reports={[{ title, insert }]}
-        inserted={texts.inserted}
-        credential={connection.credential.kind}
-      />
+      <ReportList reports={[{ title, insert }]} inserted={texts.inserted} />
     </TitledSection>
   );
 }

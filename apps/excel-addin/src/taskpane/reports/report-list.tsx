@@ -1,6 +1,5 @@
 import { Button } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
-import type { FailureFacts } from "../../messages/describe-failure.ts";
 import { isAbort } from "../../service/failure.ts";
 import { usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
@@ -21,7 +20,6 @@ export function ReportList(props: {
   readonly reports: readonly OfferedReport[];
   /** What is said of a report on this sheet. */
   readonly inserted: (sheet: string) => string;
-  readonly credential: FailureFacts["credential"];
 }): ReactElement {
   const { words, announce } = usePane();
   const { reports: texts, common } = words.pane;
@@ -76,7 +74,7 @@ export function ReportList(props: {
         )}
       </ButtonRow>
       {result !== undefined && <Hint>{result}</Hint>}
-      {failure && <ProblemMessage {...failure} title={texts.failed} credential={props.credential} />}
+      {failure && <ProblemMessage {...failure} title={texts.failed} />}
     </>
   );
 }

@@ -1,11 +1,4 @@
-import { blocksOf, rangeOf, type SheetArea } from "../sheet-area.ts";
-
-/** A cell of the workbook. They count from 0. */
-export interface CellPlace {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-}
+import { blocksOf, rangeOf, runsBySheet, type CellPlace } from "../sheet-area.ts";
 
 /** What Excel shows in a cell. */
 export interface ShownCell {
@@ -34,8 +27,8 @@ export function readShown(cells: readonly CellPlace[]): Promise<readonly ShownCe
       count = 0;
     }
 
-    for (const { sheet, ...run } of runsOf(cells)) {
-      for (const block of blocksOf(run, maxCells)) {
+    for (const [sheet, runs] of runsBySheet(cells)) {
+      for (const block of runs.flatMap((run) => [...blocksOf(run, maxCells)])) {
         if (count + block.rows > maxCells) await sync();
         count += block.rows;
         const range = rangeOf(context.workbook.worksheets.getItem(sheet), block);
@@ -60,21 +53,6 @@ function shownIn(range: Excel.Range, row: number, tellsFormat: boolean): ShownCe
   if (!tellsFormat) return { text, value };
   const { numberFormat } = range.valuesAsJson[row]![0] as { readonly numberFormat?: string };
   return { text, value, numberFormat };
-}
-
-/** Joins cells below each other. */
-function runsOf(cells: readonly CellPlace[]): readonly (SheetArea & { readonly sheet: string })[] {
-  const sorted = cells.toSorted(
-    (one, other) => one.sheet.localeCompare(other.sheet) || one.column - other.column || one.row - other.row,
-  );
-  const runs: (SheetArea & { sheet: string; rows: number })[] = [];
-  for (const { sheet, row, column } of sorted) {
-    const last = runs.at(-1);
-    if (last?.sheet === sheet && last.column === column && last.row + last.rows >= row)
-      last.rows = row + 1 - last.row;
-    else runs.push({ sheet, row, column, rows: 1, columns: 1 });
-  }
-  return runs as readonly (SheetArea & { readonly sheet: string })[];
 }
 
 function keyOf({ sheet, row, column }: CellPlace): string {

@@ -1,4 +1,5 @@
 import { excelErrorCode } from "../excel-error.ts";
+import { rangeOf, runsBySheet, type SheetArea } from "../sheet-area.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./function-calls.ts";
 
@@ -13,13 +14,6 @@ export interface Renewal {
 /** If Excel has not made the expected calls after this time, marking cells as dirty had no effect. */
 const callsWithinMs = 3000;
 
-/** Cells below each other, which one range covers. */
-interface CellRun {
-  readonly row: number;
-  readonly column: number;
-  readonly count: number;
-}
-
 /**
  * Recalculates cells. Marking them as dirty leaves the document unchanged, so that comes first; if Excel then does not
  * call the functions, their formulas are written again.
@@ -29,7 +23,7 @@ export async function renewCells(cells: readonly FormulaCell[], calls: CallCount
   // Excel recalculates volatile cells in any case: their calls do not show that marking worked for the others.
   const volatile = cells.filter(isVolatile).length;
   const expected = calls.count() + Math.min(cells.length, volatile + 1);
-  const bySheet = groupBySheet(cells);
+  const bySheet = runsBySheet(cells);
   const marked = await onSheets(bySheet, (range) => range.setDirty());
   if (marked.cells > 0) await recalculate();
   if (await calls.reaches(expected, callsWithinMs)) return marked;
@@ -45,21 +39,19 @@ async function recalculate(): Promise<void> {
 
 /** Sends one request for each sheet, so that a protected one does not stop the others. */
 async function onSheets(
-  bySheet: ReadonlyMap<string, readonly FormulaCell[]>,
+  bySheet: ReadonlyMap<string, readonly SheetArea[]>,
   action: (range: Excel.Range, context: Excel.RequestContext) => Promise<void> | void,
 ): Promise<Renewal> {
   const protectedSheets: string[] = [];
   let renewed = 0;
-  for (const [name, cells] of bySheet) {
+  for (const [name, runs] of bySheet) {
     try {
       await Excel.run({ delayForCellEdit: true }, async (context) => {
         const sheet = context.workbook.worksheets.getItem(name);
-        for (const { row, column, count } of cellRuns(cells)) {
-          await action(sheet.getRangeByIndexes(row, column, count, 1), context);
-        }
+        for (const run of runs) await action(rangeOf(sheet, run), context);
         await context.sync();
       });
-      renewed += cells.length;
+      renewed += runs.reduce((sum, { rows }) => sum + rows, 0);
     } catch (error) {
       const code = excelErrorCode(error);
       if (code === "AccessDenied") protectedSheets.push(name);
@@ -76,27 +68,6 @@ async function rewriteFormulas(range: Excel.Range, context: Excel.RequestContext
   await context.sync();
   const formulas: unknown[][] = range.formulas;
   range.formulas = formulas;
-}
-
-function groupBySheet(cells: readonly FormulaCell[]): ReadonlyMap<string, readonly FormulaCell[]> {
-  const groups = new Map<string, FormulaCell[]>();
-  for (const cell of cells) {
-    const group = groups.get(cell.sheet);
-    if (group) group.push(cell);
-    else groups.set(cell.sheet, [cell]);
-  }
-  return groups;
-}
-
-function cellRuns(cells: readonly FormulaCell[]): readonly CellRun[] {
-  const sorted = cells.toSorted((one, other) => one.column - other.column || one.row - other.row);
-  const runs: { row: number; column: number; count: number }[] = [];
-  for (const { row, column } of sorted) {
-    const last = runs.at(-1);
-    if (last && last.column === column && last.row + last.count === row) last.count++;
-    else runs.push({ row, column, count: 1 });
-  }
-  return runs;
 }
 
 function isVolatile({ calls }: FormulaCell): boolean {

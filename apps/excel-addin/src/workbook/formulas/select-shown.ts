@@ -1,12 +1,5 @@
-import { readBlocks } from "../sheet-area.ts";
+import { readBlocks, type CellPlace } from "../sheet-area.ts";
 import { findFormulaCells, maxCells } from "./find-formula-cells.ts";
-
-/** A cell. */
-interface CellPlace {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-}
 
 /** Selects the first cell in which our formulas show the first of these values that is shown. Returns false if no cell shows one. */
 export async function selectShown(values: readonly string[]): Promise<boolean> {
