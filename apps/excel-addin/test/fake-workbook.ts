@@ -43,14 +43,6 @@ export function createFakeWorkbook(dateSystem: () => DateSystem): FakeWorkbook {
       [...formulas]
         .map(([address, formula]) => cellOf(address, formula))
         .filter(({ calls }) => calls.length > 0),
-    companiesNamed: async () => [],
-    formulasNaming: async () => [],
-    renameInFormulas: async () => ({ renamed: 0, left: [] }),
-    insertFormula: async (formula, { replace }) => {
-      const occupied = formulas.has("A1") && !replace;
-      if (!occupied) formulas.set("A1", formula);
-      return { kind: occupied ? "occupied" : "inserted", address: "Sheet1!A1" };
-    },
     updateTable: async (update) => {
       const { id, name, markColumn } = update.table;
       if (!tables.has(id)) return undefined;

@@ -1,23 +1,17 @@
 import type { UpdateTable } from "../tables/plan-refresh.ts";
 import type { CallCounter } from "./formulas/call-counter.ts";
-import type { companiesNamed, formulasNaming, renameInFormulas } from "./formulas/company-formulas.ts";
 import type { FormulaCell } from "./formulas/function-calls.ts";
-import type { insertFormula } from "./formulas/formula-work.ts";
 import type { Renewal } from "./formulas/renew-cells.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import { loadPart } from "../service/load-part.ts";
 
-/** The open workbook. The other rooms reach the document through it only. */
+/** The open workbook, as functions and refreshes use it. The pane calls the other functions of this room. */
 export interface Workbook {
   readonly settings: WorkbookSettings;
   dateSystem(): Promise<DateSystem>;
   /** Finds the cells whose formulas call our functions. In the `connection` argument, a cell's text replaces its address. */
   findCells(): Promise<readonly FormulaCell[]>;
-  readonly insertFormula: typeof insertFormula;
-  readonly companiesNamed: typeof companiesNamed;
-  readonly formulasNaming: typeof formulasNaming;
-  readonly renameInFormulas: typeof renameInFormulas;
   readonly updateTable: UpdateTable;
   /** Recalculates exactly these cells, also in manual calculation. */
   renew(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal>;
@@ -36,22 +30,15 @@ export function officeWorkbook(): Workbook {
       });
       return dateSystem;
     },
-    findCells: async () => (await formulaWork()).findFormulaCells(),
-    insertFormula: async (...given) => (await formulaWork()).insertFormula(...given),
-    companiesNamed: async () => (await formulaWork()).companiesNamed(),
-    formulasNaming: async (label) => (await formulaWork()).formulasNaming(label),
-    renameInFormulas: async (from, to) => (await formulaWork()).renameInFormulas(from, to),
+    findCells: async () =>
+      (await loadPart(() => import("./formulas/find-formula-cells.ts"))).findFormulaCells(),
     updateTable: async (update) =>
       (await loadPart(() => import("./tables/update-table.ts"))).updateTable(update),
     renew: async (cells, calls) => {
       dateSystem = undefined;
-      return (await formulaWork()).renewCells(cells, calls);
+      return (await loadPart(() => import("./formulas/renew-cells.ts"))).renewCells(cells, calls);
     },
   };
-}
-
-function formulaWork(): Promise<typeof import("./formulas/formula-work.ts")> {
-  return loadPart(() => import("./formulas/formula-work.ts"));
 }
 
 const documentSettings: WorkbookSettings = {

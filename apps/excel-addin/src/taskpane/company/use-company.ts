@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { adoptCompany } from "../../settings/bound-again.ts";
 import type { Connection } from "../../settings/connection.ts";
+import { formulasNaming } from "../../workbook/formulas/company-formulas.ts";
 import { usePane } from "../pane-context.ts";
 
 /** A question to ask before the workbook shows another company, or before a company is deleted. */
@@ -56,7 +57,7 @@ export function useCompany() {
 
   async function askToForget({ id, label }: Connection): Promise<void> {
     // The question is asked all the same while Excel can't answer.
-    const cells = await addIn.workbook.formulasNaming(label).catch(() => []);
+    const cells = await formulasNaming(label).catch(() => []);
     setQuestion({ kind: "forget", id, label, cells });
   }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { relabelCompany } from "../../settings/bound-again.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
+import { renameInFormulas } from "../../workbook/formulas/company-formulas.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { note } from "../status/notice.ts";
 
@@ -18,7 +19,7 @@ export function useRenaming() {
     if (before.label === now.label) return;
     await relabelCompany(addIn.binding, now);
     if (sameLabel(before.label, now.label)) return;
-    const renamed = await addIn.workbook.renameInFormulas(before.label, now.label);
+    const renamed = await renameInFormulas(before.label, now.label);
     if (renamed.left.length === 0) return;
     setLeft({
       connectionId: now.id,

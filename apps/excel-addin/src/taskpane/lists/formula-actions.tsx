@@ -2,7 +2,7 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import type { InsertedFormula } from "../../workbook/formulas/formula-work.ts";
+import { insertFormula, type InsertedFormula } from "../../workbook/formulas/insert-formula.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
@@ -59,7 +59,7 @@ export function FormulaActions(props: {
 
   async function insert(replace: boolean): Promise<void> {
     setDone(undefined);
-    const inserted = await addIn.workbook.insertFormula(listFormula(call, choice, ","), { replace });
+    const inserted = await insertFormula(listFormula(call, choice, ","), { replace });
     setDone(inserted);
     if (inserted.kind === "inserted") announce(texts.inserted(inserted.address));
   }

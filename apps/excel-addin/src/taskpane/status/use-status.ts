@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CompanyStatus } from "../../cache/list-status.ts";
 import { findConnection } from "../../settings/find-connection.ts";
+import { companiesNamed } from "../../workbook/formulas/company-formulas.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { attemptName } from "../partner/unknown-outcome.tsx";
 import { usePassed } from "../parts/use-passed.ts";
@@ -64,7 +65,7 @@ function useUnknownCompanies(): readonly string[] {
   const [named, setNamed] = useState<readonly string[]>([]);
   useEffect(() => {
     let mounted = true;
-    addIn.workbook.companiesNamed().then(
+    companiesNamed().then(
       (names) => mounted && setNamed(names),
       () => undefined,
     );

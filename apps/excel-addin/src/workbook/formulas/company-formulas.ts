@@ -1,7 +1,8 @@
-import { columnLetters, quotedSheet } from "../../cells/formula-text.ts";
+import { columnLetters, quoted, quotedSheet } from "../../cells/formula-text.ts";
+import { parameters } from "../../lists/catalogue.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
-import { argumentOf, renameConnection, writtenText, type FormulaCell } from "./function-calls.ts";
+import { argumentOf, entryOf, locateCalls, writtenText, type FormulaCell } from "./function-calls.ts";
 
 /** What renaming a company has done to the workbook. */
 export interface RenamedFormulas {
@@ -59,6 +60,22 @@ function renameIn({ sheet, row, column }: FormulaCell, from: string, to: string)
     await context.sync();
     return true;
   });
+}
+
+/** The same formula with another text where a `connection` argument is a text that `isOld` accepts. */
+export function renameConnection(formula: string, isOld: (label: string) => boolean, label: string): string {
+  const written = quoted(label);
+  let renamed = formula;
+  // From the end, so that earlier places stay where they are.
+  for (const { id, arguments: found } of locateCalls(formula).toReversed()) {
+    const names: readonly string[] = parameters[entryOf(id).kind];
+    const argument = found[names.indexOf("connection")];
+    const old = argument && writtenText(argument.text);
+    if (!argument || old === undefined || !isOld(old)) continue;
+    const { start, text } = argument;
+    renamed = `${renamed.slice(0, start)}${written}${renamed.slice(start + text.length)}`;
+  }
+  return renamed;
 }
 
 function addressOf({ sheet, row, column }: FormulaCell): string {

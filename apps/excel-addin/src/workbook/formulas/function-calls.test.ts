@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { functionCalls, renameConnection, writtenText } from "./function-calls.ts";
+import { renameConnection } from "./company-formulas.ts";
+import { functionCalls, writtenText } from "./function-calls.ts";
 
 test.each<[string, unknown, readonly unknown[]]>([
   ["a call", "=PARTNERS()", [["PARTNERS", []]]],

@@ -1,4 +1,3 @@
-import { quoted } from "../../cells/formula-text.ts";
 import { catalogue, parameters, type CatalogueEntry } from "../../lists/catalogue.ts";
 
 /** A call of one of our functions within a formula. */
@@ -29,29 +28,14 @@ export function functionCalls(formula: unknown): readonly FunctionCall[] {
   }));
 }
 
-/** The same formula with another text where a `connection` argument is a text that `isOld` accepts. */
-export function renameConnection(formula: string, isOld: (label: string) => boolean, label: string): string {
-  const written = quoted(label);
-  let renamed = formula;
-  // From the end, so that earlier places stay where they are.
-  for (const { id, arguments: found } of locateCalls(formula).toReversed()) {
-    const names: readonly string[] = parameters[entryOf(id).kind];
-    const argument = found[names.indexOf("connection")];
-    const old = argument && writtenText(argument.text);
-    if (!argument || old === undefined || !isOld(old)) continue;
-    const { start, text } = argument;
-    renamed = `${renamed.slice(0, start)}${written}${renamed.slice(start + text.length)}`;
-  }
-  return renamed;
-}
-
 /** An argument and where it begins in the formula. */
 interface LocatedArgument {
   readonly text: string;
   readonly start: number;
 }
 
-function locateCalls(
+/** The same calls, with where each argument is. */
+export function locateCalls(
   formula: unknown,
 ): readonly { readonly id: string; readonly arguments: readonly LocatedArgument[] }[] {
   if (typeof formula !== "string" || !formula.startsWith("=")) return [];

@@ -1,8 +1,3 @@
-// What searches, writes and recalculates formulas. It is loaded right after the add-in has started.
-export { companiesNamed, formulasNaming, renameInFormulas } from "./company-formulas.ts";
-export { findFormulaCells } from "./find-formula-cells.ts";
-export { renewCells } from "./renew-cells.ts";
-
 /** Where a formula was written, or why not. */
 export interface InsertedFormula {
   readonly kind: "inserted" | "occupied";
