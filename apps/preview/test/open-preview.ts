@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from "@accounting-data/test-browser";
 import { chooseService, type ChosenService } from "../server/choose-service.ts";
 import { createPreview } from "../server/create-preview.ts";
+import { emptyPage, type ReusedPage } from "./empty-page.ts";
 import { driveSheet, type SheetDriver } from "./drive-sheet.ts";
 
 /** The preview, open in a browser without storage or connections. */
@@ -15,6 +16,8 @@ export interface OpenPreview {
   /** The page's uncaught errors and error messages on the console. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
+  /** Closes the preview, and leaves its page for the next one. */
+  leavePage(): Promise<ReusedPage>;
 }
 
 /** How the preview is opened. */
@@ -31,6 +34,8 @@ export interface OpenPreviewOptions {
   readonly timeZone?: string;
   /** Returns the address that the browser opens, such as a proxy's. Default: the preview's own. */
   readonly addressOf?: (url: string) => Promise<string>;
+  /** A page that another preview has left. Default: a new page of a new device. */
+  readonly reused?: ReusedPage | undefined;
 }
 
 /** Opens the preview of `service` (default: that of `start`). */
@@ -44,19 +49,22 @@ export async function openPreview(
     pageFolder,
     timeZone,
     addressOf = async (url) => url,
+    reused,
   }: OpenPreviewOptions = {},
 ): Promise<OpenPreview> {
   const preview = await createPreview(service ?? (await chooseService({})), {
-    port: 0,
+    port: reused?.port ?? 0,
     pageFolder,
   });
   let context: BrowserContext | undefined;
   try {
-    context = await browser.newContext({
-      viewport,
-      ...(timeZone !== undefined && { timezoneId: timeZone }),
-    });
-    const page = await context.newPage();
+    if (!reused) {
+      context = await browser.newContext({
+        viewport,
+        ...(timeZone !== undefined && { timezoneId: timeZone }),
+      });
+    }
+    const page = reused?.page ?? (await context!.newPage());
     if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
     const requested: string[] = [];
     const complaints: string[] = [];
@@ -69,7 +77,7 @@ export async function openPreview(
     if (language) address.searchParams.set("language", language);
     await page.goto(address.href);
     await page.waitForFunction(() => window.preview !== undefined);
-    const opened = context;
+    const opened = page.context();
     return {
       page,
       pane: page.frameLocator("iframe"),
@@ -80,9 +88,14 @@ export async function openPreview(
         await opened.close();
         await preview.close();
       },
+      leavePage: async () => {
+        await emptyPage(page, preview.url, viewport);
+        await preview.close();
+        return { page, port: Number(new URL(preview.url).port) };
+      },
     };
   } catch (error) {
-    await context?.close();
+    await (reused?.page.context() ?? context)?.close();
     await preview.close();
     throw error;
   }

@@ -2,6 +2,7 @@ import type { Sandbox } from "@accounting-data/sandbox";
 import { findChromium, launchChromium, type Browser } from "@accounting-data/test-browser";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
+import type { ReusedPage } from "./empty-page.ts";
 import { openPreview, type OpenPreview, type OpenPreviewOptions } from "./open-preview.ts";
 
 export const chromium: Awaited<ReturnType<typeof findChromium>> = await findChromium();
@@ -32,19 +33,23 @@ interface PreviewOptions extends Pick<OpenPreviewOptions, "language" | "blocked"
   readonly drawn?: boolean;
 }
 
-/** Returns a function that opens the preview and (unless `loading`) waits for its data; closes it after the test. */
+/** Returns a function that opens the preview and (unless `loading`) waits for its data; closes it after the test. The tests share a page, which is emptied between them. */
 export function usePreview(): (sandbox: Sandbox, options?: PreviewOptions) => Promise<OpenPreview> {
   const browser = shareBrowser();
   let preview: OpenPreview | undefined;
+  let reused: ReusedPage | undefined;
 
   afterEach(async () => {
-    await preview?.close();
+    if (preview) reused = await preview.leavePage();
     preview = undefined;
   });
 
   return async (sandbox, { loading = false, drawn = false, ...options } = {}) => {
     const pageFolder = drawn ? undefined : inject("undrawnPreview");
-    preview = await openPreview(browser(), await sandboxService(sandbox), { ...options, pageFolder });
+    const service = await sandboxService(sandbox);
+    const page = reused;
+    reused = undefined;
+    preview = await openPreview(browser(), service, { ...options, pageFolder, reused: page });
     if (!loading) await preview.sheet.idle();
     return preview;
   };
