@@ -82,6 +82,17 @@ export async function snapshotRound(): Promise<SnapshotFigures> {
     watermark: new Date(now),
     totalMatches: true,
   });
+  const tenth = list.length / 10;
+  const change = (isMeant: (index: number) => boolean): readonly Stored[] =>
+    list.map((record, index) => (isMeant(index) ? { ...record, Name: "Changed" } : record));
+  const few = entryOf(
+    change((index) => index % tenth === 0),
+    now + 1,
+  );
+  const many = entryOf(
+    change((index) => index < tenth),
+    now + 2,
+  );
   const tasks: number[] = [];
   const observer = new PerformanceObserver((entries) => {
     for (const { duration } of entries.getEntries()) tasks.push(duration);
@@ -95,17 +106,6 @@ export async function snapshotRound(): Promise<SnapshotFigures> {
   const found = await store.find(of);
   const read = performance.now();
   if (found.entry?.records.length !== list.length) throw new Error(`The list is ${found.kind}.`);
-  const tenth = list.length / 10;
-  const change = (isMeant: (index: number) => boolean): readonly Stored[] =>
-    list.map((record, index) => (isMeant(index) ? { ...record, Name: "Changed" } : record));
-  const few = entryOf(
-    change((index) => index % tenth === 0),
-    now + 1,
-  );
-  const many = entryOf(
-    change((index) => index < tenth),
-    now + 2,
-  );
   const beganFew = performance.now();
   const again = await store.put(of, few, known);
   const beganMany = performance.now();

@@ -77,8 +77,15 @@ export async function openRecords(
     const opened = await Promise.all(slices.map((sealed, slice) => openOne(part, slice, sealed)));
     return opened.flat();
   };
-  // All are requested at once: Chromium keeps values of this size in files, and reads several of them meanwhile.
-  const opened = await Promise.all(partsOf(layout).map(async (part) => open(part, await read(part))));
+  // One after the other: of those that are requested at once, Chromium tells in one long task. While one is decrypted, the next is read.
+  const opening: Promise<readonly ListRecord[]>[] = [];
+  for (const part of partsOf(layout)) {
+    const records = open(part, await read(part));
+    // Its failure is that of all, below.
+    records.catch(() => undefined);
+    opening.push(records);
+  }
+  const opened = await Promise.all(opening);
   const changed = layout.hasChanges ? opened.pop()! : [];
   return { inBlocks: opened.flat(), changed };
 }
