@@ -113,15 +113,17 @@ function createIndex(
       const value = column.steps && valueAt(object, column.steps);
       if (value === null || value === undefined || typeof value === "object") continue;
       addRecord(byText, textOf(value), record);
-      if (typeof value === "string" && /^0+\d+$/.test(value))
-        addRecord(byDigits, value.replace(/^0+(?=\d)/, ""), record);
+      const digits = textOf(value);
+      if (typeof value === "string" && /^0+\d+$/.test(digits))
+        addRecord(byDigits, digits.replace(/^0+(?=\d)/, ""), record);
     }
   }
   const isLinked = column.steps?.some((step) => typeof step === "function");
   return { column, links: isLinked ? links : undefined, byText, byDigits };
 }
 
-/** Compares as Excel does: without case. */
+/** Compares as Excel does: without case. Blanks between digits only group them: `253 13 142`. */
 function textOf(value: unknown): string {
-  return String(value).trim().toLowerCase();
+  const text = String(value).trim().toLowerCase();
+  return /^[\d\s]+$/.test(text) ? text.replace(/\s/g, "") : text;
 }

@@ -65,7 +65,8 @@ describe("=PARTNER(id)", () => {
       const { call, sources } = createFakeAddIn();
       await expect(call("PARTNER", id)).rejects.toMatchObject({
         code: "#VALUE!",
-        message: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+        message:
+          'Not a valid id. Use a value from column Id, or name another column in "by", as in PARTNER("4711",,,"Code").',
       });
       expect(sources.get("BusinessPartners")!.requests).toEqual([]);
     },

@@ -20,6 +20,8 @@ describe("a column by its title", () => {
     ["Payable by", "DueOn"],
     ["VAT payer", "IsVatPayer"],
     ["Name · Bank", "Bank.Name"],
+    ["platce dph", "IsVatPayer"],
+    ["Nazev · Banka", "Bank.Name"],
     ["-Due on, -Plátce DPH", "-DueOn, -IsVatPayer"],
   ])("%s is %s", async (title, name) => {
     const { call } = addInWith(partner, { DueOn: { en: "Payable by" } });
@@ -41,6 +43,12 @@ describe("a column by its title", () => {
     await expect(call("PARTNERS", "Název")).rejects.toEqual(
       value('"Název" may mean several columns: "Bank.Name", "Owner.Name". Write one of these names.'),
     );
+  });
+
+  test("without accents comes after one that is written so", async () => {
+    const words = { One: { cs: "Částka" }, Other: { cs: "Castka" } };
+    const { call } = addInWith({ One: 1, Other: 2 }, words);
+    expect(await call("PARTNERS", "Castka, Částka", null, null, false)).toEqual([[2, 1]]);
   });
 
   test("comes after a column of that name", async () => {

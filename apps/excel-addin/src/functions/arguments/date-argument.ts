@@ -1,5 +1,11 @@
 import { dateOfSerial, serialSince1900 } from "../../cells/date-of-serial.ts";
-import { endOfSerials, instantOfZonedTime, serialOfIsoDate, type DateSystem } from "../../cells/iso-date.ts";
+import {
+  endOfSerials,
+  instantOfZonedTime,
+  serialOfIsoDate,
+  serialOfUnixEpoch,
+  type DateSystem,
+} from "../../cells/iso-date.ts";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
@@ -20,8 +26,9 @@ export function dateArgument(argument: unknown, system: DateSystem): Date | unde
   return date;
 }
 
+/** A small number is a limit in the wrong place, not a day before 1970. */
 function fromSerial(serial: number): Date | undefined {
-  return serial >= 1 && serial < endOfSerials ? dateOfSerial(serial) : undefined;
+  return serial >= serialOfUnixEpoch && serial < endOfSerials ? dateOfSerial(serial) : undefined;
 }
 
 function fromText(text: string): Date | undefined {

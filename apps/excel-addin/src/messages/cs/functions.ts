@@ -25,7 +25,8 @@ export const functionsCs: FunctionMessages = {
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",
-  notAnId: "Neplatné id. Použijte hodnotu ze sloupce Id, třeba 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  notAnId:
+    'Neplatné id. Použijte hodnotu ze sloupce Id, nebo jiný sloupec uveďte v „by“, třeba PARTNER("4711";;;"Code").',
   searchedMissing: "Hledaná hodnota je prázdná. Nulu hledejte jako text „0“.",
   notListed: "V seznamu není. Aktualizací ho vyhledáte podle id.",
   foundTimes: (list, count, { column, value }) =>

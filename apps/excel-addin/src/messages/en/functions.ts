@@ -28,7 +28,8 @@ export const functionsEn = {
   signIn: (company: string) =>
     `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
   idMissing: "The id is empty. Use a value from column Id.",
-  notAnId: "Not a valid id. Use a value from column Id, such as 1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.",
+  notAnId:
+    'Not a valid id. Use a value from column Id, or name another column in "by", as in PARTNER("4711",,,"Code").',
   searchedMissing: 'The value to look for is empty. Write "0" to look for zero.',
   notListed: "Not in the list. Refresh to look it up by id.",
   /** Which value was looked for in which column: `count` records have it, none or several. */

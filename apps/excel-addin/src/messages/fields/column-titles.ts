@@ -55,8 +55,9 @@ export function tableHeadings(names: readonly string[], sources: TitleSources): 
 }
 
 /**
- * The columns that a title may mean, in any language: by the full title of a column, else by a short one. Without the deployment's
- * words as well, which may be newer than what a person wrote.
+ * The columns that a title may mean, in any language: by the full title of a column, else by a short one; without accents, as many
+ * people type, only where no title is written exactly so. Without the deployment's words as well, which may be newer than what a
+ * person wrote.
  */
 export function columnsTitled(
   title: string,
@@ -64,12 +65,16 @@ export function columnsTitled(
   words: FieldWords | undefined,
 ): readonly string[] {
   const names = [...new Set(all)];
-  const wanted = comparable(title);
-  for (const known of [words, undefined]) {
-    const titles = (["en", "cs"] as const).map((language) => columnTitles(names, { language, words: known }));
-    for (const part of ["full", "short"] as const) {
-      const found = names.filter((name) => titles.some((one) => comparable(one.get(name)![part]) === wanted));
-      if (found.length > 0) return found;
+  const sources = [words, undefined].map((known) =>
+    (["en", "cs"] as const).map((language) => columnTitles(names, { language, words: known })),
+  );
+  for (const compared of [comparable, withoutAccents]) {
+    const wanted = compared(title);
+    for (const titles of sources) {
+      for (const part of ["full", "short"] as const) {
+        const found = names.filter((name) => titles.some((one) => compared(one.get(name)![part]) === wanted));
+        if (found.length > 0) return found;
+      }
     }
   }
   return [];
@@ -115,6 +120,10 @@ function distinct(
 /** As Excel compares headings: without case. */
 function comparable(title: string): string {
   return title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+function withoutAccents(title: string): string {
+  return comparable(title).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** Calls fields by the deployment's words, by those of the language, or by the words of their names. */
