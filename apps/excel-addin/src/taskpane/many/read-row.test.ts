@@ -138,10 +138,16 @@ describe("a further field", () => {
 
 test.each<[CellContent, unknown]>([
   [cell("14"), { kind: "ready", payload: { BusinessDetails: { DuePeriod: 14 } } }],
-  [cell(14.5), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }] }],
-  [cell(45675, "18. 1. 2025"), { kind: "faulty", faults: [{ column: 0, fault: "dateForNumber" }] }],
-  [cell("12345678901234567890"), { kind: "faulty", faults: [{ column: 0, fault: "tooExactForNumber" }] }],
-  [cell("soon"), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }] }],
+  [cell(14.5), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }], payload: {} }],
+  [
+    cell(45675, "18. 1. 2025"),
+    { kind: "faulty", faults: [{ column: 0, fault: "dateForNumber" }], payload: {} },
+  ],
+  [
+    cell("12345678901234567890"),
+    { kind: "faulty", faults: [{ column: 0, fault: "tooExactForNumber" }], payload: {} },
+  ],
+  [cell("soon"), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }], payload: {} }],
 ])("a due period is a whole number: %j", (given, read) => {
   expect(readRow([given], choose("BusinessDetails.DuePeriod"), options("en"))).toEqual(read);
 });
@@ -161,6 +167,7 @@ test("every fault of a row is found: a field chosen twice, an invalid name, a va
       { column: 2, fault: "fieldNameUnusable" },
       { column: 4, fault: "fieldTwice" },
     ],
+    payload: { Name: "A", Note: "y" },
   });
 });
 
@@ -186,9 +193,41 @@ test("a row is checked by the description, each fault at the column that fills t
   expect(check("Too long", "any")).toEqual({
     kind: "faulty",
     faults: [{ column: 0, fault: { kind: "tooLong", limit: 4 } }],
+    payload: { name: "Too long", Note: "any" },
   });
-  expect(check("", "any")).toEqual({ kind: "faulty", faults: [{ column: 0, fault: { kind: "required" } }] });
+  expect(check("", "any")).toEqual({
+    kind: "faulty",
+    faults: [{ column: 0, fault: { kind: "required" } }],
+    payload: { Note: "any" },
+  });
   expect(check("", "")).toEqual({ kind: "empty" });
+});
+
+test("what the description refuses is named beside a cell that can't be read", () => {
+  const field = { type: "text", required: true, within: undefined, limits: { maxLength: 4 } } as const;
+  const described = [
+    { ...field, name: "Name" },
+    { ...field, name: "City" },
+  ];
+  const choices = choose("City", "Note", "Name");
+  const faultsOf = (...cells: readonly string[]) => {
+    const row = readRow(
+      cells.map((text) => cell(text)),
+      choices,
+      options("en"),
+    );
+    const checked = checkRow(row, choices, described);
+    return checked.kind === "faulty" ? checked.faults : checked.kind;
+  };
+  const unreadable = { column: 1, fault: "error" };
+  const tooLong = { kind: "tooLong", limit: 4 };
+  expect(faultsOf("Too long", "#REF!", "")).toEqual([
+    { column: 0, fault: tooLong },
+    unreadable,
+    { column: 2, fault: { kind: "required" } },
+  ]);
+  // Not also as missing.
+  expect(faultsOf("Brno", "#REF!", "#N/A")).toEqual([unreadable, { column: 2, fault: "error" }]);
 });
 
 describe("a field that the description calls a day", () => {

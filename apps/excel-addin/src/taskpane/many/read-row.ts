@@ -33,6 +33,12 @@ export type RowFault =
   /** The service's description does not allow it. */
   | PayloadFault;
 
+/** A fault at a chosen column. */
+interface FaultAt {
+  readonly column: number;
+  readonly fault: RowFault;
+}
+
 /** What a row says. */
 export type ReadRow =
   /** No chosen column has a value. */
@@ -41,7 +47,9 @@ export type ReadRow =
   | { readonly kind: "hidden" }
   | {
       readonly kind: "faulty";
-      readonly faults: readonly { readonly column: number; readonly fault: RowFault }[];
+      readonly faults: readonly FaultAt[];
+      /** Of the cells that could be read. */
+      readonly payload: Readonly<Record<string, unknown>>;
     }
   | { readonly kind: "ready"; readonly payload: Readonly<Record<string, unknown>> };
 
@@ -64,7 +72,7 @@ export function readRow(
   { language, dateSystem, described }: RowOptions,
 ): ReadRow {
   const payload: Record<string, unknown> = {};
-  const faults: { column: number; fault: RowFault }[] = [];
+  const faults: FaultAt[] = [];
   let addresses = 0;
   for (const [column, { field, type }] of choices.entries()) {
     const cell = cells[column];
@@ -80,28 +88,32 @@ export function readRow(
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
     else if (isAddress) addresses++;
   }
-  if (faults.length > 0) return { kind: "faulty", faults };
+  if (faults.length > 0) return { kind: "faulty", faults, payload };
   return Object.keys(payload).length === 0 ? { kind: "empty" } : { kind: "ready", payload };
 }
 
 /**
- * Checks a row by the fields that the service's description knows, each at the column that fills it. A row that can be sent has
- * also what the description requires to be empty.
+ * Checks a row by the fields that the service's description knows, each at the column that fills it, so that a person reads all faults
+ * at once. A row that can be sent has also what the description requires to be empty.
  */
 export function checkRow(
   row: ReadRow,
   choices: readonly FieldChoice[],
   described: readonly PayloadField[],
 ): ReadRow {
-  if (row.kind !== "ready") return row;
+  if (row.kind !== "ready" && row.kind !== "faulty") return row;
+  const { payload } = row;
+  const before = row.kind === "faulty" ? row.faults : [];
   const fields = choices.map(({ field }) => field?.toLowerCase());
-  const faults = checkPayload(row.payload, described).flatMap(({ name, fault }) => {
+  const found = checkPayload(payload, described).flatMap(({ name, fault }) => {
     const column = fields.indexOf(name.toLowerCase());
-    return column < 0 ? [] : [{ column, fault }];
+    // Of a cell that could not be read nothing else is known.
+    return column < 0 || before.some((one) => one.column === column) ? [] : [{ column, fault }];
   });
+  const faults = [...before, ...found].toSorted((one, other) => one.column - other.column);
   return faults.length > 0
-    ? { kind: "faulty", faults }
-    : { kind: "ready", payload: fillRequired(row.payload, described) };
+    ? { kind: "faulty", faults, payload }
+    : { kind: "ready", payload: fillRequired(payload, described) };
 }
 
 /** What the description says of a day in this field; undefined for any other field. */
