@@ -106,7 +106,7 @@ describe("the release's archive", () => {
     const server = spawn(process.execPath, ["out/server.mjs", ...args], { cwd: host });
     onTestFinished(() => void server.kill());
     const [line] = (await once(server.stdout, "data")) as [Buffer];
-    const [, url = ""] = /at (\S+)taskpane\.html/.exec(line.toString()) ?? [];
+    const [, url = ""] = /listens at (http:\S+\/)\)/.exec(line.toString()) ?? [];
     expect((await fetch(`${url}ready`)).status).toBe(200);
     expect(await (await fetch(`${url}manifest.xml`)).text()).toContain(
       "https://addin.example.com/functions.js",

@@ -56,7 +56,9 @@ describe("packed records are unpacked as they were", () => {
   test("whatever they are", () => {
     const value = fc.oneof(
       fc.string({ unit: fc.constantFrom("a", '"', ",", "\\", "\n", "č", "[", "]"), maxLength: 4 }),
-      fc.jsonValue({ maxDepth: 1 }),
+      // No escapes, since they would be in names too: after an object with the name "\\", JSON.parse of V8 13.6 (Node 24) takes an
+      // escaped name in the same place, such as "\n", for that one.
+      fc.jsonValue({ maxDepth: 1, stringUnit: fc.constantFrom("a", "b", ":", ",", "č", "[", "]", "{") }),
     );
     const record = fc.dictionary(fc.constantFrom("a", "b", "c", "d", "1", "__proto__"), value, {
       noNullPrototype: true,
