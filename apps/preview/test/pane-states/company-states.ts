@@ -44,6 +44,7 @@ export async function* companyStates(session: PaneSession): AsyncGenerator<strin
   yield "workbook of an unknown company";
   await button(choose.choose).click();
   await pane.getByRole("dialog").waitFor();
+  await button(missing.other(other)).waitFor();
   yield "question whether it is the workbook's company";
   await button(missing.other(other)).click();
   await button(company.change).waitFor();

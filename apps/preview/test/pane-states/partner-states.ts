@@ -127,6 +127,7 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   await button(choose.show).click();
   await session.tab("partner");
   await said(create.damaged).waitFor();
+  await sheet.idle();
   yield "form while nobody can read what was sent";
   await button(create.checked).click();
   await said(create.damaged).waitFor({ state: "detached" });
