@@ -1,7 +1,7 @@
 import { createClient, isAccountingDataError, type Client } from "@accounting-data/core";
 import { recordId } from "@accounting-data/resources";
 import { createSandbox, type ListName, type Sandbox } from "@accounting-data/sandbox";
-import { serve } from "@accounting-data/sandbox/node";
+import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
 import { afterAll, expect, test } from "vitest";
 import { credentialFor } from "../support/credentials.ts";
 import { createFastClock, type FastClock } from "../support/fast-clock.ts";
@@ -110,7 +110,7 @@ async function run(
   call: (client: Client) => Promise<unknown>,
   after = 0,
 ): Promise<string> {
-  const server = await serve(sandbox);
+  const server = await serveApart(sandbox);
   let onRetry = (): void => {};
   const client = createClient({
     baseUrl: server.url,
@@ -141,6 +141,23 @@ async function run(
     await server.close();
     tally.combinations += 1;
     tally.requests += client.counters.requests + client.counters.tokenRequests;
+  }
+}
+
+/** Below the ports that systems give to whoever asks for a free one; apart from another run of this file. */
+let nextPort = 20_000 + (process.pid % 8_000);
+
+/**
+ * Serves on a port that no other test gets by asking for a free one: while this server refuses connections, its client must not reach
+ * that test's.
+ */
+async function serveApart(sandbox: Sandbox): Promise<SandboxServer> {
+  for (;;) {
+    try {
+      return await serve(sandbox, { port: nextPort++ });
+    } catch (error) {
+      if ((error as { readonly code?: string }).code !== "EADDRINUSE") throw error;
+    }
   }
 }
 
