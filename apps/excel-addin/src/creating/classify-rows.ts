@@ -184,8 +184,9 @@ function assignKeys(
 }
 
 /**
- * Attempts that created a partner, may have, or are about to, and whose keys this range does not bear: those of unknown
- * outcome first, the oldest in front; then the newest, since whoever has seen that one was asked about the others. The range may be one that has lost its keys, or that another window has open as well.
+ * Attempts that created a partner, may have, or are about to, and whose keys this range does not bear. First those of unknown outcome,
+ * the oldest in front; then the created ones, the newest in front, since whoever has seen that one was asked about the others. The range
+ * may be one that has lost its keys, or that another window has open as well.
  */
 function straysByFingerprint(
   { entries, companyOf, running, now }: KnownAttempts,
