@@ -13,6 +13,7 @@ export async function* freezingStates(session: PaneSession): AsyncGenerator<stri
   yield "question";
   await dialog.getByRole("button", { name: freezing.freeze }).click();
   await text(freezing.done).waitFor();
+  await dialog.waitFor({ state: "detached" });
   yield "copy";
   await sheet.enter(session.emptySheet("A1"), '=PARTNER("1234567")');
   await sheet.idle();
@@ -20,6 +21,8 @@ export async function* freezingStates(session: PaneSession): AsyncGenerator<stri
   await dialog.waitFor();
   yield "question about a cell with an error";
   await dialog.getByRole("button", { name: common.cancel }).click();
+  // Until it is gone, its button has the name of the pane's.
+  await dialog.waitFor({ state: "detached" });
   sandbox.inject({ slow: 60_000 }, { on: "listBanks" });
   await sheet.enter(session.emptySheet("A3"), "=BANKS()");
   await freeze.click();
