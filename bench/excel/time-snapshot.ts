@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
 import { build } from "esbuild";
+import { measureQuietly } from "../measure/measure-quietly.ts";
 import { partner } from "../servers/partner.ts";
 import { snapshotRound, type SnapshotFigures } from "./snapshot-round.ts";
 
@@ -10,7 +11,16 @@ export type { SnapshotFigures } from "./snapshot-round.ts";
 /** Measures in Chromium, a new database each round. Undefined without a browser. */
 export async function timeSnapshot(
   address: string,
-  { records, rounds }: { readonly records: number; readonly rounds: number },
+  {
+    records,
+    rounds,
+    repeats,
+  }: {
+    readonly records: number;
+    readonly rounds: number;
+    /** How often a round that other work disturbs is measured again. */
+    readonly repeats: number;
+  },
 ): Promise<readonly SnapshotFigures[] | undefined> {
   const found = await findChromium();
   if ("missing" in found) return undefined;
@@ -26,10 +36,10 @@ export async function timeSnapshot(
       JSON.stringify(list),
     );
     const measured: SnapshotFigures[] = [];
-    for (let round = -1; round < rounds; round++) {
-      const figures = await page.evaluate(snapshotRound);
-      // The first round warms the browser up.
-      if (round >= 0) measured.push(figures);
+    // The first round warms the browser up.
+    await page.evaluate(snapshotRound);
+    while (measured.length < rounds) {
+      measured.push(await measureQuietly(() => page.evaluate(snapshotRound), repeats));
     }
     return measured;
   } finally {

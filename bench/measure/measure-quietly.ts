@@ -11,14 +11,14 @@ const quietBelow = 0.15;
  * Repeats a measurement, at most `repeats` times, while other work disturbs it. If all were disturbed, the least disturbed
  * figure counts; the results say how often that happened.
  */
-export async function measureQuietly(measure: () => Promise<number>, repeats: number): Promise<number> {
-  let best = { figure: NaN, others: Infinity };
+export async function measureQuietly<T>(measure: () => Promise<T>, repeats: number): Promise<T> {
+  let best: { readonly figure: T; readonly others: number } | undefined;
   for (let attempt = 0; ; attempt++) {
     const others = watchOthers();
     const figure = await measure();
     const busy = others();
-    if (busy < best.others) best = { figure, others: busy };
     if (busy < quietBelow) return figure;
+    if (!best || busy < best.others) best = { figure, others: busy };
     if (attempt >= repeats) break;
     disturbances.repeated++;
     await wait(500 * attempt);

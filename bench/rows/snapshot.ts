@@ -18,7 +18,11 @@ export const snapshot: Row = {
     const records = quick ? 10_000 : 50_000;
     const server = await startServer("./entry-page.ts", { bare: 1 });
     try {
-      const rounds = await timeSnapshot(server.url, { records, rounds: quick ? 2 : 5 });
+      const rounds = await timeSnapshot(server.url, {
+        records,
+        rounds: quick ? 2 : 5,
+        repeats: quick ? 0 : 2,
+      });
       return rounds ? resultOf(rounds) : { unit: "ms", table: [], goals: goals.map(notMeasured) };
     } finally {
       server.stop();
