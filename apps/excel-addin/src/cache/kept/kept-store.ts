@@ -3,6 +3,7 @@ import { beginTransaction, getOrPut, resultOf } from "../../settings/database.ts
 import { newSealKey } from "../../settings/device-keys.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import { planBlocks, type StoredBlocks } from "./blocks.ts";
+import { freeMemory } from "./free-memory.ts";
 import { leavesStored, type KeptMoments } from "./rules.ts";
 import { openList, sealList, type ListOfCompany, type Part, type StoredList } from "./seal-list.ts";
 import { openRecords, partsOf, sealRecords, replaceChanged, type StoredPart } from "./stored-records.ts";
@@ -106,7 +107,10 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
       if (known) return put(of, entry);
     }
     // One after the other, each in a task of its own: every one is copied.
-    for (const [part, bytes] of sealed) await resultOf(storeOf(parts).put(bytes, [...key, part]));
+    for (const [part, slices] of sealed) {
+      await resultOf(storeOf(parts).put(slices, [...key, part]));
+      for (const { bytes } of slices) freeMemory(bytes);
+    }
     if (stored) {
       const left = new Set(partsOf(plan.layout));
       await deleteWhere(storeOf(parts), (one) => isOf(key, one) && !left.has((one as PartKey)[2]));

@@ -1,5 +1,6 @@
 import type { ListRecord } from "../../service/list-record.ts";
 import { blockNumbers, slicesOf, type BlockPlan, type Layout } from "./blocks.ts";
+import { freeMemory } from "./free-memory.ts";
 import { nextTask } from "./next-task.ts";
 import { createPacker, unpackRecords } from "./pack-records.ts";
 import { openSlice, sealSlice, type ListOfCompany, type Part, type Sealed } from "./seal-list.ts";
@@ -69,9 +70,12 @@ export async function openRecords(
 ): Promise<OpenedRecords> {
   const openOne = async (part: Part, slice: number, sealed: Sealed): Promise<readonly ListRecord[]> => {
     const packed = await openSlice(key, of, { part, slice, sealed });
+    freeMemory(sealed.bytes);
     // Browsers decrypt several in one task of the page.
     await nextTask();
-    return unpackRecords(packed);
+    const records = unpackRecords(packed);
+    freeMemory(packed);
+    return records;
   };
   const open = async (part: Part, slices: StoredPart): Promise<readonly ListRecord[]> => {
     const opened = await Promise.all(slices.map((sealed, slice) => openOne(part, slice, sealed)));
