@@ -6,6 +6,7 @@ import { createAddInServer } from "@accounting-data/excel-server";
 import { readFolder } from "@accounting-data/excel-server/node";
 import { Hono } from "hono";
 import type { ChosenService } from "./choose-service.ts";
+import { fileResponse } from "./file-response.ts";
 import { listen } from "./listen.ts";
 
 export interface Preview {
@@ -66,8 +67,11 @@ export async function createPreview(
   });
   const app = new Hono();
   app.get("/preview.json", (c) => c.json(page, 200, { "cache-control": "no-store" }));
-  app.get("/office/*", async (c) => fileResponse(await office(c.req.path.slice("/office/".length))));
+  app.get("/office/*", async (c) =>
+    fileResponse(await office(c.req.path.slice("/office/".length)), { kept: "hour" }),
+  );
   app.all("/addin/*", (c) => addIn.fetch(c.req.raw));
+  app.get("/assets/*", async (c) => fileResponse(await files(c.req.path.slice(1)), { kept: "always" }));
   app.get("*", async (c) =>
     fileResponse(await files(c.req.path === "/" ? "index.html" : c.req.path.slice(1))),
   );
@@ -86,9 +90,4 @@ export async function createPreview(
 export function officeFolder(): string {
   const host = createRequire(require.resolve("@accounting-data/excel-host/package.json"));
   return join(dirname(host.resolve("@microsoft/office-js/package.json")), "dist");
-}
-
-function fileResponse(file: Awaited<ReturnType<ReturnType<typeof readFolder>>>): Response {
-  if (!file) return new Response("Not found", { status: 404 });
-  return new Response(file.bytes, { headers: { "content-type": file.type, "cache-control": "no-cache" } });
 }

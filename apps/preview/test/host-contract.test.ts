@@ -10,6 +10,7 @@ import { launchChromium, type Browser, type Page } from "@accounting-data/test-b
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { officeFolder } from "../server/create-preview.ts";
+import { fileResponse } from "../server/file-response.ts";
 import { listen } from "../server/listen.ts";
 import { chromium, skipped } from "./use-preview.ts";
 
@@ -107,17 +108,15 @@ function serveFixture(folder: string): (request: Request) => Promise<Response> {
   const host = createRequire(import.meta.url).resolve("@accounting-data/excel-host/package.json");
   const places = [
     { prefix: "/fixture/", read: readFolder(join(dirname(host), "test/fixture")) },
-    { prefix: "/office/", read: readFolder(officeFolder()) },
+    { prefix: "/office/", read: readFolder(officeFolder()), kept: "hour" as const },
     { prefix: "/", read: readFolder(folder) },
   ];
   return async (request) => {
     const { pathname } = new URL(request.url);
     const place = places.find(({ prefix }) => pathname.startsWith(prefix));
     const file = await place?.read(pathname.slice(place.prefix.length) || "index.html");
-    if (!file) return new Response("Not found", { status: 404 });
-    const body = pathname.endsWith("/taskpane.html")
-      ? new TextDecoder().decode(file.bytes).replace(officeJsAddress, "/office/office.js")
-      : file.bytes;
-    return new Response(body, { headers: { "content-type": file.type } });
+    if (!file || !pathname.endsWith("/taskpane.html")) return fileResponse(file, { kept: place?.kept });
+    const html = new TextDecoder().decode(file.bytes).replace(officeJsAddress, "/office/office.js");
+    return new Response(html, { headers: { "content-type": file.type } });
   };
 }

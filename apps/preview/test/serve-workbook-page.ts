@@ -3,6 +3,7 @@ import { createAddInServer, type AddInServer, type Upstream } from "@accounting-
 import type { Digest } from "@accounting-data/openapi";
 import { readFolder } from "@accounting-data/excel-server/node";
 import { addInFolder, officeFolder } from "../server/create-preview.ts";
+import { fileResponse } from "../server/file-response.ts";
 import { listen } from "../server/listen.ts";
 
 /** The id of the page's only upstream. */
@@ -61,11 +62,11 @@ export async function serveWorkbookPage({
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    const file = pathname.startsWith("/office/")
-      ? await office(pathname.slice("/office/".length))
-      : await page(pathname.slice(1) || "index.html");
-    if (!file) return new Response("Not found", { status: 404 });
-    return new Response(file.bytes, { headers: { "content-type": file.type } });
+    if (pathname.startsWith("/office/"))
+      return fileResponse(await office(pathname.slice("/office/".length)), { kept: "hour" });
+    return fileResponse(await page(pathname.slice(1) || "index.html"), {
+      kept: pathname.startsWith("/assets/") ? "always" : undefined,
+    });
   }, 0);
   return {
     ...server,
