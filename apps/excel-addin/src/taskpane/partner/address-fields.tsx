@@ -2,9 +2,8 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { EditableRows } from "./editable-rows.tsx";
-import type { AddressField } from "./partner-form.ts";
-import type { PartnerMessages } from "./partner-state.ts";
 import { TextField } from "./text-field.tsx";
+import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
   rows: { rowGap: tokens.spacingVerticalS },
@@ -13,21 +12,16 @@ const useStyles = makeStyles({
 });
 
 /** The delivery addresses. */
-export function AddressFields(props: {
-  readonly addresses: readonly AddressField[];
-  readonly onChange: (addresses: readonly AddressField[]) => void;
-  readonly messages: PartnerMessages;
-  readonly readOnly: boolean;
-}): ReactElement {
+export function AddressFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { addresses, onChange, readOnly } = props;
+  const { form, edit } = usePartnerForm();
+  const { addresses } = form;
 
   return (
     <EditableRows
       rows={addresses}
-      onChange={onChange}
-      readOnly={readOnly}
+      onChange={(changed) => edit({ addresses: changed })}
       blank={{ name: "" }}
       addLabel={create.addAddress}
       removeLabel={(_, index) => create.removeAddress(String(index + 1))}
@@ -40,9 +34,8 @@ export function AddressFields(props: {
             className={styles.field}
             label={create.addressName(String(index + 1))}
             value={name}
-            messages={props.messages.of(`address-${key}`)}
-            readOnly={readOnly}
-            onChange={(value) => onChange(addresses.with(index, { key, name: value }))}
+            field={`address-${key}`}
+            onChange={(value) => edit({ addresses: addresses.with(index, { key, name: value }) })}
           />
           {remove}
         </>

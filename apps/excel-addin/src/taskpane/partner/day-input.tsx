@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { splitDay, type DayFormat } from "../../creating/typed-day.ts";
 import { usePane } from "../pane-context.ts";
 import { TextField, type FieldProps } from "./text-field.tsx";
+import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
   picker: {
@@ -38,9 +39,9 @@ const example = new Date(2026, 0, 31, 14, 30);
  * A day as text, or a day and a time where the description allows it. What is half typed stays as it is: a browser's own input
  * for days says nothing of it.
  */
-export function DayInput({ format, ...field }: FieldProps & { readonly format: DayFormat }): ReactElement {
+export function DayInput({ format, ...props }: FieldProps & { readonly format: DayFormat }): ReactElement {
   const { pane, formats } = usePane().words;
-  const { value, readOnly, onChange } = field;
+  const { label, value, onChange } = props;
   const day = formats.date(example);
   const hint =
     format === "date" ? pane.create.dayExample(day) : pane.create.momentExample(day, formats.dated(example));
@@ -54,11 +55,9 @@ export function DayInput({ format, ...field }: FieldProps & { readonly format: D
 
   return (
     <TextField
-      {...field}
+      {...props}
       hint={hint}
-      after={
-        <Calendar label={pane.create.pickDay(field.label)} value={value} readOnly={readOnly} onPick={pick} />
-      }
+      after={<Calendar label={pane.create.pickDay(label)} value={value} onPick={pick} />}
     />
   );
 }
@@ -67,10 +66,10 @@ export function DayInput({ format, ...field }: FieldProps & { readonly format: D
 function Calendar(props: {
   readonly label: string;
   readonly value: string;
-  readonly readOnly: boolean;
   readonly onPick: (iso: string) => void;
 }): ReactElement {
   const styles = useStyles();
+  const { readOnly } = usePartnerForm();
   return (
     <span className={styles.picker}>
       <CalendarLtrRegular />
@@ -82,7 +81,7 @@ function Calendar(props: {
         tabIndex={-1}
         max="9999-12-31"
         value={splitDay(props.value).day ?? ""}
-        readOnly={props.readOnly}
+        readOnly={readOnly}
         onKeyDown={(event) => event.key !== "Tab" && event.preventDefault()}
         onChange={(event) => props.onPick(event.target.value)}
       />

@@ -5,22 +5,17 @@ import { useTitles } from "../parts/use-titles.ts";
 import { usePane } from "../pane-context.ts";
 import { DescribedInput } from "./described-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
-import { describedKey, type FurtherField } from "./partner-form.ts";
-import type { PartnerMessages } from "./partner-state.ts";
+import { describedKey } from "./partner-form.ts";
+import { usePartnerForm } from "./use-partner-form.ts";
 
 /** Fields that the form always shows, in inputs of its own. */
 const ownInputs = new Set(["name", "city", "businessdetails.dueperiod"]);
 
 /** The fields of the service's description: the required ones at once, the others in a group for each object. */
-export function DescribedFields(props: {
-  readonly described: readonly PayloadField[];
-  readonly fields: readonly FurtherField[];
-  readonly onChange: (fields: readonly FurtherField[]) => void;
-  readonly messages: PartnerMessages;
-  readonly readOnly: boolean;
-}): ReactElement {
+export function DescribedFields(): ReactElement {
   const { create } = usePane().words.pane;
-  const { described, fields, messages, readOnly, onChange } = props;
+  const { form, described, messages, readOnly, edit } = usePartnerForm();
+  const { more } = form;
   const shown = described
     .map((field, index) => ({ field, key: describedKey(index), group: parentOf(field.name) }))
     .filter(({ field }) => !ownInputs.has(field.name.toLowerCase()));
@@ -31,21 +26,20 @@ export function DescribedFields(props: {
   const groups = [...new Set(others.map(({ group }) => group))];
 
   function change({ name, type, day }: PayloadField, key: number, value: string): void {
-    const rest = fields.filter((one) => one.key !== key);
+    const rest = more.filter((one) => one.key !== key);
     // What nobody has filled in is not sent.
-    onChange(value === "" ? rest : [...rest, { key, name, type, value, day }]);
+    edit({ more: value === "" ? rest : [...rest, { key, name, type, value, day }] });
   }
 
   function input({ field, key }: (typeof shown)[number], label: string): ReactElement {
     return (
       <DescribedInput
         key={key}
-        field={field}
+        described={field}
+        field={`more-${key}`}
         label={label}
-        value={fields.find((one) => one.key === key)?.value ?? ""}
+        value={more.find((one) => one.key === key)?.value ?? ""}
         required={isAlwaysRequired(field)}
-        messages={messages.of(`more-${key}`)}
-        readOnly={readOnly}
         onChange={(value) => !readOnly && change(field, key, value)}
       />
     );
@@ -56,7 +50,7 @@ export function DescribedFields(props: {
       {atOnce.map((one) => input(one, titles.get(one.field.name)!.full))}
       {groups.map((group) => {
         const ofGroup = others.filter((one) => one.group === group);
-        const filled = ofGroup.filter(({ key }) => fields.some((field) => field.key === key)).length;
+        const filled = ofGroup.filter(({ key }) => more.some((field) => field.key === key)).length;
         const title = group === undefined ? create.details : groupTitles.get(group)!.full;
         return (
           <FieldGroup

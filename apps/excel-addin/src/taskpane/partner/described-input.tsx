@@ -3,7 +3,8 @@ import type { ReactElement } from "react";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
 import { DayInput } from "./day-input.tsx";
-import { labelled, TextField, type FieldProps } from "./text-field.tsx";
+import { TextField, useLabels, type FieldProps } from "./text-field.tsx";
+import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
   // An input's default width would widen a narrow pane.
@@ -12,24 +13,26 @@ const useStyles = makeStyles({
 
 /** The input that fits a field of the description: a choice, yes or no, a day, a number, a text. Empty: it is not sent. */
 export function DescribedInput({
-  field,
+  described,
   ...props
-}: Omit<FieldProps, "title"> & { readonly field: PayloadField }): ReactElement {
+}: Omit<FieldProps, "title"> & { readonly described: PayloadField }): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { choices, day, type, limits, description, name } = field;
+  const { readOnly } = usePartnerForm();
+  const { choices, day, type, limits, description, name } = described;
   const titled = { ...props, title: description ?? name };
+  const labels = useLabels(titled);
   const options =
     choices?.map((choice) => [String(choice.value), choice.description ?? String(choice.value)] as const) ??
     (type === "truth" ? [["true", create.yes] as const, ["false", create.no] as const] : undefined);
 
   if (options) {
     return (
-      <Field {...labelled(titled)}>
+      <Field {...labels}>
         <Select
           className={styles.input}
           value={props.value}
-          disabled={props.readOnly}
+          disabled={readOnly}
           onChange={(_, { value }) => props.onChange(value)}
         >
           <option value="">{create.notChosen}</option>

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { AddRegular } from "@fluentui/react-icons/svg/add";
 import { DeleteRegular } from "@fluentui/react-icons/svg/delete";
 import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
   rows: { display: "flex", flexDirection: "column", alignItems: "flex-start" },
@@ -16,7 +17,6 @@ const useStyles = makeStyles({
 export function EditableRows<Row extends { readonly key: number }>(props: {
   readonly rows: readonly Row[];
   readonly onChange: (rows: readonly Row[]) => void;
-  readonly readOnly: boolean;
   /** A new row, but for its key. */
   readonly blank: Omit<Row, "key">;
   readonly addLabel: string;
@@ -29,7 +29,8 @@ export function EditableRows<Row extends { readonly key: number }>(props: {
   readonly children: (row: Row, index: number, remove: ReactNode) => ReactNode;
 }): ReactElement {
   const styles = useStyles();
-  const { rows, onChange, readOnly } = props;
+  const { readOnly } = usePartnerForm();
+  const { rows, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
-import type { FieldType, FillableField } from "../../creating/fillable-fields.ts";
+import type { FieldType } from "../../creating/fillable-fields.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { EditableRows } from "./editable-rows.tsx";
-import type { FurtherField } from "./partner-form.ts";
-import { labelled, TextField, type FieldProps } from "./text-field.tsx";
-import type { PartnerMessages } from "./partner-state.ts";
+import { useOfferedFields } from "./offered-fields.ts";
+import { isDescribed, type FurtherField } from "./partner-form.ts";
+import { TextField, useLabels, type FieldProps } from "./text-field.tsx";
+import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
   rows: { rowGap: tokens.spacingVerticalM },
@@ -37,23 +38,22 @@ const useStyles = makeStyles({
 const types: readonly FieldType[] = ["text", "number", "truth", "nothing"];
 
 /** Further fields by name and type, since the specification does not show all fields of a partner. */
-export function FurtherFields(props: {
-  readonly fields: readonly FurtherField[];
-  readonly onChange: (fields: readonly FurtherField[]) => void;
-  /** Fields to offer by their names. */
-  readonly offered: readonly FillableField[];
-  readonly messages: PartnerMessages;
-  readonly readOnly: boolean;
-}): ReactElement {
+export function FurtherFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { fields, offered, messages, onChange, readOnly } = props;
+  const { form, described, readOnly, edit } = usePartnerForm();
+  const fields = form.more.filter((field) => !isDescribed(field));
+  const offered = useOfferedFields().filter(({ name }) => described.every((field) => field.name !== name));
   const titles = useTitles(offered.map(({ name }) => name));
   const suggestions = new Map(offered.map(({ name }) => [name, titles.get(name)?.full ?? name]));
 
+  function write(changed: readonly FurtherField[]): void {
+    edit({ more: [...changed, ...form.more.filter(isDescribed)] });
+  }
+
   function change(index: number, changes: Partial<FurtherField>): void {
     const field = fields[index];
-    if (field && !readOnly) onChange(fields.with(index, { ...field, ...changes }));
+    if (field && !readOnly) write(fields.with(index, { ...field, ...changes }));
   }
 
   /** A field that is offered brings its type. */
@@ -66,8 +66,7 @@ export function FurtherFields(props: {
   return (
     <EditableRows
       rows={fields}
-      onChange={onChange}
-      readOnly={readOnly}
+      onChange={write}
       blank={{ name: "", type: "text", value: "" }}
       addLabel={create.addField}
       removeLabel={({ name }, index) => create.removeField(name || create.unnamedField(String(index + 1)))}
@@ -81,8 +80,7 @@ export function FurtherFields(props: {
             className={styles.wide}
             label={create.fieldName}
             value={field.name}
-            messages={messages.of(`more-name-${field.key}`)}
-            readOnly={readOnly}
+            field={`more-name-${field.key}`}
             suggestions={suggestions}
             onChange={(name) => rename(index, name)}
           />
@@ -105,8 +103,7 @@ export function FurtherFields(props: {
               type={field.type}
               label={create.fieldValue}
               value={field.value}
-              messages={messages.of(`more-${field.key}`)}
-              readOnly={readOnly}
+              field={`more-${field.key}`}
               onChange={(value) => change(index, { value })}
             />
           </div>
@@ -119,10 +116,11 @@ export function FurtherFields(props: {
 function FurtherValue({ type, ...field }: FieldProps & { readonly type: FieldType }): ReactElement | null {
   const styles = useStyles();
   const { create } = usePane().words.pane;
+  const labels = useLabels(field);
   if (type === "nothing") return null;
   if (type !== "truth") return <TextField {...field} className={styles.wide} />;
   return (
-    <Field {...labelled(field)}>
+    <Field {...labels}>
       <Select
         className={styles.select}
         value={field.value}

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import type { ReactElement, Ref } from "react";
-import { useConnection, usePane, useStore } from "../pane-context.ts";
+import type { ReactElement } from "react";
+import { usePane } from "../pane-context.ts";
 import { Stack } from "../parts/stack.tsx";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import { DescribedFields } from "./described-fields.tsx";
@@ -8,36 +8,20 @@ import { isDescribed, type FurtherField, type PartnerField } from "./partner-for
 import { AddressFields } from "./address-fields.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
-import type { FillableField } from "../../creating/fillable-fields.ts";
-import type { PartnerFlow } from "./partner-flow.ts";
 import { TextField } from "./text-field.tsx";
-import type { PartnerMessages } from "./partner-state.ts";
+import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
   message: { color: tokens.colorPaletteRedForeground1, marginBlockStart: tokens.spacingVerticalXS },
 });
 
 /** The fields of a partner: those of the specification, and any others by name. */
-export function PartnerFields(props: {
-  readonly flow: PartnerFlow;
-  /** Further fields to offer. */
-  readonly offered: readonly FillableField[];
-  readonly messages: PartnerMessages;
-  readonly readOnly: boolean;
-  readonly firstField: Ref<HTMLInputElement>;
-}): ReactElement {
+export function PartnerFields(): ReactElement {
   const styles = useStyles();
-  const connection = useConnection();
-  const { addIn, words } = usePane();
-  const { create } = words.pane;
-  const { flow, messages, readOnly } = props;
-  // The description is read with the deployment's services.
-  useStore(addIn.upstreams, () => addIn.upstreams.peek(connection.upstream));
-  const form = flow.form();
-  const described = flow.described();
-  const required = requiredFields(flow.required(), described);
+  const { create } = usePane().words.pane;
+  const { form, required: byService, described, messages, edit } = usePartnerForm();
+  const required = requiredFields(byService, described);
   const others = form.more.filter((field) => !isDescribed(field));
-  const ofDescription = form.more.filter(isDescribed);
   const ofAddresses = messages.of("addresses");
   const isFaulty = ({ key }: FurtherField): boolean =>
     messages.of(`more-${key}`).length + messages.of(`more-name-${key}`).length > 0;
@@ -47,50 +31,35 @@ export function PartnerFields(props: {
       <TextField
         label={create.name}
         value={form.name}
-        messages={messages.of("name")}
+        field="name"
         required={required.has("name")}
-        readOnly={readOnly}
-        inputRef={props.firstField}
-        onChange={(name) => flow.edit({ ...form, name })}
+        onChange={(name) => edit({ name })}
       />
       <TextField
         label={create.city}
         value={form.city}
-        messages={messages.of("city")}
+        field="city"
         required={required.has("city")}
-        readOnly={readOnly}
-        onChange={(city) => flow.edit({ ...form, city })}
+        onChange={(city) => edit({ city })}
       />
       <TextField
         label={create.duePeriod}
         hint={create.duePeriodHint}
         value={form.duePeriod}
-        messages={messages.of("duePeriod")}
+        field="duePeriod"
         required={required.has("duePeriod")}
-        readOnly={readOnly}
         numeric
         short
-        onChange={(duePeriod) => flow.edit({ ...form, duePeriod })}
+        onChange={(duePeriod) => edit({ duePeriod })}
       />
-      <DescribedFields
-        described={described}
-        fields={ofDescription}
-        messages={messages}
-        readOnly={readOnly}
-        onChange={(fields) => flow.edit({ ...form, more: [...others, ...fields] })}
-      />
+      <DescribedFields />
       <FieldGroup
         title={withCount(create.addresses, form.addresses.length, required.has("addresses"))}
         isFaulty={messages.some("address")}
         initiallyOpen={form.addresses.length > 0}
       >
         <div>
-          <AddressFields
-            addresses={form.addresses}
-            messages={messages}
-            readOnly={readOnly}
-            onChange={(addresses) => flow.edit({ ...form, addresses })}
-          />
+          <AddressFields />
           {ofAddresses.length > 0 && <div className={styles.message}>{ofAddresses.join(" ")}</div>}
         </div>
       </FieldGroup>
@@ -99,13 +68,7 @@ export function PartnerFields(props: {
         isFaulty={others.some(isFaulty)}
         initiallyOpen={others.length > 0}
       >
-        <FurtherFields
-          fields={others}
-          offered={props.offered.filter(({ name }) => described.every((field) => field.name !== name))}
-          messages={messages}
-          readOnly={readOnly}
-          onChange={(more) => flow.edit({ ...form, more: [...more, ...ofDescription] })}
-        />
+        <FurtherFields />
       </FieldGroup>
     </Stack>
   );

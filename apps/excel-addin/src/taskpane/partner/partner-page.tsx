@@ -8,9 +8,8 @@ import { RetryButton } from "../parts/retry-button.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
-import { rememberFields, useOfferedFields } from "./offered-fields.ts";
+import { rememberFields } from "./offered-fields.ts";
 import { isDescribed } from "./partner-form.ts";
-import { messagesOf } from "./partner-state.ts";
 import { attemptName, UnknownOutcome } from "./unknown-outcome.tsx";
 
 const useStyles = makeStyles({
@@ -25,14 +24,10 @@ export function PartnerPage(): ReactElement {
   const { create } = words.pane;
   const flow = partnerFlow(connection);
   const state = useStore(flow, () => flow.state());
-  useStore(flow, () => flow.form());
   const unsettled = useStore(flow, () => flow.unsettled());
   const unread = useStore(flow, () => flow.unread());
   const damaged = useStore(flow, () => flow.damaged());
-  const offered = useOfferedFields();
-  const messages = messagesOf(state, create);
   const form = useRef<HTMLFormElement>(null);
-  const first = useRef<HTMLInputElement>(null);
   const sending = state.kind === "sending";
 
   // Other pages, and earlier ones, may have left attempts.
@@ -46,7 +41,7 @@ export function PartnerPage(): ReactElement {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     }
     // Ready for the next partner.
-    if (state.kind === "created") first.current?.focus();
+    if (state.kind === "created") form.current?.querySelector("input")?.focus();
   }, [state]);
 
   function submit(event: FormEvent): void {
@@ -96,13 +91,7 @@ export function PartnerPage(): ReactElement {
               {create.unsettled(attemptName(unsettled, words))}
             </Message>
           )}
-          <PartnerFields
-            offered={offered}
-            flow={flow}
-            messages={messages}
-            readOnly={sending}
-            firstField={first}
-          />
+          <PartnerFields />
           <PartnerResult state={state} />
           <div>
             <BusyButton type="submit" appearance="primary" busy={sending}>

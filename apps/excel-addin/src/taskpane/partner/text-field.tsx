@@ -1,6 +1,8 @@
 import { Field, Input, makeStyles, mergeClasses } from "@fluentui/react-components";
-import { useId, type ReactElement, type Ref } from "react";
+import { useId, type ReactElement } from "react";
 import { fieldFault } from "../parts/field-fault.ts";
+import type { PartnerField } from "./partner-form.ts";
+import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
   // An input's default width would widen a narrow pane. An input that gets the focus is scrolled to with its label.
@@ -16,9 +18,9 @@ export interface FieldProps {
   readonly title?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly messages: readonly string[];
+  /** Whose messages are shown. */
+  readonly field: PartnerField;
   readonly required?: boolean;
-  readonly readOnly: boolean;
 }
 
 /** A single-line input with label and message. */
@@ -28,7 +30,6 @@ export function TextField(
     readonly numeric?: boolean;
     /** For a few characters. */
     readonly short?: boolean;
-    readonly inputRef?: Ref<HTMLInputElement>;
     /** Values to offer while a person types, each with what it is called. */
     readonly suggestions?: ReadonlyMap<string, string>;
     /** Stands at the end of the input. */
@@ -38,21 +39,21 @@ export function TextField(
 ): ReactElement {
   const styles = useStyles();
   const id = useId();
+  const { readOnly } = usePartnerForm();
   return (
     <>
       <Field
-        {...labelled(props)}
+        {...useLabels(props)}
         {...(props.hint !== undefined && { hint: props.hint })}
         {...(props.className !== undefined && { className: props.className })}
       >
         <Input
           className={mergeClasses(styles.input, props.short && styles.short)}
           value={props.value}
-          readOnly={props.readOnly}
+          readOnly={readOnly}
           autoComplete="off"
           {...(props.after && { contentAfter: props.after })}
           input={{
-            ref: props.inputRef ?? null,
             inputMode: props.numeric ? "numeric" : "text",
             list: props.suggestions && id,
           }}
@@ -71,12 +72,8 @@ export function TextField(
 }
 
 /** The properties of Fluent's field that show label and messages. */
-export function labelled({
-  label,
-  title,
-  required,
-  messages,
-}: Omit<FieldProps, "value" | "readOnly" | "onChange">) {
+export function useLabels({ label, title, required, field }: Omit<FieldProps, "value" | "onChange">) {
+  const messages = usePartnerForm().messages.of(field);
   return {
     label: { children: label, title },
     ...(required === true && { required }),
