@@ -6,22 +6,8 @@ export interface CreatedRecord {
   readonly certain: boolean;
 }
 
-/** The creates that a list's cached records do not show yet. */
-export interface CreatedRecords {
-  /** Whether there are any, certain or not. */
-  readonly any: boolean;
-  /** How many are certain. */
-  readonly count: number;
-  /** Notes that a record was, or may have been, created. */
-  add(record: CreatedRecord): void;
-  /** Removes a record that the cached list has by now, by its id in lower case. */
-  remove(id: string): void;
-  /** Call it when a read begins. After the read has succeeded, call the result: the read shows what was created before. */
-  beginRead(): () => void;
-}
-
-/** None yet. `changed` is called after each change. */
-export function createCreatedRecords(changed: () => void): CreatedRecords {
+/** The creates that a list's cached records do not show yet. At first none; `changed` is called after each change. */
+export function createCreatedRecords(changed: () => void) {
   let records: readonly CreatedRecord[] = [];
 
   function set(now: readonly CreatedRecord[]): void {
@@ -30,15 +16,20 @@ export function createCreatedRecords(changed: () => void): CreatedRecords {
   }
 
   return {
-    get any() {
+    /** Whether there are any, certain or not. */
+    get any(): boolean {
       return records.length > 0;
     },
-    get count() {
+    /** How many are certain. */
+    get count(): number {
       return records.filter(({ certain }) => certain).length;
     },
-    add: ({ id, certain }) => set([...records, { id: id?.toLowerCase(), certain }]),
-    remove: (id) => set(records.filter((one) => one.id !== id)),
-    beginRead: () => {
+    /** Notes that a record was, or may have been, created. */
+    add: ({ id, certain }: CreatedRecord): void => set([...records, { id: id?.toLowerCase(), certain }]),
+    /** Removes a record that the cached list has by now, by its id in lower case. */
+    remove: (id: string): void => set(records.filter((one) => one.id !== id)),
+    /** Call it when a read begins. After the read has succeeded, call the result: the read shows what was created before. */
+    beginRead: (): (() => void) => {
       const before = new Set(records);
       return () => set(records.filter((record) => !before.has(record)));
     },

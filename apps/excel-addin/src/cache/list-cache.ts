@@ -1,43 +1,18 @@
 import type { ListRecord } from "../service/list-record.ts";
-import type { ListSource, Query } from "../service/list-source.ts";
+import type { Query } from "../service/list-source.ts";
 import { loadPart } from "../service/load-part.ts";
 import type { Dated } from "./as-of.ts";
 import type { CachedRead } from "./cached-read.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
 import type { ReadProgress } from "./read-list.ts";
-import { createWholeList, type ListContext, type RestoredList, type WholeList } from "./whole-list.ts";
+import { createWholeList, type ListContext, type RestoredList } from "./whole-list.ts";
 
 /** The cache of one list of one company: the whole list, parts of it, and single records. */
-export interface ListCache {
-  readonly source: ListSource;
-  readonly whole: WholeList;
-  /** Looks up one record. Absent if the service has no operation for it. */
-  readonly findRecord: LookUps["find"] | undefined;
-  /** Returns records from the whole list if that is cached or being read, else reads just the part. */
-  read(query: Query, options: ReadOptions): Promise<Pick<QueryResult, "records" | "complete">>;
-  /** Whether the list takes the query's `modifiedSince`. If nothing has shown it yet, the first page is read. */
-  takes(query: Query, options: ReadOptions): Promise<boolean>;
-  /** Shows what is kept on this device before anything is requested. Undefined if nothing is kept of this company. */
-  restore(): Promise<RestoredList | undefined> | undefined;
-  /** What cells read besides the whole list; undefined before the first one does. */
-  parts(): { readonly queries: Queries | undefined; readonly lookUps: LookUps | undefined };
-  /** All that was read, or is being read: the whole list, parts and records. */
-  reads(): readonly CachedRead<Dated>[];
-  /** Whether cells or the pane have requested any of it in this session. */
-  readonly isUsed: boolean;
-  readonly progress: ReadProgress | undefined;
-  /** The cached records; none before the first read of the whole list has ended. */
-  readonly records: readonly ListRecord[];
-  /** Adds or replaces a record, such as one that was just created. */
-  put(record: ListRecord): void;
-  /** Cancels its reads. Cells that wait for them show that. */
-  cancel(): void;
-  forgetFailures(): void;
-}
+export type ListCache = ReturnType<typeof createListCache>;
 
 /** An empty cache. */
-export function createListCache(context: ListContext): ListCache {
+export function createListCache(context: ListContext) {
   const { source, client } = context;
   const whole = createWholeList(context);
   let queries: Queries | undefined;
@@ -46,10 +21,12 @@ export function createListCache(context: ListContext): ListCache {
   const early: ListRecord[] = [];
   let restoring: Promise<RestoredList | undefined> | undefined;
 
+  /** Shows what is kept on this device before anything is requested. Undefined if nothing is kept of this company. */
   function restore(): Promise<RestoredList | undefined> | undefined {
     return (restoring ??= context.restore?.(whole));
   }
 
+  /** All that was read, or is being read: the whole list, parts and records. */
   function reads(): readonly CachedRead<Dated>[] {
     return [whole.cached, ...(queries?.cached ?? []), ...(lookUps?.cached ?? [])];
   }
@@ -60,6 +37,7 @@ export function createListCache(context: ListContext): ListCache {
     return queries.read(query, options);
   }
 
+  /** Looks up one record. */
   async function findRecord(id: string, signal?: AbortSignal): Promise<ListRecord> {
     if (restore()) await restore();
     const { createLookUps } = await loadPart(() => import("./look-ups.ts"));
@@ -70,7 +48,11 @@ export function createListCache(context: ListContext): ListCache {
     return lookUps.find(id, signal);
   }
 
-  async function read(query: Query, options: ReadOptions): ReturnType<ListCache["read"]> {
+  /** Returns records from the whole list if that is cached or being read, else reads just the part. */
+  async function read(
+    query: Query,
+    options: ReadOptions,
+  ): Promise<Pick<QueryResult, "records" | "complete">> {
     const { modifiedSince, limit } = query;
     if (!modifiedSince && restore()) await restore();
     const { value, isReading } = whole.cached;
@@ -83,36 +65,43 @@ export function createListCache(context: ListContext): ListCache {
   return {
     source,
     whole,
+    /** Undefined if the service has no operation for it. */
     findRecord: source.get && findRecord,
     read,
-    takes: async ({ modifiedSince }, options) => {
+    /** Whether the list takes the query's `modifiedSince`. If nothing has shown it yet, the first page is read. */
+    takes: async ({ modifiedSince }: Query, options: ReadOptions): Promise<boolean> => {
       if (!modifiedSince) return true;
       if (!source.filters(client)) await read({ limit: 1 }, options);
       // A list that is kept on this device has shown it in an earlier session.
       return source.filters(client) || whole.cached.value?.watermark !== undefined;
     },
     restore,
+    /** What cells read besides the whole list; undefined before the first one does. */
     parts: () => ({ queries, lookUps }),
     reads,
-    get isUsed() {
+    /** Whether cells or the pane have requested any of it in this session. */
+    get isUsed(): boolean {
       return reads().some(({ isUsed }) => isUsed);
     },
-    get progress() {
+    get progress(): ReadProgress | undefined {
       const ofQuery = [...(queries?.cached ?? [])].find((query) => query.progress);
       return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
     },
-    get records() {
+    /** The cached records; none before the first read of the whole list has ended. */
+    get records(): readonly ListRecord[] {
       return whole.cached.value?.records ?? [];
     },
-    put: (record) => {
+    /** Adds or replaces a record, such as one that was just created. */
+    put: (record: ListRecord): void => {
       whole.put(record);
       if (lookUps) lookUps.put(record);
       else early.push(record);
     },
-    cancel: () => {
+    /** Cancels its reads. Cells that wait for them show that. */
+    cancel: (): void => {
       for (const read of reads()) read.cancel();
     },
-    forgetFailures: () => {
+    forgetFailures: (): void => {
       whole.cached.forgetFailure();
       for (const query of queries?.cached ?? []) query.forgetFailure();
       lookUps?.forgetFailures();

@@ -5,16 +5,6 @@ import { readList, type ReadProgress } from "./read-list.ts";
 import { isScanCheaper, maxMissingRequests, maxSingleRequests } from "./part-rules.ts";
 import type { ListContext, WholeList } from "./whole-list.ts";
 
-/** Finds the records of many ids with few requests: in the cached list, by reading the list, or one by one. */
-export interface LookUpBatches {
-  /** Rejects with the service's 404, with {@link NotListed}, or with what failed. */
-  find(id: string, signal: AbortSignal): Promise<ListRecord>;
-  /** Starts a batch now, not a moment after the last id. */
-  start(): void;
-  /** Present while the list is read for look-ups. */
-  readonly progress: ReadProgress | undefined;
-}
-
 /** The ids of one recalculation arrive in several messages. A batch starts this long after the last id … */
 const batchDelayMs = 30;
 /** … and this long after the first one at the latest. */
@@ -35,8 +25,11 @@ interface Batch {
   seen: Map<string, ListRecord> | undefined;
 }
 
-/** Starts without a batch. The source must have a `get`. */
-export function createLookUpBatches(context: ListContext, list: WholeList): LookUpBatches {
+/**
+ * Finds the records of many ids with few requests: in the cached list, by reading the list, or one by one. The source must have a
+ * `get`.
+ */
+export function createLookUpBatches(context: ListContext, list: WholeList) {
   const { source, client, clock, changed } = context;
   let gathered = new Map<string, Waiter>();
   let scheduled: { readonly since: number; readonly cancel: () => void } | undefined;
@@ -171,7 +164,8 @@ export function createLookUpBatches(context: ListContext, list: WholeList): Look
   }
 
   return {
-    find: (id, signal) =>
+    /** Rejects with the service's 404, with {@link NotListed}, or with what failed. */
+    find: (id: string, signal: AbortSignal): Promise<ListRecord> =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         const waiter: Waiter = { resolve, reject };
@@ -182,8 +176,10 @@ export function createLookUpBatches(context: ListContext, list: WholeList): Look
         gathered.set(id, waiter);
         schedule();
       }),
+    /** Starts a batch now, not a moment after the last id. */
     start,
-    get progress() {
+    /** Present while the list is read for look-ups. */
+    get progress(): ReadProgress | undefined {
       return progress;
     },
   };

@@ -14,21 +14,10 @@ export type Found = { readonly asOf: AsOf } & (
 );
 
 /** Looks up records by id, for many cells with few requests. */
-export interface LookUps {
-  /** Rejects with the service's 404, with `NotListed`, or with what failed. */
-  find(id: string, signal?: AbortSignal): Promise<ListRecord>;
-  /** Requests again what the list does not have; where that fails, the old record stays. Returns the last failure. */
-  refresh(signal: AbortSignal): Promise<{ readonly error?: unknown }>;
-  /** Present while the list is read for look-ups. */
-  readonly progress: ReadProgress | undefined;
-  readonly cached: Iterable<CachedRead<Found>>;
-  put(record: ListRecord): void;
-  /** Forgets failures, and which records are missing. */
-  forgetFailures(): void;
-}
+export type LookUps = ReturnType<typeof createLookUps>;
 
 /** The look-ups of one list. Its source must have a `get`. */
-export function createLookUps(context: ListContext, list: WholeList): LookUps {
+export function createLookUps(context: ListContext, list: WholeList) {
   const { clock } = context;
   const batches = createLookUpBatches(context, list);
   const reads = new Map<string, CachedRead<Found>>();
@@ -50,7 +39,8 @@ export function createLookUps(context: ListContext, list: WholeList): LookUps {
   }
 
   return {
-    find: async (id, signal) => {
+    /** Rejects with the service's 404, with `NotListed`, or with what failed. */
+    find: async (id: string, signal?: AbortSignal): Promise<ListRecord> => {
       signal?.throwIfAborted();
       const listed = list.find(id);
       if (listed) return listed;
@@ -58,7 +48,8 @@ export function createLookUps(context: ListContext, list: WholeList): LookUps {
       if (found.record) return found.record;
       throw found.missing;
     },
-    refresh: async (signal) => {
+    /** Requests again what the list does not have; where that fails, the old record stays. Returns the last failure. */
+    refresh: async (signal: AbortSignal): Promise<{ readonly error?: unknown }> => {
       for (const id of reads.keys()) if (list.find(id)) reads.delete(id);
       const answered = [...reads.values()].filter(({ value, failure }) => value ?? failure);
       // Too many may be missing to request each: first those without an answer so far.
@@ -70,14 +61,16 @@ export function createLookUps(context: ListContext, list: WholeList): LookUps {
         .findLast(({ reason }) => !(reason instanceof NotListed));
       return failed ? { error: failed.reason } : {};
     },
-    get progress() {
+    /** Present while the list is read for look-ups. */
+    get progress(): ReadProgress | undefined {
       return batches.progress;
     },
-    get cached() {
+    get cached(): Iterable<CachedRead<Found>> {
       return reads.values();
     },
-    put: (record) => readOf(idOf(record)).set({ record, asOf: asOfNow(clock.now()) }),
-    forgetFailures: () => {
+    put: (record: ListRecord): void => readOf(idOf(record)).set({ record, asOf: asOfNow(clock.now()) }),
+    /** Forgets failures, and which records are missing. */
+    forgetFailures: (): void => {
       for (const [id, read] of reads) {
         if (read.value && !read.value.record) reads.delete(id);
         else read.forgetFailure();

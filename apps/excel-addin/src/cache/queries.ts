@@ -22,12 +22,7 @@ export interface QueryResult {
 }
 
 /** The results of the queries on one list. Each query is sent once. */
-export interface Queries {
-  read(query: Query, options?: ReadOptions): Promise<QueryResult>;
-  /** Repeats the queries that cells use; where that fails, the old result stays. Returns the first failure. */
-  refresh(signal?: AbortSignal): Promise<{ readonly error?: unknown }>;
-  readonly cached: Iterable<CachedRead<QueryResult>>;
-}
+export type Queries = ReturnType<typeof createQueries>;
 
 interface Entry {
   readonly key: string;
@@ -40,7 +35,7 @@ interface Entry {
 const maxEntries = 100;
 
 /** No queries yet. */
-export function createQueries(context: ListContext): Queries {
+export function createQueries(context: ListContext) {
   const { clock } = context;
   const entries = new Map<string, Entry>();
   const keyOfCell = new Map<string, string>();
@@ -72,12 +67,13 @@ export function createQueries(context: ListContext): Queries {
   }
 
   return {
-    read: async (query, { cell, signal } = {}) => {
+    read: async (query: Query, { cell, signal }: ReadOptions = {}): Promise<QueryResult> => {
       const { key, cached } = entryOf(query, clock.now());
       if (cell !== undefined) keyOfCell.set(cell, key);
       return cached.read(signal);
     },
-    refresh: async (signal) => {
+    /** Repeats the queries that cells use; where that fails, the old result stays. Returns the first failure. */
+    refresh: async (signal?: AbortSignal): Promise<{ readonly error?: unknown }> => {
       dropUnused();
       const results = await Promise.allSettled(
         [...entries.values()].map(({ cached }) => cached.renew(signal)),
@@ -85,7 +81,7 @@ export function createQueries(context: ListContext): Queries {
       const failed = results.find((result) => result.status === "rejected");
       return failed ? { error: failed.reason } : {};
     },
-    get cached() {
+    get cached(): readonly CachedRead<QueryResult>[] {
       return [...entries.values()].map(({ cached }) => cached);
     },
   };

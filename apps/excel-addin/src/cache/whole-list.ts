@@ -6,7 +6,7 @@ import type { Connection } from "../settings/connection.ts";
 import { loadPart } from "../service/load-part.ts";
 import { asOfNow } from "./as-of.ts";
 import { CachedRead, type Load, type OnProgress } from "./cached-read.ts";
-import { createCreatedRecords, type CreatedRecords } from "./created-records.ts";
+import { createCreatedRecords } from "./created-records.ts";
 import { readList, type ListRead } from "./read-list.ts";
 import { watermarkAfter } from "./read-rules.ts";
 import type { ListEntry, RefreshCounts } from "./refresh-list.ts";
@@ -43,22 +43,10 @@ export interface WholeListOfCompany {
 }
 
 /** One list, read in full once and then kept up to date with deltas. */
-export interface WholeList {
-  readonly cached: CachedRead<ListEntry>;
-  /** What was created here since the last read began. */
-  readonly created: CreatedRecords;
-  /** Reads a delta, or the full list if that is due or `everything` is true. */
-  refresh(options: RefreshListOptions): Promise<RefreshCounts>;
-  /** Stores a full read that a batch of look-ups made. */
-  store(read: ListRead): void;
-  /** Returns a cached record. */
-  find(id: string): ListRecord | undefined;
-  /** Adds or replaces one record, if the list is cached. */
-  put(record: ListRecord): void;
-}
+export type WholeList = ReturnType<typeof createWholeList>;
 
 /** An empty cache of one list. */
-export function createWholeList(context: ListContext): WholeList {
+export function createWholeList(context: ListContext) {
   const { source, client, clock } = context;
   const created = createCreatedRecords(context.changed);
   const cached = new CachedRead<ListEntry>(showingCreated(loadFull), context);
@@ -94,8 +82,10 @@ export function createWholeList(context: ListContext): WholeList {
 
   return {
     cached,
+    /** What was created here since the last read began. */
     created,
-    refresh: async ({ everything, signal }) => {
+    /** Reads a delta, or the full list if that is due or `everything` is true. */
+    refresh: async ({ everything, signal }: RefreshListOptions): Promise<RefreshCounts> => {
       const before = cached.value;
       // At once, since it may end while the code of refreshes is loaded.
       const joined = cached.isReading ? cached.renew(signal) : undefined;
@@ -103,8 +93,10 @@ export function createWholeList(context: ListContext): WholeList {
       const { refreshList } = await loadPart(() => import("./refresh-list.ts"));
       return refreshList(context, { cached, before, joined, everything, signal, loadFull, showingCreated });
     },
-    store: (read) => cached.set(entryOf(read)),
-    find: (id) => {
+    /** Stores a full read that a batch of look-ups made. */
+    store: (read: ListRead): void => cached.set(entryOf(read)),
+    /** Returns a cached record. */
+    find: (id: string): ListRecord | undefined => {
       const records = cached.value?.records;
       if (!records) return undefined;
       if (index?.records !== records) {
@@ -112,7 +104,8 @@ export function createWholeList(context: ListContext): WholeList {
       }
       return index.byId.get(id);
     },
-    put: (record) => {
+    /** Adds or replaces one record, if the list is cached. */
+    put: (record: ListRecord): void => {
       if (!cached.value) return;
       const id = idOf(record);
       created.remove(id);
