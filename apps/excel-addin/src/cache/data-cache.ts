@@ -10,31 +10,7 @@ import type { CompanyStatus, ListStatus } from "./list-status.ts";
 import type { ListContext, WholeListOfCompany } from "./whole-list.ts";
 
 /** What is cached of every company, as functions, refresh and pane use it. */
-export interface DataCache {
-  /** The cache of one list. */
-  of(connection: Connection, list: ListName): ListCache;
-  /** The client that a company is read with. */
-  client(connection: Connection): GuardedClient;
-  /** The lists that were used in this session. */
-  readonly used: readonly { readonly connection: Connection; readonly cache: ListCache }[];
-  /** What is cached of one list; undefined before its first use. */
-  peek(connection: Connection, list: ListName): ListCache | undefined;
-  /** The lists that the pane shows of a connection. */
-  listsOf(connection: Connection): readonly ListName[];
-  /** The companies that this session has read, whose names only formulas may know. */
-  readonly companies: readonly Connection[];
-  /** What the pane was last shown, which `cache-status` remembers here: it is forgotten with a company. */
-  readonly shown: Shown;
-  /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
-  waitsUntil(connection: Connection): Date | undefined;
-  /**
-   * Forgets failures and lets requests through again, after a person tested or renewed the connection. Returns whether
-   * requests had been blocked; cells then show that failure until a refresh.
-   */
-  reopen(connection: Connection): boolean;
-  /** Calls the listener after changes of what is cached or of {@link waitsUntil}, at most about ten times a second. */
-  subscribe(listener: () => void): () => void;
-}
+export type DataCache = ReturnType<typeof createDataCache>;
 
 /** What the cache needs. */
 export interface DataCacheOptions {
@@ -78,7 +54,7 @@ export function keyOf(connection: Connection, list: ListName): string {
 }
 
 /** An empty cache. What it has of a connection is dropped when its credential or service changes. */
-export function createDataCache(options: DataCacheOptions): DataCache {
+export function createDataCache(options: DataCacheOptions) {
   const { connections, sourceOf, listsOf, clock, kept } = options;
   const companies = new Map<string, Company>();
   const lists = new Map<string, { readonly company: Company; readonly cache: ListCache }>();
@@ -112,6 +88,7 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     return company;
   }
 
+  /** The cache of one list. */
   function of(connection: Connection, list: ListName): ListCache {
     const company = companyOf(connection);
     const key = keyOf(connection, list);
@@ -156,25 +133,36 @@ export function createDataCache(options: DataCacheOptions): DataCache {
 
   return {
     of,
-    client: (connection) => companyOf(connection).client,
-    get used() {
+    /** The client that a company is read with. */
+    client: (connection: Connection): GuardedClient => companyOf(connection).client,
+    /** The lists that were used in this session. */
+    get used(): readonly { readonly connection: Connection; readonly cache: ListCache }[] {
       return [...lists.values()].flatMap(({ company, cache }) =>
         cache.isUsed ? [{ connection: company.connection, cache }] : [],
       );
     },
-    peek: (connection, list) => lists.get(keyOf(connection, list))?.cache,
+    /** What is cached of one list; undefined before its first use. */
+    peek: (connection: Connection, list: ListName) => lists.get(keyOf(connection, list))?.cache,
     listsOf,
-    get companies() {
+    /** The companies that this session has read, whose names only formulas may know. */
+    get companies(): readonly Connection[] {
       // A label may have changed since.
       return [...companies.values()].map(({ connection }) => connections.get(connection.id) ?? connection);
     },
+    /** What the pane was last shown, which `cache-status` remembers here: it is forgotten with a company. */
     shown,
-    waitsUntil: (connection) => companyOf(connection).waitsUntil,
-    reopen: (connection) => {
+    /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
+    waitsUntil: (connection: Connection) => companyOf(connection).waitsUntil,
+    /**
+     * Forgets failures and lets requests through again, after a person tested or renewed the connection. Returns whether
+     * requests had been blocked; cells then show that failure until a refresh.
+     */
+    reopen: (connection: Connection): boolean => {
       const company = companyOf(connection);
       for (const entry of lists.values()) if (entry.company === company) entry.cache.forgetFailures();
       return company.client.reopen("all");
     },
+    /** Calls the listener after changes of what is cached or of `waitsUntil`, at most about ten times a second. */
     subscribe: listeners.subscribe,
   };
 }

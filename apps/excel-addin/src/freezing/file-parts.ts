@@ -11,29 +11,20 @@ export interface SheetPart {
 }
 
 /** The parts of a workbook's file. */
-export interface FileParts {
-  readonly paths: readonly string[];
-  /** The text of a part; undefined if there is none. */
-  read(path: string): string | undefined;
-  write(path: string, text: string): void;
-  /** Removes a part, its own relationships, those that lead to it, and its type. */
-  remove(path: string): void;
-  readonly workbook: string;
-  /** Those with cells, in the workbook's order. */
-  readonly sheets: readonly SheetPart[];
-  /** The parts that a part leads to, by the ids of its relationships. */
-  relatedTo(path: string): ReadonlyMap<string, { readonly type: string; readonly path: string }>;
-  pack(): Uint8Array;
-}
+export type FileParts = ReturnType<typeof openFile>;
+
+/** The parts that a part leads to, by the ids of its relationships. */
+type RelatedParts = ReadonlyMap<string, { readonly type: string; readonly path: string }>;
 
 const typesPath = "[Content_Types].xml";
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 
 /** Opens a workbook's file. Throws a FreezeError for one that is encrypted or has another format. */
-export function openFile(bytes: Uint8Array): FileParts {
+export function openFile(bytes: Uint8Array) {
   const files = new Map(Object.entries(unpack(bytes)));
   const texts = new Map<string, string>();
 
+  /** The text of a part; undefined if there is none. */
   function read(path: string): string | undefined {
     const cached = texts.get(path);
     if (cached !== undefined) return cached;
@@ -49,7 +40,7 @@ export function openFile(bytes: Uint8Array): FileParts {
     files.set(path, strToU8(text));
   }
 
-  function relatedTo(path: string): ReadonlyMap<string, { readonly type: string; readonly path: string }> {
+  function relatedTo(path: string): RelatedParts {
     const found = elementsOf(read(relationshipsOf(path)) ?? "", "Relationship").flatMap(({ attributes }) => {
       const [id, type, target] = ["Id", "Type", "Target"].map((name) => attributeOf(attributes, name));
       if (id === undefined || target === undefined) return [];
@@ -59,6 +50,7 @@ export function openFile(bytes: Uint8Array): FileParts {
     return new Map(found);
   }
 
+  /** Removes a part, its own relationships, those that lead to it, and its type. */
   function remove(path: string): void {
     for (const owned of [path, relationshipsOf(path)]) {
       files.delete(owned);
@@ -90,7 +82,7 @@ export function openFile(bytes: Uint8Array): FileParts {
   removeMacros();
 
   return {
-    get paths() {
+    get paths(): readonly string[] {
       return [...files.keys()];
     },
     read,
@@ -98,6 +90,7 @@ export function openFile(bytes: Uint8Array): FileParts {
     remove,
     relatedTo,
     workbook,
+    /** Those with cells, in the workbook's order. */
     sheets: sheetsOf(read(workbook)!, relatedTo(workbook)),
     pack: () => zipSync(Object.fromEntries(files), { level: 6 }),
   };
@@ -122,10 +115,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-function sheetsOf(
-  workbook: string,
-  related: ReadonlyMap<string, { readonly type: string; readonly path: string }>,
-): readonly SheetPart[] {
+function sheetsOf(workbook: string, related: RelatedParts): readonly SheetPart[] {
   return elementsOf(workbook, "sheet").flatMap(({ attributes }, index) => {
     const found = related.get(attributeOf(attributes, "[\\w.-]+:id") ?? "");
     if (found === undefined || !found.type.endsWith("/worksheet")) return [];

@@ -3,14 +3,10 @@ import type { FileFormula } from "./sheet-cells.ts";
 import type { CellReference } from "./spill-references.ts";
 
 /** The cells that become values. */
-export interface FrozenAreas {
-  has(sheet: string, row: number, column: number): boolean;
-  /** For a formula of this sheet: the area of a frozen formula, by its first cell. */
-  spillFrom(sheet: string): (anchor: CellReference) => SheetArea | undefined;
-}
+export type FrozenAreas = ReturnType<typeof frozenAreas>;
 
 /** The cells that frozen formulas fill. */
-export function frozenAreas(formulas: Iterable<FileFormula>): FrozenAreas {
+export function frozenAreas(formulas: Iterable<FileFormula>) {
   const anchors = new Map<string, SheetArea>();
   /** Those of more than one cell. */
   const spills = new Map<string, SheetArea[]>();
@@ -21,7 +17,7 @@ export function frozenAreas(formulas: Iterable<FileFormula>): FrozenAreas {
     spills.set(key, [...(spills.get(key) ?? []), area]);
   }
   return {
-    has: (sheet, row, column) =>
+    has: (sheet: string, row: number, column: number): boolean =>
       anchors.has(keyOf(sheet, row, column)) ||
       (spills.get(sheet.toLowerCase()) ?? []).some(
         (area) =>
@@ -30,7 +26,9 @@ export function frozenAreas(formulas: Iterable<FileFormula>): FrozenAreas {
           column >= area.column &&
           column < area.column + area.columns,
       ),
-    spillFrom: (home) => (anchor) => anchors.get(keyOf(anchor.sheet ?? home, anchor.row, anchor.column)),
+    /** For a formula of this sheet: the area of a frozen formula, by its first cell. */
+    spillFrom: (home: string) => (anchor: CellReference) =>
+      anchors.get(keyOf(anchor.sheet ?? home, anchor.row, anchor.column)),
   };
 }
 

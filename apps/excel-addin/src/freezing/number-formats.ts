@@ -1,11 +1,7 @@
 import { attributeOf, elementsOf, escapeXml, withAttribute } from "./xml.ts";
 
 /** The styles of a workbook's file, to which number formats can be added. */
-export interface FileStyles {
-  /** The index of a style that looks like another one and has this number format, unless the other has a format of its own. */
-  withFormat(style: number, format: string): number;
-  xml(): string;
-}
+export type FileStyles = ReturnType<typeof readStyles>;
 
 /** Formats that files call by a number. */
 const builtIn: Readonly<Record<string, number>> = {
@@ -19,7 +15,7 @@ const builtIn: Readonly<Record<string, number>> = {
 const firstOwn = 164;
 
 /** Reads the part with the styles. */
-export function readStyles(styles: string): FileStyles {
+export function readStyles(styles: string) {
   const [cellStyles] = elementsOf(styles, "cellXfs");
   const looks = elementsOf(cellStyles?.content ?? "", "xf").map(({ text }) => text);
   const ids = new Map(Object.entries(builtIn));
@@ -37,7 +33,8 @@ export function readStyles(styles: string): FileStyles {
   }
 
   return {
-    withFormat: (style, format) => {
+    /** The index of a style that looks like another one and has this number format, unless the other has a format of its own. */
+    withFormat: (style: number, format: string): number => {
       const look = looks[style] ?? '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
       if (format === "General" || (attributeOf(firstTag(look), "numFmtId") ?? "0") !== "0") return style;
       const key = `${style} ${format}`;
@@ -50,7 +47,7 @@ export function readStyles(styles: string): FileStyles {
       }
       return index;
     },
-    xml: () => {
+    xml: (): string => {
       if (looks.length === count) return styles;
       const all = `<cellXfs count="${looks.length}">${looks.join("")}</cellXfs>`;
       const changed = cellStyles === undefined ? styles : styles.replace(cellStyles.text, () => all);

@@ -8,8 +8,7 @@ import type { ListRecord } from "../service/list-record.ts";
 import { substituteArgument } from "./arguments/plain-arguments.ts";
 import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
-import type { Connection } from "../settings/connection.ts";
-import type { CellCall, FunctionHost } from "./function-host.ts";
+import type { FunctionHost } from "./function-host.ts";
 import { nameInMessage } from "./name-in-message.ts";
 import { serialOfSought } from "./sought-serial.ts";
 import { selectTitled, type TitledColumns } from "./select-titled.ts";
@@ -45,21 +44,10 @@ interface Sought {
 }
 
 /** Looks for values in the columns of lists. */
-export interface ValueSearches {
-  /**
-   * The one record of a list, which is read in full, with a value in a column. Throws the cell error if the list has no such column, or
-   * none or several such records.
-   */
-  findOne(
-    list: ListName,
-    options: Sought & { readonly connection: Connection; readonly call: CellCall },
-  ): Promise<ListRecord>;
-  /** Reads the arguments `by`, `value` and `none`. Throws the cell error if they are wrong. */
-  searchFor(given: readonly unknown[]): ValueSearch;
-}
+export type ValueSearches = ReturnType<typeof createValueSearches>;
 
 /** The searches of one workbook, none made yet. */
-export function createValueSearches(host: FunctionHost): ValueSearches {
+export function createValueSearches(host: FunctionHost) {
   const search = createColumnSearch();
 
   /** Throws the cell error if the list has no such column. */
@@ -89,7 +77,14 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
   }
 
   return {
-    findOne: async (list, { column, value, connection, call }) => {
+    /**
+     * The one record of a list, which is read in full, with a value in a column. Throws the cell error if the list has no such column, or
+     * none or several such records.
+     */
+    findOne: async (
+      list: ListName,
+      { column, value, connection, call }: Sought & Omit<TitledColumns, "list">,
+    ): Promise<ListRecord> => {
       const { cached } = host.data.of(connection, list).whole;
       if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
       const { records } = await cached.read(call.signal);
@@ -100,7 +95,8 @@ export function createValueSearches(host: FunctionHost): ValueSearches {
       const searched = await searchedFor(found, value);
       throw notAvailable((messages) => messages.foundTimes(list, found.records.length, searched));
     },
-    searchFor: ([by, valueGiven, noneGiven]) => {
+    /** Reads the arguments `by`, `value` and `none`. Throws the cell error if they are wrong. */
+    searchFor: ([by, valueGiven, noneGiven]: readonly unknown[]): ValueSearch => {
       const column = byArgument(by);
       if (column === undefined) throw valueError((messages) => messages.byExpected);
       const value = searchedArgument(valueGiven);

@@ -16,25 +16,19 @@ export { selectedTable } from "./selected-table.ts";
 export type ListCall = (list: ListName, call: CellCall) => Promise<CellResult>;
 
 /** The functions beside those of lists, and the texts of all. */
-export interface DeferredFunctions {
-  readonly record: ListCall;
-  /** Calls the function of a list with the list that the first argument names. */
-  readonly namedList: (call: CellCall, apply: ListCall) => Promise<CellResult>;
-  /** The same for the function of a record. */
-  readonly namedRecord: (call: CellCall) => Promise<CellResult>;
-  readonly asOf: (call: CellCall) => Promise<CellResult>;
-  readonly describe: (error: unknown, facts: CellFailureFacts) => CellFailure;
-}
+export type DeferredFunctions = Awaited<ReturnType<typeof createDeferred>>;
 
 /** Creates them for one workbook, and loads the words of Office's language. */
-export async function createDeferred(host: SearchHost): Promise<DeferredFunctions> {
+export async function createDeferred(host: SearchHost) {
   const words = await loadFunctionWords(host.language());
   const record: ListCall = (list, call) => recordFunction(host, list, call);
   return {
     record,
-    namedList: (call, apply) => ofNamedList(host, "list", { call, apply }),
-    namedRecord: (call) => ofNamedList(host, "record", { call, apply: record }),
+    /** Calls the function of a list with the list that the first argument names. */
+    namedList: (call: CellCall, apply: ListCall) => ofNamedList(host, "list", { call, apply }),
+    /** The same for the function of a record. */
+    namedRecord: (call: CellCall) => ofNamedList(host, "record", { call, apply: record }),
     asOf: createAsOfFunction(host, words),
-    describe: (error, facts) => cellFailure(error, facts, words),
+    describe: (error: unknown, facts: CellFailureFacts): CellFailure => cellFailure(error, facts, words),
   };
 }

@@ -9,31 +9,13 @@ interface PluralForms {
 }
 
 /** Formats numbers, dates, times and plurals in one language. */
-export interface Formats {
-  number(value: number): string;
-  /** Hours and minutes. */
-  time(date: Date): string;
-  /** Hours and minutes, after the day if that is not today. */
-  moment(date: Date, now: Date): string;
-  /** Date with year, hours and minutes. */
-  dated(date: Date): string;
-  /** Date with year. */
-  date(date: Date): string;
-  /** Picks the plural form for a number. */
-  plural(count: number, forms: PluralForms): string;
-  /** A number with the plural form that belongs to it. */
-  count(count: number, forms: PluralForms): string;
-  /** "A, B and C". */
-  list(items: readonly string[]): string;
-  /** The same of five items at most: "A, B, C, D, E, …". */
-  listFirst(items: readonly string[]): string;
-}
+export type Formats = ReturnType<typeof createFormats>;
 
 /** More addresses of cells would not fit a message. */
 const maxListed = 5;
 
 /** Creates the formats of a language. The time zone defaults to this device's. */
-export function createFormats(language: Language, timeZone?: string): Formats {
+export function createFormats(language: Language, timeZone?: string) {
   // Not "en" alone, which formats as 10:42 PM and puts the month before the day.
   const locale = language === "cs" ? "cs-CZ" : "en-GB";
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -54,21 +36,29 @@ export function createFormats(language: Language, timeZone?: string): Formats {
     return `${(on.slice(0, 4) === today.slice(0, 4) ? day : year).format(date)} `;
   }
 
-  const plural: Formats["plural"] = (count, forms) => {
+  /** Picks the plural form for a number. */
+  function plural(count: number, forms: PluralForms): string {
     const form = rules.select(count);
     return form === "one" ? forms.one : form === "few" ? (forms.few ?? forms.other) : forms.other;
-  };
+  }
 
   return {
-    number: (value) => number.format(value),
-    time: (date) => time.format(date),
-    moment: (date, now) => `${dayOf(date, now)}${time.format(date)}`,
-    dated: (date) => `${year.format(date)} ${time.format(date)}`,
-    date: (date) => year.format(date),
+    number: (value: number): string => number.format(value),
+    /** Hours and minutes. */
+    time: (date: Date): string => time.format(date),
+    /** Hours and minutes, after the day if that is not today. */
+    moment: (date: Date, now: Date): string => `${dayOf(date, now)}${time.format(date)}`,
+    /** Date with year, hours and minutes. */
+    dated: (date: Date): string => `${year.format(date)} ${time.format(date)}`,
+    /** Date with year. */
+    date: (date: Date): string => year.format(date),
     plural,
-    count: (count, forms) => `${number.format(count)} ${plural(count, forms)}`,
-    list: (items) => conjunction.format(items),
-    listFirst: (items) =>
+    /** A number with the plural form that belongs to it. */
+    count: (count: number, forms: PluralForms): string => `${number.format(count)} ${plural(count, forms)}`,
+    /** "A, B and C". */
+    list: (items: readonly string[]): string => conjunction.format(items),
+    /** The same of five items at most: "A, B, C, D, E, …". */
+    listFirst: (items: readonly string[]): string =>
       items.length > maxListed ? `${items.slice(0, maxListed).join(", ")}, …` : conjunction.format(items),
   };
 }

@@ -2,30 +2,22 @@ import { apiKey, type Credential } from "@accounting-data/core";
 import type { Connection } from "../settings/connection.ts";
 import { loadPart } from "./load-part.ts";
 
-/** Makes the credentials of connections. */
-export interface ConnectionCredentials {
-  /**
-   * A connection with the same service and secret as the previous one gets the same instance, and with it the token:
-   * testing a connection, saving it and reading with it requests one token, not three. What requests tokens is loaded after
-   * the start; where it can't be loaded, the next call tries again.
-   */
-  readonly of: (connection: Connection) => Credential | Promise<Credential>;
-  /** Forgets the previous secret, unless one of these connections has it. */
-  readonly keepOnly: (connections: readonly Connection[]) => void;
-}
-
-/** Makes credentials whose tokens come through the deployment's server. */
-export function connectionCredentials(folder: URL): ConnectionCredentials {
-  let latest:
-    | { readonly key: string; readonly credential: ReturnType<ConnectionCredentials["of"]> }
-    | undefined;
+/** Makes the credentials of connections. Their tokens come through the deployment's server. */
+export function connectionCredentials(folder: URL) {
+  let latest: { readonly key: string; readonly credential: Credential | Promise<Credential> } | undefined;
   return {
-    of: (connection) => {
+    /**
+     * A connection with the same service and secret as the previous one gets the same instance, and with it the token:
+     * testing a connection, saving it and reading with it requests one token, not three. What requests tokens is loaded after
+     * the start; where it can't be loaded, the next call tries again.
+     */
+    of: (connection: Connection): Credential | Promise<Credential> => {
       const key = keyOf(connection);
       if (latest?.key !== key) latest = { key, credential: make(connection.upstream, connection.credential) };
       return latest.credential;
     },
-    keepOnly: (connections) => {
+    /** Forgets the previous secret, unless one of these connections has it. */
+    keepOnly: (connections: readonly Connection[]): void => {
       if (!connections.some((connection) => keyOf(connection) === latest?.key)) latest = undefined;
     },
   };
@@ -34,10 +26,7 @@ export function connectionCredentials(folder: URL): ConnectionCredentials {
     return JSON.stringify([upstream, ...secretsOf(credential)]);
   }
 
-  function make(
-    upstream: string,
-    credential: Connection["credential"],
-  ): ReturnType<ConnectionCredentials["of"]> {
+  function make(upstream: string, credential: Connection["credential"]): Credential | Promise<Credential> {
     if (credential.kind === "api-key") return apiKey(credential.apiKey);
     const made = loadPart(() => import("./token-credential.ts")).then(({ tokenCredential }) =>
       tokenCredential(folder, upstream, credential),

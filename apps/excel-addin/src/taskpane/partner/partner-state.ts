@@ -75,17 +75,10 @@ function faultText(fault: FormFault, texts: CreateMessages): string {
   return typeof fault === "string" ? texts[fault] : describePayloadFault(fault, texts);
 }
 
-/** The messages at the fields: the form's own, or the service's. */
-export interface PartnerMessages {
-  of(field: PartnerField): readonly string[];
-  /** Whether any field of this kind has one, so that its group must open. */
-  some(kind: "address"): boolean;
-}
-
 const none: readonly string[] = [];
 
-/** The messages of a state. */
-export function messagesOf(state: PartnerState, texts: CreateMessages): PartnerMessages {
+/** The messages at the fields: the form's own, or the service's. */
+export function messagesOf(state: PartnerState, texts: CreateMessages) {
   const byField = new Map<PartnerField, readonly string[]>();
   if (state.kind === "incomplete" && state.faults !== "empty") {
     for (const [field, fault] of state.faults) byField.set(field, [faultText(fault, texts)]);
@@ -94,7 +87,8 @@ export function messagesOf(state: PartnerState, texts: CreateMessages): PartnerM
     for (const [field, messages] of state.messages.byField) byField.set(field, messages);
   }
   return {
-    of: (field) => byField.get(field) ?? none,
-    some: (kind) => [...byField.keys()].some((field) => field.startsWith(kind)),
+    of: (field: PartnerField): readonly string[] => byField.get(field) ?? none,
+    /** Whether any field of this kind has one, so that its group must open. */
+    some: (kind: "address"): boolean => [...byField.keys()].some((field) => field.startsWith(kind)),
   };
 }
