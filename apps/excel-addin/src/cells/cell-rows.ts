@@ -4,7 +4,6 @@ import {
   hasTime,
   isSafeSerial,
   serialOfDay,
-  serialOfInstant,
   serialOfIsoDate,
   type DateSystem,
   type ToLocal,
@@ -26,7 +25,8 @@ type Kind = typeof empty | typeof days | typeof moments | typeof anything;
 const empty = 0;
 const days = 1;
 const moments = 2;
-const anything = 3;
+/** None of the column's values is read as a date any more. */
+export const anything = 3;
 
 /** A column of the rows. */
 export interface CellColumn {
@@ -39,6 +39,8 @@ export interface CellColumn {
 
 /** Rows of cells, which are filled from the first to the last, value by value. */
 export interface CellRows {
+  /** The current row. */
+  readonly row: Cell[];
   /** Adds an empty column: in the place that is reserved for its path, else behind all others. */
   addColumn(column: Pick<CellColumn, "path" | "steps">): CellColumn;
   /** Adds an empty row and makes it the current one. */
@@ -54,8 +56,6 @@ export interface CellRows {
 /** How to make rows. */
 export interface CellRowsOptions {
   readonly format: CellFormat;
-  /** How many rows there will be. */
-  readonly count: number;
   /** The object of an earlier row: only later values show whether dates become days, moments or texts. */
   readonly objectOf: (row: number, column: CellColumn) => unknown;
   /** The paths of the first columns. Where columns are added in another order, moving all cells later takes longer. */
@@ -63,14 +63,12 @@ export interface CellRowsOptions {
 }
 
 /** Starts without rows. Lone surrogates were already replaced when the responses were parsed: once a page, not once a cell. */
-export function createCellRows({ format, count, objectOf, reserved = [] }: CellRowsOptions): CellRows {
+export function createCellRows({ format, objectOf, reserved = [] }: CellRowsOptions): CellRows {
   const { dateSystem, dateCell, errorCell, toServiceTime } = format;
-  // For few rows a table of time zone offsets costs more than it saves.
-  const toLocal = count > 500 ? createToLocal() : serialOfInstant;
+  const toLocal = createToLocal();
   const rows: Cell[][] = [];
   const places = new Map(reserved.map((path, at) => [path.toLowerCase(), at]));
   const blank: Cell[] = reserved.map(() => "");
-  let row: Cell[] = [];
 
   /** A cell of a column in which every value before was a date or empty. */
   function dateOrOther(column: CellColumn, value: unknown): Cell {
@@ -103,9 +101,7 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
     if (typeof value !== "string") return toCell(value, errorCell);
     if (value.length <= maxCellText) return value;
     // An id must not be shortened.
-    return /(?:^|\.|[a-z])(?:id|guid)$/i.test(String(steps.at(-1)))
-      ? errorCell("#VALUE!")
-      : toCellText(value);
+    return /(?:^|[.a-z])id$/i.test(String(steps.at(-1))) ? errorCell("#VALUE!") : toCellText(value);
   }
 
   /** Makes the cells of earlier rows again, after the column's kind has changed. All of them were dates or empty. */
@@ -118,22 +114,23 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
     }
   }
 
-  return {
+  const made: CellRows & { row: Cell[] } = {
+    row: [],
     addColumn: ({ path, steps }) => {
       const reservedAt = places.get(path.toLowerCase());
       if (reservedAt !== undefined) {
         places.delete(path.toLowerCase());
         return { path, steps, kind: empty, at: reservedAt };
       }
-      row.push("");
+      made.row.push("");
       return { path, steps, kind: empty, at: blank.push("") - 1 };
     },
     startRow: () => {
-      row = blank.slice();
-      rows.push(row);
+      made.row = blank.slice();
+      rows.push(made.row);
     },
     put: (column, value) => {
-      row[column.at] = column.kind === anything ? otherCell(column, value) : dateOrOther(column, value);
+      made.row[column.at] = column.kind === anything ? otherCell(column, value) : dateOrOther(column, value);
     },
     putObject: (column) => {
       const before = column.kind;
@@ -142,8 +139,7 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
     },
     rowsOf: (columns) => {
       for (const cells of rows) {
-        if (cells.length === blank.length) break;
-        for (let at = cells.length; at < blank.length; at++) cells.push("");
+        while (cells.length < blank.length) cells.push("");
       }
       const inPlace =
         columns.length === blank.length && columns.every(({ at = -1 }, index) => at < 0 || at === index);
@@ -152,4 +148,5 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
         : rows.map((cells) => columns.map(({ at }) => (at === undefined ? "" : cells[at]!)));
     },
   };
+  return made;
 }

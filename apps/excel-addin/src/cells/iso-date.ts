@@ -86,24 +86,18 @@ function serialInZone(instant: number, minutesWest: number): number {
  * days on which it changes.
  */
 export function createToLocal(minutesWestAt: MinutesWest = deviceZone): ToLocal {
-  const minutesWest = new Int16Array(knownDays).fill(unknownZone);
+  const minutesWest = new Map<number, number>();
   return (instant) => {
     const day = Math.floor(instant / dayMs);
-    if (!(day >= 0 && day < knownDays)) return serialInZone(instant, minutesWestAt(instant));
-    let west = minutesWest[day]!;
-    if (west === unknownZone) {
-      const end = minutesWestAt((day + 1) * dayMs);
-      west = minutesWestAt(day * dayMs) === end ? end : changingZone;
-      minutesWest[day] = west;
+    let west = minutesWest.get(day);
+    if (west === undefined) {
+      west = minutesWestAt(day * dayMs);
+      if (west !== minutesWestAt((day + 1) * dayMs)) west = Number.NaN;
+      minutesWest.set(day, west);
     }
-    return serialInZone(instant, west === changingZone ? minutesWestAt(instant) : west);
+    return serialInZone(instant, Number.isNaN(west) ? minutesWestAt(instant) : west);
   };
 }
-
-/** The days from 1970 to 2099. */
-const knownDays = 47_482;
-const unknownZone = 32_767;
-const changingZone = 32_766;
 
 /** Whether the serial number means the same day in every program. A 1904 workbook would show it four years later. */
 export function isSafeSerial(serial: number, system: DateSystem): boolean {
@@ -112,6 +106,9 @@ export function isSafeSerial(serial: number, system: DateSystem): boolean {
 
 /** Reads `T10:42`, `T10:42:07` or `T10:42:07.123`, each alone or with `Z`, `+02`, `+0200` or `+02:00`. */
 function withTime(text: string, day: number, toLocal: ToLocal): number {
+  const { length } = text;
+  // Here and below, engines take long to read past the end of a text.
+  if (length < 16) return Number.NaN;
   const letter = text.charCodeAt(10);
   if ((letter !== 84 && letter !== 116) || text.charCodeAt(13) !== colon) return Number.NaN;
   const hours = twoDigits(text, 11);
@@ -119,10 +116,10 @@ function withTime(text: string, day: number, toLocal: ToLocal): number {
   let seconds = 0;
   let fraction = 0;
   let at = 16;
-  if (text.charCodeAt(at) === colon) {
+  if (length > 18 && text.charCodeAt(at) === colon) {
     seconds = twoDigits(text, 17);
     at = 19;
-    if (text.charCodeAt(at) === 46) {
+    if (length > at && text.charCodeAt(at) === 46) {
       const from = ++at;
       let unit = 100;
       for (let digit = digitAt(text, at); digit >= 0; digit = digitAt(text, ++at), unit /= 10)
@@ -133,7 +130,7 @@ function withTime(text: string, day: number, toLocal: ToLocal): number {
   if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59 || seconds < 0 || seconds > 59)
     return Number.NaN;
   const milliseconds = hours * 3_600_000 + minutes * 60_000 + seconds * 1000 + Math.round(fraction);
-  if (at === text.length) return day + milliseconds / dayMs + serialOfUnixEpoch;
+  if (at === length) return day + milliseconds / dayMs + serialOfUnixEpoch;
   return toLocal(day * dayMs + milliseconds - offset(text, at));
 }
 
@@ -181,9 +178,9 @@ const colon = 58;
 
 /** The number of two digits; negative if they are not digits. */
 function twoDigits(text: string, at: number): number {
-  const tens = digitAt(text, at);
-  const ones = digitAt(text, at + 1);
-  return tens < 0 || ones < 0 ? -1 : tens * 10 + ones;
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
 }
 
 /** The digit; negative for any other character, and past the end. */

@@ -1,5 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
-import type { CellColumn, CellRows } from "./cell-rows.ts";
+import { isCell } from "./cell.ts";
+import { anything, type CellColumn, type CellRows } from "./cell-rows.ts";
 import type { Step } from "./step.ts";
 
 /** The fields that the objects at one path have, in the order in which the objects name them. */
@@ -46,56 +47,70 @@ export interface ShapeOptions {
 }
 
 /** Finds every field of the records. */
-export function shapeOf(records: readonly ListRecord[], { elements, cells }: ShapeOptions): RecordShape {
+export function shapeOf(records: readonly ListRecord[], options: ShapeOptions): RecordShape {
   const shape = emptyShape("", [], 1);
   for (const record of records) {
-    cells?.startRow();
-    addObject(shape, record);
+    options.cells?.startRow();
+    addObject(shape, record, options);
   }
   return shape;
+}
 
-  function addObject(shape: RecordShape, object: ListRecord): void {
-    const { fields, depth } = shape;
-    let at = 0;
-    for (const key in object) {
-      // Nearly always the object names its fields in the same order as the object before.
-      let field = fields[at];
-      if (field === undefined || field.key !== key) {
-        field = fieldOf(shape, key, at);
-        at = field.place;
-      }
-      at++;
-      // Read here for the sake of speed: engines know where the value of a loop's key is.
-      const value = object[key];
-      if (value === null || value === undefined) {
-        if (cells && !field.object) columnOf(field, cells);
-      } else if (typeof value !== "object") {
-        field.scalar = true;
-        if (cells) cells.put(columnOf(field, cells), value);
-      } else if (Array.isArray(value)) {
-        addArray(field, value, depth);
-        if (cells) cells.put(columnOf(field, cells), value.length);
-      } else if (depth === maxColumnDepth) {
-        field.scalar = true;
-        if (cells) cells.put(columnOf(field, cells), "…");
-      } else {
-        if (cells && field.column) cells.putObject(field.column);
-        addObject(
-          (field.object ??= emptyShape(`${field.path}.`, field.steps, depth + 1)),
-          value as ListRecord,
-        );
-      }
+// Not inside of `shapeOf`: engines optimise a function that exists once better than one that every call makes anew.
+function addObject(shape: RecordShape, object: ListRecord, options: ShapeOptions): void {
+  const { fields, depth } = shape;
+  const { cells } = options;
+  // V8 changes how it stores a field when one of its values needs it: the first amount with decimals, say. Objects from
+  // before are brought up to date when a field is read, but not when they are enumerated, and then slow this loop for all.
+  void object["Id"];
+  let at = 0;
+  for (const key in object) {
+    // Nearly always the object names its fields in the same order as the object before.
+    let field = fields[at];
+    if (field === undefined || field.key !== key) {
+      field = fieldOf(shape, key, at);
+      at = field.place;
     }
+    at++;
+    // Read here for the sake of speed: engines know where the value of a loop's key is.
+    const value = object[key];
+    if (cells && field.column?.kind === anything && isCell(value)) {
+      // Most values. What follows would do the same, but take longer.
+      field.scalar = true;
+      cells.row[field.column.at] = value;
+      continue;
+    }
+    if (value === null || value === undefined) {
+      if (cells && !field.object) columnOf(field, cells);
+      continue;
+    }
+    let cell = value;
+    if (typeof value !== "object") {
+      field.scalar = true;
+    } else if (Array.isArray(value)) {
+      field.array = true;
+      if (value.length > 0) field.filled = true;
+      if (options.elements && depth < maxColumnDepth) addElements(field, value, depth);
+      cell = value.length;
+    } else if (depth < maxColumnDepth) {
+      if (cells && field.column) cells.putObject(field.column);
+      field.object ??= emptyShape(`${field.path}.`, field.steps, depth + 1);
+      addObject(field.object, value as ListRecord, options);
+      continue;
+    } else {
+      field.scalar = true;
+      cell = "…";
+    }
+    if (cells) cells.put(columnOf(field, cells), cell);
   }
+}
 
-  function addArray(field: Field, array: readonly unknown[], depth: number): void {
-    field.array = true;
-    if (array.length > 0) field.filled = true;
-    if (!elements || depth === maxColumnDepth) return;
-    for (const element of array) {
-      if (typeof element === "object" && element !== null && !Array.isArray(element)) {
-        addObject((field.elements ??= emptyShape("", [], depth + 1)), element as ListRecord);
-      }
+function addElements(field: Field, array: readonly unknown[], depth: number): void {
+  for (const element of array) {
+    if (typeof element === "object" && element !== null && !Array.isArray(element)) {
+      field.elements ??= emptyShape("", [], depth + 1);
+      // Their cells are not in the record's row.
+      addObject(field.elements, element as ListRecord, { elements: true });
     }
   }
 }

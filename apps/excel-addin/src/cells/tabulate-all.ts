@@ -34,7 +34,6 @@ export function tabulateAll(
   const first = firstColumns(known);
   const cells = createCellRows({
     format,
-    count: records.length,
     objectOf: (row) => records[row],
     reserved: first,
   });

@@ -54,6 +54,16 @@ describe("dates", () => {
 });
 
 describe("any value", () => {
+  test("becomes the same cell in a later row as in the first one", () => {
+    const numbers = [-0, 0, 1.5, -1, Infinity, -Infinity, NaN, 12n];
+    const others = [true, false, "", "a", "x".repeat(40_000), "2026-01-31", [1, 2], {}, null];
+    for (const value of [...numbers, ...others]) {
+      const [[first] = []] = table([{ Value: value }, { Value: "text" }]).rows;
+      const [, , [later] = []] = table([{ Value: "text" }, { Value: 1 }, { Value: value }]).rows;
+      expect(later).toEqual(first);
+    }
+  });
+
   test("that is too long for a cell is an error for an id, and shortened otherwise", () => {
     const [row] = table([{ Id: "x".repeat(40_000), Note: "x".repeat(40_000) }]).rows;
     expect(row).toEqual([{ error: "#VALUE!" }, expect.stringMatching(/^x{32766}…$/)]);
