@@ -126,7 +126,23 @@ test("of many windows that replace an entry at the same moment one succeeds", as
   expect(tries.filter(Boolean)).toHaveLength(1);
 });
 
-test("entries outlive the window, and are forgotten after half a year", async () => {
+test("what was left unknown is never forgotten: the device's clock may be ahead", async () => {
+  await (
+    await open()
+  ).put([
+    entry("sending", { state: "sending" }),
+    entry("unknown", { state: "unknown" }),
+    entry("again", { doubtSince: start }),
+    entry("created", { state: "created" }),
+    entry("refused", { state: "rejected" }),
+    entry("planned"),
+  ]);
+  const later = await open(start + 3650 * 86_400_000);
+  const names = ["sending", "unknown", "again", "created", "refused", "planned"];
+  expect((await found(later, ...names)).map(({ key }) => key)).toEqual(names.slice(0, 3));
+});
+
+test("entries outlive the window, and are forgotten after half a year if their outcome is known", async () => {
   await (await open()).put([entry("a"), entry("b", { at: start + 86_400_000 })]);
   const wanted = { keys: ["a", "b"], fingerprints: [] };
   expect(await (await open(start + 183 * 86_400_000)).find(wanted)).toHaveLength(2);

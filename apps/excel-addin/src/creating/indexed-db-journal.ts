@@ -3,7 +3,7 @@ import { beginTransaction, getOrPut, openDatabase, resultOf } from "../settings/
 import { newSealKey } from "../settings/device-keys.ts";
 import { withinTime } from "../settings/within-time.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
-import { journalKeptMs, type Journal, type JournalEntry } from "./journal.ts";
+import { isUnknown, journalKeptMs, type Journal, type JournalEntry } from "./journal.ts";
 
 /** What was typed is deleted after 30 days; its entry still asks about the same data if it is typed again. */
 const typedKeptMs = 30 * 24 * 60 * 60_000;
@@ -147,13 +147,14 @@ function createStores(created: IDBDatabase): void {
   created.createObjectStore(device);
 }
 
+/** Forgets old attempts of known outcome. The others stay: this device's clock may be ahead, and nothing else asks about them. */
 async function forgetBefore(db: IDBDatabase, at: number): Promise<void> {
   const { store, ended } = beginTransaction(db, "readwrite", entries);
-  const request = store.index("at").openKeyCursor(IDBKeyRange.upperBound(at, true));
+  const request = store.index("at").openCursor(IDBKeyRange.upperBound(at, true));
   request.onsuccess = () => {
     const { result: cursor } = request;
     if (!cursor) return;
-    store.delete(cursor.primaryKey);
+    if (!isUnknown(cursor.value as JournalEntry)) cursor.delete();
     cursor.continue();
   };
   await ended;

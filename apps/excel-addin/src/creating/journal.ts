@@ -1,7 +1,10 @@
 import { newSealKey } from "../settings/device-keys.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 
-/** For how long the journal keeps an entry: half a year. A workbook that is older is asked about row by row. */
+/**
+ * For how long the journal keeps an attempt of known outcome: half a year. A workbook that is older is asked about row by row.
+ * What {@link isUnknown} is kept until a person has decided.
+ */
 export const journalKeptMs = 183 * 24 * 60 * 60_000;
 
 /** What became of one attempt to create a partner, as far as this device knows. */
@@ -35,6 +38,11 @@ export interface JournalEntry {
   readonly doubtSince?: number | undefined;
   /** What a person typed for one partner, encrypted; kept only until its outcome is known. */
   readonly typed?: TypedData | undefined;
+}
+
+/** Whether the attempt, or an earlier one with its key, may have created a partner that nobody knows of. */
+export function isUnknown({ state, doubtSince }: JournalEntry): boolean {
+  return state === "sending" || state === "unknown" || (state === "planned" && doubtSince !== undefined);
 }
 
 /** What a person typed, encrypted: no sheet has it. */
