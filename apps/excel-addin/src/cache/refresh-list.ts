@@ -97,19 +97,19 @@ export async function refreshList(
   context: DeltaContext,
   { cached, before, joined, everything, signal, loadFull, showingCreated }: Refreshing,
 ): Promise<RefreshCounts> {
-  const full = keepingPut(cached, loadFull);
-  const read = (load: Load<ListEntry>): Promise<ListEntry> => cached.renew(signal, showingCreated(load));
+  const read = (load: Load<ListEntry>): Promise<ListEntry> =>
+    cached.renew(signal, showingCreated(keepingPut(cached, load)));
   const entry = joined && (await joined);
   // The read that was under way may have been one of changes.
   if (entry && !(everything && entry.asOf.fullReadAt === before?.asOf.fullReadAt)) {
     return countChanges(before, entry);
   }
   const since = everything ? undefined : deltaStart(cached.value, cached.failure, context.clock.now());
-  const load = since ? createLoadDelta(context, { since, cached, loadFull: full }) : full;
+  const load = since ? createLoadDelta(context, { since, cached, loadFull }) : loadFull;
   return countChanges(before, await read(load));
 }
 
-/** A full read may have passed what is created and put into the list meanwhile: cells must not lose it again. */
+/** A read may have passed what is created and put into the list meanwhile: cells must not lose it again. */
 function keepingPut(cached: CachedRead<ListEntry>, load: Load<ListEntry>): Load<ListEntry> {
   return async (signal, onProgress) => {
     const before = cached.value;

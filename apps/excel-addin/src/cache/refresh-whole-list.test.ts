@@ -138,6 +138,22 @@ describe("refreshing", () => {
     expect(list.find(guid(9))).toMatchObject({ Name: "New" });
   });
 
+  test("does not lose a record that was put while a delta's total was requested", async () => {
+    const { source, list, cached } = createFakeList(3);
+    await cached.read();
+    const { total } = source;
+    Object.assign(source, {
+      total: (...given: Parameters<typeof total>) => {
+        list.put(record(guid(9), { Name: "New" }));
+        return total(...given);
+      },
+    });
+    source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
+    expect(await list.refresh(delta)).toEqual({ full: false, changed: 1, added: 1, removed: 0, count: 4 });
+    expect(list.find(guid(9))).toMatchObject({ Name: "New" });
+    expect(list.find(guid(0))).toMatchObject({ Name: "Changed" });
+  });
+
   test("does not lose a record that was created and put while everything was read, behind the read", async () => {
     const { source, list, cached } = createFakeList(250);
     await cached.read();
