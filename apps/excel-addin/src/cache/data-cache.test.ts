@@ -49,6 +49,14 @@ describe("data of a connection", () => {
     expect(source.requests).toEqual(["page 1", "page 1"]);
   });
 
+  test("is not shown to a connection of the same id with another key", async () => {
+    const { data, connection, read } = setUp();
+    await read();
+    expect(data.peek(connection, list)?.records).toHaveLength(3);
+    const other = { ...connection, credential: { kind: "api-key", apiKey: "other" } } as const;
+    expect(data.peek(other, list)).toBeUndefined();
+  });
+
   test("is dropped if another window changed the key", async () => {
     const { data, source, connection, read } = setUp();
     source.paused = true;

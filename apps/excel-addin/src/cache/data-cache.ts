@@ -142,7 +142,11 @@ export function createDataCache(options: DataCacheOptions) {
       );
     },
     /** What is cached of one list; undefined before its first use. */
-    peek: (connection: Connection, list: ListName) => lists.get(keyOf(connection, list))?.cache,
+    peek: (connection: Connection, list: ListName) => {
+      // Drops what was read with another credential.
+      companyOf(connection);
+      return lists.get(keyOf(connection, list))?.cache;
+    },
     listsOf,
     /** The companies that this session has read, whose names only formulas may know. */
     get companies(): readonly Connection[] {
