@@ -11,8 +11,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
-import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
-import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
+import type { ConnectionCredential } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
@@ -24,7 +23,7 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
 import { CredentialQuestion } from "./credential-question.tsx";
 import { testedList } from "./test-connection.ts";
-import { useConnectForm, type SavedListener } from "./use-connect-form.ts";
+import { useConnectForm, type ConnectFormOptions, type OfferedUpstreams } from "./use-connect-form.ts";
 
 const useStyles = makeStyles({
   form: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -39,25 +38,18 @@ const useStyles = makeStyles({
 });
 
 /** The form for a new connection, or for changing an existing one. */
-export function ConnectForm(props: {
-  readonly upstreams: readonly [OfferedUpstream, ...OfferedUpstream[]];
-  readonly existing?: Connection | undefined;
-  readonly suggestedLabel?: string | undefined;
-  readonly onSaved: SavedListener;
-  readonly onCancel?: (() => void) | undefined;
-}): ReactElement {
+export function ConnectForm(
+  props: ConnectFormOptions & {
+    readonly upstreams: OfferedUpstreams;
+    readonly onCancel?: (() => void) | undefined;
+  },
+): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
   const { connect: texts, common } = words.pane;
-  const { upstreams, existing } = props;
-  const form = useConnectForm({
-    upstreams,
-    existing,
-    suggestedLabel: props.suggestedLabel ?? "",
-    onSaved: props.onSaved,
-  });
-  const { draft, upstream, method, state } = form;
-  const faults = state.kind === "faulty" ? state.faults : undefined;
+  const { upstreams } = props;
+  const form = useConnectForm(props);
+  const { draft, existing, upstream, method, state, fault } = form;
   const busy = state.kind === "busy" ? state.with : undefined;
   const [save, saving] = existing ? [texts.save, texts.saving] : [texts.connect, texts.connecting];
   const root = useRef<HTMLFormElement>(null);
@@ -66,11 +58,6 @@ export function ConnectForm(props: {
     // Not after an edit, which may remove one of several messages.
     if (press > 0) root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [press]);
-
-  function fault(field: "label" | "apiKey" | "clientId" | "clientSecret"): string | undefined {
-    const key = faults?.get(field);
-    return key && texts[key];
-  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -105,11 +92,7 @@ export function ConnectForm(props: {
           </RadioGroup>
         </Field>
       )}
-      <CredentialFields
-        form={form}
-        keeps={existing?.upstream === upstream.id && existing.credential.kind === method}
-        fault={fault}
-      />
+      <CredentialFields form={form} />
       <Disclosure title={texts.where}>
         <div className={styles.where}>{texts.whereText}</div>
       </Disclosure>
@@ -183,7 +166,6 @@ export function ConnectForm(props: {
       </ButtonRow>
       <CredentialQuestion
         form={form}
-        existing={existing}
         focusAfter={() => root.current?.querySelector<HTMLElement>("[type=submit]")}
       />
     </form>

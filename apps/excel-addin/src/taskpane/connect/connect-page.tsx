@@ -1,6 +1,5 @@
 import { Spinner } from "@fluentui/react-components";
 import { useCallback, useEffect, type ReactElement } from "react";
-import type { Connection } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { TitledPage } from "../parts/titled-page.tsx";
@@ -8,20 +7,22 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import { useReading } from "../parts/use-reading.ts";
 import { ConnectForm } from "./connect-form.tsx";
-import type { SavedListener } from "./use-connect-form.ts";
+import type { ConnectFormOptions } from "./use-connect-form.ts";
 
 /** The page that connects a company, or changes a connection. */
-export function ConnectPage(props: {
+export function ConnectPage({
+  title,
+  why,
+  focus,
+  ...form
+}: ConnectFormOptions & {
   readonly title: string;
   readonly why?: string;
   readonly focus?: boolean;
-  readonly existing?: Connection | undefined;
-  readonly suggestedLabel?: string | undefined;
-  readonly onSaved: SavedListener;
   readonly onCancel?: (() => void) | undefined;
 }): ReactElement {
   const { addIn, words } = usePane();
-  const { onCancel } = props;
+  const { onCancel } = form;
   // On the document: while the page's title has the focus, the form gets no key events.
   useEffect(() => {
     const cancelOnEscape = (event: KeyboardEvent): void => {
@@ -33,11 +34,7 @@ export function ConnectPage(props: {
   const offered = useReading(useCallback(() => addIn.upstreams.readAll(), [addIn]));
   const [first, ...others] = offered.kind === "read" ? offered.value : ([] as readonly OfferedUpstream[]);
   return (
-    <TitledPage
-      title={props.title}
-      {...(props.why !== undefined && { why: props.why })}
-      {...(props.focus !== undefined && { focus: props.focus })}
-    >
+    <TitledPage title={title} why={why} focus={focus}>
       {offered.kind === "reading" && <Spinner size="small" label={words.pane.common.loading} />}
       {offered.kind === "failed" && (
         <ProblemMessage
@@ -48,15 +45,7 @@ export function ConnectPage(props: {
           actions={<RetryButton error={offered.error} at={offered.at} onRetry={offered.retry} primary />}
         />
       )}
-      {first && (
-        <ConnectForm
-          upstreams={[first, ...others]}
-          existing={props.existing}
-          suggestedLabel={props.suggestedLabel}
-          onSaved={props.onSaved}
-          onCancel={onCancel}
-        />
-      )}
+      {first && <ConnectForm {...form} upstreams={[first, ...others]} />}
     </TitledPage>
   );
 }

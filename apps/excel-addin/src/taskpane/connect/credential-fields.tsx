@@ -6,17 +6,11 @@ import { SecretField } from "./secret-field.tsx";
 import type { ConnectFormControl } from "./use-connect-form.ts";
 
 /** The API key, or client id and secret. */
-export function CredentialFields(props: {
-  readonly form: ConnectFormControl;
-  /** Whether an empty secret keeps the stored one. */
-  readonly keeps: boolean;
-  readonly fault: (field: "apiKey" | "clientId" | "clientSecret") => string | undefined;
-}): ReactElement {
+export function CredentialFields({ form }: { readonly form: ConnectFormControl }): ReactElement {
   const texts = usePane().words.pane.connect;
-  const { form, keeps, fault } = props;
-  const { draft, method, secrets, state } = form;
+  const { draft, method, secrets, state, keepsSecrets, fault } = form;
   const busy = state.kind === "busy";
-  const secret = { hint: keeps ? texts.keepSecret : undefined, busy, words: texts };
+  const secret = { hint: keepsSecrets ? texts.keepSecret : undefined, busy, words: texts };
   return method === "api-key" ? (
     <SecretField
       key="apiKey"

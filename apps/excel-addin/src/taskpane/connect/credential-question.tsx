@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import type { Connection } from "../../settings/connection.ts";
 import { usePane } from "../pane-context.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import type { ConnectFormControl } from "./use-connect-form.ts";
@@ -7,12 +6,10 @@ import type { ConnectFormControl } from "./use-connect-form.ts";
 /** Asks whether a new credential belongs to the same company, before a cell shows what it reads. */
 export function CredentialQuestion(props: {
   readonly form: ConnectFormControl;
-  readonly existing: Connection | undefined;
   readonly focusAfter: () => HTMLElement | null | undefined;
 }): ReactElement {
   const { connect, missing } = usePane().words.pane;
-  const { form, existing, focusAfter } = props;
-  const { state } = form;
+  const { state, existing, answer } = props.form;
   const doubt = state.kind === "question" ? state.doubt : undefined;
   return (
     <ConfirmDialog
@@ -26,11 +23,11 @@ export function CredentialQuestion(props: {
             different: connect.sameDifferent(existing.label),
             unknown: connect.sameUnknown,
           }[doubt.kind],
-          confirm: { label: missing.yes, onChoose: () => form.answer(true) },
-          cancel: { label: missing.no, onChoose: () => form.answer(false) },
+          confirm: { label: missing.yes, onChoose: () => answer(true) },
+          cancel: { label: missing.no, onChoose: () => answer(false) },
         }
       }
-      focusAfter={focusAfter}
+      focusAfter={props.focusAfter}
     />
   );
 }

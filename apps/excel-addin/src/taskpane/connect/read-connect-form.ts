@@ -51,8 +51,8 @@ export function readConnectForm(
   else if (connections.some((one) => one.id !== existing?.id && sameLabel(one.label, label)))
     faults.set("label", "nameTaken");
 
-  const keepsSecrets = existing?.upstream === values.upstream && existing.credential.kind === values.method;
-  const credential = readCredential(values, keepsSecrets ? existing.credential : undefined, faults);
+  const stored = keepsSecrets(existing, values) ? existing?.credential : undefined;
+  const credential = readCredential(values, stored, faults);
   if (faults.size > 0) return { faults };
   return {
     connection: {
@@ -65,6 +65,14 @@ export function readConnectForm(
       ...(existing?.aliases && { aliases: existing.aliases }),
     },
   };
+}
+
+/** Whether the stored secrets of a connection count where their inputs are empty: service and method are the same. */
+export function keepsSecrets(
+  existing: Connection | undefined,
+  { upstream, method }: Pick<ConnectFormValues, "upstream" | "method">,
+): boolean {
+  return existing?.upstream === upstream && existing.credential.kind === method;
 }
 
 function readCredential(

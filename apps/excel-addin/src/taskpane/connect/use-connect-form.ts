@@ -3,7 +3,7 @@ import type { Connection, ConnectionCredential } from "../../settings/connection
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { credentialDoubt, replacesCredential, type CredentialDoubt } from "./credential-doubt.ts";
-import { readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
+import { keepsSecrets, readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** State of the form. */
@@ -47,28 +47,38 @@ export interface SecretInputs {
 /** Receives the saved connection and the requested one, which differ in `remembered` if storage failed. */
 export type SavedListener = (saved: Connection, requested: Connection) => void;
 
+/** Which connection the form is for, and what happens then. */
+export interface ConnectFormOptions {
+  /** The connection to change; without it the form makes a new one. */
+  readonly existing?: Connection | undefined;
+  readonly suggestedLabel?: string | undefined;
+  readonly onSaved: SavedListener;
+}
+
+/** The services of the deployment, among which a person chooses. */
+export type OfferedUpstreams = readonly [OfferedUpstream, ...OfferedUpstream[]];
+
 /** The values and actions of the form. */
 export type ConnectFormControl = ReturnType<typeof useConnectForm>;
 
 /** Returns the form, empty or filled in from `existing`. */
-export function useConnectForm(options: {
-  readonly upstreams: readonly [OfferedUpstream, ...OfferedUpstream[]];
-  readonly existing: Connection | undefined;
-  readonly suggestedLabel: string;
-  readonly onSaved: SavedListener;
-}) {
-  const { addIn, now } = usePane();
-  const { existing, onSaved } = options;
+export function useConnectForm({
+  upstreams,
+  existing,
+  suggestedLabel = "",
+  onSaved,
+}: ConnectFormOptions & { readonly upstreams: OfferedUpstreams }) {
+  const { addIn, words, now } = usePane();
   const [draft, setDraft] = useState<ConnectDraft>({
-    label: existing?.label ?? options.suggestedLabel,
-    upstream: existing?.upstream ?? options.upstreams[0].id,
+    label: existing?.label ?? suggestedLabel,
+    upstream: existing?.upstream ?? upstreams[0].id,
     clientId: existing?.credential.kind === "client-credentials" ? existing.credential.clientId : "",
     method: existing?.credential.kind ?? "api-key",
     remember: existing?.remembered ?? false,
     keepLists: existing?.keepsLists ?? false,
   });
   /** The chosen service; the first one if the stored one is no longer offered. */
-  const upstream = options.upstreams.find(({ id }) => id === draft.upstream) ?? options.upstreams[0];
+  const upstream = upstreams.find(({ id }) => id === draft.upstream) ?? upstreams[0];
   /** The chosen method, as far as the service offers it. */
   const method = upstream.tokens ? draft.method : "api-key";
   /** Why *Remember on this device* is not offered; undefined if it is. */
@@ -163,8 +173,16 @@ export function useConnectForm(options: {
 
   return {
     draft,
+    existing,
     upstream,
     method,
+    /** Whether an empty secret keeps the stored one. */
+    keepsSecrets: keepsSecrets(existing, { upstream: upstream.id, method }),
+    /** What is wrong with a field, in a sentence. */
+    fault: (field: ConnectField): string | undefined => {
+      const fault = state.kind === "faulty" ? state.faults.get(field) : undefined;
+      return fault && words.pane.connect[fault];
+    },
     notRemembered,
     remembers,
     mayKeepLists,

@@ -16,8 +16,8 @@ const useStyles = makeStyles({
 /** A page with a title. With `focus`, the title takes the focus when the page appears. */
 export function TitledPage(props: {
   readonly title: string;
-  readonly why?: string;
-  readonly focus?: boolean;
+  readonly why?: string | undefined;
+  readonly focus?: boolean | undefined;
   readonly children: ReactNode;
 }): ReactElement {
   const styles = useStyles();
