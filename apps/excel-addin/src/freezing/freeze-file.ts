@@ -12,8 +12,8 @@ import { removeRichValues } from "./rich-values.ts";
 import { eachCell, formulaOf, replaceCells, type FileFormula } from "./sheet-cells.ts";
 import type { ShownCell } from "../workbook/file/read-shown.ts";
 import type { CellPlace } from "../workbook/sheet-area.ts";
-import { hasSpillReference, replaceSpills } from "./spill-references.ts";
-import { attributeOf, elementsOf, escapeXml, replaceElements, unescapeXml } from "./xml.ts";
+import { withoutSpills } from "./spill-references.ts";
+import { attributeOf, elementsOf, replaceElements, unescapeXml } from "./xml.ts";
 
 /** How a workbook's file is frozen. */
 export interface FreezeOptions {
@@ -129,11 +129,7 @@ function freezeSheet(
   const rewritten = formulas.reduce(
     (xml, element) =>
       /ANCHORARRAY/.test(xml)
-        ? replaceElements(xml, element, ({ name: tag, attributes, content }) => {
-            const text = unescapeXml(content);
-            if (!hasSpillReference(text)) return undefined;
-            return `<${tag}${attributes}>${escapeXml(replaceSpills(text, areas.spillFrom(name)))}</${tag}>`;
-          })
+        ? replaceElements(xml, element, (found) => withoutSpills(found, areas.spillFrom(name)))
         : xml,
     frozen,
   );

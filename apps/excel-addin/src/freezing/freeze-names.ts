@@ -1,8 +1,8 @@
 import { printArea } from "./date-sheet.ts";
 import type { FileParts } from "./file-parts.ts";
 import type { FrozenAreas } from "./frozen-areas.ts";
-import { hasSpillReference, replaceSpills } from "./spill-references.ts";
-import { attributeOf, elementsOf, escapeXml, replaceElements, unescapeXml } from "./xml.ts";
+import { withoutSpills } from "./spill-references.ts";
+import { attributeOf, elementsOf, escapeXml, replaceElements } from "./xml.ts";
 
 /** Removes the names that call our functions, and writes cells in place of frozen spills into the others. */
 export function freezeNames(
@@ -12,18 +12,12 @@ export function freezeNames(
   const sheets = elementsOf(file.read(file.workbook)!, "sheet").map(
     ({ attributes }) => attributeOf(attributes, "name") ?? "",
   );
-  const changed = replaceElements(
-    file.read(file.workbook)!,
-    "definedName",
-    ({ name: tag, attributes, content }) => {
-      const name = attributeOf(attributes, "name") ?? "";
-      if (names.has(name.toLowerCase()) || /^_xldudf_/i.test(name)) return "";
-      const text = unescapeXml(content);
-      if (!hasSpillReference(text)) return undefined;
-      const home = sheets[Number(attributeOf(attributes, "localSheetId") ?? -1)] ?? "";
-      return `<${tag}${attributes}>${escapeXml(replaceSpills(text, areas.spillFrom(home)))}</${tag}>`;
-    },
-  );
+  const changed = replaceElements(file.read(file.workbook)!, "definedName", (element) => {
+    const name = attributeOf(element.attributes, "name") ?? "";
+    if (names.has(name.toLowerCase()) || /^_xldudf_/i.test(name)) return "";
+    const home = sheets[Number(attributeOf(element.attributes, "localSheetId") ?? -1)] ?? "";
+    return withoutSpills(element, areas.spillFrom(home));
+  });
   file.write(file.workbook, changed.replace(/<definedNames>\s*<\/definedNames>/, ""));
 }
 

@@ -1,6 +1,7 @@
 import { columnLetters, columnOfLetters } from "../cells/formula-text.ts";
 import { maskQuoted } from "../workbook/formulas/function-calls.ts";
 import type { SheetArea } from "../workbook/sheet-area.ts";
+import { escapeXml, unescapeXml, type XmlElement } from "./xml.ts";
 
 /** A cell that a formula names; `sheet` is undefined for the formula's own. */
 export interface CellReference {
@@ -21,6 +22,16 @@ export function hasCalculatedSpill(formula: string): boolean {
 /** Whether a formula, as files write it, has references to spills. */
 export function hasSpillReference(formula: string): boolean {
   return spillsIn(formula).length > 0;
+}
+
+/** An element with a formula, which has the cells in place of `A2#` then; undefined where there is nothing to replace. */
+export function withoutSpills(
+  { name, attributes, content }: XmlElement,
+  areaOf: (anchor: CellReference) => SheetArea | undefined,
+): string | undefined {
+  const formula = unescapeXml(content);
+  if (!hasSpillReference(formula)) return undefined;
+  return `<${name}${attributes}>${escapeXml(replaceSpills(formula, areaOf))}</${name}>`;
 }
 
 /** The formula with the cells in place of `A2#`, for each spill that `areaOf` knows. */

@@ -3,7 +3,7 @@ import { columnLetters, quoted } from "../cells/formula-text.ts";
 import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { ReceivablesList } from "./receivables.ts";
-import { reportData, type DataColumn } from "./report-data.ts";
+import { countOf, reportData, type DataColumn } from "./report-data.ts";
 import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made of. */
@@ -170,9 +170,4 @@ function addBlock(
   bold.push(at(0, rows.title), `${at(0, rows.headings)}:${at(last, rows.totals)}`);
   aligned[`${at(1, rows.headings)}:${at(last, rows.headings)}`] = "Right";
   widths.push(200, ...conditions.map(() => 95), 20);
-}
-
-/** How many rows fulfil the condition, before a text; nothing where none do. */
-function countOf(names: string, condition: string, text: string): string {
-  return `=LET(${names},n,SUM(${condition}),IF(n=0,"",n&${quoted(` ${text}`)}))`;
 }

@@ -3,7 +3,7 @@ import { columnLetters, quoted } from "../cells/formula-text.ts";
 import type { InvoiceReportTexts } from "../messages/en/invoice-reports.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { InvoiceColumns } from "./invoice-columns.ts";
-import { reportData, type DataColumn, type ReportData } from "./report-data.ts";
+import { countOf, reportData, type DataColumn, type ReportData } from "./report-data.ts";
 import { headedWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 /** What a report is made of. */
@@ -125,17 +125,17 @@ function head(
   { names, isMissing }: ReportData,
 ): Record<string, string> {
   const { currency, cancelled } = columns;
-  const leftOut = (condition: string, text: string): string =>
-    `=LET(${names},n,SUM(--(${condition})),IF(n=0,"",n&${quoted(` ${text}`)}))`;
   return {
     A1: title,
     C1: `=IF(${isMissing},${quoted(texts.noData(sheets.data))},"")`,
     ...(currency !== undefined && {
       A2: texts.currency,
       B2: `=LET(${names},all,UNIQUE(currency),TAKE(SORTBY(all,MAP(all,LAMBDA(c,SUM(--(currency=c)))),-1),1))`,
-      C2: leftOut(`currency<>${currencyCell}`, texts.otherCurrencies),
+      C2: countOf(names, `--(currency<>${currencyCell})`, texts.otherCurrencies),
     }),
-    ...(cancelled !== undefined && { C3: leftOut(isCancelled(cancelled, "cancelled"), texts.cancelled) }),
+    ...(cancelled !== undefined && {
+      C3: countOf(names, `--(${isCancelled(cancelled, "cancelled")})`, texts.cancelled),
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { systemClock } from "@accounting-data/core";
 import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
-import type { CreatedPartner } from "../creating/candidates.ts";
 import { companyOf } from "../creating/classify-rows.ts";
 import { shareJournal } from "../creating/indexed-db-journal.ts";
 import type { Journal } from "../creating/journal.ts";
@@ -15,7 +14,6 @@ import { createInsertFlow } from "../tables/insert-flow.ts";
 import { officePlatform } from "../workbook/office-platform.ts";
 import { officeTableSheets } from "../workbook/tables/insert-table.ts";
 import { createPartnerFlow } from "./partner/partner-flow.ts";
-import { showPartner } from "./partner/show-partner.ts";
 import { openManyFlow } from "./many/open-many-flow.ts";
 import { PaneRoot } from "./pane-root.tsx";
 
@@ -67,7 +65,6 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
       start: (...table: Parameters<typeof insertFlow.start>) =>
         autoRefresh.during(insertFlow.start(...table)),
     },
-    showPartner: (connection: Connection, partner: CreatedPartner) => showPartner(addIn, connection, partner),
   };
   root.render(<PaneRoot value={value} />);
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
-import type { CreatedPartner } from "../creating/candidates.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -28,8 +27,6 @@ export interface PaneContextValue {
   readonly insertFlow: InsertFlow;
   /** Refreshes the workbook by itself. */
   readonly autoRefresh: AutoRefresh;
-  /** Selects the partner's cell in the workbook. Returns false if no cell shows it. */
-  readonly showPartner: (connection: Connection, partner: CreatedPartner) => Promise<boolean>;
   /** Opens a form; undefined closes it. */
   readonly openForm: (form: OpenedForm | undefined) => void;
   /** Announces text to screen readers, politely. */

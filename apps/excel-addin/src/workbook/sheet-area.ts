@@ -27,6 +27,19 @@ export function runsBySheet(cells: readonly CellPlace[]): ReadonlyMap<string, re
   return sheets;
 }
 
+/** Numbers of columns or rows that follow each other, which one range covers. */
+export function neighbours(
+  numbers: readonly number[],
+): readonly { readonly from: number; readonly to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else runs.push({ from: number, to: number });
+  }
+  return runs;
+}
+
 /** Asks Excel for what {@link areaOf} reads. */
 export function loadArea(range: Excel.Range): Excel.Range {
   return range.load("rowIndex,columnIndex,rowCount,columnCount");

@@ -8,8 +8,9 @@ import { Stack } from "../parts/stack.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "./read-cell.ts";
-import { addressField, specifiedType, type FieldChoice } from "./read-row.ts";
+import { addressField, specifiedType } from "./read-row.ts";
 import { choiceOf, headingOf, type ManyRows } from "./many-rows.ts";
+import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   row: {
@@ -31,12 +32,12 @@ export function ManyColumns(props: {
   readonly rows: ManyRows;
   /** Closed after a run, when other things matter more. */
   readonly initiallyOpen: boolean;
-  readonly onChoose: (column: number, choice: FieldChoice) => void;
 }): ReactElement {
   const styles = useStyles();
   const { pane } = usePane().words;
   const { many, create } = pane;
-  const { rows, onChoose } = props;
+  const flow = useManyFlow();
+  const { rows } = props;
   const id = useId();
   const [open, setOpen] = useState(props.initiallyOpen);
   const { headings } = rows.sheet;
@@ -91,7 +92,9 @@ export function ManyColumns(props: {
                 size="small"
                 title={field}
                 value={field}
-                onChange={(_, { value }) => onChoose(column, choiceOf(value || undefined, rows.fillable))}
+                onChange={(_, { value }) =>
+                  void flow.choose(column, choiceOf(value || undefined, rows.fillable))
+                }
               >
                 <option value="">{many.leaveOut}</option>
                 {offered(column).map((name) => (
@@ -106,7 +109,7 @@ export function ManyColumns(props: {
                   size="small"
                   aria-label={many.typeOf(heading)}
                   value={type}
-                  onChange={(_, { value }) => onChoose(column, { field, type: value as ValueType })}
+                  onChange={(_, { value }) => void flow.choose(column, { field, type: value as ValueType })}
                 >
                   {types.map((name) => (
                     <option key={name} value={name}>

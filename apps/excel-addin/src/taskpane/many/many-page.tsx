@@ -39,7 +39,7 @@ export function ManyPage(): ReactElement {
   if (run) {
     return (
       <TabContent>
-        <ManyRun progress={run} onCancel={() => flow.cancel()} />
+        <ManyRun progress={run} />
       </TabContent>
     );
   }
@@ -77,14 +77,9 @@ export function ManyPage(): ReactElement {
       {reading && <Spinner size="tiny" label={many.reading} labelPosition="after" />}
       {rows && !reading && (
         <>
-          <ManyColumns
-            key={String(result?.at)}
-            rows={rows}
-            initiallyOpen={result === undefined}
-            onChoose={(column, choice) => void flow.choose(column, choice)}
-          />
+          <ManyColumns key={String(result?.at)} rows={rows} initiallyOpen={result === undefined} />
           <ManyBelow rows={rows} />
-          <ManyHidden rows={rows} onInclude={(withHidden) => void flow.includeHidden(withHidden)} />
+          <ManyHidden rows={rows} />
           <ManyDoubts rows={rows} />
           <ManyPlanned
             rows={rows}
@@ -118,15 +113,14 @@ function ManyBelow({ rows }: { readonly rows: ManyRows }): ReactElement | null {
 }
 
 /** Rows that the sheet does not show are left out, unless a person asks for them. */
-function ManyHidden(props: {
-  readonly rows: ManyRows;
-  readonly onInclude: (withHidden: boolean) => void;
-}): ReactElement | null {
+function ManyHidden({ rows }: { readonly rows: ManyRows }): ReactElement | null {
+  const flow = useManyFlow();
   const { many } = usePane().words.pane;
-  const { sheet, withHidden } = props.rows;
+  const { sheet, withHidden } = rows;
   const hidden = sheet.rows.filter((row) => row.hidden).length;
   if (hidden === 0) return null;
-  return <RowChoice checked={withHidden} label={many.includeHidden(hidden)} onChange={props.onInclude} />;
+  const include = (isIncluded: boolean): void => void flow.includeHidden(isIncluded);
+  return <RowChoice checked={withHidden} label={many.includeHidden(hidden)} onChange={include} />;
 }
 
 /** Why the rows could not be read or the run could not start. */

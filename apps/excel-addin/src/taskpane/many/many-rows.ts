@@ -5,6 +5,7 @@ import type { FillableField } from "../../creating/fillable-fields.ts";
 import type { ManyMessages } from "../../messages/en/many.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
+import { neighbours } from "../../workbook/sheet-area.ts";
 import type { PlannedRows } from "./many-plan.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
 import { isEmptyCell } from "./read-cell.ts";
@@ -104,16 +105,9 @@ export function leftOutColumns({
 }
 
 /** Rows without anything to send, with others below them: those from one index to another. */
-export function emptyRuns({ checked }: Pick<ManyRows, "checked">): readonly { from: number; to: number }[] {
-  const runs: { from: number; to: number }[] = [];
+export function emptyRuns({ checked }: Pick<ManyRows, "checked">): ReturnType<typeof neighbours> {
   const last = checked.findLastIndex(({ kind }) => kind === "ready" || kind === "faulty");
-  for (const [index, { kind }] of checked.slice(0, Math.max(0, last)).entries()) {
-    if (kind !== "empty") continue;
-    const run = runs.at(-1);
-    if (run?.to === index - 1) run.to = index;
-    else runs.push({ from: index, to: index });
-  }
-  return runs;
+  return neighbours(checked.flatMap(({ kind }, index) => (kind === "empty" && index < last ? [index] : [])));
 }
 
 /** The number that the sheet shows beside a row. */

@@ -7,22 +7,21 @@ import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { usePassed } from "../parts/use-passed.ts";
 import { describeCounts, doneOf, type ManyProgress } from "./many-progress.ts";
+import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   text: { fontVariantNumeric: "tabular-nums" },
 });
 
 /** The progress of a run, with its rate, the time that is left, and a button that cancels it. */
-export function ManyRun(props: {
-  readonly progress: ManyProgress;
-  readonly onCancel: () => void;
-}): ReactElement {
+export function ManyRun({ progress }: { readonly progress: ManyProgress }): ReactElement {
   const styles = useStyles();
+  const flow = useManyFlow();
   const connection = useConnection();
   const { addIn, words, now } = usePane();
   const { pane, formats } = words;
   const { many, common } = pane;
-  const { counts, total, rate, pause, cancelled } = props.progress;
+  const { counts, total, rate, pause, cancelled } = progress;
   // The client itself waits after a 429, for a while.
   const waitsUntil = useStore(addIn.data, () => addIn.data.waitsUntil(connection));
   const until = pause?.until ?? waitsUntil;
@@ -57,7 +56,7 @@ export function ManyRun(props: {
       )}
       <Hint>{cancelled ? many.cancelling : many.runHint}</Hint>
       <div>
-        <Button disabledFocusable={cancelled} onClick={props.onCancel}>
+        <Button disabledFocusable={cancelled} onClick={() => flow.cancel()}>
           {common.cancel}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { isolateName } from "../parts/isolate-name.ts";
+import { showPartner } from "./show-partner.ts";
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
@@ -21,7 +22,7 @@ export function CreatedMessage(props: {
 }): ReactElement {
   const styles = useStyles();
   const connection = useConnection();
-  const { addIn, words, showPartner, announce } = usePane();
+  const { addIn, words, announce } = usePane();
   const { create } = words.pane;
   const notShown = create.notShown(addIn.formula("PARTNERS"));
   const { partner, confirmed } = props;
@@ -36,7 +37,7 @@ export function CreatedMessage(props: {
 
   async function show(): Promise<void> {
     setNotShown(false);
-    const isShown = await showPartner(connection, partner);
+    const isShown = await showPartner(addIn, connection, partner);
     setNotShown(!isShown);
     if (!isShown) announce(notShown);
   }

@@ -3,6 +3,7 @@ import { matchColumns } from "../../tables/match-columns.ts";
 import type { TableBody } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { rowKey, type CellValue } from "../../tables/table-rows.ts";
+import { neighbours } from "../sheet-area.ts";
 
 /** A table of the workbook, and where its columns are by now. */
 export interface OpenTable {
@@ -126,17 +127,4 @@ export function cellsOf(
 ): Excel.Range {
   const { start, count, from, to } = part;
   return body.getCell(start, from).getResizedRange(count - 1, to - from);
-}
-
-/** Columns beside each other, which one range covers. */
-export function neighbours(
-  columns: readonly number[],
-): readonly { readonly from: number; readonly to: number }[] {
-  const groups: { from: number; to: number }[] = [];
-  for (const column of columns) {
-    const last = groups.at(-1);
-    if (last && last.to + 1 === column) last.to = column;
-    else groups.push({ from: column, to: column });
-  }
-  return groups;
 }

@@ -1,6 +1,7 @@
 import type { RowBlock } from "../../tables/row-blocks.ts";
 import type { TableColumn } from "../../tables/table-rows.ts";
-import { cellsOf, neighbours } from "./table-cells.ts";
+import { neighbours } from "../sheet-area.ts";
+import { cellsOf } from "./table-cells.ts";
 
 /** A column of new rows, and its place in the range that they are written into. */
 export interface PlacedColumn extends Pick<TableColumn, "formats"> {
