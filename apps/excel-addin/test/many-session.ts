@@ -120,7 +120,6 @@ export function openManyPage(options: {
       replace: (entry, from) => whileAlive(() => opened.replace(entry, from)),
     };
   };
-  const isStatusHeading = (text: unknown): boolean => text === statusHeading;
   const flow = createManyFlow({
     offered: () => ({ description: options.description }),
     connectionId: company.id,
@@ -138,15 +137,14 @@ export function openManyPage(options: {
     },
     openJournal: () => (journal ??= openJournal()),
     dateSystem: async () => options.dateSystem ?? 1900,
-    readRows: (before) => whileAlive(() => readRows(isStatusHeading, before)),
-    selectRow: (rows, index) => whileAlive(() => selectRow(rows, index, isStatusHeading)),
+    readRows: (before) => whileAlive(() => readRows(before)),
+    selectRow: (rows, index) => whileAlive(() => selectRow(rows, index)),
     isUnfinished: (cell) => ["waiting", "sending"].includes(sentenceOfStatus(cell)),
     statusColumn: ({ sheet: rows }, columns, rowOf) => {
       const column = createStatusColumn({
         rows,
         columns,
         rowOf,
-        isStatusHeading,
         heading: statusHeading,
         write: (key, status) =>
           writeStatusCell(status.kind, key, status.kind === "created" ? status.recordId : undefined),

@@ -7,7 +7,6 @@ import { createStatusColumn, type SheetStatusColumn } from "../src/workbook/rows
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 const heading = "Created in accounting";
-const isStatusHeading = (text: unknown): boolean => text === heading;
 const created: RowStatus = { kind: "created", recordId: undefined, warnings: [] };
 const unknown: RowStatus = { kind: "unknown", error: undefined };
 const [first, second, third] = ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"] as const;
@@ -54,7 +53,6 @@ function columnBeside(rows: ReadRows, rowOf = (index: number): number => index):
     rows,
     columns: new Set([0, 1]),
     rowOf,
-    isStatusHeading,
     heading,
     write: (key, { kind }) => writeStatusCell(kind, key),
   });
@@ -69,7 +67,7 @@ describe("rows are read", () => {
     ["selected columns, as far as they are in use", "B:C"],
   ])("from %s, with the text that each cell shows", async (_, address) => {
     core.host.select(address);
-    const read = await readRows(isStatusHeading);
+    const read = await readRows();
     expect(read.headings).toEqual(["Name", "City"]);
     expect(valuesOf(read)).toEqual([
       ["Novák", "Brno"],
@@ -84,7 +82,7 @@ describe("rows are read", () => {
     await fill(6, "B", [["below the table", "x"]]);
     await makeTable("B2:C5");
     core.host.select("C4");
-    const read = await readRows(isStatusHeading);
+    const read = await readRows();
     expect(valuesOf(read)).toEqual([
       ["Novák", "Brno"],
       ["Dvořák", 0],
@@ -97,7 +95,7 @@ describe("rows are read", () => {
     await fill(2, "D", [[heading], ["created #aaaaaaaaaa"]]);
     for (const address of ["B2:C5", "B2:D5"]) {
       core.host.select(address);
-      const read = await readRows(isStatusHeading);
+      const read = await readRows();
       expect(read.headings).toEqual(["Name", "City"]);
       expect(read.rows.map(({ status }) => status)).toEqual(["created #aaaaaaaaaa", "", ""]);
       expect(read.place.statusAt).toBe(2);
@@ -106,7 +104,7 @@ describe("rows are read", () => {
 
   test.each(["B2:C2", "H9"])("not from %s, which has no rows below headings", async (address) => {
     core.host.select(address);
-    expect(await problemOf(readRows(isStatusHeading))).toBe("no-rows");
+    expect(await problemOf(readRows())).toBe("no-rows");
   });
 });
 
@@ -117,7 +115,7 @@ describe.each(["table", "range"])("statuses beside a %s", (kind) => {
     await fill(2, "B", partners);
     if (kind === "table") await makeTable("B2:C5");
     core.host.select("B2:C5");
-    rows = await readRows(isStatusHeading);
+    rows = await readRows();
     column = columnBeside(rows);
   });
   const shown = (letter = "D", row = 2, count = 4): readonly string[] =>
@@ -136,7 +134,7 @@ describe.each(["table", "range"])("statuses beside a %s", (kind) => {
     expect(shown()).toEqual([heading, "waiting #aaaaaaaaaa", "waiting #bbbbbbbbbb", "waiting #cccccccccc"]);
     await column.writeStatuses(new Map([[second, created]]));
     expect(shown()).toEqual([heading, "waiting #aaaaaaaaaa", "created #bbbbbbbbbb", "waiting #cccccccccc"]);
-    const again = await readRows(isStatusHeading, column.place);
+    const again = await readRows(column.place);
     expect(again.headings).toEqual(["Name", "City"]);
     expect(again.rows.map(({ status }) => status)).toEqual(shown().slice(1));
   });
@@ -224,7 +222,7 @@ describe.each(["table", "range"])("statuses beside a %s", (kind) => {
     await core.host.enter("D4", "Note");
     await column.writeStatuses(new Map([[third, created]]));
     expect(core.host.cell("F8")).toBe("created #cccccccccc");
-    const again = await readRows(isStatusHeading, column.place);
+    const again = await readRows(column.place);
     expect(again.headings).toEqual(["Name", "Note", "City"]);
     expect(again.rows).toHaveLength(4);
   });
@@ -255,7 +253,7 @@ describe.each(["table", "range"])("statuses beside a %s", (kind) => {
   test("a cell that has its key already stays as it is", async () => {
     await start();
     await column.writeStatuses(new Map([[first, created]]));
-    const again = columnBeside(await readRows(isStatusHeading, column.place));
+    const again = columnBeside(await readRows(column.place));
     await again.writeKeys(
       new Map([
         [0, first],
@@ -287,7 +285,7 @@ test("a range whose next column is in use has no room for statuses", async () =>
   await fill(1, "A", partners);
   await core.host.enter("C3", "in the way");
   core.host.select("A1:B4");
-  const column = columnBeside(await readRows(isStatusHeading));
+  const column = columnBeside(await readRows());
   expect(await problemOf(column.writeKeys(new Map([[0, first]])))).toBe("no-room");
   expect([core.host.cell("C1"), core.host.cell("C3")]).toEqual(["", "in the way"]);
 });
@@ -295,6 +293,6 @@ test("a range whose next column is in use has no room for statuses", async () =>
 test("a text that looks like a formula is read as text, and a status never becomes a formula", async () => {
   await fill(1, "A", [["Name"], ["'=1+1"]]);
   core.host.select("A1:A2");
-  const rows = await readRows(isStatusHeading);
+  const rows = await readRows();
   expect(valuesOf(rows)).toEqual([["=1+1"]]);
 });

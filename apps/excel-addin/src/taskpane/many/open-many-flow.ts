@@ -32,8 +32,6 @@ export function openManyFlow(
   addIn: AddIn,
   { words, ...parts }: CreatingParts & { readonly words: PaneWords },
 ): ManyFlow {
-  const headings: readonly unknown[] = [statusesEn.heading, statusesCs.heading];
-  const isStatusHeading = (text: unknown): boolean => headings.includes(text);
   const { connectionId, partners } = parts;
   const connection = (): Connection => {
     const found = addIn.connections.get(connectionId);
@@ -73,14 +71,13 @@ export function openManyFlow(
       return records;
     },
     dateSystem: () => addIn.workbook.dateSystem(),
-    readRows: (before) => readRows(isStatusHeading, before),
-    selectRow: (rows, index) => selectRow(rows, index, isStatusHeading),
+    readRows,
+    selectRow,
     statusColumn: ({ sheet: rows, choices }, columns, rowOf) =>
       createStatusColumn({
         rows,
         columns,
         rowOf,
-        isStatusHeading,
         heading: words.pane.many.status.heading,
         write: (key, status) => {
           const recordId = status.kind === "created" ? status.recordId : undefined;

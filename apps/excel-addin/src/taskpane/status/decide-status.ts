@@ -72,53 +72,43 @@ function allNotices(input: StatusInput, words: PaneWords, asOf: string | undefin
   const { status } = words.pane;
   const { bound, offlineSince, notes, unknownCompanies, unsettled } = input;
   const failures = describeFailedLists(input, words);
-  return [
-    ...(offlineSince
-      ? [
-          {
-            key: "offline",
-            about: "service away",
-            intent: "warning",
-            title: status.offline,
-            ...(asOf !== undefined && { consequence: asOf }),
-            at: offlineSince,
-          } as const,
-        ]
-      : []),
-    ...(unsettled === undefined
-      ? []
-      : [
-          {
-            key: "unsettled",
-            about: "data at risk",
-            intent: "warning",
-            title: words.pane.create.unsettled(unsettled),
-            action: { kind: "decide", connection: bound },
-          } as const,
-        ]),
+  const offline: Notice | undefined = offlineSince && {
+    key: "offline",
+    about: "service away",
+    intent: "warning",
+    title: status.offline,
+    ...(asOf !== undefined && { consequence: asOf }),
+    at: offlineSince,
+  };
+  const undecided: Notice | false = unsettled !== undefined && {
+    key: "unsettled",
+    about: "data at risk",
+    intent: "warning",
+    title: words.pane.create.unsettled(unsettled),
+    action: { kind: "decide", connection: bound },
+  };
+  const unknown = unknownCompanies.map((label): Notice => ({
+    key: `unknown ${label}`,
+    about: "hint",
+    intent: "warning",
+    title: status.unknownCompany(label),
+    action: { kind: "connect", label },
+  }));
+  const notStored: Notice | false = !input.autoRefresh.isStored && {
+    key: "auto refresh",
+    about: "hint",
+    intent: "info",
+    title: words.pane.autoRefresh.notStored,
+  };
+  const all = [
+    offline,
+    undecided,
     ...failures,
     ...notes,
-    ...unknownCompanies.map(
-      (label) =>
-        ({
-          key: `unknown ${label}`,
-          about: "hint",
-          intent: "warning",
-          title: status.unknownCompany(label),
-          action: { kind: "connect", label },
-        }) as const,
-    ),
+    ...unknown,
     ...describeIncomplete(input, words),
     ...describeResults(input, words, failures),
-    ...(input.autoRefresh.isStored
-      ? []
-      : [
-          {
-            key: "auto refresh",
-            about: "hint",
-            intent: "info",
-            title: words.pane.autoRefresh.notStored,
-          } as const,
-        ]),
+    notStored,
   ];
+  return all.filter((notice) => notice !== undefined && notice !== false);
 }

@@ -1,15 +1,18 @@
 import { sheetColumns } from "../../cells/spill-limits.ts";
+import { statusesCs } from "../../messages/cs/many.ts";
+import { statusesEn } from "../../messages/en/many.ts";
 import { RowsError, type RowsPlace } from "./rows-place.ts";
 import { areaOf, intersection, loadArea, rangeOf, readValues, type SheetArea } from "../sheet-area.ts";
 
+const statusHeadings: readonly unknown[] = [statusesEn.heading, statusesCs.heading];
+
 /** Whether a heading is that of the statuses, in any language. */
-export type IsStatusHeading = (heading: unknown) => boolean;
+function isStatusHeading(heading: unknown): boolean {
+  return statusHeadings.includes(heading);
+}
 
 /** The table that the selection touches, else the selected range, else the region around the selected cell. */
-export async function locateSelection(
-  context: Excel.RequestContext,
-  isStatusHeading: IsStatusHeading,
-): Promise<RowsPlace> {
+export async function locateSelection(context: Excel.RequestContext): Promise<RowsPlace> {
   const { workbook } = context;
   const sheet = workbook.worksheets.getActiveWorksheet();
   sheet.load("id");
@@ -19,7 +22,7 @@ export async function locateSelection(
   await context.sync();
   const ids = sheet.tables.items.map(({ id }) => id);
   const tableId = await findTable(context, ids, areaOf(selected));
-  if (tableId !== undefined) return locateTable(context, { sheetId: sheet.id, tableId }, isStatusHeading);
+  if (tableId !== undefined) return locateTable(context, { sheetId: sheet.id, tableId });
   if (used.isNullObject) throw new RowsError("no-rows");
 
   let area = areaOf(selected);
@@ -35,39 +38,28 @@ export async function locateSelection(
   const headings = await readHeadings(context, sheet, { ...within, columns: within.columns + 1 });
   // The column of the statuses may be just outside the selection.
   if (headings.length > within.columns && !isStatusHeading(headings.at(-1))) headings.pop();
-  return placeOf(within, { sheetId: sheet.id, tableId: undefined, isRegion, headings, isStatusHeading });
+  return placeOf(within, { sheetId: sheet.id, tableId: undefined, isRegion, headings });
 }
 
 /** Where rows are by now that were read before: a person may have inserted rows and columns, sorted, and moved them. */
-export async function locateAgain(
-  context: Excel.RequestContext,
-  place: RowsPlace,
-  isStatusHeading: IsStatusHeading,
-): Promise<RowsPlace> {
+export async function locateAgain(context: Excel.RequestContext, place: RowsPlace): Promise<RowsPlace> {
   const { sheetId, tableId } = place;
-  if (tableId !== undefined) return locateTable(context, { sheetId, tableId }, isStatusHeading);
-  return place.statusAt === undefined
-    ? withHeadings(context, place, isStatusHeading)
-    : locateStatuses(context, place, isStatusHeading);
+  if (tableId !== undefined) return locateTable(context, { sheetId, tableId });
+  return place.statusAt === undefined ? withHeadings(context, place) : locateStatuses(context, place);
 }
 
 /** Rows without statuses are looked for where they were. A person may have corrected their headings. */
-async function withHeadings(
-  context: Excel.RequestContext,
-  place: RowsPlace,
-  isStatusHeading: IsStatusHeading,
-): Promise<RowsPlace> {
+async function withHeadings(context: Excel.RequestContext, place: RowsPlace): Promise<RowsPlace> {
   const sheet = context.workbook.worksheets.getItem(place.sheetId);
   const columns = place.headings.length;
   const headings = await readHeadings(context, sheet, { ...place, columns });
   if (headings.every((heading) => heading === "")) throw new RowsError("gone");
-  return placeOf({ ...place, rows: place.rows + 1 }, { ...place, headings, isStatusHeading });
+  return placeOf({ ...place, rows: place.rows + 1 }, { ...place, headings });
 }
 
 async function locateTable(
   context: Excel.RequestContext,
   { sheetId, tableId }: { readonly sheetId: string; readonly tableId: string },
-  isStatusHeading: IsStatusHeading,
 ): Promise<RowsPlace> {
   const table = context.workbook.tables.getItem(tableId);
   const range = loadArea(table.getRange());
@@ -78,16 +70,11 @@ async function locateTable(
     tableId,
     isRegion: false,
     headings: textsOf((headings.values as unknown[][])[0]!),
-    isStatusHeading,
   });
 }
 
 /** Finds a range that is not a table by the heading of its statuses: the nearest to where it was. */
-async function locateStatuses(
-  context: Excel.RequestContext,
-  place: RowsPlace,
-  isStatusHeading: IsStatusHeading,
-): Promise<RowsPlace> {
+async function locateStatuses(context: Excel.RequestContext, place: RowsPlace): Promise<RowsPlace> {
   const { statusAt = 0, headings } = place;
   const columns = headings.length;
   const sheet = context.workbook.worksheets.getItem(place.sheetId);
@@ -116,7 +103,7 @@ async function locateStatuses(
   const region = loadArea(rangeOf(sheet, { ...heading, rows: 1, columns: 1 }).getSurroundingRegion());
   await context.sync();
   const around = { ...areaOf(region), row: heading.row, rows: place.rows + 1 };
-  return placeOf(around, { ...place, headings: await readHeadings(context, sheet, around), isStatusHeading });
+  return placeOf(around, { ...place, headings: await readHeadings(context, sheet, around) });
 }
 
 async function findTable(
@@ -147,11 +134,8 @@ function textsOf(values: readonly unknown[]): string[] {
 
 function placeOf(
   { row, column, rows }: Pick<SheetArea, "row" | "column" | "rows">,
-  rest: Pick<RowsPlace, "sheetId" | "tableId" | "isRegion" | "headings"> & {
-    readonly isStatusHeading: IsStatusHeading;
-  },
+  { sheetId, tableId, isRegion, headings }: Pick<RowsPlace, "sheetId" | "tableId" | "isRegion" | "headings">,
 ): RowsPlace {
-  const { sheetId, tableId, isRegion, headings, isStatusHeading } = rest;
   const at = headings.findIndex(isStatusHeading);
   return {
     sheetId,

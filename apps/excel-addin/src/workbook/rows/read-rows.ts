@@ -1,5 +1,5 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
-import { locateAgain, locateSelection, type IsStatusHeading } from "./locate-rows.ts";
+import { locateAgain, locateSelection } from "./locate-rows.ts";
 import { runOnRows, type RowsPlace } from "./rows-place.ts";
 import { blocksOf, loadArea, rangeOf, type SheetArea } from "../sheet-area.ts";
 
@@ -30,11 +30,9 @@ export interface ReadRows {
 }
 
 /** Reads the rows that a person has selected, or those of a place where rows were read before. */
-export function readRows(isStatusHeading: IsStatusHeading, before?: RowsPlace): Promise<ReadRows> {
+export function readRows(before?: RowsPlace): Promise<ReadRows> {
   return runOnRows(async (context) => {
-    const place = before
-      ? await locateAgain(context, before, isStatusHeading)
-      : await locateSelection(context, isStatusHeading);
+    const place = before ? await locateAgain(context, before) : await locateSelection(context);
     const { row, column, headings, statusAt, tableId } = place;
     const sheet = context.workbook.worksheets.getItem(place.sheetId);
     let { rows: count } = place;

@@ -1,13 +1,13 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
-import { locateAgain, type IsStatusHeading } from "./locate-rows.ts";
+import { locateAgain } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { runOnRows } from "./rows-place.ts";
 import { rangeOf, readValues } from "../sheet-area.ts";
 
 /** Selects a row that was read: the row that has its key by now, or, for a row without a key, the row in its place. */
-export function selectRow(rows: ReadRows, index: number, isStatusHeading: IsStatusHeading): Promise<void> {
+export function selectRow(rows: ReadRows, index: number): Promise<void> {
   return runOnRows(async (context) => {
-    const place = await locateAgain(context, rows.place, isStatusHeading);
+    const place = await locateAgain(context, rows.place);
     const sheet = context.workbook.worksheets.getItem(place.sheetId);
     const top = place.row + 1;
     const { key } = readStatusCell(rows.rows[index]?.status);

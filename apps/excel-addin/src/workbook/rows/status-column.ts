@@ -1,7 +1,7 @@
 import type { RowStatus } from "../../creating/send-attempts.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
-import { locateAgain, type IsStatusHeading } from "./locate-rows.ts";
+import { locateAgain } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { RowsError, runOnRows, type RowsPlace } from "./rows-place.ts";
 import { loadArea, rangeOf, readValues } from "../sheet-area.ts";
@@ -14,7 +14,6 @@ export interface StatusColumnOptions {
   readonly columns: ReadonlySet<number>;
   /** Which of these rows each row of the run is. */
   readonly rowOf: (index: number) => number;
-  readonly isStatusHeading: IsStatusHeading;
   /** The heading of a new column. */
   readonly heading: string;
   /** The text of a status cell. */
@@ -28,7 +27,7 @@ export interface SheetStatusColumn extends StatusColumn {
 
 /** Adds the column if the rows have none yet. A status is written to the row with its key. */
 export function createStatusColumn(options: StatusColumnOptions): SheetStatusColumn {
-  const { rows, columns, rowOf, isStatusHeading, heading, write } = options;
+  const { rows, columns, rowOf, heading, write } = options;
   let { place } = rows;
   /** The row of the sheet where each key was last seen. */
   let seen = new Map<string, number>();
@@ -169,7 +168,7 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
       runOnRows(async (context) => {
         let left = statuses;
         for (let tries = 0; left.size > 0 && tries < 5; tries++) {
-          place = await locateAgain(context, place, isStatusHeading);
+          place = await locateAgain(context, place);
           left = await writeWhereFound(context, left);
         }
         if (left.size > 0) throw new RowsError("changed");
