@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { classifyRows, companyOf, type RowPlan, type SheetRow } from "./classify-rows.ts";
+import { classifyRows, companyOf, type RowPlan } from "./classify-rows.ts";
+import type { SheetRow } from "./row-keys.ts";
 import type { JournalEntry, AttemptState } from "./journal.ts";
 
 const company = "acme";

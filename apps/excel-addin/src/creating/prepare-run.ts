@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import { classifyRows, type CompanyOf, type RowPlan, type SheetRow } from "./classify-rows.ts";
+import { classifyRows, type CompanyOf, type RowPlan } from "./classify-rows.ts";
+import type { SheetRow } from "./row-keys.ts";
 import type { Attempt } from "./send-attempts.ts";
 import { journalKeptMs, type Journal, type JournalEntry, type TypedData } from "./journal.ts";
 

@@ -3,6 +3,7 @@ import type { AddIn } from "../add-in.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
 import type { Connection } from "../settings/connection.ts";
+import type { OfferedUpstream } from "../settings/offered-upstreams.ts";
 import type { InsertFlow } from "../tables/insert-flow.ts";
 import type { PartnerFlow } from "./partner/partner-flow.ts";
 import type { ManyFlow } from "./many/many-flow.ts";
@@ -55,6 +56,13 @@ export function useConnection(): Connection {
   const connection = useContext(ConnectionContext);
   if (!connection) throw new Error("useConnection must be used inside ConnectionContext.");
   return connection;
+}
+
+/** What the deployment says of the service of the company that the pane shows; undefined before that was read. */
+export function useOffered(): OfferedUpstream | undefined {
+  const { upstream } = useConnection();
+  const { upstreams } = usePane().addIn;
+  return useStore(upstreams, () => upstreams.peek(upstream));
 }
 
 /** Returns the current value of a store, and rerenders when it changes. */

@@ -2,7 +2,7 @@ import { Caption1, Caption1Strong, makeStyles, SearchBox, tokens } from "@fluent
 import { useState, type ReactElement } from "react";
 import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import { useConnection, usePane, useStore } from "../pane-context.ts";
+import { useConnection, useOffered, usePane, useStore } from "../pane-context.ts";
 import { FreezeSection } from "../freezing/freeze-section.tsx";
 import { ReportButtons } from "../reports/report-buttons.tsx";
 import { groupLists } from "./group-lists.ts";
@@ -40,7 +40,7 @@ export function ListsPage(): ReactElement {
   const { addIn, words } = usePane();
   const { pane } = words;
   const statuses = useStore(addIn.data, () => statusOf(addIn.data, connection));
-  const offered = useStore(addIn.upstreams, () => addIn.upstreams.peek(connection.upstream));
+  const offered = useOffered();
   const [open, setOpen] = useState<ListName>();
   const [search, setSearch] = useState("");
   // A read that was refused, of a sample for example, changes no cached list.

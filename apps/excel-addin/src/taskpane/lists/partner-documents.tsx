@@ -5,7 +5,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import { readableColumns } from "../../reports/partner-documents.ts";
 import { allRecords } from "../../tables/list-choice.ts";
 import { insertBeside, readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
-import { useConnection, usePane } from "../pane-context.ts";
+import { useConnection, useOffered, usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
@@ -29,6 +29,7 @@ const shownAtOnce = 4;
 export function PartnerDocuments(): ReactElement | null {
   const styles = useStyles();
   const connection = useConnection();
+  const offered = useOffered();
   const { addIn, words, announce } = usePane();
   const { documents: texts, list: textsOf } = words.pane;
   const lists = useDocumentLists();
@@ -60,10 +61,7 @@ export function PartnerDocuments(): ReactElement | null {
     if (!partner) return texts.noPartner;
     const found = await readDocumentList(addIn, connection, { list, signal });
     if (!found) return texts.noLink(plural);
-    const sources = {
-      language: words.language,
-      words: addIn.upstreams.peek(connection.upstream)?.words,
-    };
+    const sources = { language: words.language, words: offered?.words };
     const choice = { ...allRecords, columns: readableColumns(found.columns, found, sources) };
     const search = { by: found.partner, cell: partner.id, none: texts.none(plural) };
     const formula = listFormula(addIn.formula(listFunctionOf(list)), choice, ",", search);

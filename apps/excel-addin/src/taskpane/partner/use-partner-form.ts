@@ -1,16 +1,15 @@
-import { useConnection, usePane, useStore } from "../pane-context.ts";
+import { useConnection, useOffered, usePane, useStore } from "../pane-context.ts";
 import type { PartnerForm } from "./partner-form.ts";
 import { messagesOf } from "./partner-state.ts";
 
 /** The form of the company that the pane shows: for its fields, however deep inside of it they are drawn. */
 export function usePartnerForm() {
-  const connection = useConnection();
-  const { addIn, words, partnerFlow } = usePane();
-  const flow = partnerFlow(connection);
+  const { words, partnerFlow } = usePane();
+  const flow = partnerFlow(useConnection());
   const state = useStore(flow, () => flow.state());
   const form = useStore(flow, () => flow.form());
-  // The description is read with the deployment's services.
-  useStore(addIn.upstreams, () => addIn.upstreams.peek(connection.upstream));
+  // The description comes with it.
+  useOffered();
   return {
     form,
     described: flow.described(),

@@ -7,7 +7,7 @@ import { findInvoiceColumns } from "../../reports/invoice-columns.ts";
 import { turnoverByPartner, vatByMonth } from "../../reports/invoice-reports.ts";
 import type { ReportSheets } from "../../reports/sheet-plan.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
-import { useConnection, usePane } from "../pane-context.ts";
+import { useOffered, usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { ReportList } from "./report-list.tsx";
@@ -20,7 +20,7 @@ export function InvoiceReportButtons(props: {
   readonly list: ListName;
   readonly names: readonly string[];
 }): ReactElement | null {
-  const connection = useConnection();
+  const offered = useOffered();
   const { addIn, words } = usePane();
   const { pane, language } = words;
   const { titles, data, texts, hint, inserted } = pane.invoiceReports;
@@ -34,10 +34,7 @@ export function InvoiceReportButtons(props: {
       title: titles[report],
       texts,
       call: addIn.formula(listFunctionOf(list)),
-      headings: tableHeadings(names, {
-        language,
-        words: addIn.upstreams.peek(connection.upstream)?.words,
-      }),
+      headings: tableHeadings(names, { language, words: offered?.words }),
       dateFormat: dateFormat(false, language),
       monthFormat: language === "cs" ? "m/yyyy" : "yyyy-mm",
     });

@@ -4,7 +4,7 @@ import { listFunctionOf } from "../../lists/find-list.ts";
 import { makeReceivables } from "../../reports/make-receivables.ts";
 import { findReceivables } from "../../reports/receivables.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
-import { useConnection, usePane, useStore } from "../pane-context.ts";
+import { useConnection, useOffered, usePane } from "../pane-context.ts";
 import { TitledSection } from "../parts/titled-section.tsx";
 import { ReportList } from "./report-list.tsx";
 
@@ -19,7 +19,8 @@ export function ReportButtons(): ReactElement | null {
   const { addIn, words } = usePane();
   const texts = words.pane.reports;
   const { title } = texts.receivables;
-  const described = useStore(addIn.upstreams, () => addIn.upstreams.peek(connection.upstream))?.described;
+  const offered = useOffered();
+  const described = offered?.described;
   const isPossible = useMemo(
     () => described !== undefined && findReceivables(described).length > 0,
     [described],
@@ -31,7 +32,7 @@ export function ReportButtons(): ReactElement | null {
     const plan = await makeReceivables(addIn.tableSource, connection, {
       description,
       texts: texts.receivables,
-      words: addIn.upstreams.peek(connection.upstream)?.words,
+      words: offered?.words,
       callOf: (list) => addIn.formula(listFunctionOf(list)),
       signal,
     });
