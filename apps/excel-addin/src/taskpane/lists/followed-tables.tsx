@@ -5,12 +5,12 @@ import { followedColumns, stopFollowing, type ListTable } from "../../tables/lis
 import { usePane, useStore } from "../pane-context.ts";
 import { RemoveDeletedRows } from "./remove-deleted-rows.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useTitles } from "../parts/use-titles.ts";
 
 const useStyles = makeStyles({
-  hint: { display: "block", color: tokens.colorNeutralForeground2, textWrap: "pretty" },
   table: { display: "block", marginBlockStart: tokens.spacingVerticalS },
   columns: { listStyleType: "none", margin: 0, padding: 0 },
   column: {
@@ -51,7 +51,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
 
   return (
     <Disclosure title={texts.followed(tables.length)}>
-      <Caption1 className={styles.hint}>{texts.followedHint}</Caption1>
+      <Hint block>{texts.followedHint}</Hint>
       {tables.map((table) => (
         <div key={table.id}>
           <Caption1Strong className={styles.table}>{table.name}</Caption1Strong>

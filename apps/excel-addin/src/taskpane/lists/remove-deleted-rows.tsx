@@ -1,23 +1,19 @@
-import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ListTable } from "../../tables/list-table.ts";
 import { countMarkedRows, hasMarks, removeMarkedRows } from "../../workbook/tables/remove-marked-rows.ts";
 import { usePane } from "../pane-context.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { describeTableError } from "../status/describe-results.ts";
 import { TableError } from "../../tables/table-error.ts";
 
-const useStyles = makeStyles({
-  minor: { display: "block", color: tokens.colorNeutralForeground2 },
-});
-
 type State = { readonly kind: "idle" } | { readonly kind: "question" | "removed"; readonly rows: number };
 
 /** Removes the rows whose records were deleted, after a question. Draws nothing for a table in which no refresh has marked a row. */
 export function RemoveDeletedRows({ table }: { readonly table: ListTable }): ReactElement | null {
-  const styles = useStyles();
   const { words, announce } = usePane();
   const { tables: texts, common } = words.pane;
   const [state, setState] = useState<State>({ kind: "idle" });
@@ -48,14 +44,12 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
       >
         {texts.removeDeleted}
       </Button>
-      {state.kind === "removed" && (
-        <Caption1 className={styles.minor}>{texts.deletedRemoved(state.rows)}</Caption1>
-      )}
+      {state.kind === "removed" && <Hint block>{texts.deletedRemoved(state.rows)}</Hint>}
       {failure &&
         (failure.error instanceof TableError ? (
-          <Caption1 className={styles.minor} role="alert">
+          <Hint block role="alert">
             {describeTableError(failure.error, texts)}
-          </Caption1>
+          </Hint>
         ) : (
           <ProblemMessage {...failure} />
         ))}

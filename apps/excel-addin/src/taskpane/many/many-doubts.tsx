@@ -1,9 +1,10 @@
-import { Body1Strong, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Body1Strong, Button, makeStyles, Spinner } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { ManyDoubt } from "./many-doubt.tsx";
@@ -13,7 +14,6 @@ import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   title: { margin: 0, font: "inherit" },
-  hint: { color: tokens.colorNeutralForeground2 },
 });
 
 /** How many rows are shown at once; those that are decided make room for others. */
@@ -54,7 +54,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         <Body1Strong>{many.doubts(doubts.length)}</Body1Strong>
       </h2>
-      <Caption1 className={styles.hint}>{many.doubtsHint}</Caption1>
+      <Hint>{many.doubtsHint}</Hint>
       {search?.kind === "searching" && <Spinner size="tiny" label={many.searching} labelPosition="after" />}
       {search?.kind === "failed" && (
         <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
@@ -85,9 +85,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
       {(doubts.length > shown ? [...open, ...decided].slice(0, shown) : doubts).map((doubt) => (
         <ManyDoubt key={doubt.row.index} doubt={doubt} rows={rows} />
       ))}
-      {doubts.length > shown && (
-        <Caption1 className={styles.hint}>{common.more(doubts.length - shown)}</Caption1>
-      )}
+      {doubts.length > shown && <Hint>{common.more(doubts.length - shown)}</Hint>}
       {open.length > 1 && (
         <div>
           <Button size="small" onClick={() => setAsking(true)}>

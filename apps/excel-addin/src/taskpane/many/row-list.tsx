@@ -1,12 +1,8 @@
-import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement, ReactNode } from "react";
 import { usePane } from "../pane-context.ts";
+import { Bullets } from "../parts/bullets.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { RowLink } from "./row-link.tsx";
-
-const useStyles = makeStyles({
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-  minor: { color: tokens.colorNeutralForeground2 },
-});
 
 /** How much is listed of each kind; the sheet shows all. */
 export const shownRows = 10;
@@ -22,13 +18,12 @@ export interface RowWords {
 
 /** The first rows, each a link that selects it in the sheet, and how many more there are. */
 export function RowList(props: { readonly rows: readonly RowWords[] }): ReactElement | null {
-  const styles = useStyles();
   const { common } = usePane().words.pane;
   const { rows } = props;
   if (rows.length === 0) return null;
   return (
     <>
-      <ul className={styles.list}>
+      <Bullets>
         {rows.slice(0, shownRows).map(({ index, texts, action }) =>
           texts.map((text, at) => (
             <li key={`${index}-${at}`}>
@@ -37,10 +32,8 @@ export function RowList(props: { readonly rows: readonly RowWords[] }): ReactEle
             </li>
           )),
         )}
-      </ul>
-      {rows.length > shownRows && (
-        <Caption1 className={styles.minor}>{common.more(rows.length - shownRows)}</Caption1>
-      )}
+      </Bullets>
+      {rows.length > shownRows && <Hint>{common.more(rows.length - shownRows)}</Hint>}
     </>
   );
 }

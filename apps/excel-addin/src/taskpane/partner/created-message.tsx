@@ -1,7 +1,7 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { useConnection, usePane } from "../pane-context.ts";
+import { Bullets } from "../parts/bullets.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Message } from "../parts/message.tsx";
@@ -11,16 +11,11 @@ import { useTitles } from "../parts/use-titles.ts";
 import { isolateName } from "../parts/isolate-name.ts";
 import { showPartner } from "./show-partner.ts";
 
-const useStyles = makeStyles({
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-});
-
 /** The partner exists: the service's warnings, a button that selects its cell, and its id to copy. */
 export function CreatedMessage(props: {
   readonly partner: CreatedPartner;
   readonly confirmed: boolean;
 }): ReactElement {
-  const styles = useStyles();
   const connection = useConnection();
   const { addIn, words, announce } = usePane();
   const { create } = words.pane;
@@ -67,11 +62,11 @@ export function CreatedMessage(props: {
           <>
             {" "}
             {create.warnings}
-            <ul className={styles.list}>
+            <Bullets>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
               ))}
-            </ul>
+            </Bullets>
           </>
         )}
       </Message>

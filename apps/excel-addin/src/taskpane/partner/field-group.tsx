@@ -1,14 +1,10 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { Stack } from "../parts/stack.tsx";
 
 const useStyles = makeStyles({
-  group: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalM,
-    paddingInlineStart: tokens.spacingHorizontalL,
-  },
+  group: { paddingInlineStart: tokens.spacingHorizontalL },
 });
 
 /** Fields below a title. A group with a message opens, and stays open while the message is edited away. */
@@ -18,11 +14,14 @@ export function FieldGroup(props: {
   readonly initiallyOpen: boolean;
   readonly children: ReactNode;
 }): ReactElement {
+  const styles = useStyles();
   const [open, setOpen] = useState(props.initiallyOpen);
   if (props.isFaulty && !open) setOpen(true);
   return (
     <Disclosure title={props.title} open={open} onToggle={setOpen}>
-      <div className={useStyles().group}>{props.children}</div>
+      <Stack gap="M" className={styles.group}>
+        {props.children}
+      </Stack>
     </Disclosure>
   );
 }

@@ -1,19 +1,15 @@
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { useConnection, usePane } from "../pane-context.ts";
+import { Bullets } from "../parts/bullets.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CreatedMessage } from "./created-message.tsx";
 import type { PartnerState } from "./partner-state.ts";
 
-const useStyles = makeStyles({
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-});
-
 /** The outcome of the last submit, except for messages at the fields. */
 export function PartnerResult(props: { readonly state: PartnerState }): ReactElement | null {
   const { state } = props;
-  const styles = useStyles();
   const connection = useConnection();
   const { words, openForm } = usePane();
   const { create } = words.pane;
@@ -31,14 +27,14 @@ export function PartnerResult(props: { readonly state: PartnerState }): ReactEle
             <>
               {" "}
               {create.otherMessages}
-              <ul className={styles.list}>
+              <Bullets>
                 {others.map(({ key, messages }) => (
                   <li key={key}>
                     {key && `${key}: `}
                     {messages.join(" ")}
                   </li>
                 ))}
-              </ul>
+              </Bullets>
             </>
           )}
         </Message>

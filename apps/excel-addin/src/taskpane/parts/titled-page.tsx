@@ -1,5 +1,6 @@
 import { Body1, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { Stack } from "./stack.tsx";
 
 const useStyles = makeStyles({
   page: {
@@ -8,7 +9,6 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
   },
-  head: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
   title: { ...typographyStyles.subtitle1, margin: 0, outlineStyle: "none", textWrap: "balance" },
   why: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
@@ -27,12 +27,12 @@ export function TitledPage(props: {
   }, [props.focus]);
   return (
     <main className={styles.page}>
-      <div className={styles.head}>
+      <Stack gap="XS">
         <h1 ref={title} tabIndex={-1} className={styles.title}>
           {props.title}
         </h1>
         {props.why !== undefined && <Body1 className={styles.why}>{props.why}</Body1>}
-      </div>
+      </Stack>
       {props.children}
     </main>
   );
