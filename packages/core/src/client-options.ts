@@ -85,7 +85,7 @@ const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
   credential: anything,
   transport: having("send"),
   fetch: aFunction,
-  clock: having("schedule"),
+  clock: having("now", "monotonic", "schedule"),
   random: aFunction,
   parseJson: aFunction,
   retry: readRetry,

@@ -76,6 +76,17 @@ describe("a create", () => {
     ["a function that was not called", { Name: () => "Novák" }],
     ["a function in an array", { Lines: [() => 1] }],
     ["the parameters of a form", new URLSearchParams("Name=Novák")],
+    ["a regular expression", { Pattern: /Novák/ }],
+    ["an error", { Note: new Error("Novák") }],
+    ["an error of another realm", { Note: runInNewContext("new Error('Novák')") as unknown }],
+    ["a blob", { Logo: new Blob(["x"]) }],
+    ["a file", { Logo: new File(["x"], "logo.png") }],
+    ["a buffer", { Logo: new ArrayBuffer(4) }],
+    ["a view of a buffer", { Logo: new DataView(new ArrayBuffer(4)) }],
+    ["bytes", { Logo: new Uint8Array(4) }],
+    ["headers", { Headers: new Headers({ a: "b" }) }],
+    ["a response", { Answer: new Response("x") }],
+    ["a weak map", new WeakMap()],
   ])("with a value that JSON cannot express is refused: %s", async (_, body) => {
     const { client, transport } = harness([]);
     expect(await send(client, { ...createPartner, body }).result).toMatchObject({
@@ -92,12 +103,18 @@ describe("a create", () => {
       City = undefined;
       Since = new Date(0);
     }
+    class Tagged extends Partner {
+      readonly [Symbol.toStringTag] = "Partner";
+    }
+    class Empty {}
     const { client, transport } = harness([answer(201)]);
-    const body = [new Partner(), runInNewContext("({ then: 'x', Lines: [null] })")] as unknown;
+    const realm = runInNewContext("({ then: 'x', Lines: [null] })") as unknown;
+    const home = new URL("https://novak.example/");
+    const body = [new Partner(), new Tagged(), new Empty(), realm, home];
     await send(client, { ...createPartner, body }).result;
-    const since = "1970-01-01T00:00:00.000Z";
+    const partner = '{"Name":"Novák","Since":"1970-01-01T00:00:00.000Z"}';
     expect(transport.requests[0]?.body).toBe(
-      `[{"Name":"Novák","Since":"${since}"},{"then":"x","Lines":[null]}]`,
+      `[${partner},${partner},{},{"then":"x","Lines":[null]},"https://novak.example/"]`,
     );
   });
 

@@ -65,24 +65,31 @@ function encodeBody({ name, body }: Operation): string | undefined {
   }
   return refuseArgument(
     "body",
-    "must not contain a cycle, BigInt, NaN, Infinity, invalid date, function, promise or map",
+    "must not contain a cycle, BigInt, NaN, Infinity, invalid date, function, promise, map, error or file",
     name,
   );
 }
 
-/** Throws for what JSON would leave out, or write as null or `{}`: a function, NaN, an invalid date, a hole in an array, a promise, a map. */
+/**
+ * Throws for what JSON would leave out, or write as null or `{}`: a function, NaN, an invalid date, a hole in an array, a promise, a
+ * map, a file. What has a `toJSON`, such as a date, comes as what that returned.
+ */
 function refuseLostValue(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const isLost =
     typeof value === "function" ||
     (typeof value === "number" && !Number.isFinite(value)) ||
     (value === null && this[key] !== null) ||
     (value === undefined && Array.isArray(this)) ||
-    (typeof value === "object" && !Array.isArray(value) && isPromiseOrIterable(value));
+    (typeof value === "object" && value !== null && !Array.isArray(value) && isOpaque(value));
   if (isLost) throw new TypeError();
   return value;
 }
 
-function isPromiseOrIterable(value: object | null): boolean {
-  const { then, [Symbol.iterator]: iterate } = Object(value) as Partial<Record<PropertyKey, unknown>>;
-  return typeof (then ?? iterate) === "function";
+/** Whether JSON shows nothing of what an object holds: a promise, what can be iterated, or a platform's own, such as an error. */
+function isOpaque(value: object): boolean {
+  const { then, [Symbol.iterator]: iterate } = value as Partial<Record<PropertyKey, unknown>>;
+  return (
+    typeof (then ?? iterate) === "function" ||
+    (Object.prototype.toString.call(value) !== "[object Object]" && Object.keys(value).length === 0)
+  );
 }
