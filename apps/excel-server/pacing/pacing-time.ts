@@ -13,6 +13,8 @@ export const runtimeTime: PacingTime = {
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   after: (milliseconds, callback) => {
     const timer = setTimeout(callback, milliseconds);
+    // Nobody waits for it alone: a server that has been drained ends at once.
+    timer.unref();
     return () => clearTimeout(timer);
   },
 };
