@@ -81,7 +81,7 @@ export const misbehaviours = {
             "Transfer-Encoding: chunked",
           ),
         ),
-        oneByteChunks(4_000),
+        oneByteChunks(1_000),
       ]),
   },
   "200 clients that stop reading answers in chunks of one byte": {
