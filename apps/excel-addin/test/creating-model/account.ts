@@ -3,6 +3,8 @@ import { isRefused, type ModelService } from "./service.ts";
 /** The figures of the guarantee. */
 export interface Figures {
   histories: number;
+  /** Those that did not come to the same state as one before. What follows is of these alone. */
+  played: number;
   cuts: number;
   rows: number;
   /** Partners that were typed one by one. */

@@ -66,6 +66,12 @@ export class Device {
     return copy;
   }
 
+  /** What the devices and the service have, once all pages are closed. */
+  async state(): Promise<object> {
+    const storages = [await stateOf(this.#storage), this.#other && (await stateOf(this.#other))];
+    return { storages, service: this.service.state(), serial: this.#serial, journals: this.#journals };
+  }
+
   get journal(): Journal {
     return this.#storage.journal;
   }
@@ -161,6 +167,13 @@ async function copyStorage(storage: Storage): Promise<Storage> {
   const copy = { ...storage, ...(await newJournal(storage.number)) };
   await copy.journal.put(await storage.journal.find({ keys: [...storage.keys], fingerprints: [] }));
   return copy;
+}
+
+/** What is typed is left out: it is encrypted each time anew, and its fingerprint says which it is. */
+async function stateOf({ number, journal, keys, connections, connectionId }: Storage): Promise<object> {
+  const entries = await journal.find({ keys: [...keys], fingerprints: [] });
+  const readable = entries.map(({ typed, ...entry }) => ({ ...entry, typedAt: typed?.at }));
+  return { number, entries: readable, connections, connectionId };
 }
 
 async function newStorage(connectionId: string, number: number): Promise<Storage> {

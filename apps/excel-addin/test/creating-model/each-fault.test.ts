@@ -8,12 +8,20 @@ import { rememberSignatures } from "./remember-signatures.ts";
 
 rememberSignatures();
 
-const { faultsOf } = countHistories("creating, each fault");
+const { faultsOf, followStates } = countHistories("creating, each fault");
+/** All histories end alike from the same state. */
+const followEnd = followStates();
 
 /** The faults of one session: at step n, this one. */
 function at(step: number, fault: Fault | undefined): () => Fault | undefined {
   let now = 0;
   return () => (now++ === step ? fault : undefined);
+}
+
+/** Ends a history. Returns what went wrong in it. */
+async function endOf(model: Model, description: string): Promise<readonly string[]> {
+  const wrong = await followEnd(model, () => faultsOf(model, "then"));
+  return wrong.map((what) => `${description}, ${what}`);
 }
 
 /** How many steps a session of these rows takes. */
@@ -37,18 +45,25 @@ test.each(sheets.flatMap((sheet) => [1, 2].map((concurrency) => ({ sheet, concur
   "each fault at each step, and each at each step of the next session, doubles and loses no row of $sheet, $concurrency at a time",
   async ({ sheet, concurrency }) => {
     const steps = (await stepsOf(sheet, concurrency)) + 2;
+    const followFirst = followStates();
+    const followSecond = async (begun: Model): Promise<readonly string[]> => {
+      const wrong: string[] = [];
+      for (let second = -1; second < steps; second++) {
+        for (const other of second < 0 ? [undefined] : faults) {
+          const model = await begun.copy();
+          if (second >= 0) await model.session(at(second, other), { concurrency });
+          wrong.push(...(await endOf(model, `${other} at ${second}`)));
+        }
+      }
+      return wrong;
+    };
     const wrong: string[] = [];
     for (let first = 0; first < steps; first++) {
       for (const fault of faults) {
         const begun = new Model(sheet, await Device.create());
         await begun.session(at(first, fault), { concurrency });
-        for (let second = -1; second < steps; second++) {
-          for (const other of second < 0 ? [undefined] : faults) {
-            const model = await begun.copy();
-            if (second >= 0) await model.session(at(second, other), { concurrency });
-            wrong.push(...(await faultsOf(model, `${fault} at ${first}, ${other} at ${second}`)));
-          }
-        }
+        const found = await followFirst(begun, () => followSecond(begun));
+        wrong.push(...found.map((what) => `${fault} at ${first}, ${what}`));
       }
     }
     expect(wrong).toEqual([]);
@@ -70,6 +85,21 @@ test.each(
   "each fault at each step, the company then connected otherwise ($how), doubles and loses no row of $sheet (saved: $isSaved)",
   async ({ sheet, how, isSaved }) => {
     const steps = (await stepsOf(sheet, 2)) + 2;
+    const followFirst = followStates();
+    const followSecond = async (begun: Model): Promise<readonly string[]> => {
+      const wrong: string[] = [];
+      for (let second = -1; second < steps; second++) {
+        const model = await begun.copy();
+        const change = async (): Promise<void> =>
+          how === "other device" ? model.changeDevice() : model.device.reconnect(how);
+        await change();
+        await model.session(at(second, "kill after"), { concurrency: 2, decide: true });
+        // Back on the first device, or with a third connection.
+        await change();
+        wrong.push(...(await endOf(model, `killed at ${second}`)));
+      }
+      return wrong;
+    };
     const wrong: string[] = [];
     for (let first = 0; first < steps; first++) {
       for (const fault of [undefined, ...faults]) {
@@ -77,16 +107,8 @@ test.each(
         const { rows } = begun;
         await begun.session(at(first, fault), { concurrency: 2 });
         if (!isSaved) begun.rows = rows;
-        for (let second = -1; second < steps; second++) {
-          const model = await begun.copy();
-          const change = async (): Promise<void> =>
-            how === "other device" ? model.changeDevice() : model.device.reconnect(how);
-          await change();
-          await model.session(at(second, "kill after"), { concurrency: 2, decide: true });
-          // Back on the first device, or with a third connection.
-          await change();
-          wrong.push(...(await faultsOf(model, `${fault} at ${first}, killed at ${second}`)));
-        }
+        const found = await followFirst(begun, () => followSecond(begun));
+        wrong.push(...found.map((what) => `${fault} at ${first}, ${what}`));
       }
     }
     expect(wrong).toEqual([]);
@@ -107,19 +129,26 @@ test.each([["Novák"], ["bad"], ["Novák", "Dvořák"], ["Novák", "Novák"]].ma
     const steps = plain.steps + 3;
     // Of two partners every pair of faults would take too long.
     const later = typed.length === 1 ? faults : (["kill after"] as const);
+    const followSecond = async (begun: Model, decide: boolean): Promise<readonly string[]> => {
+      const wrong: string[] = [];
+      for (let second = -1; second < steps; second++) {
+        for (const other of second < 0 ? [undefined] : later) {
+          const one = await begun.copy();
+          if (second >= 0) await one.typeWishes(at(second, other), { decide });
+          wrong.push(...(await endOf(one, `${other} at ${second}`)));
+        }
+      }
+      return wrong;
+    };
     const wrong: string[] = [];
-    for (let first = 0; first < steps; first++) {
-      for (const fault of faults) {
-        for (const decide of [false, true]) {
+    for (const decide of [false, true]) {
+      const followFirst = followStates();
+      for (let first = 0; first < steps; first++) {
+        for (const fault of faults) {
           const begun = await model();
           await begun.typeWishes(at(first, fault), { decide });
-          for (let second = -1; second < steps; second++) {
-            for (const other of second < 0 ? [undefined] : later) {
-              const one = await begun.copy();
-              if (second >= 0) await one.typeWishes(at(second, other), { decide });
-              wrong.push(...(await faultsOf(one, `${fault} at ${first}, ${other} at ${second}`)));
-            }
-          }
+          const found = await followFirst(begun, () => followSecond(begun, decide));
+          wrong.push(...found.map((what) => `${fault} at ${first}, ${what}`));
         }
       }
     }
@@ -143,7 +172,7 @@ test.each([["Novák"], ["bad"], ["Novák", "Dvořák"], ["bad", "Novák"]].map((
           const model = new Model(sheet, await Device.create());
           const meanwhile = (): Promise<void> => model.session(at(step, fault), { decide: true });
           await model.session(() => undefined, { forgotten: { beforeRow: stopped, meanwhile } });
-          wrong.push(...(await faultsOf(model, `stopped before row ${stopped}, ${fault} at ${step}`)));
+          wrong.push(...(await endOf(model, `stopped before row ${stopped}, ${fault} at ${step}`)));
         }
       }
     }

@@ -51,6 +51,11 @@ export class Model {
     return Object.assign(copy, { wishes, sent, cuts, steps });
   }
 
+  /** Everything that decides how the history goes on, once its pages are closed. */
+  async state(): Promise<string> {
+    return JSON.stringify([this.rows, this.wishes, await this.device.state()]);
+  }
+
   /** One look at Many: plans, decides, runs until it ends or the page is gone. */
   async session(next: () => Fault | undefined, options: PageOptions = {}): Promise<void> {
     const { parts, runId, step, run } = this.#open(next, options);

@@ -12,6 +12,11 @@ export class ModelService {
     return new ModelService(this.#created);
   }
 
+  /** How many partners there are of each data. */
+  state(): readonly unknown[] {
+    return [...this.#created];
+  }
+
   create(data: string): CreateOutcome {
     if (isRefused(data)) return { kind: "rejected", error: new Error("refused") };
     const count = this.countOf(data) + 1;
