@@ -91,8 +91,11 @@ describe("what is kept is deleted", () => {
     const client = fake.data.client(fake.addIn.connections.list()[0]!);
     const call = { name: "listBanks", kind: "read", path: "/v1/Banks", method: "GET" } as const;
     await expect(client.send(call, () => undefined)).rejects.toBe(missing);
+    // Changes are made one after the other.
+    await fake.call("BANKS");
     await fake.clock.advance(1000);
-    expect(await stored(device)).toMatchObject({ companies: ["c1"], lists: [partners] });
+    await until(async () => (await stored(device)).lists.includes("Banks"));
+    expect((await stored(device)).lists).toContain(partners);
     expect(await shownNames(fake)).toEqual(keptNames);
   });
 
