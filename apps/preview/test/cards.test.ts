@@ -43,7 +43,7 @@ describe.skipIf(skipped)(`the card of a record${skipped}`, { timeout: 180_000 },
     await card.getByRole("button", { name: "DeliveryAddresses: 2. Open" }).click();
     await page.getByRole("button", { name: "Item 2: Krátká 2. Open" }).waitFor();
     await page.keyboard.press("Escape");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
   test("opens by keyboard, keeps the keys from the sheet, and gives the focus back", async () => {

@@ -8,6 +8,8 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   const row = (name: "Banks" | "BusinessPartners" | "CashRegisters" | "Centres" | "IssuedInvoices") =>
     pane.getByRole("heading", { name: new RegExp(`^${list(name).plural}`) }).getByRole("button");
   const limit = pane.getByLabel(columns.limit);
+  const savePreset = pane.getByRole("menuitem", { name: columns.savePreset });
+  const dialog = pane.getByRole("dialog");
 
   await open();
   yield "lists";
@@ -42,26 +44,30 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   yield "columns with a limit that is not valid";
   await limit.fill("10");
   await button(columns.presets).click();
-  await pane.getByRole("menuitem", { name: columns.savePreset }).click();
+  await savePreset.click();
+  await savePreset.waitFor({ state: "detached" });
   await pane.getByLabel(columns.presetName).fill("Název, kód a počet dnů splatnosti");
   yield "name of a preset";
   await button(columns.save).click();
   await pane.getByRole("button", { name: /^Název, kód/ }).click();
-  await pane.getByRole("menuitem", { name: columns.savePreset }).waitFor();
+  await savePreset.waitFor();
   yield "menu of presets";
   await page.keyboard.press("Escape");
+  await savePreset.waitFor({ state: "detached" });
   await sheet.select(session.emptySheet("B2"));
   await button(columns.insert).click();
   await pane.getByText(columns.inserted(session.emptySheet("B2"))).waitFor();
   await sheet.idle();
   yield "inserted formula";
   await button(columns.insert).click();
-  await pane.getByRole("dialog").waitFor();
+  await dialog.waitFor();
   yield "question whether to replace a cell";
   await button(common.cancel).click();
+  await dialog.waitFor({ state: "detached" });
   await button(tables.insert).click();
   await button(tables.newSheet).click();
   await button(status.dismiss).first().waitFor();
+  await dialog.waitFor({ state: "detached" });
   yield "inserted table";
   await row("CashRegisters").click();
   await text(columns.noRecords).waitFor();

@@ -30,7 +30,10 @@ export function createPaneElements(pane: FrameLocator, words: PaneWords): PaneEl
       await pane.getByRole("button", { name: words.pane.company.button("") }).click();
       const items = pane.getByRole("menuitem");
       if (item === undefined) await items.first().waitFor();
-      else await items.filter({ hasText: item }).click();
+      else {
+        await items.filter({ hasText: item }).click();
+        await items.first().waitFor({ state: "detached" });
+      }
     },
   };
 }

@@ -31,9 +31,11 @@ export async function* statusStates(session: PaneSession): AsyncGenerator<string
   await open();
   yield "read";
   await button(refresh.menu).click();
-  await pane.getByRole("menuitem").waitFor();
+  const item = pane.getByRole("menuitem");
+  await item.waitFor();
   yield "menu of refresh";
   await page.keyboard.press("Escape");
+  await item.waitFor({ state: "detached" });
   await pressRefresh();
   await said(refresh.unchanged).waitFor();
   yield "nothing changed";
