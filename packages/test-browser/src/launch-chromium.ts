@@ -15,7 +15,7 @@ const QUIET = [
  * Most pages of tests live for seconds. So there is room for new objects, in megabytes, that they hardly ever collect
  * garbage; and V8 optimises later, since code that is optimised for seconds costs more than it saves.
  */
-const SHORT_LIVED = "--js-flags=--min-semi-space-size=64 --efficiency-mode --battery-saver-mode";
+const SHORT_LIVED = "--js-flags=--min-semi-space-size=64 --efficiency-mode";
 
 /** How a browser is started. */
 export interface LaunchOptions {
