@@ -22,7 +22,7 @@ export function toCell(value: unknown, errorCell: ErrorCell): Cell {
   return typeof value === "object" && value !== null ? errorCell("#VALUE!") : "";
 }
 
-/** Whether {@link toCell} returns the value unchanged, unless a text has lone surrogates. Takes less time. */
+/** Whether {@link toCell} returns the value unchanged. Takes less time: it looks for no lone surrogates, which `parseJson` has replaced in texts of the service. */
 export function isCell(value: unknown): value is string | number | boolean {
   if (typeof value === "string") return value.length <= maxCellText;
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
