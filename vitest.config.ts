@@ -35,26 +35,8 @@ const withOffice = { execArgv: vmModules };
 /** Builds the add-in for tests that open it in Excel. */
 const addIn = `${import.meta.dirname}/apps/excel-addin/test/build-add-in.ts`;
 
-/** The files that take longest: half a minute and more. Most are short, so that by their size they would run last, and alone. */
-const longestFiles = [
-  "pane-in-english",
-  "pane-in-czech",
-  "memory",
-  "typing",
-  "offline",
-  "new-workbook",
-  "workbook-journeys",
-  "host-contract",
-  "journey",
-  "refresh-on-opening",
-  "partner-documents",
-  "company-journeys",
-  "czech-sheet",
-  "compilers",
-].map((name) => `/${name}.test.ts`);
-
-/** The projects with the longest files besides. */
-const longestProjects = [
+/** The projects with the longest files. */
+const longest = [
   "preview",
   "excel-addin",
   "excel-server",
@@ -70,15 +52,9 @@ const longestProjects = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
+    const isLong = ({ project }: TestSpecification): boolean => longest.includes(project.name);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
-}
-
-/** The lower, the earlier. */
-function rankOf({ moduleId, project }: TestSpecification): number {
-  const place = longestFiles.findIndex((name) => moduleId.endsWith(name));
-  if (place >= 0) return place;
-  return longestFiles.length + (longestProjects.includes(project.name) ? 0 : 1);
 }
 
 export default defineConfig({
