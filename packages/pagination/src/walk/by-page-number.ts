@@ -52,7 +52,7 @@ export function byPageNumber(
 }
 
 function afterRecords(
-  { page, size, seen = 0, previous, ...walk }: Walk,
+  { page, size, seen = 0, total, previous, ...walk }: Walk,
   { length, newCount, totalCount, ends }: ReceivedPage,
   { isEnd, agrees, belowFull, longer }: Comparison,
   dedupe: boolean,
@@ -60,9 +60,10 @@ function afterRecords(
   if (isEnd) return { next: "end" };
   if (newCount > 0) return { next: "more", ...nothingRepeated };
   // Behind its end, a list may repeat its last page, or all of it. A total that counts the page or the remainder does not
-  // show that.
+  // show that: it differs from the first one.
   const isSame = ends === previous?.ends;
-  const isWhole = agrees && totalCount === previous?.totalCount && seen > length && (page - 1) * size >= seen;
+  const isBehindTotal = agrees && totalCount === total && (page - 1) * size >= seen;
+  const isWhole = isBehindTotal && totalCount === previous?.totalCount && seen > length;
   if (isSame && (belowFull || longer || isWhole)) return { next: "end" };
   // Nothing new does not prove a stall: after insertions, a restart or a change of strategy, known records come again.
   // But there is a limit to those, and they do not come as the very same page.

@@ -87,6 +87,8 @@ const table = `
     page: 0-100/400 100-200/300 0-100/400 100-200/300 200-300/200 200-300/300 => page 2 of 100, page 1 of 100, page 2 of 100, page 3 of 100, page 4 of 100, page 5 of 100
   a remainder that grows back to the first total does not end a list that is read again
     page: 0-100/300 100-200/200 0-100/300 100-200/200 200-300/100 200-300/300 => page 2 of 100, page 1 of 100, page 2 of 100, page 3 of 100, page 4 of 100, page 5 of 100
+  a remainder that is the number of records that came shows no end, where a page comes again
+    page: 0-100/300 100-200/200 0-100/300 100-200/200 100-200/200 200-300/100 => page 2 of 100, page 1 of 100, page 2 of 100, page 3 of 100, page 4 of 100, page 5 of 100
   a page that comes again before the place where the total ends shows no end, although its records were counted twice
     page 3: 200-300/700 300-400/500 0-100/500 0-100/500 => page 4 of 100, page 1 of 100, page 2 of 100, page 3 of 100
   the last page that comes again is the end also of a list that is read again
