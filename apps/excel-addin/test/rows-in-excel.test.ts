@@ -41,6 +41,13 @@ async function makeTable(address: string): Promise<void> {
   });
 }
 
+async function changeTable(change: (table: Excel.Table) => void): Promise<void> {
+  await Excel.run({}, async (context) => {
+    change(context.workbook.worksheets.getActiveWorksheet().tables.getItemAt(0));
+    await context.sync();
+  });
+}
+
 const valuesOf = ({ rows }: ReadRows): unknown => rows.map(({ cells }) => cells.map(({ value }) => value));
 const problemOf = (work: Promise<unknown>): Promise<RowsProblem | undefined> =>
   work.then(
@@ -89,6 +96,37 @@ describe("rows are read", () => {
       ["Svoboda", ""],
     ]);
     expect(read.place.tableId).toBeDefined();
+  });
+
+  test("from a table without its total row, whose status column is beside the rows alone", async () => {
+    await makeTable("B2:C5");
+    await changeTable((table) => {
+      table.showTotals = true;
+    });
+    await fill(6, "B", [["Total", 0]]);
+    core.host.select("B6");
+    const read = await readRows();
+    expect(valuesOf(read)).toEqual([
+      ["Novák", "Brno"],
+      ["Dvořák", 0],
+      ["Svoboda", ""],
+    ]);
+    await columnBeside(read).writeKeys(new Map([[2, first]]));
+    expect(["D2", "D5", "D6"].map((cell) => core.host.cell(cell))).toEqual([
+      heading,
+      `waiting #${first}`,
+      "",
+    ]);
+    expect(valuesOf(await readRows(read.place))).toEqual(valuesOf(read));
+  });
+
+  test("not from a table whose header row is switched off", async () => {
+    await makeTable("B2:C5");
+    await changeTable((table) => {
+      table.showHeaders = false;
+    });
+    core.host.select("C4");
+    expect(await problemOf(readRows())).toBe("no-headings");
   });
 
   test("with the statuses that stand inside or just beside the selection", async () => {

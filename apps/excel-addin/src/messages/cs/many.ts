@@ -146,6 +146,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   problems: {
     several: "Označte jeden souvislý blok buněk.",
     "no-rows": "Pod nadpisy ve výběru nejsou žádné řádky.",
+    "no-headings":
+      "Tabulka má vypnutý řádek záhlaví. Zapněte ho na kartě Návrh tabulky a načtěte řádky znovu.",
     gone: "Tabulka nebo list byly smazány, nebo se změnil nadpis sloupce se stavy.",
     changed: "Řádky se od načtení změnily. Načtěte je znovu.",
     "no-room": "Sloupec vpravo od řádků je potřeba pro jejich stavy. Vyprázdněte ho, nebo vložte sloupec.",

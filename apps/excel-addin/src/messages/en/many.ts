@@ -136,6 +136,8 @@ export const manyEn = (formats: Formats) => ({
   problems: {
     several: "Select one block of cells.",
     "no-rows": "The selection has no rows below headings.",
+    "no-headings":
+      "The table's header row is switched off. Switch it on under Table Design, and read the rows again.",
     gone: "The table or its sheet was deleted, or the heading of the statuses was changed.",
     changed: "The rows have changed since they were read. Read them again.",
     "no-room":

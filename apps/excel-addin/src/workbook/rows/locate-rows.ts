@@ -61,16 +61,18 @@ async function locateTable(
   context: Excel.RequestContext,
   { sheetId, tableId }: { readonly sheetId: string; readonly tableId: string },
 ): Promise<RowsPlace> {
-  const table = context.workbook.tables.getItem(tableId);
-  const range = loadArea(table.getRange());
+  const table = context.workbook.tables.getItem(tableId).load("showHeaders");
+  // Without the total row: it must not become a partner.
+  const body = loadArea(table.getDataBodyRange());
+  await context.sync();
+  if (!table.showHeaders) throw new RowsError("no-headings");
   const headings = table.getHeaderRowRange().load("values");
   await context.sync();
-  return placeOf(areaOf(range), {
-    sheetId,
-    tableId,
-    isRegion: false,
-    headings: textsOf((headings.values as unknown[][])[0]!),
-  });
+  const { row, column, rows } = areaOf(body);
+  return placeOf(
+    { row: row - 1, column, rows: rows + 1 },
+    { sheetId, tableId, isRegion: false, headings: textsOf((headings.values as unknown[][])[0]!) },
+  );
 }
 
 /** Finds a range that is not a table by the heading of its statuses: the nearest to where it was. */

@@ -23,6 +23,8 @@ export type RowsProblem =
   | "several"
   /** The selection has no headings with rows below them. */
   | "no-rows"
+  /** The table's header row is switched off. */
+  | "no-headings"
   /** The table or the sheet was deleted. */
   | "gone"
   /** The rows are not as they were read. */
