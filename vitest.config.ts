@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -5,6 +6,19 @@ import shared from "./vitest.shared.ts";
 
 // The programs that tests start compile their modules once for all runs.
 process.env["NODE_COMPILE_CACHE"] ??= `${import.meta.dirname}/node_modules/.cache/node-compile`;
+
+// One state of the files has the same random cases wherever it is tested, and each commit has others.
+process.env["PROPERTY_SEED"] ??= seedOfCommit();
+
+/** A seed made of the files of the last commit; empty outside a clone. */
+function seedOfCommit(): string {
+  try {
+    const tree = execFileSync("git", ["rev-parse", "HEAD^{tree}"], { encoding: "utf8", stdio: "pipe" });
+    return String(Number.parseInt(tree.slice(0, 7), 16));
+  } catch {
+    return "";
+  }
+}
 
 /** Microsoft's runtime loads the add-in's modules in a context of its own. */
 const vmModules = ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"];
@@ -31,6 +45,8 @@ function project(
 }
 
 const withTypeTests = { typecheck: { enabled: true, include: ["{src,test}/**/*.test-d.ts"] } };
+/** In projects that have properties. */
+const withSeed = { setupFiles: [`${import.meta.dirname}/seed-properties.ts`] };
 const withOffice = { execArgv: vmModules };
 /** Builds the add-in for tests that open it in Excel. */
 const addIn = `${import.meta.dirname}/apps/excel-addin/test/build-add-in.ts`;
@@ -63,16 +79,16 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("core", "packages/core", withTypeTests),
-      project("pagination", "packages/pagination", withTypeTests),
-      project("resources", "packages/resources", withTypeTests),
-      project("sandbox", "packages/sandbox", withTypeTests),
+      project("core", "packages/core", { ...withTypeTests, ...withSeed }),
+      project("pagination", "packages/pagination", { ...withTypeTests, ...withSeed }),
+      project("resources", "packages/resources", { ...withTypeTests, ...withSeed }),
+      project("sandbox", "packages/sandbox", { ...withTypeTests, ...withSeed }),
       project("openapi", "packages/openapi"),
       project("conformance", "packages/conformance"),
       project("snippets", "packages/snippets"),
       project("api-reference", "packages/api-reference"),
       project("excel-host", "apps/excel-host", withOffice),
-      project("excel-addin", "apps/excel-addin", { ...withOffice, globalSetup: [addIn] }),
+      project("excel-addin", "apps/excel-addin", { ...withOffice, ...withSeed, globalSetup: [addIn] }),
       project("excel-server", "apps/excel-server", {
         ...withOffice,
         globalSetup: [addIn, `${import.meta.dirname}/apps/excel-server/test/build-server.ts`],
