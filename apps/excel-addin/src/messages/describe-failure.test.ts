@@ -20,7 +20,7 @@ import { ReadCancelled } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../service/load-part.ts";
-import type { DescribedFailure, FailureFacts } from "./describe-failure.ts";
+import { describeFailure, type DescribedFailure, type FailureFacts } from "./describe-failure.ts";
 import { failuresCs } from "./cs/failures.ts";
 import { failuresEn } from "./en/failures.ts";
 import { createPaneWords } from "./pane-words.ts";
@@ -141,13 +141,22 @@ it.each([
   ["listIssuedInvoices", "api-key", "This key may not read issued invoices."],
   ["getBank", "client-credentials", "This client may not read banks."],
   ["listCurrencies", undefined, "This sign-in may not read currencies."],
-  ["listVatRates", undefined, "This sign-in may not read VatRates."],
+  ["listVatRates", undefined, "This sign-in may not read VAT rates."],
 ] as const)("names the right that %s lacks with %s", (operation, credential, sentence) => {
   const error = new ForbiddenError("x", { status: 403, operation });
   expect(describeIt(error, { credential })).toMatchObject({
     next: "retry",
     sentence: `${sentence} A company administrator can grant the right.`,
   });
+});
+
+it.each([
+  ["in the pane as its tab of lists does", createPaneWords("cs").failures, "Štítky"],
+  ["in a cell as its formula does", failuresCs, "Tags"],
+])("names a further list %s", (_, messages, title) => {
+  const error = new ForbiddenError("x", { status: 403, operation: "listTags" });
+  const described = describeFailure(error, { since }, { messages, formats: words.formats });
+  expect(described.sentence).toContain(`nesmí číst seznam ${title}.`);
 });
 
 it("tells a list that the deployment does not allow from a record that does not exist", () => {

@@ -50,6 +50,7 @@ export function describeFailure(
   const { status = 0, retryAfterMs = 0, errors = {} } = serviceAnswerOf(source);
   const { traceId } = serviceAnswerOf(error);
   const list = listRead(source, facts) ?? "";
+  const title = messages.listTitle(list);
   const who = messages.credentials[credential];
   const fieldMessages = fieldMessagesOf(errors, facts.fieldName);
   const retryAt = new Date(since.getTime() + retryAfterMs);
@@ -70,9 +71,10 @@ export function describeFailure(
     if (kind === "failed" || kind === "rejected" || kind === "noToken") return messages[kind](status);
     if (kind === "signedOut" && isAccountingDataError(error, "token")) return messages.tokenRefused;
     if (kind === "signedOut") return messages.signedOut[credential];
-    if (kind === "mayNotRead") return messages.mayNotRead(who, list);
+    if (kind === "mayNotRead") return messages.mayNotRead(who, title);
     if (kind === "mayNotCreate" || kind === "mayNot") return messages[kind](who);
-    if (kind === "notAllowed" || kind === "noRecord") return messages[kind](list);
+    if (kind === "notAllowed") return messages.notAllowed(title);
+    if (kind === "noRecord") return messages.noRecord(list);
     if (kind === "invalid") return messages.invalid(fieldMessages);
     return messages[kind];
   }

@@ -1,3 +1,4 @@
+import type { ListName } from "../lists/list-name.ts";
 import { failuresCs } from "./cs/failures.ts";
 import { paneCs } from "./cs/pane.ts";
 import { describeFailure, type DescribedFailure, type FailureFacts } from "./describe-failure.ts";
@@ -18,7 +19,9 @@ export interface PaneWords {
 /** Creates the task pane's words. The time zone defaults to this device's. */
 export function createPaneWords(language: Language, timeZone?: string): PaneWords {
   const formats = createFormats(language, timeZone);
-  const [pane, failures] = language === "cs" ? [paneCs(formats), failuresCs] : [paneEn(formats), failuresEn];
+  const [pane, ofCells] = language === "cs" ? [paneCs(formats), failuresCs] : [paneEn(formats), failuresEn];
+  // The pane knows what more lists are called.
+  const failures = { ...ofCells, listTitle: (list: ListName) => pane.list(list).plural };
   return {
     language,
     pane,

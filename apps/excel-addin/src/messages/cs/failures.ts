@@ -20,12 +20,12 @@ export const failuresCs: FailureMessages = {
   noToken: (status) =>
     `Přihlašovací služba odmítla požadavek (${status}), nikoli ID klienta a tajný kód. Pokud to potrvá, obraťte se na toho, kdo doplněk nastavil.`,
   credentials: { "api-key": "Tento klíč", "client-credentials": "Tento klient", unknown: "Toto přihlášení" },
-  mayNotRead: (who, list) =>
-    `${who} nesmí číst seznam ${listTextsCs(list).plural}. Právo může přidělit správce firmy.`,
+  listTitle: (list) => listTextsCs(list).plural,
+  mayNotRead: (who, title) => `${who} nesmí číst seznam ${title}. Právo může přidělit správce firmy.`,
   mayNotCreate: (who) => `${who} nesmí zakládat partnery. Právo může přidělit správce firmy.`,
   mayNot: (who) => `${who} na to nemá právo. Přidělit ho může správce firmy.`,
-  notAllowed: (list) =>
-    `Vaše organizace nedovoluje číst v Excelu seznam ${listTextsCs(list).plural}. Obraťte se na toho, kdo doplněk nastavil.`,
+  notAllowed: (title) =>
+    `Vaše organizace nedovoluje číst v Excelu seznam ${title}. Obraťte se na toho, kdo doplněk nastavil.`,
   forgotten: "Tato firma už na tomto zařízení není připojená.",
 
   noRecord: (list) => `${listTextsCs(list).none} s tímto id.`,

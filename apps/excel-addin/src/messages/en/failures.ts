@@ -1,5 +1,5 @@
 import type { ListName } from "../../lists/list-name.ts";
-import { listInSentenceEn, listTextsEn } from "./lists.ts";
+import { listTextsEn, titleInSentenceEn } from "./lists.ts";
 
 /** Failures, in English: whole sentences that say what happened, without codes first. */
 export const failuresEn = {
@@ -20,13 +20,15 @@ export const failuresEn = {
   noToken: (status: number) =>
     `The sign-in service rejected the request (${status}), not the client id and secret. If this goes on, tell the person who set up this add-in.`,
   credentials: { "api-key": "This key", "client-credentials": "This client", unknown: "This sign-in" },
-  mayNotRead: (who: string, list: ListName) =>
-    `${who} may not read ${listInSentenceEn(list)}. A company administrator can grant the right.`,
+  /** What sentences call a list. */
+  listTitle: (list: ListName) => listTextsEn(list).plural,
+  mayNotRead: (who: string, title: string) =>
+    `${who} may not read ${titleInSentenceEn(title)}. A company administrator can grant the right.`,
   mayNotCreate: (who: string) =>
     `${who} may not create partners. A company administrator can grant the right.`,
   mayNot: (who: string) => `${who} does not have the right to do that. A company administrator can grant it.`,
-  notAllowed: (list: ListName) =>
-    `Your organisation does not allow ${listInSentenceEn(list)} in Excel. Ask the person who set up this add-in.`,
+  notAllowed: (title: string) =>
+    `Your organisation does not allow ${titleInSentenceEn(title)} in Excel. Ask the person who set up this add-in.`,
   forgotten: "This company is no longer connected on this device.",
 
   noRecord: (list: ListName) => `${listTextsEn(list).none} with this id.`,

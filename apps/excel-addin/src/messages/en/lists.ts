@@ -54,10 +54,9 @@ export function listTextsEn(list: ListName): Pick<ListTexts, "plural" | "none"> 
     : { plural: further.get(list) ?? list, none: `No record of ${list}` };
 }
 
-/** The name of a list within a sentence. */
-export function listInSentenceEn(list: ListName): string {
-  const { plural } = listTextsEn(list);
+/** The title of a list within a sentence. */
+export function titleInSentenceEn(title: string): string {
   // The service's name of several words: "vatRates" is nothing.
-  if (/^\p{Lu}\S*\p{Lu}/u.test(plural)) return plural;
-  return plural.charAt(0).toLowerCase() + plural.slice(1);
+  if (/^\p{Lu}\S*\p{Lu}/u.test(title)) return title;
+  return title.charAt(0).toLowerCase() + title.slice(1);
 }
