@@ -31,6 +31,8 @@ export interface ExcelHost {
   setCalculationMode(mode: "automatic" | "manual"): void;
   protectSheet(name: string): void;
   addSheet(name: string): void;
+  /** Gives a formula a name, as the Name Manager does; of one sheet alone if one is named. */
+  defineName(name: string, formula: string, sheet?: string): void;
   /** Makes `range.setDirty` do nothing from now on: Excel does not document what it does to cells with functions. */
   ignoreDirty(): void;
   /**
@@ -95,6 +97,9 @@ export function createExcelHost(parts: DrivenParts): ExcelHost {
     addSheet(name) {
       workbook.addSheet(name);
       workbook.recalculation.update();
+    },
+    defineName(name, formula, sheet) {
+      workbook.names.define(name, formula, sheet === undefined ? undefined : sheetNamed(sheet));
     },
     ignoreDirty() {
       session.dirtyIgnored = true;

@@ -28,6 +28,21 @@ test("a missing item is ItemNotFound", async () => {
   expect(code).toBe("ItemNotFound");
 });
 
+test("names of the workbook and those of one sheet are read with their formulas", async () => {
+  page.core.host.defineName("All", "=PARTNERS()");
+  page.core.host.defineName("Own", "=1", "Sheet1");
+  const read = await page.run(async (context) => {
+    const names = context.workbook.names.load("items/name,items/formula");
+    const own = context.workbook.worksheets.getItem("Sheet1").names.load("items/name");
+    const found = context.workbook.names.getItemOrNullObject("all").load("formula");
+    const missing = context.workbook.names.getItemOrNullObject("Own");
+    await context.sync();
+    const all = names.items.map(({ name, formula }) => [name, formula as unknown]);
+    return [all, own.items.map(({ name }) => name), found.formula as unknown, missing.isNullObject];
+  });
+  expect(read).toEqual([[["All", "=PARTNERS()"]], ["Own"], "=PARTNERS()", true]);
+});
+
 test("settings are stored in the document", async () => {
   const read = await page.run(async (context) => {
     const { settings } = context.workbook;

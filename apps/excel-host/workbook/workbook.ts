@@ -3,6 +3,7 @@ import { fillColumn, fillInsertedRows, fillNewRows } from "./tables/calculated-c
 import { Calculation } from "./calculation/calculation.ts";
 import { Calls } from "./calculation/calls.ts";
 import { CellContents, type CellPlace } from "./cell-contents.ts";
+import { DefinedNames } from "./defined-names.ts";
 import { DependencyIndex } from "./calculation/dependency-index.ts";
 import { createFunctionLibrary } from "./formula/library.ts";
 import type { FunctionDefinition, FunctionRuntime } from "./custom-function.ts";
@@ -32,6 +33,7 @@ export interface WorkbookOptions {
 /** A workbook that calculates as Excel does. The rest of the host changes the model only through this class. */
 export class Workbook {
   readonly tables: Tables;
+  readonly names = new DefinedNames();
   /** The add-in's settings, which are saved with the document. */
   readonly settings: Map<string, unknown> = new Map();
   readonly calls: Calls;
@@ -64,6 +66,7 @@ export class Workbook {
     const scopes = new ScopeFactory({
       sheets: this.sheetList,
       tables: this.tables,
+      names: this.names,
       functions,
       calls: this.calls,
       mustWait: (cell) => this.calculation.mustWait(cell),

@@ -4,6 +4,7 @@ import { invalidArgument, invalidSelection, notImplemented } from "../office-api
 import type { Session } from "../session.ts";
 import { integerOf, textOf } from "./arguments.ts";
 import { collection } from "./collection.ts";
+import { namedItemCollection } from "./named-items.ts";
 import { rangeObject } from "./range.ts";
 import { tableCollection } from "./table-collection.ts";
 import { tableObject } from "./table.ts";
@@ -20,6 +21,7 @@ export function workbookObject(session: Session, references: Map<string, HostObj
     get: {
       Application: () => application(session),
       Functions: () => worksheetFunctions(session),
+      Names: () => namedItemCollection(session),
       Settings: () => settingCollection(session),
       Tables: () => tableCollection(session),
       Worksheets: () => worksheetCollection(session),

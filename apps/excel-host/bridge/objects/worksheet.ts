@@ -5,6 +5,7 @@ import { existing, invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { integerOf, textOf } from "./arguments.ts";
 import { collection } from "./collection.ts";
+import { namedItemCollection } from "./named-items.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { rangeObject } from "./range.ts";
 import { newSheetName, removeSheet } from "./sheet-names.ts";
@@ -24,6 +25,7 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
     get: {
       Id: () => sheet.id,
       Name: () => sheet.name,
+      Names: () => namedItemCollection(session, sheet),
       Position: () => workbook.sheets.indexOf(sheet),
       Visibility: () => sheet.visibility,
       Protection: () => worksheetProtection(sheet),

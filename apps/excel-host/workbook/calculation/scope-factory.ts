@@ -2,6 +2,7 @@ import { areaAt, matrixOf, type Area } from "../address.ts";
 import { NotCalculatedYet, type Calculation } from "./calculation.ts";
 import type { Calls } from "./calls.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
+import type { DefinedNames } from "../defined-names.ts";
 import type { FunctionDefinition } from "../custom-function.ts";
 import type { Scope } from "../formula/scope.ts";
 import { returnsArray } from "../formula/returns-array.ts";
@@ -16,6 +17,7 @@ import type { SheetList } from "../sheet-list.ts";
 export interface ScopeSources {
   readonly sheets: SheetList;
   readonly tables: Tables;
+  readonly names: DefinedNames;
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
   readonly calls: Calls;
   readonly mustWait: Calculation["mustWait"];
@@ -36,7 +38,7 @@ export class ScopeFactory {
   }
 
   scope(cell: Cell, volatile: Scope["volatile"]): Scope {
-    const { sheets, tables, functions, calls } = this.sources;
+    const { sheets, tables, names, functions, calls } = this.sources;
     const scope: Scope = {
       sheet: cell.sheet.name,
       row: cell.row,
@@ -54,6 +56,7 @@ export class ScopeFactory {
         return found instanceof CellError ? found : new Reference(found.sheet, found.area);
       },
       hasTable: (name) => tables.named(name) !== undefined,
+      defined: (name) => names.find(name, cell.sheet)?.node,
       sheets: () => sheets.all.map(({ name }) => name),
       volatile,
       custom: (name) => {

@@ -67,12 +67,15 @@ function evaluate(node: Node, evaluation: Evaluation): Operand {
   }
 }
 
-function valueOfName(name: string, { locals, scope }: Evaluation): Operand {
+function valueOfName(name: string, evaluation: Evaluation): Operand {
+  const { locals, scope } = evaluation;
   const value = locals.get(name.toUpperCase());
   // A lambda has a value only when it is called.
   if (value instanceof Lambda) return new CellError("#CALC!");
   if (value !== undefined) return value;
-  return scope.hasTable(name) ? scope.table(wholeTable(name)) : unknownName(name);
+  if (scope.hasTable(name)) return scope.table(wholeTable(name));
+  const defined = scope.defined(name);
+  return defined ? evaluate(defined, { ...evaluation, locals: new Map() }) : unknownName(name);
 }
 
 function call(name: string, args: readonly Node[], evaluation: Evaluation): Operand {
@@ -86,12 +89,20 @@ function call(name: string, args: readonly Node[], evaluation: Evaluation): Oper
   if (reference !== undefined) return unlessBusy(operands, scope, () => reference(operands, scope, library));
   const custom = scope.custom(name);
   if (custom !== undefined) return unlessBusy(operands, scope, () => custom(operands));
-  if (!library.has(name)) return unknownName(name);
+  if (!library.has(name)) return callDefined(name, args, evaluation);
   const inputs = library.wantsReferences(name)
     ? operands
     : operands.map((operand) => readOperand(operand, scope));
   const value = (): CellValue | Matrix => library.call(name, inputs, scope);
   return unlessBusy(inputs, scope, () => (volatileFunctions.has(name) ? scope.volatile(value) : value()));
+}
+
+/** Calls a name that stands for a LAMBDA. */
+function callDefined(name: string, args: readonly Node[], evaluation: Evaluation): Operand {
+  const defined = evaluation.scope.defined(name);
+  if (defined === undefined) return unknownName(name);
+  const lambda = lambdaOf(defined, { ...evaluation, locals: new Map() });
+  return lambda?.call(args.map((arg) => evaluate(arg, evaluation))) ?? new CellError("#REF!");
 }
 
 /** #NAME?, and which name it is about, for the note beside the cell. */

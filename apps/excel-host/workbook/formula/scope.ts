@@ -1,6 +1,7 @@
 import type { Area } from "../address.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
 import type { CellError } from "../cell-error.ts";
+import type { Node } from "./node.ts";
 import type { Operand, Reference } from "./operand.ts";
 import type { StructuredReference } from "./structured-reference.ts";
 
@@ -20,6 +21,8 @@ export interface Scope {
   table(reference: StructuredReference): Reference | CellError;
   /** Whether there is a table of this name. */
   hasTable(name: string): boolean;
+  /** The formula that a name stands for; undefined if nobody has defined it. */
+  defined(name: string): Node | undefined;
   sheets(): readonly string[];
   /** Calls `make` once per recalculation; an evaluation that resumes gets the same value again. */
   volatile(make: () => CellValue | Matrix): CellValue | Matrix;
