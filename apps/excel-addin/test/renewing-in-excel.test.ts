@@ -42,6 +42,29 @@ test("cells whose company is in a cell of another sheet are recalculated", async
   expect(excel.cell("A1")).toBe("Changed");
 });
 
+test("cells that call functions by names of the workbook or of their sheet are recalculated", async () => {
+  const { excel, sandbox, enter, press } = await open();
+  excel.defineName("Everybody", '=PARTNERS("Name",,,FALSE)');
+  excel.defineName("First", "=INDEX(everybody,1)");
+  excel.defineName("NameOf", '=LAMBDA(id,PARTNER(id,"Name"))');
+  excel.defineName("Own", '=PARTNERS("Name",,1,FALSE)', "Sheet1");
+  excel.defineName("Rate", "=21");
+  const [{ Id: id } = { Id: "" }] = sandbox.records("BusinessPartners");
+  await enter("A1", "=Everybody");
+  await enter("C1", '="1: "&First');
+  await enter("D1", `=NameOf("${id}")`);
+  await enter("E1", "=Own");
+  await enter("F1", "=Rate+1");
+  sandbox.update("BusinessPartners", id, { Name: "Changed" });
+  await press("Refresh");
+  expect(["A1", "C1", "D1", "E1"].map((address) => excel.cell(address))).toEqual([
+    "Changed",
+    "1: Changed",
+    "Changed",
+    "Changed",
+  ]);
+});
+
 test("cells on a protected sheet are recalculated if marking works", async () => {
   const { excel, sandbox, enter, press } = await open();
   await enter("A1", '=PARTNERS("Name",,,FALSE)');

@@ -1,4 +1,4 @@
-import { functionCalls, maskQuoted } from "../workbook/formulas/function-calls.ts";
+import { functionCalls, maskQuoted, wordsOf } from "../workbook/formulas/function-calls.ts";
 import { frozenAreas } from "./frozen-areas.ts";
 import { hasNewerFunction } from "./newer-functions.ts";
 import type { FileFormula } from "./sheet-cells.ts";
@@ -46,10 +46,9 @@ export function decideFormulas(
 
 /** Whether a formula in a file calls our functions, directly or by one of these names. */
 export function callsOurs(text: string, names: ReadonlySet<string>): boolean {
-  if (functionCalls(`=${text}`).length > 0) return true;
-  if (names.size === 0) return false;
-  const words = maskQuoted(text).matchAll(/[\p{L}_\\][\p{L}\p{N}_.\\?]*(?![\p{L}\p{N}_.\\?!])/gu);
-  return [...words].some(([word]) => names.has(word.toLowerCase()));
+  const formula = `=${text}`;
+  if (functionCalls(formula).length > 0) return true;
+  return names.size > 0 && wordsOf(formula).some((word) => names.has(word));
 }
 
 /** Names may use each other. One whose spill has to be calculated can't be written as cells either. */

@@ -19,6 +19,7 @@ function stubExcel(
   const options: unknown[] = [];
   const items = Object.entries(sheets).map(([name, used]) => ({
     name,
+    names: { load: () => undefined, items: [] },
     getUsedRangeOrNullObject: () => ({
       load() {
         return this;
@@ -51,7 +52,10 @@ function stubExcel(
   }));
   const context = {
     sync: async () => undefined,
-    workbook: { worksheets: { load: () => undefined, items } },
+    workbook: {
+      worksheets: { load: () => undefined, items },
+      names: { load: () => undefined, items: [] },
+    },
   };
   vi.stubGlobal("Excel", {
     run: (option: unknown, batch: (context: object) => unknown) => {

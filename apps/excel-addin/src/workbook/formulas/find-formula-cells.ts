@@ -1,6 +1,7 @@
 import { areaOf, loadArea, readBlocks } from "../sheet-area.ts";
 import { readCompanyCells } from "./company-cells.ts";
-import { functionCalls, type FormulaCell } from "./function-calls.ts";
+import type { FormulaCell } from "./function-calls.ts";
+import { createCallsOf, readNames } from "./named-calls.ts";
 
 /** Cells in one block: so many formulas or values stay well below the 5 MB that Excel on the web returns at once. */
 export const maxCells = 40_000;
@@ -11,6 +12,7 @@ export function findFormulaCells(): Promise<readonly FormulaCell[]> {
     const { worksheets } = context.workbook;
     worksheets.load("items/name");
     await context.sync();
+    const callsOf = createCallsOf(await readNames(context));
     const used = worksheets.items.map((sheet) => ({
       sheet,
       range: loadArea(sheet.getUsedRangeOrNullObject(true)),
@@ -24,7 +26,7 @@ export function findFormulaCells(): Promise<readonly FormulaCell[]> {
       for await (const { row, column, cells } of readBlocks(context, sheet, options)) {
         cells.forEach((formulas, down) => {
           formulas.forEach((formula, right) => {
-            const calls = functionCalls(formula);
+            const calls = callsOf(formula);
             if (calls.length === 0) return;
             found.push({ sheet: sheet.name, row: row + down, column: column + right, calls });
           });

@@ -74,6 +74,13 @@ export function maskQuoted(formula: string): string {
   return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (text) => ".".repeat(text.length));
 }
 
+/** The names and functions in a formula, in lower case. Not the names of sheets. */
+export function wordsOf(formula: unknown): readonly string[] {
+  if (typeof formula !== "string" || !formula.startsWith("=")) return [];
+  const words = maskQuoted(formula).matchAll(/[\p{L}_\\][\p{L}\p{N}_.\\?]*(?![\p{L}\p{N}_.\\?!])/gu);
+  return [...words].map(([word]) => word.toLowerCase());
+}
+
 /** Splits the formula at the commas and brackets of the masked `code`. */
 function splitArguments(formula: string, code: string, from: number): readonly LocatedArgument[] {
   const found: LocatedArgument[] = [];

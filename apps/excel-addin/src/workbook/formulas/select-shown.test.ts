@@ -45,14 +45,16 @@ function stubExcel(
     const cells = sheets[sheet]?.cells ?? [];
     return range(sheet, 0, 0, cells.length, cells[0]?.length ?? 0);
   }
+  const names = { load: () => undefined, items: [] };
   const sheet = (name: string): object => ({
     name,
+    names,
     getUsedRangeOrNullObject: () => whole(name),
     getRangeByIndexes: (...place: [number, number, number, number]) => range(name, ...place),
     activate: () => done.push(`activate ${name}`),
   });
   const worksheets = { load: () => undefined, items: Object.keys(sheets).map(sheet), getItem: sheet };
-  const context = { sync: async () => undefined, workbook: { worksheets } };
+  const context = { sync: async () => undefined, workbook: { worksheets, names } };
   vi.stubGlobal("Excel", {
     run: async (options: { delayForCellEdit?: boolean }, batch: (context: object) => unknown) => {
       if (!options.delayForCellEdit) throw new Error("A cell is being edited.");
