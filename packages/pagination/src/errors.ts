@@ -11,16 +11,17 @@ export abstract class PaginationError extends Error {
   /** What went wrong, for programs. */
   abstract readonly code: "pagination_stalled" | "limit_exceeded" | "incomplete" | "invalid_argument";
   /** Name of the operation that was reading, such as `iterateBanks`. */
-  readonly operation: string | undefined;
+  declare readonly operation: string | undefined;
 
   /** The message begins with the name of the operation. */
   constructor(
     message: string,
-    input: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
+    fields: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
   ) {
-    const { operation } = input;
-    super(operation ? `${operation}: ${message}` : message, input);
-    this.operation = operation;
+    const { cause, ...own } = fields;
+    super(own.operation ? `${own.operation}: ${message}` : message, fields);
+    // Sets the fields that the subclasses declare.
+    Object.assign(this, own);
     Object.defineProperty(this, errorBrand, { value: true });
   }
 }
@@ -41,14 +42,13 @@ export abstract class PaginationError extends Error {
 export class InvalidArgumentError extends PaginationError {
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `pageSize` or `from`. */
-  readonly argument: string;
+  declare readonly argument: string;
 
   constructor(
     message: string,
     init: { readonly argument: string; readonly operation?: string; readonly cause?: unknown },
   ) {
     super(message, init);
-    this.argument = init.argument;
   }
 
   override get name(): string {
@@ -72,11 +72,11 @@ export class InvalidArgumentError extends PaginationError {
 export class LimitExceededError extends PaginationError {
   readonly code = "limit_exceeded" as const;
   /** The limit that was given, in records. */
-  readonly max: number;
+  declare readonly max: number;
 
   constructor(max: number) {
-    super(`more than ${max} records; raise max, or use take()`);
-    this.max = max;
+    const fields = { max };
+    super(`more than ${max} records; raise max, or use take()`, fields);
   }
 
   override get name(): string {
@@ -123,9 +123,9 @@ export class PaginationStalledError extends PaginationError {
 export class IncompleteListError extends PaginationError {
   readonly code = "incomplete" as const;
   /** Different records that came. */
-  readonly yielded: number;
+  declare readonly yielded: number;
   /** The total that the service names. */
-  readonly promised: number;
+  declare readonly promised: number;
 
   constructor(input: {
     readonly yielded: number;
@@ -134,8 +134,6 @@ export class IncompleteListError extends PaginationError {
   }) {
     const { yielded, promised } = input;
     super(`the list ended after ${yielded} of ${promised} records`, input);
-    this.yielded = yielded;
-    this.promised = promised;
   }
 
   override get name(): string {
