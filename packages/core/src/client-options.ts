@@ -113,7 +113,7 @@ interface ReadOptions {
 const defaults = {
   clock: systemClock,
   random: (): number => Math.random(),
-  parseJson: (text: string): unknown => JSON.parse(text),
+  parseJson: JSON.parse,
   maxBodyBytes: 2 ** 26,
   concurrency: 4,
   requestsPerSecond: Infinity,

@@ -9,8 +9,17 @@ export function checkArgument(argument: string, isValid: boolean, rule: string, 
 
 /** Throws unless an argument is a number of records. */
 export function checkCount(argument: string, value: number): void {
-  const isCount = Number.isInteger(value) && value >= 0;
-  checkArgument(argument, isCount, "must be a whole number, 0 or more");
+  checkArgument(argument, Number.isInteger(value) && value >= 0, "must be a whole number, 0 or more");
+}
+
+/** Throws unless an argument has one of these values. */
+export function checkChoice(
+  argument: string,
+  value: unknown,
+  choices: readonly unknown[],
+  operation?: string,
+): void {
+  checkArgument(argument, choices.includes(value), `must be ${choices.join(" or ")}`, operation);
 }
 
 /** Throws unless the argument of this name is an object. */
@@ -25,10 +34,15 @@ export function checkUnknown(unknown: object, names: readonly string[], operatio
   }
 }
 
+/** Whether a value is a whole number from 1 on, in 32 bits. */
+export function isInt32(value: number | undefined = 0): value is number {
+  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}
+
 /** Says which option was probably meant, if any: the one that is spelled most alike. */
 function nearest(given: string, names: readonly string[]): string {
   const alike = names.filter((name) => likeness(given, name) > 0.5);
-  const [meant] = alike.sort((a, b) => likeness(given, b) - likeness(given, a));
+  const meant = alike.sort((a, b) => likeness(given, b) - likeness(given, a))[0];
   return meant ? `; the nearest is ${meant}` : "";
 }
 

@@ -16,10 +16,11 @@ export abstract class PaginationError extends Error {
   /** The message begins with the name of the operation. */
   constructor(
     message: string,
-    fields: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
+    input: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
   ) {
-    const { cause, ...own } = fields;
-    super(own.operation ? `${own.operation}: ${message}` : message, fields);
+    const { cause, ...own } = input;
+    const options = cause === undefined ? undefined : { cause };
+    super(own.operation ? `${own.operation}: ${message}` : message, options);
     // Sets the fields that the subclasses declare.
     Object.assign(this, own);
     Object.defineProperty(this, errorBrand, { value: true });
@@ -75,8 +76,7 @@ export class LimitExceededError extends PaginationError {
   declare readonly max: number;
 
   constructor(max: number) {
-    const fields = { max };
-    super(`more than ${max} records; raise max, or use take()`, fields);
+    super(`more than ${max} records; raise max, or use take()`, { max } as object);
   }
 
   override get name(): string {

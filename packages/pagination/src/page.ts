@@ -110,7 +110,7 @@ export function takeAnswer<T>(
     raw,
     cursor,
     complete,
-    ...prove(walk, taking, taking.requests),
+    ...prove(walk, taking),
   };
   return { page, walk };
 }

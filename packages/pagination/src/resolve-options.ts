@@ -1,4 +1,4 @@
-import { checkArgument, checkObject, checkUnknown } from "./check-argument.ts";
+import { checkChoice, checkArgument, checkObject, checkUnknown, isInt32 } from "./check-argument.ts";
 import { iterateOptionNames, type LearnedPaging, type PagedListOptions } from "./iterate-options.ts";
 import type { ReadPage } from "./read-page.ts";
 import { parseCursor, type Progress } from "./walk/cursor.ts";
@@ -20,6 +20,8 @@ export interface ResolvedOptions<T> extends WalkRules {
 /** Few requests, since the quota may be small. The largest page size is not known: a refused one is halved. */
 const defaultPageSize = 1_000;
 
+const wholeNumber = "must be a whole number from 1 to 2147483647";
+
 /** Checks an iterator's options before anything is sent. */
 export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T>): ResolvedOptions<T> {
   checkObject("options", options);
@@ -40,33 +42,31 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
     learned = {},
     ...unknown
   } = options;
-  const check = (argument: string, isValid: boolean, rule: string): void =>
-    checkArgument(argument, isValid, rule, operation);
-  const checkChoice = <V>(argument: string, value: V, choices: readonly V[]): void =>
-    check(argument, choices.includes(value), `must be ${choices.join(" or ")}`);
-  const checkTypes = (type: string, values: object): void => {
-    for (const [argument, value] of Object.entries(values)) {
-      check(argument, typeof value === type, `must be a ${type}`);
-    }
-  };
-
   checkUnknown(unknown, iterateOptionNames, operation);
-  checkTypes("function", { read, id });
-  checkTypes("string", { list, operation, filter });
+  for (const [argument, value] of Object.entries({ read, id })) {
+    checkArgument(argument, typeof value === "function", "must be a function", operation);
+  }
+  for (const [argument, value] of Object.entries({ list, operation, filter })) {
+    checkArgument(argument, typeof value === "string", "must be a string", operation);
+  }
   // The first one too, which is missing where there is none.
-  for (const one of [strategies?.[0], strategies].flat()) checkChoice("strategies", one, ["key", "page"]);
+  for (const one of [strategies?.[0], strategies].flat())
+    checkChoice("strategies", one, ["key", "page"], operation);
   checkObject("learned", learned, operation);
-  const wholeNumber = "must be a whole number from 1 to 2147483647";
-  const isSignal = signal === undefined || typeof signal?.throwIfAborted === "function";
-  check("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber);
-  check("concurrency", isInt32(concurrency), wholeNumber);
-  checkChoice<unknown>("dedupe", dedupe, [true, false]);
-  checkChoice("prefetch", prefetch, [0, 1]);
-  checkChoice("strategy", strategy, strategies);
-  check("signal", isSignal, "must be an AbortSignal");
-  checkChoice("incomplete", incomplete, ["throw", "accept"]);
+  checkArgument("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber, operation);
+  checkArgument("concurrency", isInt32(concurrency), wholeNumber, operation);
+  checkChoice("dedupe", dedupe, [true, false], operation);
+  checkChoice("prefetch", prefetch, [0, 1], operation);
+  checkChoice("strategy", strategy, strategies, operation);
+  checkArgument(
+    "signal",
+    signal === undefined || typeof signal?.throwIfAborted === "function",
+    "must be an AbortSignal",
+    operation,
+  );
+  checkChoice("incomplete", incomplete, ["throw", "accept"], operation);
   const cursor = from === undefined ? undefined : parseCursor(from, { list, filter, strategies });
-  if (typeof cursor === "string") return check("from", false, cursor) as never;
+  if (typeof cursor === "string") return checkArgument("from", false, cursor, operation) as never;
   const isByKey = (cursor?.by ?? strategy) === "key";
   // With a filter the total says nothing of the list, and without ids nobody knows which records two lanes have read.
   const isOneLane = isByKey && (filter !== "" || !dedupe);
@@ -74,8 +74,8 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
   const begin = (): Progress => {
     if (cursor !== undefined) {
       // By page number the place in the list depends on the size, so that a cursor keeps its own.
-      const size = cursor.by === "page" ? cursor.size : (pageSize ?? cursor.size);
-      return size === cursor.size ? cursor : { ...cursor, size, full: undefined };
+      const keepsSize = cursor.by === "page" || pageSize === undefined || pageSize === cursor.size;
+      return keepsSize ? cursor : { ...cursor, size: pageSize, full: undefined };
     }
     const known = strategies.find((one) => one === learned.strategy);
     const by = options.strategy ?? known ?? strategy!;
@@ -97,8 +97,4 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
     begin,
     isByKey,
   };
-}
-
-function isInt32(value: number): boolean {
-  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }

@@ -9,11 +9,10 @@ export interface Limiter {
   /** Takes a slot for a request that tests a long pause, if it is time for that. */
   startTest(): boolean;
   /**
-   * Takes a slot. If the call has to wait for it, returns a promise of the milliseconds that it waited, which its deadline
-   * does not include. Throws or rejects if its signal aborts, or if a pause is too long for it; `endsAt`: when its
-   * deadline ends.
+   * Takes a slot. Returns a promise if the call has to wait for it. Throws or rejects if its signal aborts, or if a pause is too
+   * long for it; `endsAt`: when its deadline ends.
    */
-  acquire(call: Call, endsAt: number): Promise<number> | undefined;
+  acquire(call: Call, endsAt: number): Promise<void> | undefined;
   /** Milliseconds until the end of the pause. Throws if they are too many for the call. */
   pausedFor(call: Call, endsAt: number): number;
   /** Frees the slot. */
@@ -92,9 +91,8 @@ export function createLimiter(
     }
   };
 
-  const waitInQueue = async (call: Call, maxPauseMs: number): Promise<number> => {
-    const queuedAt = clock.monotonic();
-    await countedWait(call, (admit, reject) => {
+  const waitInQueue = (call: Call, maxPauseMs: number): Promise<void> =>
+    countedWait(call, (admit, reject) => {
       const queued = { call, maxPauseMs, admit, reject };
       queue.add(queued);
       // With a slot free only time blocks the queue, and one timer serves all waiters.
@@ -104,8 +102,6 @@ export function createLimiter(
         if (!queue.size) stopTimer();
       };
     });
-    return clock.monotonic() - queuedAt;
-  };
 
   return {
     startTest() {

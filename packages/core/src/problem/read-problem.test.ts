@@ -5,7 +5,7 @@ import { RateLimitError, ValidationError, isAccountingDataError } from "../error
 import { readProblem } from "./read-problem.ts";
 
 const traceId = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
-const waits = { retryAfterMs: undefined, delayMs: 2_000 };
+const delayMs = 2_000;
 const read = (
   status: number,
   body: unknown,
@@ -19,7 +19,9 @@ const read = (
       headers: new Headers(type ? { "content-type": type } : {}),
       text: typeof body === "string" ? body : JSON.stringify(body),
     },
-    { ...waits, secrets },
+    secrets,
+    delayMs,
+    undefined,
   );
 
 describe("the class of an error", () => {
@@ -243,7 +245,9 @@ describe("a secret that the body repeats", () => {
       const error = readProblem(
         "listBanks",
         { status: 502, headers: new Headers(), text: cut, truncated },
-        { ...waits, secrets: [token] },
+        [token],
+        delayMs,
+        undefined,
       );
       expect(error.excerpt ?? "").toMatch(/^(?:\[secret\] ?)*$/);
     }

@@ -12,7 +12,7 @@ import { secretsIn } from "../headers.ts";
 import { isLasting, neverSent } from "../http/never-sent.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { timedOut } from "../pacing/wait.ts";
-import { readProblem, type ProblemContext } from "../problem/read-problem.ts";
+import { readProblem } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import { failureCause } from "../transport/failure-cause.ts";
 import type { TransportResponse } from "../transport/transport.ts";
@@ -26,28 +26,26 @@ export interface Judgement {
   readonly delayMs?: number | undefined;
 }
 
-/** What a judgement depends on beside the exchange. */
-export interface Circumstances {
-  /** Failed attempts before this one. */
-  readonly failures: number;
-  /** From 0 to below 1, for the jitter of the back-off. */
-  readonly random: number;
-  /** On the wall clock. */
-  readonly now: number;
-}
-
 /** Transient statuses: a read may be retried after them. */
 const transientStatuses: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 /**
  * Judges an exchange, and changes nothing. A create must not happen twice: another attempt may be made only if nothing was
  * created. A failed create was rejected (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
+ *
+ * `failures`: failed attempts before this one; `random`: from 0 to below 1, for the jitter of the back-off; `now`: on the wall clock.
  */
-export function judge(call: Call, exchange: Exchange, { failures, random, now }: Circumstances): Judgement {
-  const { kind, retry, settings } = call;
+export function judge(
+  call: Call,
+  exchange: Exchange,
+  failures: number,
+  random: number,
+  now: number,
+): Judgement {
+  const { retry, settings } = call;
   const { response, failed, failure } = exchange;
   const { status = 0 } = response ?? {};
-  const isChange = kind !== "read";
+  const isChange = call.kind !== "read";
   const isRejected = isChange && status >= 400 && status < 500;
   const isUnsent = !response && failed === "transport" && neverSent(failure);
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
@@ -56,11 +54,11 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
   const delayMs = retryAfterMs ?? backoffMs;
   // A create that was rejected counts as such, even if the caller aborted while the response's body came in.
   const isAborted = failed === "abort" && !isRejected;
-  const error = isAborted ? failure : errorOf(call, exchange, { retryAfterMs, delayMs });
+  const error = isAborted ? failure : errorOf(call, exchange, delayMs, retryAfterMs);
 
   if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
   const isTooLong = (retryAfterMs ?? 0) > settings.maxRetryAfter;
-  const statuses = kind === "read" ? transientStatuses : retry.createAfter429 ? [429] : [];
+  const statuses = isChange ? (retry.createAfter429 ? [429] : []) : transientStatuses;
   const isTransient =
     error instanceof ProblemError
       ? statuses.includes(status)
@@ -69,16 +67,16 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
 }
 
 /** The error of an exchange, whatever the operation. */
-function errorOf(call: Call, exchange: Exchange, waits: Omit<ProblemContext, "secrets">): Error {
+function errorOf(call: Call, exchange: Exchange, delayMs: number, retryAfterMs: number | undefined): Error {
   const { operation } = call;
   const { response, failed, failure } = exchange;
   const secrets = secretsOf(call, exchange);
   if (response) {
     const { status, truncated } = response;
-    if (status >= 400) return readProblem(operation, response, { ...waits, secrets });
+    if (status >= 400) return readProblem(operation, response, secrets, delayMs, retryAfterMs);
     if (!isSuccess(status)) return redirectError(call, exchange, response);
-    const message = `${status} with a body longer than ${call.maxBytes} bytes`;
-    if (truncated) return contractError(message, call, response);
+    if (truncated)
+      return contractError(`${status} with a body longer than ${call.maxBytes} bytes`, call, response);
   }
   if (failed === "timeout" || failed === "deadline") return timedOut(call, failed);
   const cause = failureCause(failure, secrets);
@@ -109,22 +107,21 @@ export function changeError(
   const done = kind === "change" ? "done" : "created";
   const fields = { operation, attemptedAt: new Date(exchange.attemptedAt), cause };
   if (!response || !isSuccess(response.status)) {
-    const message = `no response says whether it was ${done}; look for the record before you send it again`;
-    return new OutcomeUnknownError(message, fields);
+    return new OutcomeUnknownError(
+      `no response says whether it was ${done}; look for the record before you send it again`,
+      fields,
+    );
   }
   const { status, headers } = response;
-  const message = `${done} (${status}), but the response could not be read; do not send it again`;
-  return new CreatedUnreadableError(message, {
-    ...fields,
-    status,
-    location: shownLocation(call, exchange),
-    traceId: traceOf(headers),
-  });
+  return new CreatedUnreadableError(
+    `${done} (${status}), but the response could not be read; do not send it again`,
+    { ...fields, status, location: shownLocation(call, exchange), traceId: traceOf(headers) },
+  );
 }
 
 /** What errors must not show. */
-function secretsOf({ secrets }: Call, { headers }: Exchange): readonly string[] {
-  return [...secrets(), ...secretsIn(headers)];
+function secretsOf(call: Call, exchange: Exchange): readonly string[] {
+  return [...call.secrets(), ...secretsIn(exchange.headers)];
 }
 
 /** The `Location` header as errors show it: absolute, without user information, query and fragment. */

@@ -80,7 +80,7 @@ function refuseLostValue(this: Record<string, unknown>, key: string, value: unkn
     (typeof value === "number" && !Number.isFinite(value)) ||
     (value === null && this[key] !== null) ||
     (value === undefined && Array.isArray(this)) ||
-    (typeof value === "object" && value !== null && !Array.isArray(value) && isOpaque(value));
+    (Object(value) === value && !Array.isArray(value) && isOpaque(value as object));
   if (isLost) throw new TypeError();
   return value;
 }

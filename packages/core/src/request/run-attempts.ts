@@ -17,8 +17,8 @@ export async function runAttempts(
   api?: Pick<ClientSettings, "credential" | "limiter">,
   judgeExchange: typeof judge = judge,
 ): Promise<CompleteExchange> {
-  const { settings, signal, retry } = call;
-  const { clock, counters, random } = settings;
+  const { settings, signal } = call;
+  const { clock, counters } = settings;
   const { limiter, credential } = api ?? {};
   // The client's own queue postpones it.
   let endsAt = clock.monotonic() + call.deadline;
@@ -30,7 +30,11 @@ export async function runAttempts(
     signal?.throwIfAborted();
     const isTest = !!limiter?.startTest();
     const queue = isTest ? undefined : limiter?.acquire(call, endsAt);
-    if (queue) endsAt += await queue;
+    if (queue) {
+      const left = endsAt - clock.monotonic();
+      await queue;
+      endsAt = clock.monotonic() + left;
+    }
     let judgement: Judgement;
     try {
       let { headers } = call;
@@ -40,7 +44,9 @@ export async function runAttempts(
         if (typeof value !== "string") {
           value = await value;
           // A pause may have begun meanwhile, and may be extended during the wait.
-          for (let ms; !isTest && (ms = limiter.pausedFor(call, endsAt)) > 0;) await wait(call, ms);
+          while (!isTest && limiter.pausedFor(call, endsAt) > 0) {
+            await wait(call, limiter.pausedFor(call, endsAt));
+          }
         }
         headers = { ...headers, [credential.header]: value };
       }
@@ -53,15 +59,18 @@ export async function runAttempts(
       const sent = await exchange(call, headers, endsAt);
       const { response, failed, sentAt } = sent;
       const complete = !failed && !response?.truncated;
-      const durationMs = clock.monotonic() - sentAt;
-      notifyAll(call, attempt, "onResponse", { status: response?.status, complete, durationMs });
+      notifyAll(call, attempt, "onResponse", {
+        status: response?.status,
+        complete,
+        durationMs: clock.monotonic() - sentAt,
+      });
       if (response) {
         limiter?.adapt(response.status, sentAt, isTest);
         if (complete && isSuccess(response.status)) return sent as CompleteExchange;
         // The hook hears of a success after it was read.
         notifyCaller(call, response);
       }
-      judgement = judgeExchange(call, sent, { failures, random: random(), now: clock.now() });
+      judgement = judgeExchange(call, sent, failures, settings.random(), clock.now());
       const { error } = judgement;
       if (credential && error instanceof RateLimitError) {
         extendPause(credential.pause, clock.monotonic(), error.retryAfterMs, isTest);
@@ -70,7 +79,10 @@ export async function runAttempts(
         // Not a failure: it is retried even if retries are off.
         isRenewed = true;
         judgement = { error, delayMs: 0 };
-      } else if (++failures > retry.limit || (error instanceof TimeoutError && ++timeouts >= call.timeouts)) {
+      } else if (
+        ++failures > call.retry.limit ||
+        (error instanceof TimeoutError && ++timeouts >= call.timeouts)
+      ) {
         throw error;
       }
     } finally {

@@ -15,7 +15,7 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
   const seen = new Set<string>();
   const keyOf = (record: T): string => {
     const value = id(record);
-    checkArgument("id", typeof value === "string", "must return a string for each record");
+    checkArgument("id", typeof value === "string", "must return a string");
     // The first test alone is cheap, and nearly always enough.
     return /[A-F]/.test(value) && guid.test(value) ? value.toLowerCase() : value;
   };

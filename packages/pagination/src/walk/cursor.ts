@@ -1,3 +1,4 @@
+import { isInt32 } from "../check-argument.ts";
 import type { Strategy } from "../iterate-options.ts";
 
 /** How far a list has been read, as a cursor keeps it. */
@@ -27,14 +28,12 @@ export interface CursorOwner {
 /** Raised when the fields change their meaning: older cursors are then refused. */
 const cursorVersion = 1;
 
-const numbers = ["page", "size", "full", "seen", "total"];
-const cursorFields = ["v", "list", "filter", "by", "after", ...numbers];
-
 /** Writes a cursor: the JSON string that users store. */
 export function formatCursor({ list, filter }: CursorOwner, progress: Progress): string {
-  const page = progress.by === "page" ? progress.page : undefined;
-  const cursor = { ...progress, v: cursorVersion, list, filter: filter || undefined, page };
-  return JSON.stringify(cursor, cursorFields);
+  const { by, after, page, size, full, seen, total } = progress;
+  const place = by === "key" ? { after } : { page };
+  const owner = { list, filter: filter || undefined };
+  return JSON.stringify({ v: cursorVersion, ...owner, by, ...place, size, full, seen, total });
 }
 
 /** Reads a stored cursor, or says why it can't be used. */
@@ -47,26 +46,18 @@ export function parseCursor(
   if (fields.v !== cursorVersion) return "must be a cursor of this version; start from the beginning";
   if (fields.list !== list) return "must not be a cursor of another list";
   if ((fields.filter ?? "") !== filter) return "must not be a cursor of another filter";
-  const [page, size, full, seen, total] = numbers.map((name) => {
-    const value = fields[name];
-    // Also a page or a size that the service could not read, which takes 32 bits, shows damage.
-    return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31
-      ? (value as number)
-      : undefined;
-  });
-  const { by, after } = fields;
-  const place =
-    by === "key"
-      ? typeof after === "string" && after !== "" && ({ by, after, page: 1 } as const)
-      : by === "page" && !!page && ({ by, page } as const);
-  if (!place || !size) return "must not be damaged; start from the beginning";
-  if (!strategies.includes(place.by)) return `must not continue by ${place.by}, unlike this list`;
+  const { by, after, page = 1, size, full, seen, total } = fields;
+  const hasPlace =
+    (by === "key" && typeof after === "string" && after !== "") || (by === "page" && "page" in fields);
+  // Also a page or a size that the service could not read, which takes 32 bits, shows damage.
+  if (!hasPlace || !isInt32(page) || !isInt32(size)) return "must not be damaged; start from the beginning";
+  if (!strategies.includes(by)) return `must not continue by ${by}, unlike this list`;
   // If the service ignored the key, records may have been counted that page 1 has again.
   const fromStart = by === "page" && page === 1;
-  return { ...place, size, full, seen: fromStart ? 0 : seen, total };
+  return { by, after, page, size, full, seen: fromStart ? 0 : seen, total };
 }
 
-function parseObject(text: unknown): Readonly<Record<string, unknown>> {
+function parseObject(text: unknown): Partial<Progress & CursorOwner & { readonly v: number }> {
   try {
     return { ...(JSON.parse(String(text)) as object) };
   } catch {

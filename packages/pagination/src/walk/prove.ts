@@ -26,8 +26,11 @@ export interface ListProof {
 }
 
 /** The proof for a walk that is complete; none by page number, and where nobody knows which records came. */
-export function prove(walk: Walk, rules: WalkRules, requests: number): { readonly proof?: ListProof } {
+export function prove(
+  walk: Walk,
+  rules: WalkRules & { readonly requests: number },
+): { readonly proof?: ListProof } {
   const { by: method, end, seen: records } = walk;
   if (end !== "complete" || method === "page" || records === undefined || !rules.dedupe) return {};
-  return { proof: { method, total: promisedTotal(walk, rules), records, requests } };
+  return { proof: { method, total: promisedTotal(walk, rules), records, requests: rules.requests } };
 }

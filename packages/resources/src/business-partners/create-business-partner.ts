@@ -132,7 +132,7 @@ function readCreated(answer: Answer): Created {
   const raw = answer.json();
   const fields = fieldsOf(raw);
   for (const record of [fields.get("data"), raw]) {
-    if (findFault([record], "guid")) continue;
+    if (findFault([record], "guid") >= 0) continue;
     const warnings = fields.get("warnings") ?? [];
     return {
       data: record as BusinessPartner,

@@ -1,18 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findFault } from "./check-records.ts";
+import { checkRecords, type IdFormat, type RecordOrigin } from "./check-records.ts";
 
 const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
+const answer = { status: 200 } as RecordOrigin["answer"];
+const origin: RecordOrigin = { operation: "listBanks", answer, nameOf: (index) => `record ${index}` };
 
-describe("findFault", () => {
-  it("finds nothing where each record has an id", () => {
-    expect(findFault([{ Id: id, Name: "A" }, { Id: id.toUpperCase() }], "guid")).toBeUndefined();
-    expect(findFault([], "guid")).toBeUndefined();
+/** What is wrong with records; undefined if nothing is. */
+function faultOf(records: readonly unknown[], format: IdFormat): string | undefined {
+  try {
+    checkRecords(records, format, origin);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe("checkRecords", () => {
+  it("accepts records where each record has an id", () => {
+    expect(faultOf([{ Id: id, Name: "A" }, { Id: id.toUpperCase() }], "guid")).toBeUndefined();
+    expect(faultOf([], "guid")).toBeUndefined();
   });
 
   it.each(["Id", "id", "ID", "iD"])("accepts an id named %s, and several names on a page", (name) => {
     const records = [{ Id: id }, { [name]: id }, { id }];
-    expect(findFault(records, "guid")).toBeUndefined();
+    expect(faultOf(records, "guid")).toBeUndefined();
   });
 
   it.each<[unknown, string]>([
@@ -23,33 +35,33 @@ describe("findFault", () => {
     [null, "Id is missing: not an object"],
     ["text", "Id is missing: not an object"],
   ])("names the record and the field: %j", (record, problem) => {
-    expect(findFault([{ Id: id }, record, { Id: "also wrong" }], "guid")).toEqual({ index: 1, problem });
+    expect(faultOf([{ Id: id }, record, { Id: "also wrong" }], "guid")).toBe(
+      `listBanks: record 1 can't be used: ${problem}`,
+    );
   });
 
   it("names the one wrong id among many", () => {
     const records = Array.from({ length: 1_000 }, () => ({ Id: id }));
-    expect(findFault(records, "guid")).toBeUndefined();
+    expect(faultOf(records, "guid")).toBeUndefined();
     for (const wrong of [0, 255, 256, 511, 999]) {
       for (const text of [`${id.slice(0, -1)}g`, `${id.slice(0, -1)}\u0159`, `-${id.slice(1)}`]) {
         const page = records.with(wrong, { Id: text });
-        expect(findFault(page, "guid")).toEqual({ index: wrong, problem: "Id is not a guid" });
+        expect(faultOf(page, "guid")).toBe(`listBanks: record ${wrong} can't be used: Id is not a guid`);
       }
     }
   });
 
   it("accepts any text as an id if it need not be a guid", () => {
     const records = [{ Id: "2026/0001" }];
-    expect(findFault(records, "text")).toBeUndefined();
-    expect(findFault([{ Id: "" }], "text")).toEqual({ index: 0, problem: "Id is not text" });
-    expect(findFault([{ Id: 20260001 }], "text")).toEqual({
-      index: 0,
-      problem: "Id is not text",
-    });
+    expect(faultOf(records, "text")).toBeUndefined();
+    for (const wrong of ["", 20260001]) {
+      expect(faultOf([{ Id: wrong }], "text")).toBe("listBanks: record 0 can't be used: Id is not text");
+    }
   });
 });
 
 const guid = "3f2504e0-4f89-11d3-9A0C-0305e82C3301";
-const isGuid = (value: unknown): boolean => findFault([{ Id: value }], "guid") === undefined;
+const isGuid = (value: unknown): boolean => faultOf([{ Id: value }], "guid") === undefined;
 
 describe("a guid", () => {
   it("may be in either case", () => {

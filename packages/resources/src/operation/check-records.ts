@@ -15,8 +15,9 @@ export interface RecordOrigin {
 
 /** Throws `ContractError` unless each record is an object with an id. No value is in the message. */
 export function checkRecords(records: readonly unknown[], format: IdFormat, origin: RecordOrigin): void {
-  const fault = findFault(records, format);
-  if (fault) throw recordError(`${origin.nameOf(fault.index)} can't be used: ${fault.problem}`, origin);
+  const index = findFault(records, format);
+  if (index < 0) return;
+  throw recordError(`${origin.nameOf(index)} can't be used: ${problemOf(records[index], format)}`, origin);
 }
 
 /** The error of records that cannot be used. */
@@ -29,17 +30,10 @@ export function recordError(
   return new ContractError(message, { operation, status, traceId, cause });
 }
 
-/** The first record that is not an object with an id, and what is wrong with it. */
-export function findFault(
-  records: readonly unknown[],
-  format: IdFormat,
-): { readonly index: number; readonly problem: string } | undefined {
-  if (format === "guid" && haveGuids(records)) return undefined;
-  for (const [index, record] of records.entries()) {
-    const problem = problemOf(record, format);
-    if (problem) return { index, problem };
-  }
-  return undefined;
+/** The index of the first record that is not an object with an id; -1 if there is none. */
+export function findFault(records: readonly unknown[], format: IdFormat): number {
+  if (format === "guid" && haveGuids(records)) return -1;
+  return records.findIndex((record) => problemOf(record, format));
 }
 
 function problemOf(record: unknown, format: IdFormat): string | undefined {

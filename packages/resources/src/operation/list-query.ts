@@ -51,16 +51,22 @@ export function readFilter(
 }
 
 /** The caller's own parameters, in one order, so that the same ones make the same cursor. */
-function checkParameters(operation: string, parameters: object): readonly (readonly [string, string])[] {
+function checkParameters(
+  operation: string,
+  parameters: Readonly<Record<string, string>>,
+): readonly (readonly [string, string])[] {
   // The parameters of a URLSearchParams or a Map are not its properties: without this check none would be sent.
-  const isPlain = Object.prototype.toString.call(parameters) === "[object Object]";
-  const entries = Object.entries(isPlain ? parameters : { "": undefined });
-  for (const [name, value] of entries) {
+  if (Object.prototype.toString.call(parameters) !== "[object Object]") {
+    refuseArgument("parameters", "must be an object of strings", operation);
+  }
+  const names = Object.keys(parameters).toSorted();
+  return names.map((name) => {
+    const value = parameters[name];
     const option = optionNames.find((option) => option.toLowerCase() === name.toLowerCase());
     if (option) refuseArgument("parameters", `must not contain ${name}; use ${option}`, operation);
-    if (typeof value !== "string") refuseArgument("parameters", "must be an object of strings", operation);
-  }
-  return (entries as [string, string][]).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    if (typeof value === "string") return [name, value];
+    return refuseArgument("parameters", "must be an object of strings", operation);
+  });
 }
 
 /** The parameters that have an option of their own. */

@@ -1,10 +1,4 @@
-import {
-  callOptionNames,
-  checkCallOptions,
-  type CallOptions,
-  type Client,
-  type ResponseInfo,
-} from "@accounting-data/core";
+import { callOptionNames, checkCallOptions, type Client, type ResponseInfo } from "@accounting-data/core";
 import {
   iterateOptionNames,
   pageOf,
@@ -37,12 +31,11 @@ export async function readSinglePage(
 ): Promise<Page<object>> {
   const operation = `list${list.name}`;
   checkPage(operation, list, query);
-  checkCall(client, options, operation, listingNames);
-  const { readPage, ...reader } = createListReader(client, { ...list, operation }, query, options);
+  const { readPage, ...reader } = createListReader(client, list, operation, listingNames, query, options);
   const answer = await readPage(query);
   // If the service chose the size, page 2 begins after the records received.
   const { pageSize = Math.max(1, answer.items.length), pageNumber = 1, after } = query;
-  return pageOf(answer, { ...reader, list: list.name, pageSize, pageNumber, after });
+  return pageOf(answer, { ...reader, pageSize, pageNumber, after });
 }
 
 /** Checks the options of an iterator, whose names are `names`. Returns what reads its pages, and the options of the paging. */
@@ -52,12 +45,11 @@ export function prepareIteration(
   names: readonly string[],
   options: IterateKeyListOptions = {},
 ): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
-  const { name, strategies, memory } = list;
-  const operation = `iterate${name}`;
-  checkCall(client, options, operation, names);
-  const { readPage, ...reader } = createListReader(client, { ...list, operation }, options, options);
+  const operation = `iterate${list.name}`;
+  const { readPage, ...reader } = createListReader(client, list, operation, names, options, options);
   const own = pickOptions(options, iterateOptionNames);
-  const paging = { ...own, ...reader, list: name, operation, strategies, learned: memory(client) };
+  const { strategies, memory } = list;
+  const paging = { ...own, ...reader, operation, strategies, learned: memory(client) };
   return { readPage, paging };
 }
 
@@ -65,18 +57,23 @@ export function prepareIteration(
 interface ListReader {
   /** The id of a record or, with a schema, of the record that an output was made from: the output may be without one. */
   readonly id: (record: object) => string;
+  /** The list's name. */
+  readonly list: string;
   /** The parameters of every page as one text, for cursors; undefined without any. */
   readonly filter: string | undefined;
   readonly readPage: ReadListPage;
 }
 
-/** Checks the parameters of every page. Returns what reads the pages. */
+/** Checks options, whose names are `names`, and the parameters of every page. Returns what reads the pages. */
 function createListReader(
   client: Client,
-  { operation, path, ids, memory }: List & { readonly operation: string },
+  { name, path, ids, memory }: List,
+  operation: string,
+  names: readonly string[],
   query: Pick<ListQuery, "modifiedSince" | "parameters">,
   options: ListOptions,
 ): ListReader {
+  checkCall(client, options, operation, names);
   const { decode, schema, onResponse } = options;
   const filter = readFilter(operation, query);
   const outputIds = new WeakMap<object, string>();
@@ -85,35 +82,39 @@ function createListReader(
 
   const readPage: ReadListPage = ({ pageSize, pageNumber, after, mayShrink, signal = options.signal }) => {
     let found: Pick<ResponseInfo, "records" | "unsafeIntegers"> = {};
-    const onInfo: CallOptions["onResponse"] = (info) => onResponse?.({ ...info, ...found });
-    const sent = {
-      ...(pageSize !== undefined && { PageSize: String(pageSize) }),
-      ...(pageNumber !== undefined && { PageNumber: String(pageNumber) }),
-      ...filter.sent,
-      ...(after !== undefined && { After: after }),
-    };
     return client.send(
       {
         name: operation,
         kind: "read",
         method: "GET",
         path,
-        query: sent,
+        query: {
+          ...(pageSize !== undefined && { PageSize: String(pageSize) }),
+          ...(pageNumber !== undefined && { PageNumber: String(pageNumber) }),
+          ...filter.sent,
+          ...(after !== undefined && { After: after }),
+        },
         timeouts: mayShrink ? 2 : undefined,
       },
       async (answer) => {
         const raw = answer.json();
-        const nameOf = (index: number): string => `record ${index} of the page`;
-        const origin = { operation, answer, nameOf };
+        const origin = {
+          operation,
+          answer,
+          nameOf: (index: number): string => `record ${index} of the page`,
+        };
         const learned = memory(client);
         let decoded: EnvelopeList;
         try {
           decoded = decode ? decode(raw) : readEnvelope(raw, learned.arrayName);
           if (!Array.isArray(decoded?.items)) throw new TypeError("decode returned no array of items");
         } catch (cause) {
-          const reason = String(cause instanceof Error ? cause.message : cause);
           // The default decoder's error says no more, and has the service's names without escapes.
-          throw recordError(`the response has no list: ${reason}`, origin, decode && cause);
+          throw recordError(
+            `the response has no list: ${cause instanceof Error ? cause.message : String(cause)}`,
+            origin,
+            decode && cause,
+          );
         }
         const { items, totalCount, pageSize: used, arrayName } = decoded;
         checkRecords(items, ids, origin);
@@ -124,11 +125,11 @@ function createListReader(
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
         return { items: outputs ?? (items as readonly object[]), totalCount, pageSize: used, raw };
       },
-      { ...callOptions, signal, onResponse: onResponse && onInfo },
+      { ...callOptions, signal, onResponse: onResponse && ((info) => onResponse({ ...info, ...found })) },
     );
   };
   const id = (output: object): string => outputIds.get(output) ?? recordId(output);
-  return { id: schema ? id : recordId, filter: filter.text, readPage };
+  return { id: schema ? id : recordId, list: name, filter: filter.text, readPage };
 }
 
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */
