@@ -1,7 +1,8 @@
 import type { Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FillableField } from "../src/creating/fillable-fields.ts";
-import { leftOutColumns } from "../src/taskpane/many/many-rows.ts";
+import { toSendOf } from "../src/taskpane/many/many-plan.ts";
+import { leftOutColumns, restoredZeros } from "../src/taskpane/many/many-rows.ts";
 import { newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 import { clock, fill, namesAt, selectCell, selectedAddress, serviceWith } from "./create-many-stage.ts";
@@ -35,6 +36,35 @@ describe("rows of the sheet become partners", () => {
     };
     expect(await named([])).toEqual([2, 3]);
     expect(await named([{ name: "PostCode", type: "text" }])).toEqual([2]);
+  });
+
+  test("a registration number of which Excel has dropped the zeros is sent with them, which is said of each", async () => {
+    const sandbox = serviceWith();
+    await fill([
+      ["Název", "IČO"],
+      ["Novák", 12345],
+      ["Dvořák", 27074358],
+      ["Svoboda", "AB 12"],
+      ["Černý", 123],
+      ["Malá", 0],
+    ]);
+    core.host.setNumberFormat("B5", "00000000");
+    const fillableFields = [{ name: "IdentificationNumber", type: "text" }] as const;
+    const { flow } = openManyPage({ device, sandbox, clock, fillableFields });
+    await flow.readSelection();
+    const rows = flow.state().rows!;
+    expect(restoredZeros(rows, toSendOf(rows))).toEqual(["00012345"]);
+    await flow.start();
+    const numbers = sandbox
+      .records("BusinessPartners")
+      .map((one) => [one["Name"], one["IdentificationNumber"]]);
+    expect(Object.fromEntries(numbers)).toEqual({
+      Novák: "00012345",
+      Dvořák: "27074358",
+      Svoboda: "AB 12",
+      Černý: "00000123",
+      Malá: "0",
+    });
   });
 
   test("rows that a filter hides are left out, unless a person takes them in", async () => {

@@ -9,6 +9,20 @@ export const registrationFields: readonly string[] = [
   "CompanyNumber",
 ];
 
+/** Whether a field, such as `Company.RegistrationNumber`, has a company's registration number. */
+export function isRegistrationField(name: string): boolean {
+  const last = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  return registrationFields.some((field) => field.toLowerCase() === last);
+}
+
+/** Digits of a registration number in the Czech and the Slovak register. */
+const registrationDigits = 8;
+
+/** A registration number that a cell has as a number, with the zeros in front that Excel does not keep then. */
+export function restoreZeros(registration: string): string {
+  return /^[1-9]\d*$/.test(registration) ? registration.padStart(registrationDigits, "0") : registration;
+}
+
 /** What a row says of who its partner is. */
 export interface RowIdentity {
   readonly index: number;
@@ -67,8 +81,7 @@ function registrationsOf(record: ListRecord): readonly string[] {
   return [record, ...inside].flatMap((object) =>
     Object.entries(object).flatMap(([name, value]) => {
       const isText = typeof value === "string" || typeof value === "number";
-      const isRegistration = registrationFields.some((field) => field.toLowerCase() === name.toLowerCase());
-      const number = isText && isRegistration ? normalize(String(value)) : "";
+      const number = isText && isRegistrationField(name) ? normalize(String(value)) : "";
       return isNumber(number) ? [number] : [];
     }),
   );

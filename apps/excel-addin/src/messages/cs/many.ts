@@ -51,6 +51,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   sameRegistrations: (number) =>
     `${formats.count(number, { one: "řádek má stejné IČO", few: "řádky mají stejné IČO", other: "řádků má stejné IČO" })} jako jiný řádek. Partner vznikne z každého.`,
   sameRegistration: (row, first) => `Řádek ${row} má stejné IČO jako řádek ${first}.`,
+  restoredZeros: (number, example) =>
+    `${formats.number(number)} IČO se ${formats.plural(number, { one: "pošle", few: "pošlou", other: "pošle" })} s nulami na začátku, které Excel u čísel vynechává, například ${example}.`,
   before: (number) =>
     `${formats.count(number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
   refusedBefore: (number) =>

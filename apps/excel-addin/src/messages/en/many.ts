@@ -47,6 +47,8 @@ export const manyEn = (formats: Formats) => ({
   sameRegistrations: (count: number) =>
     `${formats.count(count, { one: "row has", other: "rows have" })} the registration number of another row. Each becomes a partner.`,
   sameRegistration: (row: string, first: string) => `Row ${row} has the registration number of row ${first}.`,
+  restoredZeros: (count: number, example: string) =>
+    `${formats.count(count, { one: "registration number is", other: "registration numbers are" })} sent with the zeros in front that Excel drops from numbers, such as ${example}.`,
   before: (count: number) =>
     `${formats.count(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
   refusedBefore: (count: number) =>

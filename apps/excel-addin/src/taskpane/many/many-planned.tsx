@@ -16,6 +16,7 @@ import {
   headingOf,
   leftOutColumns,
   missingFields,
+  restoredZeros,
   sheetRowOf,
   type ManyRows,
 } from "./many-rows.ts";
@@ -40,6 +41,7 @@ export function ManyPlanned(props: {
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
   const counts = countPlan(rows);
+  const restored = restoredZeros(rows, toSend);
   const behind = plan?.behind.length ?? 0;
   const leftOut = leftOutColumns(rows);
   const missing = missingFields(rows);
@@ -61,6 +63,7 @@ export function ManyPlanned(props: {
                 : many.nothingToCreate}
           </Body1>
           {hasFields && empty.length > 0 && <Body1 block>{many.empty(emptyCount, emptyNumbers)}</Body1>}
+          {restored.length > 0 && <Body1 block>{many.restoredZeros(restored.length, restored[0]!)}</Body1>}
           {counts.created > 0 && <Body1 block>{many.before(counts.created)}</Body1>}
           {counts.changed > 0 && <Body1 block>{many.changed(counts.changed)}</Body1>}
           {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(counts.elsewhere)}</Body1>}

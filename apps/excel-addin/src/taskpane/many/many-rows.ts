@@ -1,7 +1,9 @@
 import type { DateSystem } from "../../cells/iso-date.ts";
 import type { CandidateSearch } from "../../creating/candidates.ts";
+import { isRegistrationField } from "../../creating/existing-partners.ts";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import type { FillableField } from "../../creating/fillable-fields.ts";
+import { findValue, readFieldName } from "../../creating/place-value.ts";
 import type { ManyMessages } from "../../messages/en/many.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
@@ -101,6 +103,27 @@ export function leftOutColumns({
       ({ cells }, index) => checked[index]?.kind !== "hidden" && !isEmptyCell(cells[column]),
     );
     return hasValues ? [column] : [];
+  });
+}
+
+/** A registration number for each of these rows that is sent with zeros in front, which its cell does not show. */
+export function restoredZeros(
+  { sheet, choices, checked }: Pick<ManyRows, "sheet" | "choices" | "checked">,
+  indexes: readonly number[],
+): readonly string[] {
+  const columns = choices.flatMap(({ field }, column) => {
+    const path = field !== undefined && isRegistrationField(field) ? readFieldName(field) : undefined;
+    return path ? [{ column, path }] : [];
+  });
+  return indexes.flatMap((index) => {
+    const row = checked[index]!;
+    const { cells } = sheet.rows[index]!;
+    return columns.flatMap(({ column, path }) => {
+      const sent = row.kind === "ready" ? findValue(row.payload, path) : undefined;
+      const cell = cells[column]!;
+      const isRestored = typeof cell.value === "number" && typeof sent === "string" && sent.startsWith("0");
+      return isRestored && cell.text.trim() !== sent ? [sent] : [];
+    });
   });
 }
 

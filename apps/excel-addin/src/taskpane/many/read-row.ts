@@ -1,6 +1,7 @@
 import type { DateSystem } from "../../cells/iso-date.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
+import { isRegistrationField, restoreZeros } from "../../creating/existing-partners.ts";
 import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
 import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
@@ -69,7 +70,7 @@ export interface RowOptions {
 export function readRow(
   cells: readonly CellContent[],
   choices: readonly FieldChoice[],
-  { language, dateSystem, described }: RowOptions,
+  options: RowOptions,
 ): ReadRow {
   const payload: Record<string, unknown> = {};
   const faults: FaultAt[] = [];
@@ -79,10 +80,7 @@ export function readRow(
     if (field === undefined || cell === undefined || isEmptyCell(cell)) continue;
     const isAddress = field === addressField;
     const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
-    const day = dayFormatOf(field, described);
-    const read = day
-      ? readDayCell(cell, { format: day, dateSystem })
-      : readCell(cell, specifiedType(field) ?? type, language);
+    const read = readField(cell, { field, type }, options);
     if (typeof read === "object") faults.push({ column, fault: read.fault });
     else if (!path) faults.push({ column, fault: "fieldNameUnusable" });
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
@@ -90,6 +88,19 @@ export function readRow(
   }
   if (faults.length > 0) return { kind: "faulty", faults, payload };
   return Object.keys(payload).length === 0 ? { kind: "empty" } : { kind: "ready", payload };
+}
+
+/** The value of a cell in a field. */
+function readField(
+  cell: CellContent,
+  { field, type }: { readonly field: string; readonly type: ValueType },
+  { language, dateSystem, described }: RowOptions,
+): ReturnType<typeof readCell> {
+  const day = dayFormatOf(field, described);
+  if (day) return readDayCell(cell, { format: day, dateSystem });
+  const read = readCell(cell, specifiedType(field) ?? type, language);
+  const isDigits = typeof read === "string" && typeof cell.value === "number";
+  return isDigits && isRegistrationField(field) ? restoreZeros(read) : read;
 }
 
 /**
