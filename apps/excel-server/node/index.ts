@@ -1,2 +1,3 @@
 export { readFolder } from "./command/read-folder.ts";
 export { serveAddIn, type ServeAddInOptions, type ServedAddIn } from "./serve/serve-add-in.ts";
+export { createServedNames, type NameOptions, type ServesHost } from "./serve/served-names.ts";

@@ -9,9 +9,15 @@ import type { LogEntry } from "../request/logged-request.ts";
 import { describeDescriptions } from "./command/describe-descriptions.ts";
 import { describeReload } from "./command/describe-reload.ts";
 import { addConfig } from "./command/read-config.ts";
-import { loadBuild, readGivenDeployment, readInvocation, reasonOf } from "./command/read-invocation.ts";
+import {
+  loadBuild,
+  readGivenDeployment,
+  readInvocation,
+  reasonOf,
+  type ServeRequest,
+} from "./command/read-invocation.ts";
 import { createPrint } from "./command/print.ts";
-import { serveAddIn, type ServedAddIn } from "./serve/serve-add-in.ts";
+import { isEveryAddress, serveAddIn, type ServedAddIn } from "./serve/serve-add-in.ts";
 import { createSharedLedger } from "./shared-ledger.ts";
 import { createPacing } from "../pacing/pacing.ts";
 
@@ -64,17 +70,21 @@ async function serve(typed: OptionValues): Promise<void> {
   // One after the other, so that the last one counts.
   let reloads = Promise.resolve();
   process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
-  print(describeStart(server.url, options.deployment?.address));
+  print(describeStart(server.url, options));
   for (const line of describeDescriptions(options)) print(line);
   if (options.basePath)
     printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
 }
 
 /** Says what people open; behind a proxy that is not the address at which this server listens. */
-function describeStart(listening: string, address: URL | undefined): string {
-  return address
-    ? `The add-in is at ${address.href}taskpane.html (this server listens at ${listening})`
-    : `The add-in is at ${listening}taskpane.html`;
+function describeStart(url: string, { deployment, host }: ServeRequest): string {
+  const every = host !== undefined && isEveryAddress(host);
+  if (deployment) {
+    const others = every ? " and every other address of this computer" : "";
+    return `The add-in is at ${deployment.address.href}taskpane.html (this server listens at ${url}${others})`;
+  }
+  const where = every ? " (this server listens at every address of this computer)" : "";
+  return `The add-in is at ${url}taskpane.html${where}`;
 }
 
 /** Writes the manifests of the deployment, and returns their paths. */

@@ -10,6 +10,8 @@ export class Refusal {
   readonly cause: string | undefined;
   /** The status that the service answered with. */
   readonly received: number | undefined;
+  /** Whether only the first refusal with this cause has a line in the log, since a wrong configuration repeats it for ever. */
+  readonly once: boolean;
 
   constructor(
     status: number,
@@ -19,6 +21,7 @@ export class Refusal {
       readonly type?: string;
       readonly cause?: string;
       readonly received?: number;
+      readonly once?: boolean;
     } = {},
   ) {
     this.status = status;
@@ -27,6 +30,7 @@ export class Refusal {
     this.type = more.type ?? `urn:http-status:${status}`;
     this.cause = more.cause;
     this.received = more.received;
+    this.once = more.once ?? false;
   }
 }
 

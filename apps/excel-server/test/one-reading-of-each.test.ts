@@ -70,6 +70,12 @@ const tests: Readonly<Record<string, readonly (readonly [file: string, name: str
     [malformed, "an invalid host"],
     [malformed, "a target with another host than the header: ${origin}"],
   ],
+  "a `Host` that is not one of the server's names": [
+    [
+      "node/serve/served-hosts.test.ts",
+      "a website whose name leads to this server reads nothing of it, and sends nothing through it",
+    ],
+  ],
   "two lengths, a length beside chunks, a header on two lines": [
     [malformed, "two lengths"],
     [malformed, "a length beside chunks"],

@@ -60,6 +60,8 @@ export function useForwarder(): (respond: Respond, options?: Partial<ServeAddInO
         { id: "keys", label: "Keys only", apiBaseUrl: address },
       ],
       read: async () => undefined,
+      // Of requests that tests write themselves.
+      aliases: ["addin", "addin.example", "addin.example.com"],
       log: (entry) => log.push(entry),
       ...options,
     };

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Connection } from "@accounting-data/excel-addin/device";
 import { createAddInServer } from "@accounting-data/excel-server";
-import { readFolder } from "@accounting-data/excel-server/node";
+import { createServedNames, readFolder } from "@accounting-data/excel-server/node";
 import { Hono } from "hono";
 import type { ChosenService } from "./choose-service.ts";
 import { fileResponse } from "./file-response.ts";
@@ -65,7 +65,13 @@ export async function createPreview(
     officeJs: "/office/office.js",
     basePath: "/addin",
   });
+  const servesHost = createServedNames({ host: "127.0.0.1" });
   const app = new Hono();
+  // Calls would go to a real service, if there is one.
+  app.use(async (c, next) => {
+    if (servesHost(new URL(c.req.url).host)) return await next();
+    return c.text("The preview answers only at its own address, which it has printed.", 400);
+  });
   app.get("/preview.json", (c) => c.json(page, 200, { "cache-control": "no-store" }));
   app.get("/office/*", async (c) =>
     fileResponse(await office(c.req.path.slice("/office/".length)), { kept: "hour" }),

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
-import type { IncomingHttpHeaders } from "node:http";
+import { get as getPlain, type IncomingHttpHeaders } from "node:http";
 import { get } from "node:https";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -75,6 +75,42 @@ describe("the server's bundle, in a folder without packages", () => {
     child.kill("SIGTERM");
     // Windows has no signals and kills the process.
     expect(await exit).toBe(process.platform === "win32" ? null : 0);
+  });
+
+  it("prints an address that can be opened if it listens at every address", async () => {
+    const { child, printed } = run("--upstreams", "upstreams.json", "--port", "0", "--host", "0.0.0.0");
+    await once(child.stdout, "data");
+    const [, url = ""] =
+      /^The add-in is at (http:\/\/127\.0\.0\.1:\d+\/taskpane\.html) \(this server listens at every address of this computer\)$/m.exec(
+        printed(),
+      ) ?? [];
+    expect(await (await fetch(url)).text()).toContain("the pane");
+  });
+
+  it("answers for the name of its address and for its aliases only, and says once which other name was used", async () => {
+    const options = ["--port", "0", "--address", "https://a.example/", "--host", "0.0.0.0"];
+    const { child, printed } = run(
+      "--upstreams",
+      "upstreams.json",
+      "--aliases",
+      "old.example, server1",
+      ...options,
+    );
+    await once(child.stdout, "data");
+    const [, port] =
+      /^The add-in is at https:\/\/a\.example\/taskpane\.html \(this server listens at http:\/\/127\.0\.0\.1:(\d+)\/ and every other address of this computer\)$/m.exec(
+        printed(),
+      ) ?? [];
+    const ask = (name: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const options = { port, host: "127.0.0.1", path: "/taskpane.html", headers: { host: name } };
+        getPlain(options, (answer) => resolve(answer.resume().statusCode)).on("error", reject);
+      });
+    for (const name of ["a.example", "old.example:8080", "server1", `localhost:${port}`])
+      expect(await ask(name)).toBe(200);
+    for (const name of ["evil.example", "evil.example:80"]) expect(await ask(name)).toBe(400);
+    await expect.poll(printed).toContain('"cause":"host not served: evil.example"');
+    expect(printed().match(/evil\.example/g)).toHaveLength(1);
   });
 
   it("serves https with HSTS, and reads a file with a byte order mark", async () => {
@@ -338,6 +374,11 @@ describe("the server's bundle, in a folder without packages", () => {
       "a proxy that is not an address",
       [...upstreams, "--trusted-proxies", "proxy"],
       /--trusted-proxies has "proxy", which is not an address/,
+    ],
+    [
+      "an alias that is not a name",
+      [...upstreams, "--aliases", "a.example,https://b.example"],
+      /--aliases has "https:\/\/b\.example", which is not a host name/,
     ],
     ["a folder without the add-in", [...upstreams, "--folder", "out"], /out has no build of the add-in/],
     [

@@ -37,6 +37,10 @@ const options = {
     value: "LIST",
     help: "addresses and ranges whose X-Forwarded-For is believed, with commas between",
   },
+  aliases: {
+    value: "LIST",
+    help: "further host names that people or proxies use, with commas between",
+  },
   shared: {
     value: "URL",
     help: "redis://… or rediss://…, in which several servers count their requests together",
@@ -45,6 +49,9 @@ const options = {
 } as const satisfies Readonly<Record<string, Option>>;
 
 export type OptionName = keyof typeof options;
+
+/** The options that are lists in the configuration file, and have commas on the command line. */
+export const lists: readonly string[] = ["trusted-proxies", "aliases"] satisfies readonly OptionName[];
 
 /** What the options were set to. */
 export type OptionValues = Readonly<Partial<Record<OptionName, string>>>;

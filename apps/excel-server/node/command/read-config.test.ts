@@ -30,24 +30,27 @@ test.each(['""', "[]"])(
   },
 );
 
-test.each(["prefix", "base", "trusted-proxies"])("%s may be empty, which is its default", async (option) => {
-  const config = await configure(`{ "${option}": "" }`);
-  expect(await addConfig({ config })).toEqual({ [option]: "" });
-});
+test.each(["prefix", "base", "trusted-proxies", "aliases"])(
+  "%s may be empty, which is its default",
+  async (option) => {
+    const config = await configure(`{ "${option}": "" }`);
+    expect(await addConfig({ config })).toEqual({ [option]: "" });
+  },
+);
 
 test("an option that is typed may not be empty either", async () => {
   await expect(addConfig({ host: "" })).rejects.toThrow("--host must not be empty");
   await expect(addConfig({ config: "" })).rejects.toThrow("--config must not be empty");
 });
 
-test("only the trusted proxies may be a list, which may be empty", async () => {
+test("only the trusted proxies and the aliases may be lists, which may be empty", async () => {
   expect(await faultOf('{ "host": ["0.0.0.0", "::"] }')).toBe('server.json: "host" must be a text.');
   expect(await faultOf('{ "port": [8080] }')).toBe('server.json: "port" must be a number.');
   expect(await faultOf('{ "trusted-proxies": [1] }')).toBe(
     'server.json: "trusted-proxies" must be a list of texts.',
   );
-  const config = await configure('{ "trusted-proxies": [] }');
-  expect(await addConfig({ config })).toEqual({ "trusted-proxies": "" });
+  const config = await configure('{ "trusted-proxies": [], "aliases": ["a.example", "b.example"] }');
+  expect(await addConfig({ config })).toEqual({ "trusted-proxies": "", aliases: "a.example,b.example" });
 });
 
 test.each([

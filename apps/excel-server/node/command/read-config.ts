@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from "node:path";
-import { isOptionName, type OptionName, type OptionValues } from "./command-line.ts";
+import { isOptionName, lists, type OptionName, type OptionValues } from "./command-line.ts";
 import { OptionError } from "../option-error.ts";
 import { readJsonFile } from "./read-text-file.ts";
 
@@ -7,7 +7,7 @@ import { readJsonFile } from "./read-text-file.ts";
 const paths: readonly OptionName[] = ["upstreams", "folder", "before", "key", "cert"];
 
 /** The options for which an empty value means the default. An empty host would mean every address. */
-const maybeEmpty: readonly string[] = ["prefix", "base", "trusted-proxies"];
+const maybeEmpty: readonly string[] = ["prefix", "base", ...lists];
 
 /**
  * Adds the options of the configuration file, if one is named, to those of the command line, which come first. Its
@@ -39,7 +39,7 @@ function refuseEmpty(values: OptionValues): void {
 
 function asText(file: string, name: OptionName, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
-  const isList = name === "trusted-proxies";
+  const isList = lists.includes(name);
   if (isList && Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(",");
   const wanted = isList ? "a list of texts" : name === "port" ? "a number" : "a text";
   throw new Error(`${file}: "${name}" must be ${wanted}.`);

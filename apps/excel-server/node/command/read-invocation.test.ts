@@ -22,6 +22,12 @@ test.each([
   expect((await read({ "trusted-proxies": text })).trustedProxies).toEqual(proxies);
 });
 
+test("further names are read", async () => {
+  const { aliases } = await read({ aliases: "old.example.com, server1" });
+  expect(aliases).toEqual(["old.example.com", "server1"]);
+  expect((await read({})).aliases).toEqual([]);
+});
+
 test("without the options port, host and base it listens on this computer at 8080, at the root", async () => {
   expect(await read({})).toMatchObject({ port: 8080, host: "127.0.0.1", basePath: "" });
   const given = { port: "0", host: "::", base: "/excel/" };

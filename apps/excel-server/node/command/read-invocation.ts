@@ -25,7 +25,6 @@ export type ServeRequest = ServeAddInOptions & DescribedUpstreams;
 export async function readInvocation(values: OptionValues, built: string): Promise<ServeRequest> {
   const { upstreams, folder = built, base = "", key, cert } = values;
   const { port = defaultPort, host = defaultHost } = values;
-  const proxies = values["trusted-proxies"] || undefined;
   if (upstreams === undefined) throw new Error("Name the file of services: --upstreams upstreams.json");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new OptionError("port", `needs a whole number from 0 to 65535, not ${port}.`);
@@ -40,9 +39,14 @@ export async function readInvocation(values: OptionValues, built: string): Promi
     host,
     basePath: base.replace(/\/+$/, ""),
     ...(deployment && { deployment }),
-    trustedProxies: proxies?.split(",").map((one) => one.trim()) ?? [],
+    trustedProxies: splitList(values["trusted-proxies"]),
+    aliases: splitList(values.aliases),
     ...(key !== undefined && cert !== undefined && { certificate: await readCertificate(key, cert) }),
   };
+}
+
+function splitList(list: string | undefined): readonly string[] {
+  return list ? list.split(",").map((one) => one.trim()) : [];
 }
 
 /** The options that describe the add-in at its address. */

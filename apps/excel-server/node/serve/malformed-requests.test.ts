@@ -176,8 +176,9 @@ test("a request with more than 100 headers is refused, since a dropped one could
 });
 
 test("a host whose name is invalid Punycode is refused where the runtime can make no address of it", async () => {
-  const { base } = await stage(json(200, {}));
-  const status = URL.canParse("http://xn--a/") ? 200 : 400;
+  const isName = URL.canParse("http://xn--a/");
+  const { base } = await stage(json(200, {}), { aliases: isName ? ["xn--a"] : [] });
+  const status = isName ? 200 : 400;
   const answer = await send(base, "GET /health HTTP/1.1\r\nHost: xn--a\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });

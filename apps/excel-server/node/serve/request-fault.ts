@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RequestError } from "@hono/node-server";
 import { hasBody } from "./request-body.ts";
+import { readHostname, type ServesHost } from "./served-names.ts";
 import { Refusal } from "../../request/refusal.ts";
 
 /** Headers of one request, those of proxies included. Node drops what is above its own limit. */
 export const mostHeaders = 100;
 
-/** Why a request is refused that another program in front or behind could read differently. */
-export function requestFault(incoming: IncomingMessage): Refusal | undefined {
-  return headersFault(incoming) ?? hostFault(incoming) ?? codingFault(incoming) ?? bodyFault(incoming);
+/** Why a request is refused that another program in front or behind could read differently, or that is not for this server. */
+export function requestFault(incoming: IncomingMessage, servesHost: ServesHost): Refusal | undefined {
+  return (
+    headersFault(incoming) ?? hostFault(incoming, servesHost) ?? codingFault(incoming) ?? bodyFault(incoming)
+  );
 }
 
 /** A header that Node dropped could be a second host, or the address that a proxy names. */
@@ -37,17 +40,40 @@ function bodyFault(incoming: IncomingMessage): Refusal | undefined {
   return new Refusal(400, detail, { cause: "body in a read", headers: { connection: "close" } });
 }
 
-/** Why a request's host can't be known: HTTP/1.1 wants exactly one, and in a target that is an address the same (RFC 9112, 3.2). */
-function hostFault({ rawHeaders, httpVersion, headers, url = "" }: IncomingMessage): Refusal | undefined {
+/**
+ * Why a request's host can't be known or is not this server's: HTTP/1.1 wants exactly one, and in a target that is an address the
+ * same (RFC 9112, 3.2).
+ */
+function hostFault(
+  { rawHeaders, httpVersion, headers, url = "" }: IncomingMessage,
+  servesHost: ServesHost,
+): Refusal | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   // Checks of load balancers use HTTP/1.0, which needs none.
   const isKnown =
     (hosts.length === 1 && headers.host !== "") || (hosts.length === 0 && httpVersion === "1.0");
   if (!isKnown)
-    return new Refusal(400, "A request needs one Host header.", { cause: "host missing or repeated" });
+    return new Refusal(400, "A request needs one Host header.", {
+      cause: "host missing or repeated",
+      headers: { connection: "close" },
+    });
   const [, named] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
-  const isOther = named !== undefined && named.toLowerCase() !== (headers.host ?? named).toLowerCase();
-  return isOther ? malformedTarget() : undefined;
+  const host = headers.host ?? named;
+  if (host === undefined) return undefined;
+  if (named !== undefined && named.toLowerCase() !== host.toLowerCase()) return malformedTarget();
+  return servesHost(host) ? undefined : notServed(host);
+}
+
+/** Not 421, after which browsers send a request again. */
+function notServed(host: string): Refusal {
+  const name = readHostname(host);
+  if (name === undefined) return malformedTarget();
+  const detail = `This server does not serve the name ${name}. If people use it, write it into server.json: as the host of "address", or into "aliases".`;
+  return new Refusal(400, detail, {
+    cause: `host not served: ${name}`,
+    once: true,
+    headers: { connection: "close" },
+  });
 }
 
 /**
@@ -75,5 +101,6 @@ export function targetFault(error: unknown): Refusal {
 export function malformedTarget(): Refusal {
   return new Refusal(400, "The request's target or its Host header is malformed.", {
     cause: "malformed target or host",
+    headers: { connection: "close" },
   });
 }

@@ -11,10 +11,12 @@ import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
 import { fetchOnce } from "./fetch-once.ts";
+import { createLogOnce } from "./log-once.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import { malformedTarget, mostHeaders, pipelineFault, requestFault, targetFault } from "./request-fault.ts";
 import { hasBody, requestBody } from "./request-body.ts";
 import { sendResponse } from "./send-response.ts";
+import { createServedNames, readHostname } from "./served-names.ts";
 import { createUnsentAnswers } from "./unsent-answers.ts";
 
 export interface ServeAddInOptions extends AddInServerOptions {
@@ -26,6 +28,8 @@ export interface ServeAddInOptions extends AddInServerOptions {
   readonly certificate?: { readonly key: string; readonly cert: string };
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. Default: none. */
   readonly trustedProxies?: readonly string[];
+  /** Names by which it is asked besides `host` and that of the deployment's address. Default: none. */
+  readonly aliases?: readonly string[];
   /** Connections at a time; more are closed at once. Default 2,000. */
   readonly connections?: number;
   /** Milliseconds in which a TLS handshake must be done, and in which a request's headers must arrive. Default 15,000. */
@@ -34,7 +38,10 @@ export interface ServeAddInOptions extends AddInServerOptions {
 
 /** The running server. */
 export interface ServedAddIn {
-  /** The address of the add-in's folder, with a slash at its end. */
+  /**
+   * The address of the add-in's folder, with a slash at its end; one that this computer can open, if the server listens at every
+   * address.
+   */
   readonly url: string;
   /**
    * Serves with other services, files, certificate and trusted proxies from now on; port, host, limits of connections, and
@@ -53,6 +60,11 @@ const mostPipelined = 10;
 
 export const defaultHost = "127.0.0.1";
 
+/** Whether a server that listens there listens at every address of its computer. */
+export function isEveryAddress(host: string): boolean {
+  return host === "0.0.0.0" || readHostname(`[${host}]`) === "[::]";
+}
+
 /** Serves the add-in at a port. Rejects if the port can't be used. */
 export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
   const { port, host = defaultHost, certificate, basePath = "", headersMilliseconds = 15_000 } = options;
@@ -60,8 +72,9 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const create = (from: ServeAddInOptions) => ({
     addIn: createAddInServer({ creates, fetch: fetchOnce, ...from }),
     findAddress: createFindClientAddress(from.trustedProxies ?? []),
+    servesHost: createServedNames({ host, address: from.deployment?.address, aliases: from.aliases }),
   });
-  let { addIn, findAddress } = create(options);
+  let { addIn, findAddress, servesHost } = create(options);
   let stopping = false;
   /** The servers before a reload, which may have calls under way. */
   const before = new Set<AddInServer>();
@@ -82,8 +95,9 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   }
   const addressOf = ({ remoteAddress }: Pick<Socket, "remoteAddress">): string =>
     findAddress(remoteAddress, undefined);
+  const logOf = createLogOnce(options.log);
   const refuse = ({ socket }: IncomingMessage, refusal: Refusal): Response =>
-    logRequest({ address: addressOf(socket) }, options.log).refuse(refusal);
+    logRequest({ address: addressOf(socket) }, logOf(refusal)).refuse(refusal);
 
   function refusePipelined(socket: Socket): void {
     // Node goes on with those that it has already read.
@@ -100,7 +114,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     const { socket } = incoming;
     const waiting = unsent.of(socket);
     if (waiting.size >= mostPipelined) return refusePipelined(socket);
-    const fault = requestFault(incoming) ?? pipelineFault(incoming, waiting);
+    const fault = requestFault(incoming, servesHost) ?? pipelineFault(incoming, waiting);
     unsent.add(outgoing);
     if (!fault && ending.has(socket)) return void incoming.resume();
     if (incoming.method === "POST" || fault?.headers["connection"] === "close") ending.add(socket);
@@ -137,7 +151,8 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     server.listen(port, host, resolve);
   });
   const { port: used } = server.address() as AddressInfo;
-  const name = host.includes(":") ? `[${host}]` : host;
+  const reached = isEveryAddress(host) ? defaultHost : host;
+  const name = reached.includes(":") ? `[${reached}]` : reached;
 
   function close(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -153,7 +168,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
       const next = create(changed);
       if ("setSecureContext" in server && changed.certificate) server.setSecureContext(changed.certificate);
       const last = addIn;
-      ({ addIn, findAddress } = next);
+      ({ addIn, findAddress, servesHost } = next);
       before.add(last);
       void last.drain().then(() => before.delete(last));
     },

@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { request } from "node:https";
+import http2 from "node:http2";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "node:tls";
+import { serveAddIn } from "../../node/serve/serve-add-in.ts";
 import { hasProxy, startProxy, type Proxy, type ProxyName } from "./start-proxy.ts";
 
 interface Answer {
@@ -118,6 +121,36 @@ describe.each<ProxyName>(["nginx", "caddy"])("our sample for %s, in front of two
     expect(socket.alpnProtocol).toBe("h2");
     socket.destroy();
   });
+
+  test.skipIf(!hasProxy(name))(
+    `over HTTP/2 the server answers for its own name and for no other (needs ${name})`,
+    async () => {
+      const server = await serveAddIn({
+        port: 0,
+        upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" }],
+        read: async () => undefined,
+        deployment: readDeployment({ address: "https://addin.example.com/" }),
+      });
+      onTestFinished(() => server.close());
+      const inFront = await startProxy(name, [Number(new URL(server.url).port)]);
+      onTestFinished(() => inFront.stop());
+      const session = http2.connect(`https://localhost:${inFront.port}`, {
+        ca: inFront.authority,
+        lookup: (_, __, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
+      });
+      onTestFinished(() => session.destroy());
+      const ask = async (authority: string): Promise<string> => {
+        const stream = session.request({ ":path": "/upstreams.json", ":authority": authority });
+        let text = "";
+        stream.setEncoding("utf8").on("data", (data: string) => (text += data));
+        await once(stream, "end");
+        return text;
+      };
+      for (const authority of ["addin.example.com", `Addin.Example.Com:${inFront.port}`])
+        expect(await ask(authority)).toContain("Acme");
+      expect(await ask("evil.example")).not.toContain("Acme");
+    },
+  );
 
   test.skipIf(!hasProxy(name))(`answers stream through (needs ${name})`, async () => {
     let finish = (): void => undefined;

@@ -56,7 +56,7 @@ const programs = {
     sample: "Caddyfile",
     version: ["version"],
     replace: ({ port, backends, folder }) => ({
-      "addin.example.com {": `https://localhost:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem\n\tbind 127.0.0.1`,
+      "addin.example.com {": `https://localhost:${port}, https://addin.example.com:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem\n\tbind 127.0.0.1`,
       "reverse_proxy 127.0.0.1:8080 {": `reverse_proxy ${backends.map((one) => `127.0.0.1:${one}`).join(" ")} {`,
     }),
     around: (sample) => `{\n\tadmin off\n\tauto_https off\n}\n${sample}`,

@@ -1,0 +1,53 @@
+import { isIP } from "node:net";
+import { OptionError } from "../option-error.ts";
+
+/** Whether a request may ask for this host: a name or an address, perhaps with a port. */
+export type ServesHost = (host: string) => boolean;
+
+/** Where a server's names come from. */
+export interface NameOptions {
+  /** The name or address at which it listens. */
+  readonly host: string;
+  /** The address that people open. Default: it has none but `host`. */
+  readonly address?: URL | undefined;
+  /** Further names by which it is asked. Default: none. */
+  readonly aliases?: readonly string[] | undefined;
+}
+
+/**
+ * Decides which hosts a server answers for. A website can let its own name lead to this server, and its pages, which a browser
+ * then takes for the server's own, would read what is served and send calls through it (DNS rebinding). No name leads to
+ * an address or to `localhost`, so these are always served; every other name must be configured.
+ *
+ * Throws an OptionError that names an invalid alias.
+ */
+export function createServedNames({ host, address, aliases = [] }: NameOptions): ServesHost {
+  const names = new Set(["localhost", ...aliases.map(readAlias)]);
+  for (const given of [host, address?.hostname]) {
+    const name = given === undefined ? undefined : readHostname(given);
+    if (name !== undefined) names.add(name);
+  }
+  return (asked) => {
+    const name = readHostname(asked);
+    return name !== undefined && (isAddress(name) || names.has(name));
+  };
+}
+
+/** The name or address of a host, in the spelling that browsers use: lower case, Punycode, no port, no dot at the end. */
+export function readHostname(host: string): string | undefined {
+  // What the parser of addresses would take for something else than the host.
+  if (/[\s/\\?#@]/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+  const name = new URL(`http://${host}`).hostname.replace(/\.$/, "");
+  return name === "" ? undefined : name;
+}
+
+function readAlias(alias: string): string {
+  const name = readHostname(alias);
+  if (name === undefined || !/^[\p{L}\p{N}_.-]+$/u.test(alias))
+    throw new OptionError("aliases", `has "${alias}", which is not a host name, such as addin.example.com.`);
+  return name;
+}
+
+function isAddress(name: string): boolean {
+  return isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
+}

@@ -1,0 +1,27 @@
+import { request } from "node:http";
+import { createSandbox } from "@accounting-data/sandbox";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { sandboxService } from "../server/choose-service.ts";
+import { createPreview } from "../server/create-preview.ts";
+
+test("a website whose name leads to the preview reads nothing of it, and calls nothing through it", async () => {
+  const sandbox = createSandbox();
+  const pageFolder = inject("undrawnPreview");
+  const preview = await createPreview(await sandboxService(sandbox), { port: 0, pageFolder });
+  onTestFinished(() => preview.close());
+  const ask = (path: string, host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      request(new URL(path, preview.url), { headers: { host } }, (answer) =>
+        resolve(answer.resume().statusCode),
+      )
+        .on("error", reject)
+        .end();
+    });
+
+  const call = "addin/upstreams/sandbox/api/v1/BusinessPartners";
+  for (const path of ["", "preview.json", "addin/upstreams.json", "office/office.js", call])
+    expect([path, await ask(path, "evil.example")]).toEqual([path, 400]);
+  expect(sandbox.requests).toHaveLength(0);
+  for (const host of ["localhost", new URL(preview.url).host, "[::1]:8080"])
+    expect(await ask("", host)).toBe(200);
+});
