@@ -1,9 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
-import { minify } from "terser";
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from "vite";
 import { buildFiles } from "./manifest/build-files.ts";
 import { buildWorker } from "./offline/build-worker.ts";
+import { simplifiedFunctions } from "./scripts/simplified-functions.ts";
 import { offlineWorkerFile } from "./src/settings/offline-worker.ts";
 
 /** Adds the generated files: the page, the functions' metadata and the icons. */
@@ -57,25 +57,6 @@ function plainDynamicImports(): Plugin {
       if (plain.includes("__VITE_PRELOAD__"))
         this.error(`Vite wraps a dynamic import of ${fileName} in another way.`);
       return { code: plain, map: null };
-    },
-  };
-}
-
-/** The pane's script is large, and nobody waits for it in a cell. */
-const ofPaneOnly = "mount-pane";
-
-/**
- * Simplifies the scripts that functions load before they are minified: Terser inlines what is used once. The bundler's names
- * are shorter, so these are left to it. It would take seconds for the pane.
- */
-function simplifiedFunctions(): Plugin {
-  return {
-    name: "accounting-data:simplified-functions",
-    enforce: "post",
-    async renderChunk(code, { name }) {
-      if (name === ofPaneOnly) return null;
-      const simple = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 }, mangle: false });
-      return { code: simple.code!, map: null };
     },
   };
 }
