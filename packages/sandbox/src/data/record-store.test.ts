@@ -83,3 +83,17 @@ test("counts the texts of a field, also after changes", () => {
   store.remove(id(5));
   expect(counts()).toEqual({ Dvořák: 1 });
 });
+
+test("counts codes upwards from the highest one that there is", () => {
+  expect(store.nextCode()).toBe("00001");
+  store.insert({ Code: "00041" });
+  const highest = store.insert({ Code: "000700" });
+  for (const Code of ["A9999", "9".repeat(16), 999]) store.insert({ Code });
+  expect(store.nextCode()).toBe("000701");
+  const { Id } = store.insert({ Code: "000701" });
+  expect(store.nextCode()).toBe("000702");
+  store.update(highest.Id, { Code: "8" });
+  expect(store.nextCode()).toBe("000702");
+  store.remove(Id);
+  expect(store.nextCode()).toBe("00042");
+});

@@ -1,4 +1,5 @@
 import { isGuid } from "./guid.ts";
+import { createCodeCounter } from "./next-code.ts";
 import type { JsonValue, RecordFields, SandboxRecord } from "./sandbox-record.ts";
 
 /** The records of one list of one company, sorted by id. */
@@ -9,6 +10,8 @@ export interface RecordStore {
   find(id: string): SandboxRecord | undefined;
   /** The texts of a field, each with the number of records that have it. */
   texts(field: string): ReadonlyMap<string, number>;
+  /** The code for another record: the number after the highest one. */
+  nextCode(): string;
   /** @throws RangeError when the id is not a guid, or is taken. */
   insert(fields: RecordFields): SandboxRecord;
   /** @throws RangeError when there is no such record. */
@@ -26,9 +29,22 @@ export function createRecordStore(
 
   /** By field, from the first question about it on. */
   const counted = new Map<string, Map<string, number>>();
+  const codes = createCodeCounter();
   const count = (record: SandboxRecord, by: 1 | -1): void => {
     for (const [field, texts] of counted) addText(texts, record[field], by);
+    const { Code: code } = record;
+    if (by === -1) codes.removed();
+    else if (typeof code === "string") codes.added(code);
   };
+
+  function texts(field: string): ReadonlyMap<string, number> {
+    const known = counted.get(field);
+    if (known) return known;
+    const found = new Map<string, number>();
+    for (const record of records) addText(found, record[field], 1);
+    counted.set(field, found);
+    return found;
+  }
 
   const indexOf = (id: string): number => {
     const index = firstAfter(records, id) - 1;
@@ -43,14 +59,8 @@ export function createRecordStore(
       const record = records[firstAfter(records, id) - 1];
       return record?.Id === id.toLowerCase() ? record : undefined;
     },
-    texts(field) {
-      const known = counted.get(field);
-      if (known) return known;
-      const texts = new Map<string, number>();
-      for (const record of records) addText(texts, record[field], 1);
-      counted.set(field, texts);
-      return texts;
-    },
+    texts,
+    nextCode: () => codes.next(texts("Code").keys()),
     insert(fields) {
       const now = stamps.now();
       const { Id, ModifiedAt, ...others } = fields;

@@ -28,7 +28,7 @@ export async function createPartner(request: Request, { store, state }: ListAcce
   const now = new Date(state.clock.now()).toISOString();
   const times = { CreatedAt: now, ModifiedAt: now };
   const record = store.insert({
-    Code: nextCode(store.texts("Code").keys()),
+    Code: store.nextCode(),
     ...emptyPartner,
     ...fields,
     ...times,
@@ -54,17 +54,4 @@ const emptyPartner: RecordFields = {
 async function readJsonObject(request: Request): Promise<RecordFields | undefined> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   return type === "application/json" ? parseObject(await request.text()) : undefined;
-}
-
-/** The number after the highest numeric code, with as many digits. */
-function nextCode(codes: Iterable<string>): string {
-  let highest = 0;
-  let length = 5;
-  for (const code of codes) {
-    const isFurther = Number(code) > highest || code.length > length;
-    if (!isFurther || !/^\d{1,15}$/.test(code)) continue;
-    highest = Math.max(highest, Number(code));
-    length = Math.max(length, code.length);
-  }
-  return String(highest + 1).padStart(length, "0");
 }
