@@ -28,7 +28,9 @@ export function simplifiedFunctions(): Plugin {
 
 /** What Terser makes of a script: the same for the same script, version and options. */
 async function simplified(code: string): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify([terser.version, options, code])).digest("hex");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([terser.version, options, code]))
+    .digest("hex");
   const folder = join(import.meta.dirname, "../node_modules/.cache/simplified-functions");
   const path = join(folder, `${hash}.js`);
   const kept = await readFile(path, "utf8").catch(() => undefined);
