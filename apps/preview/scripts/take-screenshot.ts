@@ -2,12 +2,13 @@
 // first visitor sees it. Build first.
 import { fileURLToPath } from "node:url";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
+import { chooseService } from "../server/choose-service.ts";
 import { openPreview } from "../test/open-preview.ts";
 
 const chromium = await findChromium();
 if ("missing" in chromium) throw new Error(chromium.missing);
 const browser = await launchChromium(chromium.path);
-const preview = await openPreview(browser);
+const preview = await openPreview(browser, await chooseService({}));
 try {
   await preview.sheet.idle();
   await preview.pane.getByRole("tab", { name: "Lists" }).waitFor();

@@ -24,10 +24,11 @@ export interface ChosenService {
 /**
  * The service of `ACCOUNTING_BASE_URL` (and `ACCOUNTING_AUTH_URL` for tokens); without them a new sandbox. With the file of an
  * OpenAPI description in `ACCOUNTING_DESCRIPTION` every list that it has is served; the sandbox makes records as it describes
- * them. Rejects with a TypeError that names an invalid variable.
+ * them. `dataUntil`: the last day of made-up data where there is no description. Rejects with a TypeError that names an invalid variable.
  */
 export async function chooseService(
   env: Readonly<Record<string, string | undefined>>,
+  dataUntil = yesterday(),
 ): Promise<ChosenService> {
   const baseUrl = env["ACCOUNTING_BASE_URL"];
   const authUrl = env["ACCOUNTING_AUTH_URL"];
@@ -47,11 +48,16 @@ export async function chooseService(
     throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
 
   if (digest) return withDescription(await sandboxService(describedSandbox(digest)), digest);
-  const service = await sandboxService(createSandbox({ lists: furtherLists }), [
+  const service = await sandboxService(createSandbox({ dataUntil, lists: furtherLists(dataUntil) }), [
     { name: "Currencies", after: true, byId: true },
     { name: "ReceivedInvoices", after: true, byId: true },
   ]);
   return { ...service, knownData: true };
+}
+
+/** Not today: no record may be modified later than the service's clock says. */
+function yesterday(): string {
+  return new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Serves a sandbox at a free port, with its demo credentials. */

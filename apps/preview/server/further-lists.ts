@@ -1,10 +1,12 @@
 import type { AddedList, AddedRecord } from "@accounting-data/sandbox";
 
-/** Lists of the preview's sandbox beside those of the specification, for `=RECORDS("Currencies")`. */
-export const furtherLists: Readonly<Record<"Currencies" | "ReceivedInvoices", AddedList>> = {
-  Currencies: currencies(),
-  ReceivedInvoices: receivedInvoices(),
-};
+/**
+ * Lists of the preview's sandbox beside those of the specification, for `=RECORDS("Currencies")`. `until`: the day after which no
+ * invoice is due.
+ */
+export function furtherLists(until: string): Readonly<Record<"Currencies" | "ReceivedInvoices", AddedList>> {
+  return { Currencies: currencies(), ReceivedInvoices: receivedInvoices(until) };
+}
 
 function currencies(): readonly AddedRecord[] {
   const rates = [
@@ -25,22 +27,24 @@ function currencies(): readonly AddedRecord[] {
   }));
 }
 
-function receivedInvoices(): readonly AddedRecord[] {
+const day = 86_400_000;
+
+function receivedInvoices(until: string): readonly AddedRecord[] {
   const suppliers = ["Energie Morava, a.s.", "Papírnictví Vltava, s.r.o.", "Telefony Zlín, a.s."];
   return Array.from({ length: 24 }, (_, index) => {
     const base = 1_250 * (1 + (index % 7));
-    const day = 86_400_000;
-    const received = Date.UTC(2026, 0, 5) + index * 6 * day;
+    const received = Date.parse(until) - (14 + (23 - index) * 6) * day;
+    const isoDate = (days: number): string => new Date(received + days * day).toISOString().slice(0, 10);
     return {
       Id: guid("f0", index),
-      Number: `FP26${String(index + 1).padStart(4, "0")}`,
+      Number: `FP${isoDate(0).slice(2, 4)}${String(index + 1).padStart(4, "0")}`,
       SupplierName: suppliers[index % suppliers.length]!,
-      ReceivedOn: new Date(received).toISOString().slice(0, 10),
-      DueOn: new Date(received + 14 * day).toISOString().slice(0, 10),
+      ReceivedOn: isoDate(0),
+      DueOn: isoDate(14),
       Items: [{ Text: "Dodávka", Amount: 1, Price: base }],
       VatRateSums: [{ VatRate: 21, Base: base, Vat: base * 0.21 }],
       Total: base * 1.21,
-      PaidOn: index % 3 === 0 ? null : new Date(received + 10 * day).toISOString().slice(0, 10),
+      PaidOn: index % 3 === 0 ? null : isoDate(10),
       Note: null,
     };
   });

@@ -38,6 +38,9 @@ export interface OpenPreviewOptions {
   readonly reused?: ReusedPage | undefined;
 }
 
+/** The last day of made-up data, in the tests of any day. */
+const lastDay = "2026-06-14";
+
 /** Opens the preview of `service` (default: that of `start`). */
 export async function openPreview(
   browser: Browser,
@@ -52,7 +55,7 @@ export async function openPreview(
     reused,
   }: OpenPreviewOptions = {},
 ): Promise<OpenPreview> {
-  const preview = await createPreview(service ?? (await chooseService({})), {
+  const preview = await createPreview(service ?? (await chooseService({}, lastDay)), {
     port: reused?.port ?? 0,
     pageFolder,
   });

@@ -34,14 +34,14 @@ import type { ServiceState } from "./service-state.ts";
 export function createSandbox<Added extends string = never>(
   options: SandboxOptions<Added> = {},
 ): Sandbox<Added> {
-  const { seed, data, lists, clock, ...initial } = resolveOptions(options);
-  const { rows, records } = resolveLists(lists);
+  const { seed, data, dataUntil, lists, clock, ...initial } = resolveOptions(options);
+  const { rows, records: added } = resolveLists(lists);
   const operations = operationsOf(rows);
   const random = createRandom(`${seed}/requests`);
   const state: ServiceState = {
     behaviour: initial,
     clock,
-    companies: createCompanies(String(seed), data, records, clock),
+    companies: createCompanies({ seed: String(seed), data, dataUntil, added, clock }),
     tokens: createTokenStore(),
     faults: createFaultQueue(operations.map(({ name }) => name)),
     limiter: createRateLimiter(),

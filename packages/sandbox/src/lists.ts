@@ -2,7 +2,6 @@ import { bankFields, banks } from "./data/banks.ts";
 import { partnerFields } from "./data/business-partners.ts";
 import { firstNames, surnames, words } from "./data/czech-words.ts";
 import { invoiceFields } from "./data/issued-invoices.ts";
-import { isoDate, modifiedAt } from "./data/moments.ts";
 import type { MakeFields } from "./data/sandbox-record.ts";
 
 /**
@@ -67,16 +66,16 @@ export function makeFields(list: ListName): MakeFields {
 
 /** The order of the random draws matters: the data must stay the same. */
 const makers: Readonly<Partial<Record<ListName, MakeFields>>> = {
-  Activities: (random, index) => ({
+  Activities: (random, index, { calendar }) => ({
     Code: code((index + 1) * 10, 4),
     Name: activities[index] ?? `Činnost č. ${index + 1}`,
     Description: random.chance(0.3) ? "Sleduje se zvlášť pro vnitropodnikové účetnictví." : null,
     IsTaxable: random.chance(0.85),
     IsActive: random.chance(0.9),
-    ModifiedAt: modifiedAt(random),
+    ModifiedAt: calendar.modifiedAt(random),
   }),
 
-  BankAccounts(random, index) {
+  BankAccounts(random, index, { calendar }) {
     const [bankCode, bankName, swift] = random.pick(banks);
     const prefix = random.chance(0.5) ? "000000" : `0000${random.int(19, 99)}`;
     const number = random.digits(10);
@@ -91,9 +90,9 @@ const makers: Readonly<Partial<Record<ListName, MakeFields>>> = {
       Balance: random.int(-500_000, 90_000_000) / 100,
       OverdraftLimit: random.chance(0.3) ? random.int(1, 20) * 50_000 : null,
       IsDefault: index === 0,
-      OpenedOn: isoDate(random.int(0, 1_800)),
+      OpenedOn: calendar.isoDate(random.int(0, 1_800)),
       Note: null,
-      ModifiedAt: modifiedAt(random),
+      ModifiedAt: calendar.modifiedAt(random),
     };
   },
 
@@ -101,7 +100,7 @@ const makers: Readonly<Partial<Record<ListName, MakeFields>>> = {
 
   BusinessPartners: partnerFields,
 
-  CashRegisters: (random, index) => ({
+  CashRegisters: (random, index, { calendar }) => ({
     Code: `P${code(index + 1, 2)}`,
     Name: cashRegisters[index] ?? `Pokladna č. ${index + 1}`,
     Currency: index === 2 ? "EUR" : "CZK",
@@ -109,10 +108,10 @@ const makers: Readonly<Partial<Record<ListName, MakeFields>>> = {
     Account: { Synthetic: "211", Analytic: code(index + 1, 3) },
     Denominations: index === 2 ? [5, 10, 20, 50, 100] : [100, 200, 500, 1_000, 2_000, 5_000],
     IsActive: random.chance(0.95),
-    ModifiedAt: modifiedAt(random),
+    ModifiedAt: calendar.modifiedAt(random),
   }),
 
-  Centres(random, index) {
+  Centres(random, index, { calendar }) {
     const [first, last] = [random.pick(firstNames), random.pick(surnames)];
     const gender = random.chance(0.5) ? 0 : 1;
     return {
@@ -121,9 +120,9 @@ const makers: Readonly<Partial<Record<ListName, MakeFields>>> = {
       Manager: random.chance(0.8) ? { Name: `${first[gender]} ${last[gender]}` } : null,
       ParentCode: index > 2 && random.chance(0.4) ? code(random.int(1, 3), 3) : null,
       AnnualBudget: random.chance(0.7) ? random.int(10, 900) * 10_000 : null,
-      ValidFrom: isoDate(random.int(0, 1_000)),
+      ValidFrom: calendar.isoDate(random.int(0, 1_000)),
       IsActive: random.chance(0.92),
-      ModifiedAt: modifiedAt(random),
+      ModifiedAt: calendar.modifiedAt(random),
     };
   },
 
@@ -148,11 +147,11 @@ const centres = words(
 
 /** What a record has where nothing else is said: `Warehouse 1`. */
 function plainFields(one: string): MakeFields {
-  return (random, index) => ({
+  return (random, index, { calendar }) => ({
     Code: code(index + 1, 3),
     Name: `${one} ${index + 1}`,
     IsActive: random.chance(0.9),
-    ModifiedAt: modifiedAt(random),
+    ModifiedAt: calendar.modifiedAt(random),
   });
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { demoCredentials } from "./auth/credential.ts";
 import { systemClock } from "./clock.ts";
+import { isDay } from "./data/calendar.ts";
 import { isObject } from "./data/sandbox-record.ts";
 import { specifiedLists } from "./lists.ts";
 import type { SandboxBehaviour, SandboxOptions, SandboxSetup } from "./sandbox-options.ts";
@@ -138,6 +139,7 @@ const addedList = object({
 const setup = {
   seed: optional(v.union([v.string(), v.number()], "a string or a number"), "accounting-data"),
   data: optional(object(Object.fromEntries(Object.keys(specifiedLists).map((list) => [list, data]))), {}),
+  dataUntil: optional(v.custom(isDay, "a day as in 2026-06-14"), "2026-06-14"),
   lists: optional(
     v.record(
       v.string(),

@@ -28,6 +28,11 @@ export interface SandboxSetup<Added extends string = never> {
    */
   readonly data?: SeededData;
   /**
+   * The last day of made-up data, `YYYY-MM-DD`: no record is modified later, and invoices of the last weeks are due after it. The
+   * data begins five and a half years before. Default `"2026-06-14"`, whatever the clock says.
+   */
+  readonly dataUntil?: string;
+  /**
    * Lists that the specification does not show, by their path segment: `{ Holidays: records }` answers
    * `/v1/Holidays` and `/v1/Holidays/{id}` with the common list parameters. Every company has the same records to
    * begin with. See `AddedList` for lists without `After`, or without records by id. Default: none.

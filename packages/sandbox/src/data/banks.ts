@@ -1,6 +1,5 @@
-import { modifiedAt } from "./moments.ts";
 import type { Random } from "./random.ts";
-import type { SeededFields } from "./sandbox-record.ts";
+import type { Books, SeededFields } from "./sandbox-record.ts";
 
 /** A bank's code in Czech account numbers, its name and its BIC. */
 export type Bank = readonly [code: string, name: string, swift: string | null];
@@ -34,7 +33,7 @@ export const banks: readonly Bank[] = [
 ];
 
 /** The fields of the bank at an index; after the known banks the names are made up. */
-export function bankFields(random: Random, index: number): SeededFields {
+export function bankFields(random: Random, index: number, { calendar }: Books): SeededFields {
   const [code, name, swift] = banks[index] ?? [String(index).padStart(4, "0"), `Záložna č. ${index}`, null];
   return {
     Code: code,
@@ -42,6 +41,6 @@ export function bankFields(random: Random, index: number): SeededFields {
     Swift: swift,
     CountryCode: "CZ",
     IsActive: true,
-    ModifiedAt: modifiedAt(random),
+    ModifiedAt: calendar.modifiedAt(random),
   };
 }

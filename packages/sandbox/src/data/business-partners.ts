@@ -8,9 +8,8 @@ import {
   towns,
 } from "./czech-words.ts";
 import { banks } from "./banks.ts";
-import { isoDate, isoMoment, modifiedAt, pragueDay } from "./moments.ts";
 import { createRandom, type Random } from "./random.ts";
-import type { JsonValue, RecordFields, Related, SandboxRecord, SeededFields } from "./sandbox-record.ts";
+import type { Books, JsonValue, RecordFields, SandboxRecord, SeededFields } from "./sandbox-record.ts";
 
 /** The name of one partner further down: a spreadsheet would take it for a formula. */
 export const formulaName = '=HYPERLINK("https://example.com/","Klikněte sem")';
@@ -27,7 +26,8 @@ const unusualNames: Readonly<Record<number, string>> = {
 };
 
 /** The fields of the partner at an index. */
-export function partnerFields(random: Random, index: number, related: Related): SeededFields {
+export function partnerFields(random: Random, index: number, books: Books): SeededFields {
+  const { calendar } = books;
   const person = random.chance(0.18);
   const name = unusualNames[index] ?? partnerName(random, person);
   const registration = registrationNumber(random);
@@ -54,11 +54,11 @@ export function partnerFields(random: Random, index: number, related: Related): 
     DeliveryAddresses: deliveryAddresses(random),
     Tags: random.chance(0.5) ? [random.pick(["odběratel", "dodavatel"]), random.pick(["VIP", "e-shop"])] : [],
     IsActive: random.chance(0.94),
-    PartnerSince: isoDate(created),
+    PartnerSince: calendar.isoDate(created),
     Note: random.chance(0.15) ? "Volat dopoledne.\nFaktury jen e-mailem." : null,
-    CreatedAt: isoMoment(created, random.int(0, 86_399)),
-    ModifiedAt: modifiedAt(random, created),
-    ...bookFields(createRandom(`${registration}/${index}`), hasCompanyName(index) ? name : null, related),
+    CreatedAt: calendar.isoMoment(created, random.int(0, 86_399)),
+    ModifiedAt: calendar.modifiedAt(random, created),
+    ...bookFields(createRandom(`${registration}/${index}`), hasCompanyName(index) ? name : null, books),
   };
 }
 
@@ -68,7 +68,7 @@ function hasCompanyName(index: number): boolean {
 }
 
 /** Fields as books have them: mostly empty, some of them ids of other records, days with a time. */
-function bookFields(random: Random, companyName: string | null, related: Related): RecordFields {
+function bookFields(random: Random, companyName: string | null, { calendar, related }: Books): RecordFields {
   return {
     CompanyName: companyName,
     ActivityId: idOf(random, related("Activities"), 0.4),
@@ -81,7 +81,7 @@ function bookFields(random: Random, companyName: string | null, related: Related
     })),
     Web: null,
     DataBoxId: random.chance(0.2) ? random.hex(7) : null,
-    CreditCheckedOn: random.chance(0.3) ? pragueDay(random.int(1_500, 1_980)) : null,
+    CreditCheckedOn: random.chance(0.3) ? calendar.pragueDay(random.int(1_500, 1_980)) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { type ListName, makeFields, specifiedLists } from "../lists.ts";
 import { randomGuid } from "./guid.ts";
 import { createRandom } from "./random.ts";
 import { createRecordStore, type RecordStore } from "./record-store.ts";
+import { createCalendar } from "./calendar.ts";
 import type { RecordFields, Related, SandboxRecord } from "./sandbox-record.ts";
 import { completeRecords, makeRecords } from "./seed-list.ts";
 
@@ -30,17 +31,20 @@ export interface Companies {
   reset(): void;
 }
 
-/**
- * Makes the companies of one sandbox. The same seed gives each company the same records.
- *
- * @param added the records of the lists that the `lists` option adds
- */
-export function createCompanies(
-  seed: string,
-  data: SeededData,
-  added: ReadonlyMap<string, readonly SandboxRecord[]>,
-  clock: Clock,
-): Companies {
+/** What the records of companies are made of. */
+export interface CompaniesOptions {
+  readonly seed: string;
+  readonly data: SeededData;
+  /** The last day of made-up data. */
+  readonly dataUntil: string;
+  /** The records of the lists that the `lists` option adds. */
+  readonly added: ReadonlyMap<string, readonly SandboxRecord[]>;
+  readonly clock: Clock;
+}
+
+/** Makes the companies of one sandbox. The same seed and last day give each company the same records. */
+export function createCompanies({ seed, data, dataUntil, added, clock }: CompaniesOptions): Companies {
+  const calendar = createCalendar(dataUntil);
   const stores = new Map<string, RecordStore>();
 
   const create = (company: string, list: string): RecordStore => {
@@ -57,7 +61,7 @@ export function createCompanies(
     const related: Related = (other) => store(company, other).initial;
     const records =
       typeof wanted === "number"
-        ? makeRecords(wanted, makeFields(list), random, related)
+        ? makeRecords(wanted, makeFields(list), random, { calendar, related })
         : completeRecords(list, wanted, newId);
     return createRecordStore(records, stamps);
   };

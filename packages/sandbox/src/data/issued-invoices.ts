@@ -1,6 +1,5 @@
-import { isoDate, isoMoment, pragueDay } from "./moments.ts";
 import { createRandom, type Random } from "./random.ts";
-import type { JsonValue, RecordFields, Related, SandboxRecord, SeededFields } from "./sandbox-record.ts";
+import type { Books, JsonValue, RecordFields, SandboxRecord, SeededFields } from "./sandbox-record.ts";
 
 const goods: readonly (readonly [name: string, unit: string, unitPrice: number])[] = [
   ["Montážní práce", "hod", 690],
@@ -13,7 +12,8 @@ const goods: readonly (readonly [name: string, unit: string, unitPrice: number])
 ];
 
 /** The fields of an invoice to one of the partners; without a partner if the list is empty. */
-export function invoiceFields(random: Random, index: number, related: Related): SeededFields {
+export function invoiceFields(random: Random, index: number, books: Books): SeededFields {
+  const { calendar, related } = books;
   const partners = related("BusinessPartners");
   const partner = partners.length > 0 ? random.pick(partners) : undefined;
   const issued = random.int(1_500, 1_980);
@@ -22,24 +22,24 @@ export function invoiceFields(random: Random, index: number, related: Related): 
   const net = crowns(items.reduce((sum, item) => sum + item.Price, 0));
   const vat = crowns(items.reduce((sum, item) => sum + (item.Price * item.VatRate) / 100, 0));
   const paid = random.chance(0.7);
-  const number = `${isoDate(issued).slice(0, 4)}${String(index + 1).padStart(6, "0")}`;
+  const number = `${calendar.isoDate(issued).slice(0, 4)}${String(index + 1).padStart(6, "0")}`;
   return {
     Number: number,
     VariableSymbol: number,
     Partner: partner ? { Id: partner.Id, Name: partner["Name"] ?? null } : null,
-    IssuedOn: isoDate(issued),
-    TaxableOn: isoDate(issued),
-    DueOn: isoDate(issued + due),
+    IssuedOn: calendar.isoDate(issued),
+    TaxableOn: calendar.isoDate(issued),
+    DueOn: calendar.isoDate(issued + due),
     Currency: random.pick(["CZK", "CZK", "CZK", "EUR"]),
     Items: items,
     TotalWithoutVat: net,
     TotalVat: vat,
     Total: crowns(net + vat),
     IsPaid: paid,
-    PaidOn: paid ? isoDate(issued + random.int(0, due + 10)) : null,
+    PaidOn: paid ? calendar.isoDate(issued + random.int(0, due + 10)) : null,
     Note: random.chance(0.1) ? "Děkujeme za včasnou úhradu." : null,
-    ModifiedAt: isoMoment(issued, random.int(0, 86_399)),
-    ...bookFields(createRandom(`${number}/${net}`), { issued, items, partner, related }),
+    ModifiedAt: calendar.isoMoment(issued, random.int(0, 86_399)),
+    ...bookFields(createRandom(`${number}/${net}`), { issued, items, partner }, books),
   };
 }
 
@@ -50,11 +50,11 @@ function bookFields(
     readonly issued: number;
     readonly items: readonly InvoiceItem[];
     readonly partner: SandboxRecord | undefined;
-    readonly related: Related;
   },
+  { calendar, related }: Books,
 ): RecordFields {
-  const centres = invoice.related("Centres");
-  const activities = invoice.related("Activities");
+  const centres = related("Centres");
+  const activities = related("Activities");
   return {
     PartnerId: invoice.partner?.Id ?? null,
     CentreId: centres.length > 0 && random.chance(0.6) ? random.pick(centres).Id : null,
@@ -66,7 +66,7 @@ function bookFields(
     OrderNumber: random.chance(0.3) ? `OBJ-${random.digits(5)}` : null,
     ExchangeRate: null,
     DeliveryAddress: null,
-    AccountedOn: random.chance(0.8) ? pragueDay(invoice.issued + random.int(0, 5)) : null,
+    AccountedOn: random.chance(0.8) ? calendar.pragueDay(invoice.issued + random.int(0, 5)) : null,
     IsCancelled: random.chance(0.03),
   };
 }

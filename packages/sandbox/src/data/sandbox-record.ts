@@ -1,3 +1,4 @@
+import type { Calendar } from "./calendar.ts";
 import type { Random } from "./random.ts";
 
 /**
@@ -52,8 +53,14 @@ export type SeededFields = RecordFields & Pick<SandboxRecord, "ModifiedAt">;
 /** The records of another list of the same company, for fields that lead to one of them. */
 export type Related = (list: "Activities" | "BusinessPartners" | "Centres") => readonly SandboxRecord[];
 
+/** What made-up records have in common. */
+export interface Books {
+  readonly calendar: Calendar;
+  readonly related: Related;
+}
+
 /** Makes the fields of the record at an index. */
-export type MakeFields = (random: Random, index: number, related: Related) => SeededFields;
+export type MakeFields = (random: Random, index: number, books: Books) => SeededFields;
 
 /** Whether the value is a JSON object. */
 export function isObject(value: unknown): value is RecordFields {

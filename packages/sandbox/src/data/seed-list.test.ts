@@ -107,3 +107,30 @@ test("a list can begin with a number of records, or with given ones", () => {
   const twice = createSandbox({ data: { Banks: [{ Id }, { Id }] } });
   expect(() => twice.records("Banks")).toThrow("Two records of Banks have the same Id.");
 });
+
+test("with another last day, the same data is dated so many days later", () => {
+  type Dates = Readonly<Record<"Number" | "IssuedOn" | "DueOn" | "ModifiedAt", string>>;
+  const until = (dataUntil: string) =>
+    createSandbox({ dataUntil }).records("IssuedInvoices") as readonly unknown[] as readonly Dates[];
+  const [early, late] = [until("2026-06-14"), until("2026-11-26")];
+  expect(early).toEqual(createSandbox().records("IssuedInvoices"));
+  for (const field of ["IssuedOn", "DueOn", "ModifiedAt"] as const) {
+    const daysLater = late.map(
+      (invoice, index) => (Date.parse(invoice[field]) - Date.parse(early[index]![field])) / 86_400_000,
+    );
+    expect(new Set(daysLater)).toEqual(new Set([165]));
+  }
+  for (const invoice of late) {
+    expect(invoice.Number.slice(0, 4)).toBe(invoice.IssuedOn.slice(0, 4));
+    expect(invoice.ModifiedAt < "2026-11-27").toBe(true);
+  }
+});
+
+test.each(["yesterday", "2026-02-30", "2026-6-14", "2026-06-14T00:00:00Z", 20_260_614])(
+  "a last day is refused unless it is a day: %s",
+  (dataUntil) => {
+    expect(() => createSandbox({ dataUntil: dataUntil as string })).toThrow(
+      "The option dataUntil must be a day as in 2026-06-14.",
+    );
+  },
+);

@@ -1,19 +1,21 @@
 import { isGuid, randomGuid } from "./guid.ts";
-import { isoMoment } from "./moments.ts";
 import type { Random } from "./random.ts";
-import type { MakeFields, RecordFields, Related, SandboxRecord } from "./sandbox-record.ts";
+import type { Books, MakeFields, RecordFields, SandboxRecord } from "./sandbox-record.ts";
 
 /** Makes records from random numbers. */
 export function makeRecords(
   count: number,
   make: MakeFields,
   random: Random,
-  related: Related,
+  books: Books,
 ): readonly SandboxRecord[] {
   // Sorted, so that codes and numbers count upwards in the order of the list.
   const ids = Array.from({ length: count }, () => randomGuid(random)).sort();
-  return ids.map((Id, index) => ({ Id, ...make(random, index, related) }));
+  return ids.map((Id, index) => ({ Id, ...make(random, index, books) }));
 }
+
+/** The `ModifiedAt` of a record that is given without one. */
+const longAgo = "2021-01-01T00:00:00.000Z";
 
 /**
  * Checks given records, and adds the `Id` and `ModifiedAt` that are missing.
@@ -27,7 +29,7 @@ export function completeRecords(
   newId: () => string,
 ): readonly SandboxRecord[] {
   const records = given.map((fields): SandboxRecord => {
-    const { Id = newId(), ModifiedAt = isoMoment(0, 0), ...others } = fields;
+    const { Id = newId(), ModifiedAt = longAgo, ...others } = fields;
     if (typeof Id !== "string" || !isGuid(Id))
       throw new RangeError(`The Id of a record of ${list} must be a guid.`);
     if (typeof ModifiedAt !== "string") {

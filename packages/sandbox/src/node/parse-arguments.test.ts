@@ -10,7 +10,7 @@ test("no arguments are needed", () => {
 
 test("each argument sets an option of the sandbox", () => {
   const args =
-    "--port 0 --host ::1 --seed x --partners 5 --latency 10-20 --rate-limit 3/1000 --retry-after date " +
+    "--port 0 --host ::1 --seed x --data-until 2026-11-26 --partners 5 --latency 10-20 --rate-limit 3/1000 --retry-after date " +
     "--max-page-size 50 --reject-page-size --envelope value --field-case camel --issued-invoices default-page " +
     "--fault 503,times=2 --fault no-content --quiet";
   expect(parseArguments(args.split(" "))).toEqual({
@@ -20,6 +20,7 @@ test("each argument sets an option of the sandbox", () => {
     quiet: true,
     options: {
       seed: "x",
+      dataUntil: "2026-11-26",
       data: { BusinessPartners: 5 },
       latency: { min: 10, max: 20 },
       rateLimit: { requests: 3, windowMs: 1_000, retryAfter: "date" },

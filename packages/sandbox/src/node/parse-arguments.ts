@@ -28,6 +28,7 @@ The service can't change or delete a record. The sandbox can, at an address of i
   --port <number>             port to listen on, 0 for any free port (default ${defaultPort}, or the next free one)
   --host <address>            address to listen on (default 127.0.0.1: this machine only)
   --seed <text>               makes other data
+  --data-until <day>          last day of the data (default 2026-06-14)
   --partners <number>         number of business partners (default ${specifiedLists.BusinessPartners.count})
   --lists <file>              JSON file with more lists: { "Holidays": [{ "Id": "<guid>", … }] }
   --latency <ms>[-<ms>]       wait before each answer; random within a range
@@ -56,6 +57,7 @@ export function parseArguments(args: readonly string[]): CliRequest {
       port: { type: "string" },
       host: { type: "string", default: "127.0.0.1" },
       seed: { type: "string" },
+      "data-until": { type: "string" },
       partners: { type: "string" },
       lists: { type: "string" },
       latency: { type: "string" },
@@ -77,6 +79,7 @@ export function parseArguments(args: readonly string[]): CliRequest {
     ...jsonObject("--options", values.options),
     ...withoutUndefined({
       seed: values.seed,
+      dataUntil: values["data-until"],
       data: partners === undefined ? undefined : { BusinessPartners: partners },
       lists:
         values.lists === undefined ? undefined : jsonObject("--lists", readFileSync(values.lists, "utf8")),
