@@ -7,6 +7,7 @@ const kinds: readonly (readonly [kind: string, codes: RegExp])[] = [
   ["certificate", /CERT|SELF_SIGNED|UNABLE_TO_|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/],
   // A company's proxy, which answered the request for a connection with another status than 200.
   ["refused by the proxy", /^UND_ERR_ABORTED$/],
+  ["closed by the proxy", /^UND_ERR_PRX_CONN$/],
   ["TLS", /^ERR_(TLS|SSL)_/],
 ];
 

@@ -3,12 +3,18 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer as createProxy } from "node:http";
 import { createServer as createService } from "node:https";
-import { connect, type AddressInfo, type Server } from "node:net";
+import {
+  connect,
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server,
+  type Socket,
+} from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import certificates from "office-addin-dev-certs";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 
 const command = fileURLToPath(new URL("../main.ts", import.meta.url));
 let folder = "";
@@ -110,19 +116,67 @@ test.skipIf(!hasProxy)(
   },
 );
 
-test.skipIf(!hasProxy)(
-  "a create that a company's proxy refuses is answered with 424, since nothing was sent",
-  async () => {
-    const refusing = createProxy().listen(0, "127.0.0.1");
-    onTestFinished(() => void refusing.close());
-    refusing.on("connect", (_, socket: NodeJS.WritableStream) => {
-      socket.end("HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n");
+const tunnel = "HTTP/1.1 200 OK\r\n\r\n";
+
+describe.skipIf(!hasProxy)(
+  "a create that does not get through a company's proxy was never sent: 424, where the proxy",
+  () => {
+    it.each<readonly [what: string, answer: (socket: Socket) => unknown, cause: string]>([
+      ["closes the connection", (socket) => socket.end(), "closed by the proxy (UND_ERR_PRX_CONN)"],
+      [
+        "closes it within its answer",
+        (socket) => socket.end("HTTP/1.1 200 Conn"),
+        "closed by the proxy (UND_ERR_PRX_CONN)",
+      ],
+      ["resets it", (socket) => socket.resetAndDestroy(), "connection reset (ECONNRESET)"],
+      ...[
+        "407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\nContent-Length: 4\r\n\r\nnone",
+        "403 Forbidden\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "502 Bad Gateway\r\n\r\n<html>",
+        "302 Found\r\nLocation: http://login.example/\r\nContent-Length: 0\r\n\r\n",
+      ].map(
+        (answer) =>
+          [
+            `answers with ${answer.slice(0, 3)}`,
+            (socket: Socket) => socket.end(`HTTP/1.1 ${answer}`),
+            "refused by the proxy (UND_ERR_ABORTED)",
+          ] as const,
+      ),
+      ["closes the tunnel before TLS", (socket) => socket.end(tunnel), "connection reset (ECONNRESET)"],
+      [
+        "resets the tunnel during the handshake",
+        (socket) => {
+          socket.write(tunnel);
+          socket.once("data", () => socket.resetAndDestroy());
+        },
+        "connection reset (ECONNRESET)",
+      ],
+      [
+        "answers the handshake itself",
+        (socket) => {
+          socket.write(tunnel);
+          socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
+        },
+        "TLS (ERR_SSL_WRONG_VERSION_NUMBER)",
+      ],
+    ])("%s", async (_, answer, cause) => {
+      let asked = 0;
+      const refusing = createTcpServer((socket) => {
+        socket
+          .on("error", () => undefined)
+          .once("data", () => {
+            asked += 1;
+            answer(socket);
+          });
+      }).listen(0, "127.0.0.1");
+      onTestFinished(() => void refusing.close());
+      await once(refusing, "listening");
+      const proxyAddress = `http://127.0.0.1:${portOf(refusing)}`;
+      const env = { NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: proxyAddress, NO_PROXY: "", no_proxy: "" };
+      const { status, printed } = await call("https://localhost:1443", env, "POST");
+      expect(printed).toContain(`"cause":"${cause}"`);
+      expect(status).toBe(424);
+      expect(asked).toBe(1);
     });
-    await once(refusing, "listening");
-    const proxyAddress = `http://127.0.0.1:${portOf(refusing)}`;
-    const env = { NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: proxyAddress, NO_PROXY: "", no_proxy: "" };
-    const { status, printed } = await call("https://localhost:1443", env, "POST");
-    expect(status).toBe(424);
-    expect(printed).toContain('"cause":"refused by the proxy (UND_ERR_ABORTED)"');
   },
 );

@@ -11,6 +11,7 @@ import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
 import { fetchOnce } from "./fetch-once.ts";
+import { nameConnectFailures } from "./connect-failures.ts";
 import { createLogOnce } from "./log-once.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import { malformedTarget, mostHeaders, pipelineFault, requestFault, targetFault } from "./request-fault.ts";
@@ -141,6 +142,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const server = certificate
     ? createSecureServer({ ...certificate, ...http, handshakeTimeout: headersMilliseconds }, listen)
     : createServer(http, listen);
+  nameConnectFailures(server);
   refuseMalformed(server, { log: options.log, addressOf, unsent });
   server.maxHeadersCount = mostHeaders;
   server.maxConnections = options.connections ?? 2_000;

@@ -32,6 +32,18 @@ describe("a failure that proves that the request was never sent", () => {
       "a tunnel that the company's proxy refused",
       wrapped(wrapped(new Error("Proxy response (407) !== 200 when HTTP Tunneling"))),
     ],
+    ["a tunnel that the company's proxy closed", wrapped(coded("UND_ERR_PRX_CONN"))],
+    ["a company's proxy with an invalid certificate", wrapped(coded("UND_ERR_PRX_TLS"))],
+    ["a proxy that speaks no SOCKS", wrapped(coded("UND_ERR_SOCKS5_VERSION"))],
+    [
+      "a connection that was closed before TLS was agreed on",
+      wrapped(
+        Object.assign(
+          new Error("Client network socket disconnected before secure TLS connection was established"),
+          { code: "ECONNRESET" },
+        ),
+      ),
+    ],
     ["an unreachable name server", wrapped(coded("EAI_AGAIN", "getaddrinfo"))],
     ["a refused connection", wrapped(coded("ECONNREFUSED", "connect"))],
     [

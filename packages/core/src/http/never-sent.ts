@@ -50,11 +50,11 @@ const lastingCodes =
 const lastingWords = /invalid peer certificate|not known|no such host/i;
 
 /** The other failures before the request is sent: of the name's look-up and of the connection. */
-const connectingCodes = /^(?:EAI_AGAIN|ECONNREFUSED|.+_CONNECT_TIMEOUT)$/;
+const connectingCodes = /^(?:EAI_AGAIN|ECONNREFUSED|.+_CONNECT_TIMEOUT|UND_ERR_(?:PRX|SOCKS5).*)$/;
 // Any system error of these steps, such as EHOSTUNREACH; after sending, the step has another name.
 const connectingSteps = /^(?:connect|getaddrinfo)$/;
-// Deno's messages name the step that failed, and undici's say that a proxy refused the connection.
-const connectingWords = /client error \(Connect\)|HTTP Tunneling$/;
+// Deno's messages name the step that failed, undici's say that a proxy refused the connection, and Node's that it was closed early.
+const connectingWords = /client error \(Connect\)|HTTP Tunneling$|before secure TLS connection/;
 
 function isProof(failure: unknown): boolean {
   const { code, syscall, message } = Object(failure) as FailureLink;
