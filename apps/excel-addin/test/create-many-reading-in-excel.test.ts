@@ -2,7 +2,7 @@ import type { Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FillableField } from "../src/creating/fillable-fields.ts";
 import { toSendOf } from "../src/taskpane/many/many-plan.ts";
-import { leftOutColumns, restoredZeros } from "../src/taskpane/many/many-rows.ts";
+import { leftOutColumns, restoredZeros, sheetRowOf } from "../src/taskpane/many/many-rows.ts";
 import { newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 import { clock, fill, namesAt, selectCell, selectedAddress, serviceWith } from "./create-many-stage.ts";
@@ -65,6 +65,46 @@ describe("rows of the sheet become partners", () => {
       Černý: "00000123",
       Malá: "0",
     });
+  });
+
+  test.each([
+    ["a cell", "A5"],
+    ["a range of columns", "A:C"],
+  ])(
+    "headings below a title are found where %s is selected, and so are the statuses beside them",
+    async (_, address) => {
+      const sandbox = serviceWith();
+      await fill([
+        ["Dodavatelé 2026", "", ""],
+        ["Stav k 31. 1.", "", ""],
+        ["Název", "Město", "Poznámka"],
+        ["Novák", "Brno", ""],
+        ["Dvořák", "Praha", "x"],
+      ]);
+      await selectCell(address);
+      const { flow } = openPage(sandbox);
+      await flow.readSelection();
+      const { rows } = flow.state();
+      expect(rows?.sheet.headings).toEqual(["Název", "Město", "Poznámka"]);
+      expect(sheetRowOf(rows!, 0)).toBe("4");
+      await flow.start();
+      expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
+      expect(core.host.cell("D3")).toBe("Created in accounting");
+      await selectCell(address);
+      await flow.readSelection();
+      expect(flow.state().rows?.plan?.plans.map(({ kind }) => kind)).toEqual(["created", "created"]);
+    },
+  );
+
+  test("a row of values is not taken for headings", async () => {
+    await fill([
+      ["Column A", "Column B"],
+      ["Novák", "City"],
+      ["Dvořák", "Praha"],
+    ]);
+    const { flow } = openPage(serviceWith());
+    await flow.readSelection();
+    expect(flow.state().rows?.sheet.headings).toEqual(["Column A", "Column B"]);
   });
 
   test("rows that a filter hides are left out, unless a person takes them in", async () => {

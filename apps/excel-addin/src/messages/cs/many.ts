@@ -40,7 +40,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   types: { cell: "Jako v buňce", text: "Text", number: "Číslo", truth: "Ano/ne" },
   columnsHint: "Pole, které v nabídce není, lze uvést v nadpisu, například BusinessDetails.Note.",
   missingFields: (fields) => `Služba vyžaduje: ${fields}. Žádný sloupec to nevyplňuje.`,
-  noFields: "Vyberte pole aspoň pro jeden sloupec.",
+  noFields: (headings) =>
+    `Vyberte pole aspoň pro jeden sloupec. Řádek ${headings} se bere jako nadpisy a nepošle se.`,
   checking: "Zjišťuje se, co už se poslalo a kteří partneři existují…",
   willCreate: (number) =>
     `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${formats.count(number, partners)}.`,

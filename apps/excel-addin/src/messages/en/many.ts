@@ -36,7 +36,8 @@ export const manyEn = (formats: Formats) => ({
   types: { cell: "As in its cell", text: "Text", number: "Number", truth: "Yes/no" },
   columnsHint: "A field that is not offered can be named in the heading, such as BusinessDetails.Note.",
   missingFields: (fields: string) => `The service requires ${fields}, and no column fills it.`,
-  noFields: "Choose a field for at least one column.",
+  noFields: (headings: string) =>
+    `Choose a field for at least one column. Row ${headings} counts as the headings, and is not sent.`,
   checking: "Checking what was sent before and which partners exist…",
   willCreate: (count: number) =>
     `${formats.count(count, { one: "partner", other: "partners" })} will be created.`,

@@ -57,7 +57,7 @@ export function ManyPlanned(props: {
         <div role="status">
           <Body1 block>
             {!hasFields
-              ? many.noFields
+              ? many.noFields(sheetRowOf(rows, -1))
               : toSend.length > 0
                 ? many.willCreate(toSend.length)
                 : many.nothingToCreate}

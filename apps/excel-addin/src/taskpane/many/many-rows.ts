@@ -33,14 +33,43 @@ export interface ManyRows extends PlannedRows {
   readonly search: CandidateSearch | undefined;
 }
 
+/** What suggests the fields of columns. */
+interface FieldSources {
+  readonly fillable: readonly FillableField[];
+  readonly words: FieldWords | undefined;
+}
+
+/** Titles, dates and the like that are looked through for headings below them. */
+const maxTitleRows = 10;
+
+/**
+ * How many rows stand above the headings, such as a title. The first row with two names of fields at least, and with as many other
+ * texts at most, has the headings. None stand above where the first row has a name of a field, or no row has.
+ */
+export function countTitleRows(
+  { headings, rows }: Pick<ReadRows, "headings" | "rows">,
+  remembered: Pick<RememberedChoices, "of">,
+  { fillable, words }: FieldSources,
+): number {
+  const names = fillable.map(({ name }) => name);
+  // What has a dot, such as an address of e-mail, may be the name of any field.
+  const isKnown = (text: string): boolean =>
+    !text.includes(".") &&
+    (remembered.of(text) !== undefined || suggestField(text, names, words) !== undefined);
+  if (headings.some(isKnown)) return 0;
+  const at = rows.slice(0, maxTitleRows).findIndex(({ cells }) => {
+    const texts = cells.filter((cell) => !isEmptyCell(cell)).map(({ value }) => String(value));
+    const known = texts.filter(isKnown).length;
+    return known >= 2 && known * 2 >= texts.length;
+  });
+  return at + 1;
+}
+
 /** The fields that the columns probably mean: what was chosen for such a heading before, else what it suggests. */
 export function suggestChoices(
   sheet: Pick<ReadRows, "headings" | "rows">,
   remembered: Pick<RememberedChoices, "of">,
-  {
-    fillable,
-    words,
-  }: { readonly fillable: readonly FillableField[]; readonly words: FieldWords | undefined },
+  { fillable, words }: FieldSources,
 ): readonly FieldChoice[] {
   const names = fillable.map(({ name }) => name);
   return sheet.headings.map((heading, column) => {

@@ -10,7 +10,7 @@ import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { planReady, type PlanParts } from "./make-many-plan.ts";
 import { keptDecisions } from "./many-plan.ts";
-import { checkRows, suggestChoices, type ChosenRows, type ManyRows } from "./many-rows.ts";
+import { checkRows, countTitleRows, suggestChoices, type ChosenRows, type ManyRows } from "./many-rows.ts";
 import type { createManyState } from "./many-state.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 
@@ -69,13 +69,15 @@ export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeo
     readRows: async (before?: RowsPlace): Promise<void> => {
       change({ reading: true, problem: undefined });
       try {
-        const sheet = await parts.readRows(before);
+        let sheet = await parts.readRows(before);
         const dateSystem = await parts.dateSystem();
         const { rows } = state.now();
         const { words, description } = parts.offered();
         const described = payloadFields(description);
         const fillable =
           described.length > 0 ? described : await parts.readFillableFields().catch(failedFields);
+        const above = before ? 0 : countTitleRows(sheet, parts.choices, { fillable, words });
+        if (above > 0) sheet = await parts.readRows(below(sheet.place, above));
         const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
         const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { fillable, words });
         const withHidden = before !== undefined && rows?.withHidden === true;
@@ -86,4 +88,9 @@ export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeo
       }
     },
   };
+}
+
+/** The same rows without the first ones. */
+function below(place: RowsPlace, rows: number): RowsPlace {
+  return { ...place, row: place.row + rows, rows: place.rows - rows };
 }

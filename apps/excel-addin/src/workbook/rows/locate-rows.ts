@@ -35,9 +35,7 @@ export async function locateSelection(context: Excel.RequestContext): Promise<Ro
   // Whole columns may be selected.
   const within = intersection(area, areaOf(used));
   if (!within || within.rows < 2) throw new RowsError("no-rows");
-  const headings = await readHeadings(context, sheet, { ...within, columns: within.columns + 1 });
-  // The column of the statuses may be just outside the selection.
-  if (headings.length > within.columns && !isStatusHeading(headings.at(-1))) headings.pop();
+  const headings = await readHeadingsAndStatus(context, sheet, within);
   return placeOf(within, { sheetId: sheet.id, tableId: undefined, isRegion, headings });
 }
 
@@ -52,7 +50,7 @@ export async function locateAgain(context: Excel.RequestContext, place: RowsPlac
 async function withHeadings(context: Excel.RequestContext, place: RowsPlace): Promise<RowsPlace> {
   const sheet = context.workbook.worksheets.getItem(place.sheetId);
   const columns = place.headings.length;
-  const headings = await readHeadings(context, sheet, { ...place, columns });
+  const headings = await readHeadingsAndStatus(context, sheet, { ...place, columns });
   if (headings.every((heading) => heading === "")) throw new RowsError("gone");
   return placeOf({ ...place, rows: place.rows + 1 }, { ...place, headings });
 }
@@ -128,6 +126,17 @@ async function readHeadings(
   range.load("values");
   await context.sync();
   return textsOf((range.values as unknown[][])[0]!);
+}
+
+/** The column of the statuses may be just outside. */
+async function readHeadingsAndStatus(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: Pick<SheetArea, "row" | "column" | "columns">,
+): Promise<readonly string[]> {
+  const headings = await readHeadings(context, sheet, { ...area, columns: area.columns + 1 });
+  if (headings.length > area.columns && !isStatusHeading(headings.at(-1))) headings.pop();
+  return headings;
 }
 
 function textsOf(values: readonly unknown[]): string[] {
