@@ -7,7 +7,7 @@ import { createServedNames, readFolder } from "@accounting-data/excel-server/nod
 import { Hono } from "hono";
 import type { ChosenService } from "./choose-service.ts";
 import { fileResponse } from "./file-response.ts";
-import { listen } from "./listen.ts";
+import { listen, loopback } from "./listen.ts";
 
 export interface Preview {
   /** The page's address. */
@@ -65,7 +65,7 @@ export async function createPreview(
     officeJs: "/office/office.js",
     basePath: "/addin",
   });
-  const servesHost = createServedNames({ host: "127.0.0.1" });
+  const servesHost = createServedNames({ host: loopback });
   const app = new Hono();
   // Calls would go to a real service, if there is one.
   app.use(async (c, next) => {

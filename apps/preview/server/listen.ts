@@ -1,6 +1,9 @@
 import { serve, type ServerType } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 
+/** Where the preview listens: on this machine alone. */
+export const loopback = "127.0.0.1";
+
 /** Answers a request. `outgoing` is Node's answer to it. */
 type Fetch = (
   request: Request,
@@ -17,12 +20,12 @@ export async function listen(
     throw error;
   });
   const { port: used } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${used}/`, close: () => close(server) };
+  return { url: `http://${loopback}:${used}/`, close: () => close(server) };
 }
 
 function tryPort(fetch: Fetch, port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: "127.0.0.1" }, () => resolve(server));
+    const server = serve({ fetch, port, hostname: loopback }, () => resolve(server));
     server.once("error", reject);
   });
 }
