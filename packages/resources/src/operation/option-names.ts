@@ -34,11 +34,14 @@ export function checkCall(
   }
 }
 
-/** The options of these names. */
+/** The options of these names that are given. By the known names, since an option may be inherited. */
 export function pickOptions<Options extends object, Name extends string>(
   options: Options,
   names: readonly Name[],
 ): Pick<Options, Name & keyof Options> {
-  const entries = names.map((name) => [name, options[name as string as keyof Options]]);
-  return Object.fromEntries(entries) as Pick<Options, Name & keyof Options>;
+  const given: Partial<Options> = {};
+  for (const name of names as readonly (Name & keyof Options)[]) {
+    if (options[name] !== undefined) given[name] = options[name];
+  }
+  return given as Pick<Options, Name & keyof Options>;
 }
