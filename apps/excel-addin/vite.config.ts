@@ -61,15 +61,22 @@ function plainDynamicImports(): Plugin {
   };
 }
 
-/** These modules, and what they import, directly or not: statically, or also dynamically. */
-function closureOf(ids: readonly string[], modules: Modules, dynamic = false): Set<string> {
+/** These modules, and what they import, directly or not: statically, or also dynamically, but not those that are left out. */
+function closureOf(
+  ids: readonly string[],
+  modules: Modules,
+  {
+    dynamic = false,
+    without = [],
+  }: { readonly dynamic?: boolean; readonly without?: readonly string[] } = {},
+): Set<string> {
   const isIndex = (id: string): boolean => id.endsWith("/index.ts");
   const closure = new Set(ids);
   for (const id of closure) {
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
     for (const imported of dynamic ? [...importedIds, ...dynamicallyImportedIds] : importedIds) {
       // A package's index re-exports its subpaths too. A module imports the subpath that it needs.
-      if (!isIndex(id) || !isIndex(imported)) closure.add(imported);
+      if ((!isIndex(id) || !isIndex(imported)) && !without.includes(imported)) closure.add(imported);
     }
   }
   return closure;
@@ -81,18 +88,19 @@ const ofPaneAlone = "/core/src/problem/problem-path.ts";
 /** What requests tokens, of a package whose index the functions import. A client that needs it is made when it first sends. */
 const ofTokensAlone = /\/core\/src\/auth\/(?:client-credentials|request-token|single-flight)\.ts$/;
 
-/** What is loaded only where a person has chosen it, or a formula looks for a value: the chunks' names, and the module that begins each. */
+/** What is loaded only where a person has chosen it, or a formula looks for a value or calls a list as the pane does: the chunks' names, and the module that begins each. */
 const whereChosen = {
   kept: "src/cache/kept/keep-lists.ts",
   "auto-refresh": "src/refresh/auto/open-auto-refresh.ts",
   "value-search": "src/functions/by-value.ts",
+  "list-titles": "src/functions/list-by-title.ts",
 };
 
 /**
  * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
  * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. It loads the
  * words of Office's language, one file for each language. `kept` is loaded where a person has lists kept on the device,
- * `auto-refresh` where a workbook refreshes by itself, `value-search` where a formula looks for records by a value. The pane uses all of them.
+ * `auto-refresh` where a workbook refreshes by itself, `value-search` where a formula looks for records by a value, `list-titles` where it calls a list as the pane does. The pane uses all of them.
  */
 function chunkOf(id: string, modules: Modules): string | null {
   const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
@@ -104,10 +112,11 @@ function chunkOf(id: string, modules: Modules): string | null {
   // The words for fields, which functions load only for a column that is called by its title. The pane uses them too.
   if (id.includes("/src/messages/fields/")) return "field-titles";
   const ofFew = Object.entries(whereChosen).map(([name, path]) => ({ name, id: find(path) }));
+  const without = ofFew.map((few) => few.id);
   const later = [...first]
     .flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? [])
-    .filter((one) => ofFew.every((few) => one !== few.id));
-  if (!closureOf(later, modules, true).has(id)) {
+    .filter((one) => !without.includes(one));
+  if (!closureOf(later, modules, { dynamic: true, without }).has(id)) {
     return ofFew.find((few) => closureOf([few.id], modules).has(id))?.name ?? null;
   }
   const [, language] = /\/src\/messages\/(cs|en)\//.exec(id) ?? [];

@@ -49,6 +49,7 @@ describe("the functions' entry", () => {
     ["keeps lists on the device", "kept", "getAllKeys"],
     ["refreshes by itself", "auto-refresh", "DocumentSelectionChanged"],
     ["looks for records by a value", "value-search", "byDigits"],
+    ["calls lists as the pane does", "list-titles", "Sklady"],
   ])("and what %s is a script of its own, which nothing imports at the start", async (_, name, trace) => {
     const files = await readdir(join(folder, "assets"));
     const [script, ...others] = files.filter((file) => file.startsWith(`${name}-`));
@@ -189,7 +190,7 @@ async function weigh(file: string): Promise<number> {
 }
 
 /** The pane, and what is loaded only where a person has chosen it, or a formula needs it. */
-const ofFew = /mount-pane|kept-|auto-refresh-|value-search-/;
+const ofFew = /mount-pane|kept-|auto-refresh-|value-search-|list-titles-/;
 
 /** The entry, and the files that the page preloads. */
 async function first(): Promise<readonly string[]> {

@@ -59,6 +59,35 @@ describe("=RECORDS(list)", () => {
     );
   });
 
+  test.each([
+    ["Měny", "Currencies"],
+    ["meny ", "Currencies"],
+    ["Přijaté faktury", "ReceivedInvoices"],
+    ["received invoices", "ReceivedInvoices"],
+  ])("finds under the title %s, as the pane shows it, the list %s", async (title, list) => {
+    const { call, sources } = createFakeAddIn({ lists, count: 1 });
+    expect(await call("RECORDS", title, "Name")).toEqual([["Name"], ["Partner 0"]]);
+    expect(sources.get(list)!.requests).toEqual(["page 1"]);
+  });
+
+  test.each([["Partneři"], ["obchodni partneri"], ["Business partners"]])(
+    "finds the specification's list under the title %s",
+    async (title) => {
+      const { call, sources } = createFakeAddIn({ lists, count: 1 });
+      await call("RECORDS", title, "Name");
+      expect(sources.get("BusinessPartners")!.requests).toEqual(["page 1"]);
+    },
+  );
+
+  test("offers what a title may mean", async () => {
+    const stocks = [{ name: "Stocks" }, { name: "Warehouses" }, { name: "Currencies" }];
+    const { call } = createFakeAddIn({ lists: stocks });
+    await expect(call("RECORDS", "Sklady")).rejects.toEqual(
+      value(/^No list "Sklady"\. Did you mean "Stocks", "Warehouses"\?/),
+    );
+    await expect(call("RECORDS", "Mena")).rejects.toEqual(value(/^No list "Mena"\. Did you mean "Měny"\?/));
+  });
+
   test("shows all lists beside the near one only if they are few", async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ name: `Ledger${index}` }));
     const { call } = createFakeAddIn({ lists: [...lists, ...many] });

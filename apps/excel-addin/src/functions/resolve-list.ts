@@ -1,13 +1,12 @@
-import { parameters, catalogue } from "../lists/catalogue.ts";
+import { parameters } from "../lists/catalogue.ts";
 import { listOfName } from "../lists/find-list.ts";
-import { listNames, type ListName } from "../lists/list-name.ts";
+import type { ListName } from "../lists/list-name.ts";
 import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
 import { resolveArgument } from "./named-connection.ts";
 import type { Connection } from "../settings/connection.ts";
 import { plainValue } from "./arguments/plain-value.ts";
-import { notAvailable, valueError } from "./cell-problem.ts";
-import { namesInMessage } from "./name-in-message.ts";
-import { namesToShow, nearestPlural } from "./nearest.ts";
+import { loadPart } from "../service/load-part.ts";
+import { notAvailable } from "./cell-problem.ts";
 
 /** The list that an argument names: one of the specification, or one that the connection's service offers besides. */
 export async function resolveList(
@@ -26,14 +25,8 @@ export async function resolveList(
   const { lists: further = [] } = offered;
   const found = typeof given === "string" ? listOfName(given, further) : undefined;
   if (found !== undefined) return found;
-  const functions = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.id] : []));
-  const names = [...functions, ...further.map(({ name }) => name)];
-  const meant = typeof given === "string" ? nearestPlural(given, [...names, ...listNames]) : undefined;
-  throw valueError((messages) =>
-    typeof given === "string" && meant !== undefined
-      ? messages.unknownNames.list(namesInMessage([given]), [meant], namesToShow(names, [meant]))
-      : messages.listExpected(names.join(", ")),
-  );
+  const { listByTitle } = await loadPart(() => import("./list-by-title.ts"));
+  return listByTitle(given, further);
 }
 
 /** Calls the function of a list or a record with the list that the first argument names. */

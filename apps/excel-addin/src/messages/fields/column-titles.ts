@@ -122,7 +122,8 @@ function comparable(title: string): string {
   return title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-function withoutAccents(title: string): string {
+/** As many people type. */
+export function withoutAccents(title: string): string {
   return comparable(title).normalize("NFD").replace(/\p{M}/gu, "");
 }
 

@@ -1,0 +1,65 @@
+import { catalogue } from "../lists/catalogue.ts";
+import { listNames, type ListName } from "../lists/list-name.ts";
+import { furtherListsCs } from "../messages/cs/further-lists.ts";
+import { listsCs, listTextsCs } from "../messages/cs/lists.ts";
+import { listTextsEn } from "../messages/en/lists.ts";
+import { withoutAccents } from "../messages/fields/column-titles.ts";
+import { wordsOfName } from "../messages/fields/words-of-name.ts";
+import { createListTitles } from "../messages/list-titles.ts";
+import { valueError } from "./cell-problem.ts";
+import { namesInMessage } from "./name-in-message.ts";
+import { namesToShow, nearest, nearestPlural } from "./nearest.ts";
+
+const titlesOf = [
+  createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
+  createListTitles(listTextsCs, furtherListsCs),
+];
+
+/**
+ * The list that a person calls as the pane does, in English or Czech, with accents or without. Throws the cell error, with the
+ * lists that may be meant, unless exactly one is called so.
+ */
+export function listByTitle(given: unknown, further: readonly { readonly name: ListName }[]): ListName {
+  const furtherNames = further.map(({ name }) => name);
+  const functions = catalogue.flatMap((entry) => (entry.kind === "list" ? [entry.id] : []));
+  const names = [...functions, ...furtherNames];
+  if (typeof given !== "string") throw valueError((messages) => messages.listExpected(names.join(", ")));
+
+  const titles = [...titlesIn(listNames), ...titlesIn(furtherNames), ...longTitles()];
+  const wanted = withoutAccents(given);
+  const called = new Set(
+    titles.flatMap(({ title, list }) => (withoutAccents(title) === wanted ? [list] : [])),
+  );
+  const [found, ...others] = called;
+  if (found !== undefined && others.length === 0) return found;
+
+  const near = nearestPlural(given, [...names, ...listNames]) ?? nearestTitle();
+  const meant = called.size > 0 ? [...called] : near === undefined ? [] : [near];
+  throw valueError((messages) =>
+    meant.length > 0
+      ? messages.unknownNames.list(namesInMessage([given]), meant, namesToShow(names, meant))
+      : messages.listExpected(names.join(", ")),
+  );
+
+  function nearestTitle(): string | undefined {
+    const near = nearest(
+      wanted,
+      titles.map(({ title }) => withoutAccents(title)),
+    );
+    return titles.find(({ title }) => withoutAccents(title) === near)?.title;
+  }
+}
+
+/** What the pane calls these lists. */
+function titlesIn(
+  lists: readonly ListName[],
+): readonly { readonly title: string; readonly list: ListName }[] {
+  return lists.flatMap((list) => titlesOf.map((textsOf) => ({ title: textsOf(list).plural, list })));
+}
+
+/** "Business partners" and "Obchodní partneři", where the pane says "Partners". */
+function longTitles(): ReturnType<typeof titlesIn> {
+  return listNames.flatMap((list) =>
+    [wordsOfName(list), listsCs[list].all].map((title) => ({ title, list })),
+  );
+}
