@@ -84,15 +84,14 @@ export function checkOptionNames(
   }
 }
 
-/** What other clients call an option, and what it is here. */
-const foreignNames: readonly (readonly [name: RegExp, option: string])[] = [
-  [/retries|attempts/i, "limit"],
-  [/retries|attempts/i, "retry: { limit }"],
-  [/auth|key|token|client|secret/i, "credential: apiKey() or clientCredentials()"],
-];
-
 /** Says which option was probably meant, if any: another name for it, or else the one that is spelled most alike. */
 function nearest(given: string, names: readonly string[]): string {
+  // What other clients call an option, and what it is here.
+  const foreignNames: readonly (readonly [name: RegExp, option: string])[] = [
+    [/retries|attempts/i, "limit"],
+    [/retries|attempts/i, "retry: { limit }"],
+    [/auth|key|token|client|secret/i, "credential: apiKey() or clientCredentials()"],
+  ];
   const foreign = foreignNames.find(
     ([name, option]) => name.test(given) && names.includes(option.split(":")[0]!),
   );

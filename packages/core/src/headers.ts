@@ -2,10 +2,6 @@ import { refuseArgument } from "./check-options.ts";
 
 export type RequestHeaders = Readonly<Record<string, string>>;
 
-/** Headers that only the client sets: those of the credential, the body and the connection, and cookies. */
-const reserved =
-  /^(?:api-key|(?:proxy-)?authorization|cookie2?|host|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|content-.*)$/;
-
 /** Reads the caller's own headers: returns them with lower-case names. */
 export function readHeaders(headers: RequestHeaders, option: string, operation?: string): RequestHeaders {
   let checked: RequestHeaders;
@@ -18,18 +14,20 @@ export function readHeaders(headers: RequestHeaders, option: string, operation?:
   } catch {
     return refuseArgument(option, "must be an object with valid names and values", operation);
   }
+  // Only the client sets those of the credential, the body and the connection, and cookies.
+  const reserved =
+    /^(?:api-key|(?:proxy-)?authorization|cookie2?|host|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|content-.*)$/;
   for (const name in checked) {
     if (reserved.test(name)) refuseArgument(option, `must not set ${name}, which the client sets`, operation);
   }
   return checked;
 }
 
-/** Headers whose values are secrets, by their names. */
-const secretHeader = /auth|cookie|key|token|secret|password|signature/i;
-
-/** The secrets among the headers of a request, that of the credential included. */
+/** The secrets among the headers of a request, by the names of those; that of the credential included. */
 export function secretsIn(headers: RequestHeaders): readonly string[] {
-  const names = Object.keys(headers).filter((name) => secretHeader.test(name));
+  const names = Object.keys(headers).filter((name) =>
+    /auth|cookie|key|token|secret|password|signature/i.test(name),
+  );
   // The token alone would tell as much as the whole value.
   return names.map((name) => headers[name]!.replace(/^(?:Bearer|Basic) /i, ""));
 }

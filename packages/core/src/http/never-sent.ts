@@ -40,29 +40,27 @@ export function neverSent(error: unknown): boolean {
 /** Whether another attempt a second later would fail as well: the name does not exist, the certificate is not trusted. */
 export function isLasting(error: unknown): boolean {
   return failureLinks(error).some(
-    ({ code, message }) => matches(code, lastingCodes) || matches(message, lastingWords),
+    ({ code, message }) =>
+      matches(code, lastingCodes) ||
+      // Deno's errors have no codes.
+      matches(message, /invalid peer certificate|not known|no such host/i),
   );
 }
 
 const lastingCodes =
   /^(?:ENOTFOUND|INVALID_(?:CA|PURPOSE)|(?:.+_)?CERT(?:_.+)?|(?:PATH_LENGTH|UNABLE_TO)_.+)$/;
-// Deno's errors have no codes.
-const lastingWords = /invalid peer certificate|not known|no such host/i;
-
-/** The other failures before the request is sent: of the name's look-up and of the connection. */
-const connectingCodes = /^(?:EAI_AGAIN|ECONNREFUSED|.+_CONNECT_TIMEOUT|UND_ERR_(?:PRX|SOCKS5).*)$/;
-// Any system error of these steps, such as EHOSTUNREACH; after sending, the step has another name.
-const connectingSteps = /^(?:connect|getaddrinfo)$/;
-// Deno's messages name the step that failed, undici's say that a proxy refused the connection, and Node's that it was closed early.
-const connectingWords = /client error \(Connect\)|HTTP Tunneling$|before secure TLS connection/;
 
 function isProof(failure: unknown): boolean {
   const { code, syscall, message } = Object(failure) as FailureLink;
   return (
     matches(code, lastingCodes) ||
-    matches(code, connectingCodes) ||
-    matches(syscall, connectingSteps) ||
-    matches(message, connectingWords)
+    // The other failures before the request is sent: of the name's look-up and of the connection.
+    matches(code, /^(?:EAI_AGAIN|ECONNREFUSED|.+_CONNECT_TIMEOUT|UND_ERR_(?:PRX|SOCKS5).*)$/) ||
+    // Any system error of these steps, such as EHOSTUNREACH; after sending, the step has another name.
+    matches(syscall, /^(?:connect|getaddrinfo)$/) ||
+    // Deno's messages name the step that failed, undici's say that a proxy refused the connection, and Node's that it was
+    // closed early.
+    matches(message, /client error \(Connect\)|HTTP Tunneling$|before secure TLS connection/)
   );
 }
 

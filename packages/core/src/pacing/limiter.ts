@@ -6,13 +6,11 @@ import { countedWait } from "./wait.ts";
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */
 export interface Limiter {
-  /** Takes a slot for a request that tests a long pause, if it is time for that. */
-  startTest(): boolean;
   /**
-   * Takes a slot. Returns a promise if the call has to wait for it. Throws or rejects if its signal aborts, or if a pause is too
-   * long for it; `endsAt`: when its deadline ends.
+   * Takes a slot. Returns a promise if the call has to wait for it, else whether its request is to test a long pause. Throws or
+   * rejects if its signal aborts, or if a pause is too long for it; `endsAt`: when its deadline ends.
    */
-  acquire(call: Call, endsAt: number): Promise<void> | undefined;
+  acquire(call: Call, endsAt: number): Promise<void> | boolean;
   /** Milliseconds until the end of the pause. Throws if they are too many for the call. */
   pausedFor(call: Call, endsAt: number): number;
   /** Frees the slot. */
@@ -64,11 +62,10 @@ export function createLimiter(
     cancelTimer?.();
     cancelTimer = undefined;
   };
-  const maxPause = (endsAt: number): number => Math.min(endsAt - clock.monotonic(), maxRetryAfter);
 
   const pausedFor = (call: Call, endsAt: number): number => {
     const pauseMs = pause.until - clock.monotonic();
-    if (pauseMs > maxPause(endsAt)) throw pausedError(call, pauseMs);
+    if (pauseMs > maxRetryAfter || pause.until > endsAt) throw pausedError(call, pauseMs);
     return pauseMs;
   };
 
@@ -91,8 +88,9 @@ export function createLimiter(
     }
   };
 
-  const waitInQueue = (call: Call, maxPauseMs: number): Promise<void> =>
+  const waitInQueue = (call: Call, endsAt: number): Promise<void> =>
     countedWait(call, (admit, reject) => {
+      const maxPauseMs = Math.min(endsAt - clock.monotonic(), maxRetryAfter);
       const queued = { call, maxPauseMs, admit, reject };
       queue.add(queued);
       // With a slot free only time blocks the queue, and one timer serves all waiters.
@@ -104,16 +102,14 @@ export function createLimiter(
     });
 
   return {
-    startTest() {
-      const isTest = mayTest(pause, clock.monotonic());
-      if (isTest) takeSlot();
-      return isTest;
-    },
     acquire(call, endsAt) {
-      pausedFor(call, endsAt);
-      if (queue.size || !hasSlot() || blockedFor() > 0) return waitInQueue(call, maxPause(endsAt));
+      const isTest = mayTest(pause, clock.monotonic());
+      if (!isTest) {
+        pausedFor(call, endsAt);
+        if (queue.size || !hasSlot() || blockedFor() > 0) return waitInQueue(call, endsAt);
+      }
       takeSlot();
-      return undefined;
+      return isTest;
     },
     pausedFor,
     release() {
@@ -133,6 +129,9 @@ export function createLimiter(
 
 /** The error of a call that was not sent, because the pause after an earlier 429 is longer than it may wait. */
 function pausedError({ operation }: Call, retryAfterMs: number): RateLimitError {
-  const message = `not sent: paused for ${Math.ceil(retryAfterMs / 1000)} s after a 429`;
-  return new RateLimitError(message, { operation, status: 429, retryAfterMs });
+  return new RateLimitError(`not sent: paused for ${Math.ceil(retryAfterMs / 1000)} s after a 429`, {
+    operation,
+    status: 429,
+    retryAfterMs,
+  });
 }

@@ -24,9 +24,11 @@ export function readFieldErrors(
   const shown = readMember(problem, "errors");
   const given = readMember(body, "errors");
   const messages = new Map<string, readonly string[]>();
+  // What services call the name of a field, in lower case.
+  const nameKeys = ["field", "name", "property", "propertyname", "pointer", "path", "key"];
   for (const [key, value] of membersOf(shown)) {
     const name = Array.isArray(given)
-      ? shownName(readTextMember(given[Number(key)], fieldNames) ?? "", show)
+      ? shownName(readTextMember(given[Number(key)], nameKeys) ?? "", show)
       : key;
     messages.set(name, [...(messages.get(name) ?? []), ...textsOf(value)].slice(0, 10));
   }
@@ -41,12 +43,9 @@ export function readFieldErrors(
   };
 }
 
-/** What services call the name of a field and its message, in lower case. */
-const fieldNames = ["field", "name", "property", "propertyname", "pointer", "path", "key"];
-const messageNames = ["message", "detail", "errormessage", "description", "reason"];
-
 function textsOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
-  const text = typeof value === "string" ? value : readTextMember(value, messageNames);
+  const names = ["message", "detail", "errormessage", "description", "reason"];
+  const text = typeof value === "string" ? value : readTextMember(value, names);
   return text ? [text] : [];
 }

@@ -26,9 +26,6 @@ export interface Judgement {
   readonly delayMs?: number | undefined;
 }
 
-/** Transient statuses: a read may be retried after them. */
-const transientStatuses: readonly number[] = [408, 429, 500, 502, 503, 504];
-
 /**
  * Judges an exchange, and changes nothing. A create must not happen twice: another attempt may be made only if nothing was
  * created. A failed create was rejected (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
@@ -58,10 +55,10 @@ export function judge(
 
   if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
   const isTooLong = (retryAfterMs ?? 0) > settings.maxRetryAfter;
-  const statuses = isChange ? (retry.createAfter429 ? [429] : []) : transientStatuses;
+  const transient = isChange ? (retry.createAfter429 ? [429] : []) : [408, 429, 500, 502, 503, 504];
   const isTransient =
     error instanceof ProblemError
-      ? statuses.includes(status)
+      ? transient.includes(status)
       : error instanceof TimeoutError || (error instanceof NetworkError && !isLasting(failure));
   return isTransient && !isAborted && !isTooLong ? { error, delayMs } : { error };
 }

@@ -5,7 +5,7 @@ import { notifyAll, notifyCaller } from "../notify.ts";
 import { extendPause } from "../http/pause.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
 import { exchange, isSuccess, type CompleteExchange } from "./exchange.ts";
-import { judge, type Judgement } from "./judge.ts";
+import { judge } from "./judge.ts";
 
 /**
  * Makes attempts until one succeeds, fails for good, or leaves too little time for the next. All that changes during a call
@@ -28,14 +28,15 @@ export async function runAttempts(
 
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
-    const isTest = !!limiter?.startTest();
-    const queue = isTest ? undefined : limiter?.acquire(call, endsAt);
-    if (queue) {
+    const slot = limiter?.acquire(call, endsAt);
+    const isTest = slot === true;
+    if (slot && !isTest) {
       const left = endsAt - clock.monotonic();
-      await queue;
+      await slot;
       endsAt = clock.monotonic() + left;
     }
-    let judgement: Judgement;
+    let error: unknown;
+    let delayMs: number | undefined;
     try {
       let { headers } = call;
       let value: string | Promise<string> = "";
@@ -70,15 +71,14 @@ export async function runAttempts(
         // The hook hears of a success after it was read.
         notifyCaller(call, response);
       }
-      judgement = judgeExchange(call, sent, failures, settings.random(), clock.now());
-      const { error } = judgement;
+      ({ error, delayMs } = judgeExchange(call, sent, failures, settings.random(), clock.now()));
       if (credential && error instanceof RateLimitError) {
         extendPause(credential.pause, clock.monotonic(), error.retryAfterMs, isTest);
       }
       if (!isRenewed && error instanceof UnauthorizedError && credential?.renew(value)) {
         // Not a failure: it is retried even if retries are off.
         isRenewed = true;
-        judgement = { error, delayMs: 0 };
+        delayMs = 0;
       } else if (
         ++failures > call.retry.limit ||
         (error instanceof TimeoutError && ++timeouts >= call.timeouts)
@@ -89,7 +89,6 @@ export async function runAttempts(
       limiter?.release();
     }
 
-    const { error, delayMs } = judgement;
     if (delayMs === undefined || delayMs >= endsAt - clock.monotonic()) throw error;
     counters.retries++;
     const { code, status } = error as ProblemError;

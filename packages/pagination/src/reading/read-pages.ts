@@ -19,8 +19,8 @@ export interface Reading<T> {
 
 /** Reads a list page by page: from the second page on it requests the next page before it yields one. */
 export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Reading<T> {
-  const { id, dedupe, learned, operation, signal, prefetch, concurrency } = options;
-  const seenRecords = dedupe ? rememberIds(id) : rememberPages<T>();
+  const { id, learned, operation, signal } = options;
+  const seenRecords = options.dedupe ? rememberIds(id) : rememberPages<T>();
   let walk = beginWalk(options.begin());
   let stopped = false;
   /** Pages requested at a time: one, until it is known that one is not enough. */
@@ -59,13 +59,9 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   };
 
   const accept = (answer: PageAnswer<T>): Page<T> => {
-    const { page, walk: next } = takeAnswer(walk, answer, {
-      ...options,
-      seenRecords,
-      requests: sent,
-    });
-    moveTo(next);
-    return page;
+    const taken = takeAnswer(walk, answer, { ...options, seenRecords, requests: sent });
+    moveTo(taken.walk);
+    return taken.page;
   };
 
   /** Reads one page; again with a smaller page size where that helps. */
@@ -102,8 +98,8 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
           if (readsAhead && requestNext()) await yieldToEventLoop();
           if (stopped) break;
           yield page;
-          atATime = concurrency;
-          readsAhead = prefetch === 1;
+          atATime = options.concurrency;
+          readsAhead = options.prefetch === 1;
         }
         if (end && page.cursor !== null) {
           throw new IncompleteListError({ yielded, promised: promisedTotal(walk, options), operation });
@@ -116,7 +112,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     } finally {
       stop();
     }
-    if (signal?.aborted) throw signal.reason;
+    signal?.throwIfAborted();
     return undefined;
   }
   return { pages: pages(), stop, isStopped: () => stopped };

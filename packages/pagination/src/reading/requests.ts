@@ -27,7 +27,7 @@ export interface RequestsOptions<T> extends Omit<LanesOptions<T>, "send"> {
 }
 
 export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptions<T>): Requests<T> {
-  let requests: OpenRequest<T>[] = [];
+  const requests: OpenRequest<T>[] = [];
   let running = 0;
   let taken: OpenRequest<T> | undefined;
 
@@ -55,9 +55,7 @@ export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptio
   const lanes = createLanes({ ...options, send });
 
   const abort = (reason?: unknown): void => {
-    const aborted = requests;
-    requests = [];
-    for (const { controller } of aborted) controller.abort(reason);
+    for (const { controller } of requests.splice(0)) controller.abort(reason);
     lanes.abort(reason);
   };
 

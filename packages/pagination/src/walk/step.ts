@@ -17,29 +17,26 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   if (before.asksForTotal) return { ...counted, end };
 
   const isByKey = before.by === "key";
-  const { size } = before;
   const { length } = page;
   const isPage1 = length > 0 && before.page === 1 && before.after === undefined;
-  const begun = isPage1 ? { ...counted, page1: { length, size } } : counted;
+  const begun = isPage1 ? { ...counted, page1: { length, size: before.size } } : counted;
   const compared = comparePage(begun, page);
   const { next, ...changes } = isByKey
     ? byKey(page, compared, allCame)
     : byPageNumber(begun, page, compared, rules);
-  const { full } = compared;
   // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
-  const resized = isPage1 && !isByKey ? { size: length, full: length } : { full: full || undefined };
+  const resized = isPage1 && !isByKey ? { size: length, full: length } : { full: compared.full || undefined };
   const walk = { ...begun, ...rememberPage(begun, page), ...resized, ...changes };
 
   if (page.last) return { ...walk, end };
-  const learned = { strategy: "page" } as const;
   if (isByKey && page.continueBy === "page") {
-    const wasTried = before.after !== undefined;
-    return { ...giveUpKey(walk, page), ...(wasTried && { learned }) };
+    const hasIgnoredKey = before.after !== undefined;
+    return { ...giveUpKey(walk, page), ...(hasIgnoredKey && { learned: { strategy: "page" } }) };
   }
   if (next === "more") return walk;
   const mayChange = isByKey && rules.strategies.includes("page");
   if (next === "stalled") {
-    if (mayChange) return { ...giveUpKey(walk, page), learned };
+    if (mayChange) return { ...giveUpKey(walk, page), learned: { strategy: "page" } };
     // Behind the end, some services repeat their last page, or send their whole list each time.
     const mayRepeat = promised > 0 || walk.page1?.length !== walk.page1?.size;
     const isBehindEnd = compared.agrees || (mayRepeat && allCame);
@@ -67,9 +64,9 @@ function countRecords(walk: Walk, { length, newCount, totalCount }: ReceivedPage
 
 /** Remembers a page, to compare the next one with it. */
 function rememberPage({ previous, cap = 0, firstSize }: Walk, page: ReceivedPage): Partial<Walk> {
-  const { length = 0, pageSize: echo } = previous ?? {};
+  const length = previous?.length ?? 0;
   // Both named and used by the service, since more records followed: next time, no more is requested.
-  const isCap = page.newCount > 0 && echo === length && length < firstSize;
+  const isCap = page.newCount > 0 && previous?.pageSize === length && length < firstSize;
   return {
     // Behind an empty page the list may begin anew, and what comes again does not show its end.
     previous: page.length > 0 ? page : previous && { ...previous, ends: undefined },

@@ -113,10 +113,8 @@ export function promisedTotal({ total = 0, latestTotal = total }: Walk, { filter
 
 /** Halves the page size, at the same place in the list. Returns undefined if the size is the caller's, or 1. */
 export function halve(walk: Walk, { pageSize }: WalkRules): Walk | undefined {
-  const { page, size } = walk;
-  if (pageSize !== undefined || size === 1) return undefined;
-  const half = Math.floor(size / 2);
-  const samePlace = Math.floor(((page - 1) * size) / half) + 1;
-  const learned = { pageSize: half };
-  return { ...walk, page: samePlace, size: half, full: undefined, previous: undefined, learned };
+  const size = Math.floor(walk.size / 2);
+  if (pageSize !== undefined || size === 0) return undefined;
+  const page = Math.floor(((walk.page - 1) * walk.size) / size) + 1;
+  return { ...walk, page, size, full: undefined, previous: undefined, learned: { pageSize: size } };
 }

@@ -62,15 +62,14 @@ function checkParameters(
   const names = Object.keys(parameters).toSorted();
   return names.map((name) => {
     const value = parameters[name];
-    const option = optionNames.find((option) => option.toLowerCase() === name.toLowerCase());
+    const option = ["pageSize", "pageNumber", "modifiedSince", "after"].find(
+      (option) => option.toLowerCase() === name.toLowerCase(),
+    );
     if (option) refuseArgument("parameters", `must not contain ${name}; use ${option}`, operation);
     if (typeof value === "string") return [name, value];
     return refuseArgument("parameters", "must be an object of strings", operation);
   });
 }
-
-/** The parameters that have an option of their own. */
-const optionNames = ["pageSize", "pageNumber", "modifiedSince", "after"];
 
 /** ISO 8601 in UTC. Throws for a string without an offset: it would mean another moment on another machine. */
 export function formatMoment(operation: string, moment: Date | string, argument = "modifiedSince"): string {

@@ -32,10 +32,6 @@ export interface EnvelopeList extends DecodedList {
   readonly arrayName?: ListMemory["arrayName"];
 }
 
-const listNames = ["items", "data", "results", "records", "value"];
-const wrapperNames = ["data", "result"];
-const totalNames = ["totalitemcount", "totalcount", "total"];
-
 type Fields = ReadonlyMap<string, unknown>;
 
 /**
@@ -49,8 +45,8 @@ export function readEnvelope(body: unknown, earlierName?: ListMemory["arrayName"
   if (Object(body) !== body)
     throw new TypeError(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
   const fields = fieldsOf(body);
-  for (const place of [fields, ...wrapperNames.map((name) => fieldsOf(fields.get(name)))]) {
-    const items = firstArray(place, listNames);
+  for (const place of [fields, fieldsOf(fields.get("data")), fieldsOf(fields.get("result"))]) {
+    const items = firstArray(place, ["items", "data", "results", "records", "value"]);
     if (items) return { items, ...numbersIn(place, fields) };
   }
   const arrays = [...fields].filter(([, value]) => isArrayOfObjects(value));
@@ -75,14 +71,14 @@ function isArrayOfObjects(value: unknown): boolean {
 /** Finds total and page size beside the records, or in `pagination`. `count` is ignored: it may count the page. */
 function numbersIn(...places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
   const all = places.flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))]);
-  const find = (names: readonly string[]): number | undefined =>
+  const find = (...names: readonly string[]): number | undefined =>
     all.flatMap((place) => names.map((name) => place.get(name))).find(isCount);
-  return { totalCount: find(totalNames), pageSize: find(["pagesize"]) };
+  return { totalCount: find("totalitemcount", "totalcount", "total"), pageSize: find("pagesize") };
 }
 
 /** The fields of an object by their names in lower case; none of an array or anything else. */
 export function fieldsOf(value: unknown): Fields {
-  const entries = typeof value === "object" && !Array.isArray(value) ? Object.entries(value ?? {}) : [];
+  const entries = Object(value) === value && !Array.isArray(value) ? Object.entries(value as object) : [];
   return new Map(entries.map(([name, content]) => [name.toLowerCase(), content]));
 }
 
