@@ -42,6 +42,39 @@ describe("a response that can't be understood is an error, never an empty list",
     expect(String(error)).toMatch(message);
   });
 
+  it("in another charset than UTF-8, whose letters would be lost", async () => {
+    const body = new TextEncoder().encode(JSON.stringify(list({ Id: id, Name: "Lu?" })));
+    // The letter ž of windows-1250.
+    body[body.indexOf(0x3f)] = 0x9e;
+    const read = (type: string): Promise<unknown> => {
+      const fetch = async (): Promise<Response> => new Response(body, { headers: { "content-type": type } });
+      return listBanks(
+        createClient({ baseUrl: "https://service.test", credential: apiKey("k"), fetch }),
+        page,
+      );
+    };
+    for (const charset of ["windows-1250", '"ISO-8859-2"']) {
+      const reading = read(`application/json; charset=${charset}`);
+      await expect(reading).rejects.toBeInstanceOf(ContractError);
+      await expect(reading).rejects.toThrow(
+        /listBanks: 200 with charset="?(windows-1250|ISO-8859-2), not UTF-8/,
+      );
+    }
+    // Nothing says that these are other letters: some service may have stored them so.
+    for (const type of ["application/json; charset=utf-8", "application/json"]) {
+      await expect(read(type)).resolves.toMatchObject({ items: [{ Name: "Lu\ufffd" }] });
+    }
+  });
+
+  it("but not for a charset that is only named: letters of UTF-8 are read", async () => {
+    const fetch = async (): Promise<Response> =>
+      new Response(JSON.stringify(list({ Id: id, Name: "Lužný" })), {
+        headers: { "content-type": "application/json; charset=iso-8859-1" },
+      });
+    const client = createClient({ baseUrl: "https://service.test", credential: apiKey("k"), fetch });
+    await expect(listBanks(client, page)).resolves.toMatchObject({ items: [{ Name: "Lužný" }] });
+  });
+
   it("ends an iterator", async () => {
     const reading = iterateBanks(clientOf({ Rows: 7 }))
       [Symbol.asyncIterator]()
