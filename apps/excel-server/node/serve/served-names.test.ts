@@ -25,6 +25,16 @@ test.each([
   expect(serves(host)).toBe(true);
 });
 
+test.each([
+  "server1",
+  "Server_1:8080",
+  "accounting-data.tools.svc.cluster.local",
+  "addin.internal.",
+  "nas.home.arpa",
+])("%s is served, since it is no name of the internet", (host) => {
+  expect(serves(host)).toBe(true);
+});
+
 test.each(["127.0.0.1", "127.0.0.1:8080", "10.20.30.40", "[::1]", "[::1]:8080", "[2001:DB8::7]:443"])(
   "the address %s is served, since no name leads to it",
   (host) => {
@@ -44,7 +54,10 @@ test.each([
   "evil.localhost",
   "127.0.0.1.evil.example",
   "127.0.0.1.nip.io",
-  "server_11",
+  "server1.example.org",
+  "internal.evil.example",
+  "evil.notlocal",
+  "arpa.home.evil",
   "1.2.3.4.5",
   "[::1",
   "::1",
@@ -65,7 +78,7 @@ test("without configured names the addresses and localhost are served, and the n
   expect(createServedNames({ host: "0.0.0.0" })("addin.example.com")).toBe(false);
   expect(createServedNames({ host: "0.0.0.0" })("localhost:8080")).toBe(true);
   expect(createServedNames({ host: "::" })("[fe80::7]:8080")).toBe(true);
-  expect(createServedNames({ host: "server.internal" })("server.internal:8080")).toBe(true);
+  expect(createServedNames({ host: "server.example" })("server.example:8080")).toBe(true);
 });
 
 test.each([

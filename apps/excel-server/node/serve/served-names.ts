@@ -16,20 +16,20 @@ export interface NameOptions {
 
 /**
  * Decides which hosts a server answers for. A website can let its own name lead to this server, and its pages, which a browser
- * then takes for the server's own, would read what is served and send calls through it (DNS rebinding). No name leads to
- * an address or to `localhost`, so these are always served; every other name must be configured.
+ * then takes for the server's own, would read what is served and send calls through it (DNS rebinding). No website has an
+ * address or a name of an inner network for its own, so these are always served; every other name must be configured.
  *
  * Throws an OptionError that names an invalid alias.
  */
 export function createServedNames({ host, address, aliases = [] }: NameOptions): ServesHost {
-  const names = new Set(["localhost", ...aliases.map(readAlias)]);
+  const names = new Set(aliases.map(readAlias));
   for (const given of [host, address?.hostname]) {
     const name = given === undefined ? undefined : readHostname(given);
     if (name !== undefined) names.add(name);
   }
   return (asked) => {
     const name = readHostname(asked);
-    return name !== undefined && (isAddress(name) || names.has(name));
+    return name !== undefined && (isAddress(name) || isInner(name) || names.has(name));
   };
 }
 
@@ -46,6 +46,11 @@ function readAlias(alias: string): string {
   if (name === undefined || !/^[\p{L}\p{N}_.-]+$/u.test(alias))
     throw new OptionError("aliases", `has "${alias}", which is not a host name, such as addin.example.com.`);
   return name;
+}
+
+/** Whether a name leads nowhere outside of its network: it has no dot, or a domain that is nobody's on the internet. */
+function isInner(name: string): boolean {
+  return /^[^.]+$|\.(?:internal|local|home\.arpa)$/.test(name);
 }
 
 function isAddress(name: string): boolean {

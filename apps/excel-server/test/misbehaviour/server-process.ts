@@ -25,16 +25,7 @@ export async function startServer(bundle: string, service: object): Promise<Serv
   await writeFile(join(folder, "dist/large.js"), Buffer.alloc(assetBytes, "let a = 1;\n"));
   const upstreams = join(folder, "upstreams.json");
   await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", ...service }]));
-  const options = [
-    "--upstreams",
-    upstreams,
-    "--folder",
-    join(folder, "dist"),
-    "--port",
-    "0",
-    "--aliases",
-    "addin",
-  ];
+  const options = ["--upstreams", upstreams, "--folder", join(folder, "dist"), "--port", "0"];
   const server = spawn(process.execPath, [join(bundle, "server.mjs"), ...options]);
   let printed = "";
   for (const stream of [server.stdout, server.stderr])
