@@ -9,7 +9,7 @@ import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
 import type { Limits } from "../request/limits.ts";
 import { observeBody, type BodyEnd } from "./observe-body.ts";
 import type { Pacing } from "../pacing/pacing.ts";
-import { signIn } from "./sign-in.ts";
+import { refusedSignIn, signIn } from "./sign-in.ts";
 import { createCallReader } from "./call.ts";
 import { receiveBody } from "../request/receive-body.ts";
 import { busy, Refusal } from "../request/refusal.ts";
@@ -67,7 +67,7 @@ export function createCalls(options: CallsOptions): ForwardedCalls {
     let status: number | undefined;
     try {
       const sent = await signIn(call, { limits, fetch, budget, pacing });
-      if (!(sent instanceof Refusal)) ({ status } = sent.response);
+      if (!(sent instanceof Refusal)) status = sent.cause === refusedSignIn ? 401 : sent.response.status;
       return sent;
     } finally {
       tokenRequests.end(client, status);

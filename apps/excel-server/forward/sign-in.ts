@@ -48,9 +48,27 @@ export async function signIn(
   const answer = await readBytes(response.body).catch(() => undefined);
   if (answer === undefined)
     return new Refusal(502, `${upstream.label} sent no complete answer.`, { cause: "answer broken off" });
+  const text = new TextDecoder().decode(answer);
   const client = tokenClient(form);
-  if (client !== undefined) await pacing?.keys.learn(upstream.id, client, new TextDecoder().decode(answer));
-  return { response: new Response(answer, response), isShared: false };
+  if (client !== undefined) await pacing?.keys.learn(upstream.id, client, text);
+  return {
+    response: new Response(answer, response),
+    isShared: false,
+    ...(isRefusal(text) && { cause: refusedSignIn }),
+  };
+}
+
+/** The cause of a sign-in that the service has refused with the status 200. */
+export const refusedSignIn = "refused sign-in";
+
+/** Whether a token service that answered 200 has sent an error in place of a token. */
+function isRefusal(text: string): boolean {
+  try {
+    const { error, access_token: token } = Object(JSON.parse(text)) as Partial<Record<string, unknown>>;
+    return Boolean(error) && token === undefined;
+  } catch {
+    return false;
+  }
 }
 
 /**

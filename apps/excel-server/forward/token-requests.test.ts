@@ -102,3 +102,27 @@ test("a token service that failed does not keep people from signing in when it w
   expect(await signIn(served, 30)).toEqual(Array(30).fill(401));
   expect(await signIn(served, 1)).toEqual([429]);
 });
+
+test("a refusal that a token service answers with 200 counts, is passed on, and has a cause in the log", async () => {
+  const refusal = { error: "invalid_client", error_description: "canary-7f3a" };
+  const served = await stage(json(200, refusal), { limits: { tokenRequests: 2 } });
+  const body = new URLSearchParams("grant_type=client_credentials&client_id=acme&client_secret=x");
+  const ask = () => served.fetch("/upstreams/acme/auth/connect/token", { method: "POST", body });
+  for (let n = 0; n < 2; n += 1) {
+    const answer = await ask();
+    expect([answer.status, await answer.json()]).toEqual([200, refusal]);
+  }
+  expect((await ask()).status).toBe(429);
+  expect(served.seen).toHaveLength(2);
+  expect(served.log.slice(0, 2)).toMatchObject(Array(2).fill({ status: 200, cause: "refused sign-in" }));
+  expect(JSON.stringify(served.log)).not.toContain("canary");
+});
+
+test.each(["", "[]", "null", '{"error":""}', '{"error":"x","access_token":"t"}'])(
+  "the answer %j to a sign-in is not a refusal",
+  async (text) => {
+    const served = await stage((_, response) => response.end(text), { limits: { tokenRequests: 1 } });
+    expect(await signIn(served, 3)).toEqual([200, 200, 200]);
+    expect(served.log.map(({ cause }) => cause)).toEqual([undefined, undefined, undefined]);
+  },
+);

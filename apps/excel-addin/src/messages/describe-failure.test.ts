@@ -75,6 +75,8 @@ describe("a failure in words", () => {
     [new TokenError("x", {}), "retry", failuresEn.unreachable],
     [busyToken, "wait", "Service is busy, try again at 10:42."],
     [new TokenError("x", { status: 400, error: "invalid_client" }), "sign-in", failuresEn.tokenRefused],
+    [new TokenError("x", { status: 200, error: "invalid_client" }), "sign-in", failuresEn.tokenRefused],
+    [new TokenError("x", { status: 200, error: "invalid_request" }), "retry", failuresEn.noToken(200)],
     [new TokenError("x", { status: 403 }), "sign-in", failuresEn.tokenRefused],
     [new TokenError("x", { status: 400, error: "invalid_scope" }), "none", failuresEn.scopeRefused],
     [new TokenError("x", { status: 400, error: "invalid_request" }), "retry", failuresEn.noToken(400)],

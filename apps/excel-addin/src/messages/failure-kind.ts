@@ -83,6 +83,7 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
     if (refusal === "invalid_scope") return "scopeRefused";
     if (isSignedOut(error)) return "signedOut";
     if (status >= 500) return "failed";
+    if (refusal !== undefined && status === 200) return "noToken";
     return status < 400 || status === 408 || status === 429 ? "unreachable" : "noToken";
   }
   if (code === "forbidden") {

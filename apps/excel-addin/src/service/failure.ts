@@ -33,7 +33,10 @@ export function isSignedOut(error: unknown): boolean {
   if (isAccountingDataError(error, "unauthorized")) return true;
   if (!isAccountingDataError(error, "token")) return false;
   if (error.error !== undefined && !refusalsOfClient.includes(error.error)) return false;
-  return error.status === 401 || error.status === 403 || (error.status === 400 && error.error !== undefined);
+  const { status } = error;
+  if (status === 401 || status === 403) return true;
+  // Some auth servers answer 200 to a sign-in that they refuse.
+  return error.error !== undefined && (status === 400 || status === 200);
 }
 
 /**

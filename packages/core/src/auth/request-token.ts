@@ -30,8 +30,10 @@ export async function requestToken(
     scope,
   });
   const request = { operation, url, form, secrets: [secret] } as const;
-  const { fields, sentAt } = await askAuthServer(call, request, waiters);
+  const { fields, exchange, sentAt } = await askAuthServer(call, request, waiters);
   const { access_token: accessToken, token_type: type = "bearer", expires_in: seconds } = fields;
+  // Some auth servers answer 200 to a sign-in that they refuse.
+  if (accessToken === undefined && fields["error"]) throw tokenError(request, exchange);
   if (typeof accessToken !== "string" || !/^[!-~]+$/.test(accessToken)) {
     throw new TokenError("the auth server sent no usable access_token", { operation });
   }
@@ -88,15 +90,21 @@ interface AuthRequest {
   readonly secrets: readonly string[];
 }
 
+interface AuthAnswer {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly exchange: Pick<Exchange, "response">;
+  /** When the request was sent, on the monotonic clock. */
+  readonly sentAt: number;
+}
+
 /**
- * Requests a JSON object from the auth server, with retries. Every failure is a `TokenError`. `sentAt` is when the
- * request was sent, on the monotonic clock.
+ * Requests a JSON object from the auth server, with retries. Every failure is a `TokenError`.
  */
 async function askAuthServer(
   { settings, retry }: Call,
   request: AuthRequest,
   waiters: Waiters,
-): Promise<{ readonly fields: Readonly<Record<string, unknown>>; readonly sentAt: number }> {
+): Promise<AuthAnswer> {
   const { operation, url, form, secrets } = request;
   const accept = { accept: "application/json" };
   const call: Call = {
@@ -129,14 +137,14 @@ async function askAuthServer(
 
   const { status, text } = response;
   const fields = readJsonObject(text);
-  if (fields) return { fields, sentAt };
+  if (fields) return { fields, exchange: { response }, sentAt };
   throw new TokenError(`the auth server answered ${status} without a JSON object`, { operation, status });
 }
 
 function tokenError(
   { operation, secrets }: AuthRequest,
-  { response }: Exchange,
-  cause: BrandedError,
+  { response }: Pick<Exchange, "response">,
+  cause?: BrandedError,
 ): TokenError {
   const status = response?.status;
   const fields = response && readJsonObject(response.text);
@@ -144,9 +152,9 @@ function tokenError(
     typeof value === "string" ? removeSecrets(value, secrets, 300) : undefined;
   const error = shown(fields?.["error"]);
   const error_description = shown(fields?.["error_description"]);
-  const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause.name;
+  const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause?.name;
   // Nothing is read of a redirect's body.
-  const isTooLong = response?.truncated && cause.code !== "redirect";
+  const isTooLong = response?.truncated && cause?.code !== "redirect";
   const long = isTooLong ? ` with a body longer than ${shortBody} bytes` : "";
   const message = `no token from the auth server: ${seen}${long}`;
   return new TokenError(message, { operation, status, error, error_description, cause });

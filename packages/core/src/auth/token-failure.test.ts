@@ -19,6 +19,27 @@ describe("a token request that fails", () => {
     });
   });
 
+  it("is the same error where the auth server answers 200 with it, and is not retried", async () => {
+    const body = { error: "invalid_client", error_description: "unknown secret secret-canary&=" };
+    const { send, client } = harness([answer(200, body)]);
+    expect(await send().result).toMatchObject({
+      code: "token",
+      message: "requestToken: no token from the auth server: 200 invalid_client unknown secret [secret]",
+      status: 200,
+      error: "invalid_client",
+      error_description: "unknown secret [secret]",
+    });
+    expect(client.counters).toMatchObject({ requests: 0, tokenRequests: 1, retries: 0 });
+  });
+
+  it.each(["", null, "invalid_client"])(
+    "is no failure if the auth server sent a token besides the error %j",
+    async (error) => {
+      const { send } = harness([answer(200, { access_token: "t1", error }), ok]);
+      expect(await send().result).toEqual({ n: 1 });
+    },
+  );
+
   it("shows at most 300 characters of a description, and no part of the secret at the cut", async () => {
     const body = {
       error: "invalid_client",
