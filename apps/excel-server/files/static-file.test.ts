@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesTag } from "./static-file.ts";
+import { acceptsGzip, matchesTag } from "./static-file.ts";
 
 test.each<[boolean, string | null]>([
   [true, 'W/"a"'],
@@ -14,4 +14,23 @@ test.each<[boolean, string | null]>([
   [false, null],
 ])("is %s for %j", (expected, header) => {
   expect(matchesTag(header, 'W/"a"')).toBe(expected);
+});
+
+test.each<[boolean, string | null]>([
+  [true, "gzip"],
+  [true, "br, GZIP ; q=0.5"],
+  [true, "deflate;q=1,gzip;q=0.001"],
+  [true, "*"],
+  [true, "br;q=0, *;q=0.1"],
+  [true, "*;q=0, gzip"],
+  [false, "gzip;q=0, *"],
+  [false, "*, gzip;q=0.000"],
+  [false, "gzip ; Q=0."],
+  [false, "*;q=0"],
+  [false, "br, deflate"],
+  [false, "gzipped, xgzip"],
+  [false, ""],
+  [false, null],
+])("whether gzip is accepted is %s for %j", (expected, header) => {
+  expect(acceptsGzip(header)).toBe(expected);
 });

@@ -52,7 +52,7 @@ export function createFileAnswers(): AnswerFile {
     if (matchesTag(request.headers.get("if-none-match"), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const zip = zipped !== undefined && acceptsGzip(request);
+    const zip = zipped !== undefined && acceptsGzip(request.headers.get("accept-encoding"));
     if (zip) headers.set("content-encoding", "gzip");
     const bytes = zip ? zipped : file.bytes;
     headers.set("content-length", String(bytes.byteLength));
@@ -79,10 +79,14 @@ function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   });
 }
 
-function acceptsGzip(request: Request): boolean {
-  return (request.headers.get("accept-encoding") ?? "")
+/** Whether a header `Accept-Encoding` allows gzip. What it says of gzip comes before what it says of every coding, `*`. */
+export function acceptsGzip(header: string | null): boolean {
+  const codings = (header ?? "")
+    .toLowerCase()
     .split(",")
-    .some((one) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(one));
+    .map((one) => one.split(";").map((part) => part.trim()));
+  const named = ["gzip", "*"].map((name) => codings.find(([coding]) => coding === name)).find(Boolean);
+  return named !== undefined && !named.some((part) => /^q=0(\.0*)?$/.test(part));
 }
 
 /** Whether a header `If-None-Match` names the tag. It may be a list, `*`, and weak tags, which proxies make of strong ones. */

@@ -70,6 +70,12 @@ describe("a request that can't be read is refused with a problem body, and has o
         ] as const,
     ),
     [
+      "a host that is longer than any name, which the answer would repeat",
+      `GET ${partners} HTTP/1.1\r\nHost: ${canary.repeat(30)}.example\r\nConnection: close\r\n\r\n`,
+      400,
+      "malformed target or host",
+    ],
+    [
       "a host that is no address in the target",
       `GET http://256.256.256.256${partners}?${canary} HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n`,
       400,

@@ -35,8 +35,8 @@ export function createServedNames({ host, address, aliases = [] }: NameOptions):
 
 /** The name or address of a host, in the spelling that browsers use: lower case, Punycode, no port, no dot at the end. */
 export function readHostname(host: string): string | undefined {
-  // What the parser of addresses would take for something else than the host.
-  if (/[\s/\\?#@]/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+  // What the parser of addresses would take for something else than the host. No name of DNS is longer than 253.
+  if (host.length > 260 || /[\s/\\?#@]/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   const name = new URL(`http://${host}`).hostname.replace(/\.$/, "");
   return name === "" ? undefined : name;
 }
