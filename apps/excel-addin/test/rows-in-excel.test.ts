@@ -120,6 +120,21 @@ describe("rows are read", () => {
     expect(valuesOf(await readRows(read.place))).toEqual(valuesOf(read));
   });
 
+  test.each([
+    ["a column before them", "B:B", "Right"],
+    ["a row above them", "1:1", "Down"],
+  ] as const)("again where they are by now, after a person has inserted %s", async (_, address, shift) => {
+    core.host.select("C4");
+    const read = await readRows();
+    await Excel.run({}, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange(address).insert(shift);
+      await context.sync();
+    });
+    const again = await readRows(read.place);
+    expect(again.headings).toEqual(["Name", "City"]);
+    expect(valuesOf(again)).toEqual(valuesOf(read));
+  });
+
   test("not from a table whose header row is switched off", async () => {
     await makeTable("B2:C5");
     await changeTable((table) => {

@@ -76,8 +76,9 @@ export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeo
         const described = payloadFields(description);
         const fillable =
           described.length > 0 ? described : await parts.readFillableFields().catch(failedFields);
-        const above = before ? 0 : countTitleRows(sheet, parts.choices, { fillable, words });
-        if (above > 0) sheet = await parts.readRows(below(sheet.place, above));
+        const isKnown = before !== undefined || sheet.place.statusAt !== undefined;
+        const above = isKnown ? 0 : countTitleRows(sheet, parts.choices, { fillable, words });
+        if (above > 0) sheet = await parts.readRows(below(sheet, above));
         const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
         const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { fillable, words });
         const withHidden = before !== undefined && rows?.withHidden === true;
@@ -90,7 +91,8 @@ export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeo
   };
 }
 
-/** The same rows without the first ones. */
-function below(place: RowsPlace, rows: number): RowsPlace {
-  return { ...place, row: place.row + rows, rows: place.rows - rows };
+/** The place of the same rows, of which one has the headings. */
+function below({ place, rows }: ReadRows, above: number): RowsPlace {
+  const headings = rows[above - 1]!.cells.map(({ value }) => String(value));
+  return { ...place, headings, row: place.row + above, rows: place.rows - above };
 }

@@ -46,13 +46,22 @@ export async function locateAgain(context: Excel.RequestContext, place: RowsPlac
   return place.statusAt === undefined ? withHeadings(context, place) : locateStatuses(context, place);
 }
 
-/** Rows without statuses are looked for where they were. A person may have corrected their headings. */
+/** Rows without statuses are looked for where they were, then where their headings are by now. A person may have corrected some. */
 async function withHeadings(context: Excel.RequestContext, place: RowsPlace): Promise<RowsPlace> {
   const sheet = context.workbook.worksheets.getItem(place.sheetId);
   const columns = place.headings.length;
-  const headings = await readHeadingsAndStatus(context, sheet, { ...place, columns });
-  if (headings.every((heading) => heading === "")) throw new RowsError("gone");
-  return placeOf({ ...place, rows: place.rows + 1 }, { ...place, headings });
+  const placeAt = async (row: number, column: number): Promise<RowsPlace> => {
+    const headings = await readHeadingsAndStatus(context, sheet, { row, column, columns });
+    return placeOf({ row, column, rows: place.rows + 1 }, { ...place, headings });
+  };
+  const same = await placeAt(place.row, place.column);
+  if (place.headings.every((heading, at) => heading === same.headings[at])) return same;
+  const isStart = (line: readonly unknown[], right: number): boolean =>
+    place.headings.every((heading, at) => heading === textsOf([line[right + at] ?? ""])[0]);
+  const moved = await findNearest(context, sheet, { ...place, isWanted: isStart });
+  if (moved) return placeAt(moved.row, moved.column);
+  if (same.headings.every((heading) => heading === "")) throw new RowsError("gone");
+  return same;
 }
 
 async function locateTable(
@@ -81,18 +90,11 @@ async function locateStatuses(context: Excel.RequestContext, place: RowsPlace): 
   const before = await readHeadings(context, sheet, { ...place, columns });
   if (before.every((heading, index) => heading === headings[index])) return place;
 
-  const used = loadArea(sheet.getUsedRangeOrNullObject(true));
-  await context.sync();
-  if (used.isNullObject) throw new RowsError("gone");
-  const { row: top, column: left } = areaOf(used);
-  const found = (await readValues(context, sheet, areaOf(used))).flatMap((line, down) =>
-    line.flatMap((value, right) =>
-      isStatusHeading(value) ? [{ row: top + down, column: left + right }] : [],
-    ),
-  );
-  const distance = (one: { readonly row: number; readonly column: number }): number =>
-    Math.abs(one.row - place.row) + Math.abs(one.column - place.column - statusAt);
-  const heading = found.toSorted((one, other) => distance(one) - distance(other))[0];
+  const heading = await findNearest(context, sheet, {
+    row: place.row,
+    column: place.column + statusAt,
+    isWanted: (line, right) => isStatusHeading(line[right]),
+  });
   if (!heading) throw new RowsError("gone");
   const moved = { ...place, row: heading.row, column: heading.column - statusAt };
   if (moved.column >= 0) {
@@ -104,6 +106,25 @@ async function locateStatuses(context: Excel.RequestContext, place: RowsPlace): 
   await context.sync();
   const around = { ...areaOf(region), row: heading.row, rows: place.rows + 1 };
   return placeOf(around, { ...place, headings: await readHeadings(context, sheet, around) });
+}
+
+type Corner = Pick<SheetArea, "row" | "column">;
+
+/** The nearest cell to a place that is wanted, by the values of its row and its place among them. */
+async function findNearest(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { isWanted, ...from }: Corner & { readonly isWanted: (line: readonly unknown[], right: number) => boolean },
+): Promise<Corner | undefined> {
+  const used = loadArea(sheet.getUsedRangeOrNullObject(true));
+  await context.sync();
+  if (used.isNullObject) return undefined;
+  const { row: top, column: left } = areaOf(used);
+  const found = (await readValues(context, sheet, areaOf(used))).flatMap((line, down) =>
+    line.flatMap((_, right) => (isWanted(line, right) ? [{ row: top + down, column: left + right }] : [])),
+  );
+  const distance = (one: Corner): number => Math.abs(one.row - from.row) + Math.abs(one.column - from.column);
+  return found.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 async function findTable(
