@@ -23,6 +23,9 @@ export class ModelService {
   #requests = 0;
   /** Open requests. */
   open = 0;
+  /** Whether a page came twice in a row under a total that does not count all records: as behind the end of a shorter list. */
+  looksEnded = false;
+  #lastPage = "";
 
   constructor(habits: Habits, changes: readonly Change[] = []) {
     this.#habits = habits;
@@ -35,6 +38,10 @@ export class ModelService {
 
   get countsPages(): boolean {
     return this.#habits.total === "page";
+  }
+
+  get isStale(): boolean {
+    return this.#habits.total === "stale";
   }
 
   /** Reads a page. `fail` may throw instead. */
@@ -72,10 +79,14 @@ export class ModelService {
     const number = this.#habits.pageNumber === "ignored" ? 1 : pageNumber;
     const from = (number - 1) * (skips === "requested" ? pageSize : used);
     const items = pageNumber === hole && after === undefined ? [] : list.slice(from, from + used);
+    const total = this.#total(items, list.length - from, pageSize);
+    const page = items.map(({ id }) => id).join();
+    this.looksEnded ||= page !== "" && page === this.#lastPage && (total ?? 0) < this.#records.length;
+    this.#lastPage = page;
     const echoed = { none: undefined, used, requested: pageSize, count: items.length }[echo];
     return {
       items,
-      totalCount: this.#total(items, list.length - from, pageSize),
+      totalCount: total,
       pageSize: echoed,
       raw: { items },
     };
