@@ -137,7 +137,7 @@ export function resourceOf<R extends Resource<object>>(row: Pick<R, keyof Resour
     },
     ...(byId && {
       get: (client: Client, id: string, options?: GetOptions) =>
-        readRecord(client, { operation: `get${one}`, path, id }, options),
+        readRecord(client, `get${one}`, path, id, options),
     }),
   };
   return resource as object as R;

@@ -27,17 +27,17 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   let atATime = 1;
   let readsAhead = false;
   let sent = 0;
-  const requests = createRequests({
-    read: (page) => {
+  const requests = createRequests(
+    (page) => {
       sent++;
       return read(page);
     },
     // A consumer that is busy takes a page late: several may have come by then, and the next ones could have been requested.
-    onSuccess: () => readsAhead && requestNext(),
+    () => readsAhead && requestNext(),
     id,
-    isNew: seenRecords.isNew,
-    plan: () => planLanes(walk, atATime),
-  });
+    seenRecords.isNew,
+    () => planLanes(walk, atATime),
+  );
 
   /** Requests the next page and, by page number, later ones up to the promised total. Returns whether it sent a request. */
   const requestNext = (): boolean => requests.start(nextPages(walk, options), atATime);

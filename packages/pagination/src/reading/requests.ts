@@ -1,4 +1,5 @@
-import { createLanes, type LanesOptions } from "../lanes/lanes.ts";
+import { createLanes, type Send } from "../lanes/lanes.ts";
+import type { LaneStep } from "../lanes/plan-lanes.ts";
 import type { PageAnswer, ReadPage } from "../read-page.ts";
 import type { NextPages } from "../walk/walk.ts";
 import type { OpenRequest } from "./open-request.ts";
@@ -19,19 +20,19 @@ export interface Requests<T> {
   abort(reason?: unknown): void;
 }
 
-/** What the requests of a reading need. */
-export interface RequestsOptions<T> extends Omit<LanesOptions<T>, "send"> {
-  readonly read: ReadPage<T>;
-  /** Called whenever a response has come. */
-  readonly onSuccess: () => void;
-}
-
-export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptions<T>): Requests<T> {
+/** Sends the requests of a reading. `onSuccess` is called whenever a response has come; the others are for {@link createLanes}. */
+export function createRequests<T>(
+  read: ReadPage<T>,
+  onSuccess: () => void,
+  id: (record: T) => string,
+  isNew: (record: T) => boolean,
+  plan: () => readonly LaneStep[],
+): Requests<T> {
   const requests: OpenRequest<T>[] = [];
   let running = 0;
   let taken: OpenRequest<T> | undefined;
 
-  const send: LanesOptions<T>["send"] = (position, onItems) => {
+  const send: Send<T> = (position, onItems) => {
     const controller = new AbortController();
     const { signal } = controller;
     const answer = new Promise<PageAnswer<T>>((resolve, reject) => {
@@ -52,7 +53,7 @@ export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptio
     return { ...position, answer, controller };
   };
 
-  const lanes = createLanes({ ...options, send });
+  const lanes = createLanes(id, isNew, plan, send);
 
   const abort = (reason?: unknown): void => {
     for (const { controller } of requests.splice(0)) controller.abort(reason);

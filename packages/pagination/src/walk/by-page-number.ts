@@ -23,7 +23,7 @@ export function byPageNumber(
   compared: Comparison,
   rules: WalkRules,
 ): NextStep {
-  const { page, size, skipped, emptyPages } = walk;
+  const { page, size, emptyPages } = walk;
   const { length, totalCount = 0 } = received;
   // A total that is too small to count the list counts the page.
   const countsList = page === 1 || (totalCount > length && totalCount >= page * length);
@@ -31,7 +31,7 @@ export function byPageNumber(
   const shrunkBy = (walk.knownTotal ?? 0) - (knownTotal ?? 0);
   if (rules.dedupe && !walk.isRestarted && shrunkBy > 0) {
     // Goes back as far before the first page that was read as records can have moved.
-    const firstPage = Math.floor(skipped / size) + 1;
+    const firstPage = Math.floor(walk.skipped / size) + 1;
     const goBackTo = Math.max(1, firstPage - Math.ceil(shrunkBy / size));
     return {
       next: "more",

@@ -30,8 +30,8 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
 
   if (page.last) return { ...walk, end };
   if (isByKey && page.continueBy === "page") {
-    const hasIgnoredKey = before.after !== undefined;
-    return { ...giveUpKey(walk, page), ...(hasIgnoredKey && { learned: { strategy: "page" } }) };
+    // Only after a request with a key is it known that the service ignores it.
+    return { ...giveUpKey(walk, page), ...(before.after !== undefined && { learned: { strategy: "page" } }) };
   }
   if (next === "more") return walk;
   const mayChange = isByKey && rules.strategies.includes("page");
