@@ -42,11 +42,10 @@ export function readOptions<Options extends object, Read extends object = object
   operation?: string,
   prefix: string = "",
 ): Given<Options, Read> {
-  const names = Object.keys(readers) as (keyof Options & string)[];
-  checkOptionNames(options, names, operation, prefix);
+  checkOptionNames(options, Object.keys(readers), operation, prefix);
   const given: Record<string, unknown> = {};
   // By the known names, since an option may be inherited, or a getter of a class.
-  for (const name of names) {
+  for (const name in readers) {
     const value = options[name];
     if (value !== undefined) given[name] = readers[name](value as never, prefix + name, operation);
   }

@@ -14,7 +14,7 @@ export async function readBody(
   while (maxBytes > 0) {
     const { value } = await reader.read();
     if (!value) return { text: decode(chunks) };
-    chunks.push(value.length > left ? value.subarray(0, left) : value);
+    chunks.push(value.subarray(0, left));
     left -= value.length;
     // Also stops reading for a fetch that ignores its signal.
     if (left < 0 || signal.aborted) break;

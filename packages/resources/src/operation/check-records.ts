@@ -52,10 +52,9 @@ const guidsAtATime = 256;
 function haveGuids(records: readonly unknown[]): boolean {
   const key = idKey(Object(records[0]) as object)!;
   for (let from = 0; from < records.length; from += guidsAtATime) {
-    const end = Math.min(from + guidsAtATime, records.length);
     let joined = "";
-    for (let index = from; index < end; index++) {
-      const id = (records[index] as UntypedRecord | null)?.[key];
+    for (const record of records.slice(from, from + guidsAtATime)) {
+      const id = (record as UntypedRecord | null)?.[key];
       if (typeof id !== "string" || id.length !== guidLength) return false;
       joined += id;
     }

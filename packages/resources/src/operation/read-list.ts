@@ -135,12 +135,12 @@ function createListReader(
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */
 export function countUnsafeIntegers(body: unknown): number {
   let count = 0;
-  const left: unknown[] = [body];
-  while (left.length > 0) {
-    const value = left.pop();
+  const values: unknown[] = [body];
+  // It grows while it is read.
+  for (const value of values) {
     if (Number.isInteger(value) && !Number.isSafeInteger(value)) count++;
-    if (typeof value !== "object" || value === null) continue;
-    for (const inner of Object.values(value)) left.push(inner);
+    if (Object(value) !== value) continue;
+    for (const inner of Object.values(value as object)) values.push(inner);
   }
   return count;
 }
