@@ -1,5 +1,5 @@
 import { callOptionNames, type Answer, type CallOptions, type Client } from "@accounting-data/core";
-import { findFault } from "../operation/check-records.ts";
+import { findFault, recordError } from "../operation/check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
 import { fieldsOf } from "../operation/read-envelope.ts";
@@ -114,8 +114,9 @@ export async function createBusinessPartner(
     async (answer) => {
       const created = readCreated(answer);
       if (!schema) return created;
-      const origin = { operation, answer, nameOf: () => "the created record" };
-      const [data] = await applySchema([created.data], schema, origin);
+      const [data] = await applySchema([created.data], schema, (_, problem) =>
+        recordError(`the created record${problem}`, operation, answer),
+      );
       return { ...created, data: data! };
     },
     pickOptions(options, callOptionNames),

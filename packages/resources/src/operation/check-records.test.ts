@@ -1,15 +1,17 @@
+import type { Answer } from "@accounting-data/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkRecords, type IdFormat, type RecordOrigin } from "./check-records.ts";
+import { checkRecords, recordError, type IdFormat } from "./check-records.ts";
 
 const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
-const answer = { status: 200 } as RecordOrigin["answer"];
-const origin: RecordOrigin = { operation: "listBanks", answer, nameOf: (index) => `record ${index}` };
+const answer = { status: 200 } as Answer;
 
 /** What is wrong with records; undefined if nothing is. */
 function faultOf(records: readonly unknown[], format: IdFormat): string | undefined {
   try {
-    checkRecords(records, format, origin);
+    checkRecords(records, format, (index, problem) =>
+      recordError(`record ${index}${problem}`, "listBanks", answer),
+    );
     return undefined;
   } catch (error) {
     return (error as Error).message;

@@ -5,28 +5,23 @@ import type { UntypedRecord } from "./record-types.ts";
 /** What an id must look like: a guid by the specification; any text where it shows no record type. */
 export type IdFormat = "guid" | "text";
 
-/** Where records come from, for errors. */
-export interface RecordOrigin {
-  readonly operation: string;
-  readonly answer: Answer;
-  /** What an error calls the record at an index, such as `the record`. */
-  readonly nameOf: (index: number) => string;
-}
+/** Makes the error of the record at an index. `problem` follows its name in the message; no value is in it. */
+export type RecordFault = (index: number, problem: string) => ContractError;
 
-/** Throws `ContractError` unless each record is an object with an id. No value is in the message. */
-export function checkRecords(records: readonly unknown[], format: IdFormat, origin: RecordOrigin): void {
+/** Throws unless each record is an object with an id. */
+export function checkRecords(records: readonly unknown[], format: IdFormat, faultOf: RecordFault): void {
   const index = findFault(records, format);
   if (index < 0) return;
-  throw recordError(`${origin.nameOf(index)} can't be used: ${problemOf(records[index], format)}`, origin);
+  throw faultOf(index, ` can't be used: ${problemOf(records[index], format)}`);
 }
 
-/** The error of records that cannot be used. */
+/** The error of a response whose records cannot be used. */
 export function recordError(
   message: string,
-  { operation, answer }: RecordOrigin,
+  operation: string,
+  { status, traceId }: Answer,
   cause?: unknown,
 ): ContractError {
-  const { status, traceId } = answer;
   return new ContractError(message, { operation, status, traceId, cause });
 }
 

@@ -7,7 +7,7 @@ import {
   type PageAnswer,
   type PageRequest,
 } from "@accounting-data/pagination";
-import { checkRecords, recordError } from "./check-records.ts";
+import { checkRecords, recordError, type RecordFault } from "./check-records.ts";
 import { checkPage, readFilter } from "./list-query.ts";
 import type { List } from "./list.ts";
 import { checkCall, listingNames, pickOptions } from "./option-names.ts";
@@ -98,11 +98,8 @@ function createListReader(
       },
       async (answer) => {
         const raw = answer.json();
-        const origin = {
-          operation,
-          answer,
-          nameOf: (index: number): string => `record ${index} of the page`,
-        };
+        const faultOf: RecordFault = (index, problem) =>
+          recordError(`record ${index} of the page${problem}`, operation, answer);
         const learned = memory(client);
         let decoded: EnvelopeList;
         try {
@@ -112,16 +109,17 @@ function createListReader(
           // The default decoder's error says no more, and has the service's names without escapes.
           throw recordError(
             `the response has no list: ${cause instanceof Error ? cause.message : String(cause)}`,
-            origin,
+            operation,
+            answer,
             decode && cause,
           );
         }
         const { items, totalCount, pageSize: used, arrayName } = decoded;
-        checkRecords(items, ids, origin);
+        checkRecords(items, ids, faultOf);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
         if (arrayName) learned.arrayName = arrayName;
         if (onResponse) found = { records: items.length, unsafeIntegers: countUnsafeIntegers(raw) };
-        const outputs = schema && (await applySchema(items, schema, origin, outputIds));
+        const outputs = schema && (await applySchema(items, schema, faultOf, outputIds));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
         return { items: outputs ?? (items as readonly object[]), totalCount, pageSize: used, raw };
       },

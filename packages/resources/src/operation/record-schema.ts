@@ -1,4 +1,4 @@
-import { recordError, type RecordOrigin } from "./check-records.ts";
+import type { RecordFault } from "./check-records.ts";
 import { recordId } from "./record-id.ts";
 
 /**
@@ -36,7 +36,7 @@ export type SchemaResult<Output> =
 export async function applySchema(
   records: readonly unknown[],
   schema: RecordSchema,
-  origin: RecordOrigin,
+  faultOf: RecordFault,
   ids?: WeakMap<object, string>,
 ): Promise<readonly object[]> {
   const outputs: object[] = [];
@@ -45,16 +45,13 @@ export async function applySchema(
     // A promise of another realm is no instance of this one's.
     const result = "then" in checked ? await checked : checked;
     if (result.issues) {
-      throw recordError(
-        `${origin.nameOf(index)} does not pass the schema: ${describe(result.issues[0])}`,
-        origin,
-      );
+      throw faultOf(index, ` does not pass the schema: ${describe(result.issues[0])}`);
     }
     const { value } = result;
     const id = ids && recordId(record as object);
     // Of two records with one output, an iterator would drop the second as one that came before.
     if (Object(value) !== value || (ids?.get(value) ?? id) !== id) {
-      throw recordError(`${origin.nameOf(index)}: the schema's output is not an object of its own`, origin);
+      throw faultOf(index, ": the schema's output is not an object of its own");
     }
     ids?.set(value, id!);
     outputs.push(value);
