@@ -31,11 +31,11 @@ export async function readSinglePage(
 ): Promise<Page<object>> {
   const operation = `list${list.name}`;
   checkPage(operation, list, query);
-  const { readPage, ...reader } = createListReader(client, list, operation, listingNames, query, options);
+  const [readPage, records] = createListReader(client, list, operation, listingNames, query, options);
   const answer = await readPage(query);
   // If the service chose the size, page 2 begins after the records received.
   const { pageSize = Math.max(1, answer.items.length), pageNumber = 1, after } = query;
-  return pageOf(answer, { ...reader, pageSize, pageNumber, after });
+  return pageOf(answer, { ...records, pageSize, pageNumber, after });
 }
 
 /** Checks the options of an iterator, whose names are `names`. Returns what reads its pages, and the options of the paging. */
@@ -44,24 +44,23 @@ export function prepareIteration(
   list: List,
   names: readonly string[],
   options: IterateKeyListOptions = {},
-): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
+): readonly [readPage: ReadListPage, paging: PagedListOptions<object>] {
   const operation = `iterate${list.name}`;
-  const { readPage, ...reader } = createListReader(client, list, operation, names, options, options);
+  const [readPage, records] = createListReader(client, list, operation, names, options, options);
   const own = pickOptions(options, iterateOptionNames);
   const { strategies, memory } = list;
-  const paging = { ...own, ...reader, operation, strategies, learned: memory(client) };
-  return { readPage, paging };
+  const paging = { ...own, ...records, operation, strategies, learned: memory(client) };
+  return [readPage, paging];
 }
 
-/** Reads the pages of a list for one call. */
-interface ListReader {
+/** What paging has to know of the records of one call. */
+interface ReadRecords {
   /** The id of a record or, with a schema, of the record that an output was made from: the output may be without one. */
   readonly id: (record: object) => string;
   /** The list's name. */
   readonly list: string;
   /** The parameters of every page as one text, for cursors; undefined without any. */
   readonly filter: string | undefined;
-  readonly readPage: ReadListPage;
 }
 
 /** Checks options, whose names are `names`, and the parameters of every page. Returns what reads the pages. */
@@ -72,7 +71,7 @@ function createListReader(
   names: readonly string[],
   query: Pick<ListQuery, "modifiedSince" | "parameters">,
   options: ListOptions,
-): ListReader {
+): readonly [readPage: ReadListPage, records: ReadRecords] {
   checkCall(client, options, operation, names);
   const { decode, schema, onResponse } = options;
   const filter = readFilter(operation, query);
@@ -127,7 +126,7 @@ function createListReader(
     );
   };
   const id = (output: object): string => outputIds.get(output) ?? recordId(output);
-  return { id: schema ? id : recordId, list: name, filter: filter.text, readPage };
+  return [readPage, { id: schema ? id : recordId, list: name, filter: filter.text }];
 }
 
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */
