@@ -1,5 +1,4 @@
-import { createLanes } from "../src/lanes/lanes.ts";
-import type { OpenRequest, Position } from "../src/reading/open-request.ts";
+import { createLanes, type OpenRequest, type Position } from "../src/lanes/lanes.ts";
 import { takeAnswer } from "../src/page.ts";
 import { rememberIds } from "../src/reading/seen-records.ts";
 import type { PageAnswer } from "../src/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OpenRequest, Position } from "../reading/open-request.ts";
-import { createLanes } from "./lanes.ts";
+
+import { createLanes, type OpenRequest, type Position } from "./lanes.ts";
 import type { LaneStep } from "./plan-lanes.ts";
 
 interface Letter {

@@ -1,5 +1,19 @@
-import type { OpenRequest, Position } from "../reading/open-request.ts";
+import type { PageAnswer, PageRequest } from "../read-page.ts";
 import type { LaneStep } from "./plan-lanes.ts";
+
+/** Which page to read. */
+export type Position = Omit<PageRequest, "signal">;
+
+/** A request for a page. */
+export interface OpenRequest<T> extends Position {
+  /** Rejects as soon as the request is aborted. */
+  readonly answer: Promise<PageAnswer<T>>;
+  readonly controller: AbortController;
+  /** The records that a lane has read; undefined until they are here. */
+  items?: readonly T[];
+  /** Where the lane began that has sent the request. */
+  anchor?: number;
+}
 
 /** Pages by key that lanes read ahead of the walk. */
 export interface Lanes<T> {

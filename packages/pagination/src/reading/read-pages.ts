@@ -8,14 +8,15 @@ import { createRequests } from "./requests.ts";
 import { rememberIds, rememberPages } from "./seen-records.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/** One reading of a list. */
-export interface Reading<T> {
-  /** The pages that have new records, and the last one. */
-  readonly pages: AsyncGenerator<Page<T>, undefined, void>;
-  /** Ends the reading and aborts open requests. */
-  readonly stop: () => void;
-  readonly isStopped: () => boolean;
-}
+/**
+ * One reading of a list: the pages that have new records, and the last one; what ends the reading and aborts open requests; and
+ * whether it has ended so.
+ */
+export type Reading<T> = readonly [
+  pages: AsyncGenerator<Page<T>, undefined, void>,
+  stop: () => void,
+  isStopped: () => boolean,
+];
 
 /** Reads a list page by page: from the second page on it requests the next page before it yields one. */
 export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Reading<T> {
@@ -115,7 +116,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     signal?.throwIfAborted();
     return undefined;
   }
-  return { pages: pages(), stop, isStopped: () => stopped };
+  return [pages(), stop, () => stopped];
 }
 
 /**

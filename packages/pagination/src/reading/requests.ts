@@ -1,8 +1,7 @@
-import { createLanes, type Send } from "../lanes/lanes.ts";
+import { createLanes, type OpenRequest, type Send } from "../lanes/lanes.ts";
 import type { LaneStep } from "../lanes/plan-lanes.ts";
 import type { PageAnswer, ReadPage } from "../read-page.ts";
 import type { NextPages } from "../walk/walk.ts";
-import type { OpenRequest } from "./open-request.ts";
 
 /** The open requests of one reading, in the order of their pages. */
 export interface Requests<T> {
