@@ -10,6 +10,8 @@ export type SelectionProblem =
       readonly names: readonly string[];
       /** The names that can be selected. */
       readonly available: readonly string[];
+      /** Titles that may be meant, by names. */
+      readonly near?: ReadonlyMap<string, string>;
     }
   /** A last part that several columns have. */
   | { readonly problem: "ambiguous"; readonly name: string; readonly candidates: readonly string[] }

@@ -56,6 +56,18 @@ describe("a column by its title", () => {
     expect(await call("PARTNERS", "paid", null, null, false)).toEqual([[7]]);
   });
 
+  test.each([
+    ["Splatnost", "Splatnost (dny) · Obchodní údaje"],
+    ["splatnost", "Splatnost (dny) · Obchodní údaje"],
+    ["Platce", "Plátce DPH"],
+    ["Datum splatnosti faktury", "Datum splatnosti"],
+  ])("that is like %s is offered as %s, which is found", async (written, offered) => {
+    const { call } = addInWith({ ...partner, BusinessDetails: { DuePeriod: 14 } });
+    const refused = await call("PARTNERS", `${written}, Due on`).catch(({ message }: Error) => message);
+    expect(refused).toMatch(`No column "${written}". Did you mean "${offered}"? Available: `);
+    expect(await call("PARTNERS", offered)).toHaveLength(2);
+  });
+
   test("that no column has is unknown", async () => {
     const { call } = addInWith(partner);
     await expect(call("PARTNERS", "Due one, Nothing")).rejects.toMatchObject({ code: "#VALUE!" });

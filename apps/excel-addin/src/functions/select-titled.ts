@@ -47,8 +47,10 @@ export async function selectTitled<T extends object>(
     const { ambiguous: name, candidates } = found;
     return { result: { problem: "ambiguous", name, candidates }, written: new Map() };
   }
-  const { meant, written } = found;
-  if (meant.size === 0) return { result, written };
+  const { meant, written, near } = found;
+  if (meant.size === 0) return { result: { ...result, near }, written };
   const wanted = names.map((name) => meant.get(name) ?? name);
-  return { result: select(wanted, (await follow(wanted)) ?? links), written };
+  const selected = select(wanted, (await follow(wanted)) ?? links);
+  const isUnknown = "problem" in selected && selected.problem === "unknown";
+  return { result: isUnknown ? { ...selected, near } : selected, written };
 }

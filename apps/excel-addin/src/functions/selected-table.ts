@@ -45,8 +45,8 @@ export async function selectedTable(
 export function columnProblem(problem: SelectionProblem, what: "column" | "field"): CellProblem {
   switch (problem.problem) {
     case "unknown": {
-      const { names, available } = problem;
-      const meant = [...new Set(names.flatMap((name) => nearest(name, available) ?? []))];
+      const { names, available, near } = problem;
+      const meant = [...new Set(names.flatMap((name) => nearest(name, available) ?? near?.get(name) ?? []))];
       const hint = namesToShow(available, meant);
       return valueError((messages) => messages.unknownNames[what](namesInMessage(names), meant, hint));
     }

@@ -80,6 +80,34 @@ export function columnsTitled(
   return [];
 }
 
+/** So many letters at least begin a title that a person may mean. */
+const shortestBeginning = 4;
+
+/**
+ * A title that is like this one, which no column has: with the same words before an explanation in brackets, or with this one at its
+ * beginning, or at the beginning of this one.
+ */
+export function titleNear(
+  title: string,
+  names: readonly string[],
+  words: FieldWords | undefined,
+): string | undefined {
+  const wanted = withoutBrackets(title);
+  const titles = (["en", "cs"] as const).flatMap((language) =>
+    [...columnTitles(names, { language, words }).values()].map(({ full }) => full),
+  );
+  const isLong = (text: string): boolean => text.length >= shortestBeginning;
+  return (
+    titles.find((one) => withoutBrackets(one) === wanted) ??
+    titles.find((one) => isLong(wanted) && withoutBrackets(one).startsWith(wanted)) ??
+    titles.find((one) => isLong(withoutBrackets(one)) && wanted.startsWith(withoutBrackets(one)))
+  );
+}
+
+function withoutBrackets(title: string): string {
+  return withoutAccents(title.replace(/\s*\([^)]*\)/g, ""));
+}
+
 /** The title of a field of an object. */
 export function joinTitle(field: string, object: string): string {
   return field + separator + object;

@@ -1,5 +1,5 @@
 import type { FieldWords } from "../../settings/field-words.ts";
-import { columnsTitled, splitTitle } from "./column-titles.ts";
+import { columnsTitled, splitTitle, titleNear } from "./column-titles.ts";
 
 /** What titles in a formula mean, or which one may mean several columns. */
 export type MeantColumns =
@@ -8,6 +8,8 @@ export type MeantColumns =
       readonly meant: ReadonlyMap<string, string>;
       /** The titles that a person wrote, by the names in lower case. */
       readonly written: ReadonlyMap<string, string>;
+      /** Titles that a person may have meant, by what was written and nothing is called. */
+      readonly near: ReadonlyMap<string, string>;
     }
   | { readonly ambiguous: string; readonly candidates: readonly string[] };
 
@@ -27,16 +29,21 @@ export async function columnsMeant(
 ): Promise<MeantColumns> {
   const meant = new Map<string, string>();
   const written = new Map<string, string>();
+  const near = new Map<string, string>();
   for (const name of names) {
     const [, sign = "", title = ""] = /^(-?)\s*(.*)$/s.exec(name) ?? [];
     const own = columnsTitled(title, available, words);
     const [found, ...others] = own.length > 0 ? own : await linkedTitled(title);
-    if (found === undefined) continue;
+    if (found === undefined) {
+      const like = titleNear(title, available, words);
+      if (like !== undefined) near.set(name, like);
+      continue;
+    }
     if (others.length > 0) return { ambiguous: title, candidates: [found, ...others] };
     meant.set(name, sign + found);
     if (sign === "") written.set(found.toLowerCase(), title);
   }
-  return { meant, written };
+  return { meant, written, near };
 
   /** The columns of a title such as *Name · Partner ID*, where *Partner ID* is the title of an id. */
   async function linkedTitled(title: string): Promise<readonly string[]> {
