@@ -73,7 +73,12 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const create = (from: ServeAddInOptions) => ({
     addIn: createAddInServer({ creates, fetch: fetchOnce, ...from }),
     findAddress: createFindClientAddress(from.trustedProxies ?? []),
-    servesHost: createServedNames({ host, address: from.deployment?.address, aliases: from.aliases }),
+    servesHost: createServedNames({
+      host,
+      address: from.deployment?.address,
+      aliases: from.aliases,
+      certificate: from.certificate?.cert,
+    }),
   });
   let { addIn, findAddress, servesHost } = create(options);
   let stopping = false;

@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { connect } from "node:tls";
 import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
 import { expect, test } from "vitest";
+import { makeCertificate } from "../../test/make-certificate.ts";
 import { open, send } from "../../test/raw-connection.ts";
 import { json, useForwarder } from "../../test/use-forwarder.ts";
 
@@ -54,6 +57,22 @@ test("a reload changes which names are served", async () => {
   expect(await ask("other.example")).toBe(200);
   expect(() => server.reload({ ...options, aliases: ["https://x"] })).toThrow("not a host name");
   expect(await ask("other.example")).toBe(200);
+});
+
+test("with https a reload changes the names that the certificate has", async () => {
+  const [old, renewed] = [await makeCertificate(["old.example"]), await makeCertificate(["new.example"])];
+  const { base, server, options } = await stage(json(200, {}), { aliases: [], certificate: old });
+  const ask = async (host: string): Promise<number> => {
+    const socket = connect({ port: Number(new URL(base).port), rejectUnauthorized: false });
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    socket.write(get("/health", host));
+    await once(socket, "close");
+    return statusOf(answer);
+  };
+  expect([await ask("old.example"), await ask("new.example")]).toEqual([200, 400]);
+  server.reload({ ...options, certificate: renewed });
+  expect([await ask("old.example"), await ask("new.example")]).toEqual([400, 200]);
 });
 
 test.each([

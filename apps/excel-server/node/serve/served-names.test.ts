@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeCertificate } from "../../test/make-certificate.ts";
 import { createServedNames } from "./served-names.ts";
 
 const serves = createServedNames({
@@ -79,6 +80,15 @@ test("without configured names the addresses and localhost are served, and the n
   expect(createServedNames({ host: "0.0.0.0" })("localhost:8080")).toBe(true);
   expect(createServedNames({ host: "::" })("[fe80::7]:8080")).toBe(true);
   expect(createServedNames({ host: "server.example" })("server.example:8080")).toBe(true);
+});
+
+test("the names of the server's certificate are served, since no website has a certificate for its name here", async () => {
+  const { cert: certificate } = await makeCertificate(["excel.example.com", "*.office.example"]);
+  const servesOwn = createServedNames({ host: "0.0.0.0", certificate });
+  for (const name of ["excel.example.com:8443", "Excel.Example.com.", "a.office.example"])
+    expect([name, servesOwn(name)]).toEqual([name, true]);
+  for (const name of ["example.com", "a.excel.example.com", "a.b.office.example", "evil.example"])
+    expect([name, servesOwn(name)]).toEqual([name, false]);
 });
 
 test.each([

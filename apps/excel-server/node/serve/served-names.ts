@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { isIP } from "node:net";
 import { OptionError } from "../option-error.ts";
 
@@ -12,16 +13,21 @@ export interface NameOptions {
   readonly address?: URL | undefined;
   /** Further names by which it is asked. Default: none. */
   readonly aliases?: readonly string[] | undefined;
+  /** The certificate with which it is asked, in PEM. Default: none. */
+  readonly certificate?: string | undefined;
 }
 
 /**
  * Decides which hosts a server answers for. A website can let its own name lead to this server, and its pages, which a browser
  * then takes for the server's own, would read what is served and send calls through it (DNS rebinding). No website has an
- * address or a name of an inner network for its own, so these are always served; every other name must be configured.
+ * address or a name of an inner network for its own, nor one of the server's certificate, so these are always served; every other
+ * name must be configured.
  *
  * Throws an OptionError that names an invalid alias.
  */
-export function createServedNames({ host, address, aliases = [] }: NameOptions): ServesHost {
+export function createServedNames(options: NameOptions): ServesHost {
+  const { host, address, aliases = [], certificate } = options;
+  const own = certificate === undefined ? undefined : new X509Certificate(certificate);
   const names = new Set(aliases.map(readAlias));
   for (const given of [host, address?.hostname]) {
     const name = given === undefined ? undefined : readHostname(given);
@@ -29,7 +35,8 @@ export function createServedNames({ host, address, aliases = [] }: NameOptions):
   }
   return (asked) => {
     const name = readHostname(asked);
-    return name !== undefined && (isAddress(name) || isInner(name) || names.has(name));
+    if (name === undefined) return false;
+    return isAddress(name) || isInner(name) || names.has(name) || own?.checkHost(name) !== undefined;
   };
 }
 
