@@ -56,4 +56,17 @@ describe("a cursor", () => {
   ])("that is %s is refused", (_, text, message) => {
     expect(parseCursor(text, owner)).toMatch(message);
   });
+
+  it("by key has no page number", () => {
+    expect(parseCursor(changed(byKey, { page: 7 }), owner)).toEqual(byKey);
+  });
+
+  it.each(["full", "seen", "total"])("is read without a damaged number of records: %s", (name) => {
+    for (const damaged of ["200", -1, 0.5, 2 ** 31, null, [200]]) {
+      expect(parseCursor(changed(byKey, { [name]: damaged }), owner)).toEqual({
+        ...byKey,
+        [name]: undefined,
+      });
+    }
+  });
 });

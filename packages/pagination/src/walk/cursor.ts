@@ -46,15 +46,20 @@ export function parseCursor(
   if (fields.v !== cursorVersion) return "must be a cursor of this version; start from the beginning";
   if (fields.list !== list) return "must not be a cursor of another list";
   if ((fields.filter ?? "") !== filter) return "must not be a cursor of another filter";
-  const { by, after, page = 1, size, full, seen, total } = fields;
-  const hasPlace =
-    (by === "key" && typeof after === "string" && after !== "") || (by === "page" && "page" in fields);
+  const { by, after, page, size } = fields;
+  const place =
+    by === "key"
+      ? typeof after === "string" && after !== "" && ({ by, after, page: 1 } as const)
+      : by === "page" && isInt32(page) && ({ by, page } as const);
   // Also a page or a size that the service could not read, which takes 32 bits, shows damage.
-  if (!hasPlace || !isInt32(page) || !isInt32(size)) return "must not be damaged; start from the beginning";
-  if (!strategies.includes(by)) return `must not continue by ${by}, unlike this list`;
+  if (!place || !isInt32(size)) return "must not be damaged; start from the beginning";
+  if (!strategies.includes(place.by)) return `must not continue by ${place.by}, unlike this list`;
+  const [full, seen, total] = [fields.full, fields.seen, fields.total].map((count) =>
+    count === 0 || isInt32(count) ? count : undefined,
+  );
   // If the service ignored the key, records may have been counted that page 1 has again.
   const fromStart = by === "page" && page === 1;
-  return { by, after, page, size, full, seen: fromStart ? 0 : seen, total };
+  return { ...place, size, full, seen: fromStart ? 0 : seen, total };
 }
 
 function parseObject(text: unknown): Partial<Progress & CursorOwner & { readonly v: number }> {
