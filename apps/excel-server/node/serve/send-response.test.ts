@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
-import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { EventEmitter, once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sendResponse } from "./send-response.ts";
@@ -68,4 +68,32 @@ test("a client is disconnected when the body fails, also while it waits for the 
   const client = await send(new Response(body));
   client.resume();
   await vi.waitFor(() => expect(client.destroyed).toBe(true), 20_000);
+});
+
+test("nothing more is read once the connection is closed, although Node 26 still takes bytes", async () => {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        pulled += 1;
+        if (pulled === 100) controller.close();
+        else controller.enqueue(new Uint8Array(1));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const socket = { destroyed: false };
+  const outgoing = Object.assign(new EventEmitter(), {
+    destroyed: false,
+    req: { socket, resume: () => undefined },
+    writeHead: () => undefined,
+    flushHeaders: () => undefined,
+    write(_: Uint8Array, written: () => void) {
+      socket.destroyed = true;
+      written();
+    },
+    end: () => undefined,
+  });
+  await sendResponse(new Response(body), outgoing as unknown as ServerResponse);
+  expect(pulled).toBe(2);
 });

@@ -12,8 +12,10 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   outgoing.once("close", cancel);
   // What arrives of a body that nobody reads would wait in memory until the response has ended.
   outgoing.req.resume();
+  // Node 26 goes on taking bytes when the connection is closed, and says so only when this process does nothing else.
+  const isClosed = (): boolean => outgoing.destroyed || outgoing.req.socket.destroyed;
   try {
-    if (outgoing.destroyed) return cancel();
+    if (isClosed()) return cancel();
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     if (reader) {
       outgoing.flushHeaders();
@@ -21,7 +23,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
       reader.closed.catch(() => outgoing.destroy());
       for (;;) {
         const next = await reader.read();
-        if (next.done || outgoing.destroyed) break;
+        if (next.done || isClosed()) break;
         await write(outgoing, next.value);
       }
     }
