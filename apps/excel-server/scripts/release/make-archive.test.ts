@@ -1,21 +1,26 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
 import { unzip } from "@accounting-data/excel-addin/test/unzip";
-import { makeArchive, type ReleaseArchive } from "./make-archive.ts";
+import { buildForArchive, packArchive, type ReleaseArchive } from "./make-archive.ts";
 
 let temporary = "";
+let build = "";
+let modules: readonly string[];
 let archive: ReleaseArchive;
 /** The archive's content, without its folder. */
 let files: ReadonlyMap<string, Uint8Array>;
 
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), "release-archive-"));
-  archive = await makeArchive(join(temporary, "build"));
+  build = join(temporary, "build");
+  modules = await buildForArchive(build);
+  archive = await packArchive(build, modules);
   const folder = archive.name.replace(/zip$/, "").slice(0, -1);
   files = new Map([...unzip(archive.bytes)].map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
 }, 120_000);
@@ -56,8 +61,7 @@ describe("the release's archive", () => {
     );
     const others = archive.files.filter((file) => file !== "SHA256SUMS");
     expect([...listed.keys()]).toEqual(others);
-    for (const file of others)
-      expect(listed.get(file)).toBe(createHash("sha256").update(files.get(file)!).digest("hex"));
+    for (const file of others) expect(listed.get(file)).toBe(sha256(files.get(file)!));
   });
 
   test("has a bill of materials, and the licence of each package in it", () => {
@@ -82,12 +86,26 @@ describe("the release's archive", () => {
     }
   });
 
-  test("is the same from the same sources", async () => {
-    const again = await makeArchive(join(temporary, "again"));
-    expect(createHash("sha256").update(again.bytes).digest("hex")).toBe(
-      createHash("sha256").update(archive.bytes).digest("hex"),
-    );
-  }, 60_000);
+  test("has the same builds from the same sources, as those of the other tests show", async () => {
+    const others = { dist: builtAddIn(), out: inject("serverBundle") };
+    for (const [name, other] of Object.entries(others)) {
+      const paths = archive.files.filter((path) => path.startsWith(`${name}/`));
+      expect(paths.length).toBeGreaterThan(0);
+      const inOther = await readdir(other, { recursive: true, withFileTypes: true });
+      expect(inOther.filter((entry) => entry.isFile())).toHaveLength(paths.length);
+      for (const path of paths) {
+        const bytes = await readFile(join(other, path.slice(name.length + 1)));
+        expect(sha256(files.get(path)!), path).toBe(sha256(bytes));
+      }
+    }
+  });
+
+  test("is the same from the same builds, at any time", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2031, 4, 6) });
+    const again = await packArchive(build, modules);
+    expect(sha256(again.bytes)).toBe(sha256(archive.bytes));
+  });
 
   test("runs where it is unpacked", async () => {
     const host = join(temporary, "host");
@@ -114,3 +132,7 @@ describe("the release's archive", () => {
     expect(await readFile(join(host, "README.md"), "utf8")).toContain("# Hosting");
   });
 });
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -26,10 +26,19 @@ const addIn = dirname(fileURLToPath(import.meta.resolve("@accounting-data/excel-
  * samples for hosting. The same sources make the same bytes.
  */
 export async function makeArchive(folder: string): Promise<ReleaseArchive> {
-  const modules = [
+  return packArchive(folder, await buildForArchive(folder));
+}
+
+/** Builds add-in and server into an empty folder, and returns the paths of the modules whose code is in the builds. */
+export async function buildForArchive(folder: string): Promise<readonly string[]> {
+  return [
     ...(await builtModules(addIn, join(folder, "dist"))),
     ...(await builtModules(app, join(folder, "out"))),
   ];
+}
+
+/** Packs the builds in a folder, which contain the code of these modules. */
+export async function packArchive(folder: string, modules: readonly string[]): Promise<ReleaseArchive> {
   const packages = await bundledPackages(modules);
   const files = new Map<string, Uint8Array>([
     ...(await filesIn(folder)),
