@@ -95,7 +95,7 @@ describe("the release's archive", () => {
       expect(inOther.filter((entry) => entry.isFile())).toHaveLength(paths.length);
       for (const path of paths) {
         const bytes = await readFile(join(other, path.slice(name.length + 1)));
-        expect(sha256(files.get(path)!), path).toBe(sha256(bytes));
+        expect([path, sha256(files.get(path)!)]).toEqual([path, sha256(bytes)]);
       }
     }
   });
