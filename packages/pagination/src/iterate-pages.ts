@@ -32,6 +32,6 @@ export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>)
 }
 
 /** The `next` of an iterator over the pages. */
-export function nextPage<T>([pages]: Reading<T>): ListIterator<Page<T>>["next"] {
+export function nextPage<T>({ pages }: Reading<T>): ListIterator<Page<T>>["next"] {
   return () => pages.next();
 }

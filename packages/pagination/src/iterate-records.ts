@@ -44,7 +44,7 @@ export function iterateRecords<T>(read: ReadPage<T>, options: PagedListOptions<T
  * The `next` of an iterator over the records of the pages. By hand, since an async generator costs several promises a
  * record: while there are records of the page, and no earlier call still waits for one, a record is returned at once.
  */
-function nextRecord<T>([pages, , isStopped]: Reading<T>): ListIterator<T>["next"] {
+function nextRecord<T>({ pages, isStopped }: Reading<T>): ListIterator<T>["next"] {
   let items: readonly T[] = [];
   let index = 0;
   let waiting = 0;

@@ -105,22 +105,22 @@ export function readSmall(reading: SmallReading, choose: Choose): SmallResult {
     return service.page(pageSize, number, after);
   };
 
-  const lanes = createLanes<SmallRecord>(
+  const lanes = createLanes<SmallRecord>({
     id,
-    seenRecords.isNew,
-    () => {
+    isNew: seenRecords.isNew,
+    plan: () => {
       const anchors = rounds++ === 0 ? reading.lanes - 1 : 0;
       const others = Array.from({ length: anchors }, (_, number) => ({ anchor: number + 1, left: 2 }));
       const steps = [{ anchor: 0, left: 1 }, ...others];
       lefts = steps.map(({ left }) => left);
       return steps;
     },
-    (position, onItems = () => {}) => {
+    send: (position, onItems = () => {}) => {
       const request = { ...position, answer: unused, controller: new AbortController() };
       waiting.push({ position, left: lefts.shift() ?? 0, onItems, request });
       return request;
     },
-  );
+  });
   /** Lets a request get on: the service answers it, and the answer arrives, at once unless answers overtake each other. */
   const proceed = (sent: Sent): void => {
     const { position, left, onItems } = sent;

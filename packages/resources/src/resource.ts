@@ -131,11 +131,13 @@ export function resourceOf<R extends Resource<object>>(row: Pick<R, keyof Resour
     ...row,
     list: (client: Client, query: KeyListQuery, options?: ListOptions) =>
       readSinglePage(client, list, query, options),
-    iterate: (client: Client, options?: IterateKeyListOptions) =>
-      iterateRecords(...prepareIteration(client, list, iteratingNames, options)),
+    iterate: (client: Client, options?: IterateKeyListOptions) => {
+      const { readPage, paging } = prepareIteration(client, list, iteratingNames, options);
+      return iterateRecords(readPage, paging);
+    },
     ...(byId && {
       get: (client: Client, id: string, options?: GetOptions) =>
-        readRecord(client, `get${one}`, path, id, options),
+        readRecord(client, { operation: `get${one}`, path, id }, options),
     }),
   };
   return resource as object as R;

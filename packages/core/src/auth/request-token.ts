@@ -128,8 +128,8 @@ async function askAuthServer(
     secrets: () => secrets,
   };
 
-  const { response, sentAt } = await runAttempts(call, undefined, (_, sent, ...circumstances) => {
-    const { error: cause, delayMs } = judge(call, sent, ...circumstances);
+  const { response, sentAt } = await runAttempts(call, undefined, (_, sent, circumstances) => {
+    const { error: cause, delayMs } = judge(call, sent, circumstances);
     // Or the reason of an abort, which nobody waits for.
     const error = tokenError(request, sent, cause as BrandedError);
     return { error, delayMs: error.error === "invalid_client" ? undefined : delayMs };

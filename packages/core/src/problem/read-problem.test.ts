@@ -5,7 +5,7 @@ import { RateLimitError, ValidationError, isAccountingDataError } from "../error
 import { readProblem } from "./read-problem.ts";
 
 const traceId = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
-const delayMs = 2_000;
+const waits = { retryAfterMs: undefined, delayMs: 2_000 };
 const read = (
   status: number,
   body: unknown,
@@ -19,9 +19,7 @@ const read = (
       headers: new Headers(type ? { "content-type": type } : {}),
       text: typeof body === "string" ? body : JSON.stringify(body),
     },
-    secrets,
-    delayMs,
-    undefined,
+    { ...waits, secrets },
   );
 
 describe("the class of an error", () => {
@@ -245,9 +243,7 @@ describe("a secret that the body repeats", () => {
       const error = readProblem(
         "listBanks",
         { status: 502, headers: new Headers(), text: cut, truncated },
-        [token],
-        delayMs,
-        undefined,
+        { ...waits, secrets: [token] },
       );
       expect(error.excerpt ?? "").toMatch(/^(?:\[secret\] ?)*$/);
     }

@@ -15,17 +15,23 @@ import type { TransportResponse } from "../transport/transport.ts";
 import { readFieldErrors } from "./read-field-errors.ts";
 import { readTextMember, shownMembers } from "./shown-members.ts";
 
+/** What an error says, or must not say, beside what the service answered. */
+export interface ProblemContext {
+  /** The wait that the service demands. */
+  readonly retryAfterMs: number | undefined;
+  /** That, or else the client's own back-off. */
+  readonly delayMs: number;
+  readonly secrets: readonly string[];
+}
+
 /**
  * The error of a response with an error status. Its class depends on the status alone, whatever the body says. Secrets that
- * the service or a proxy repeats are removed. `retryAfterMs`: the wait that the service demands; `delayMs`: that, or else the
- * client's own back-off.
+ * the service or a proxy repeats are removed.
  */
 export function readProblem(
   operation: string,
   { status, headers, text, truncated }: TransportResponse,
-  secrets: readonly string[],
-  delayMs: number,
-  retryAfterMs: number | undefined,
+  { retryAfterMs, delayMs, secrets }: ProblemContext,
 ): ProblemError {
   const show = (value: string): string => removeSecrets(value, secrets, 500, truncated);
   const mediaType = mediaTypeOf(headers);

@@ -6,8 +6,7 @@ import { judge } from "./judge.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const attemptedAt = now - 500;
-const random = 0.5;
-const circumstances = [0, random, now] as const;
+const circumstances = { failures: 0, random: 0.5, now };
 const socketError = (code: string, syscall?: string): Error =>
   new TypeError("fetch failed", { cause: Object.assign(new Error("m"), { code, syscall }) });
 
@@ -112,7 +111,7 @@ const creates: readonly Row[] = [
 
 describe("a read", () => {
   it.each(reads)("that met %s", (_, exchange, code, again) => {
-    expect(judge(callOf("read"), exchange, ...circumstances)).toEqual({
+    expect(judge(callOf("read"), exchange, circumstances)).toEqual({
       error: expect.objectContaining({ code, operation: "op" }),
       ...(again && { delayMs: 500 }),
     });
@@ -120,7 +119,7 @@ describe("a read", () => {
 
   it("whose body is too long is not made again", () => {
     const response = { status: 200, headers: new Headers(), text: "0123456789", truncated: true };
-    expect(judge(callOf("read"), exchangeOf({ response }), ...circumstances)).toEqual({
+    expect(judge(callOf("read"), exchangeOf({ response }), circumstances)).toEqual({
       error: expect.objectContaining({ code: "contract", message: expect.stringContaining("10 bytes") }),
     });
   });
@@ -128,20 +127,20 @@ describe("a read", () => {
   it.each([exchangeOf(aborted), answered(503, {}, aborted), answered(404, {}, aborted)])(
     "that was aborted has the signal's reason",
     (exchange) => {
-      expect(judge(callOf("read"), exchange, ...circumstances)).toEqual({ error: "the reason" });
+      expect(judge(callOf("read"), exchange, circumstances)).toEqual({ error: "the reason" });
     },
   );
 
   it("that was aborted because of another call's timeout is not made again", () => {
     const failure = new TimeoutError("m", { limit: "timeout", limitMs: 1 });
-    expect(judge(callOf("read"), exchangeOf({ ...aborted, failure }), ...circumstances)).toEqual({
+    expect(judge(callOf("read"), exchangeOf({ ...aborted, failure }), circumstances)).toEqual({
       error: failure,
     });
   });
 
   it.each(["timeout", "deadline"] as const)("names the %s that ended it", (failed) => {
     const call = callOf("read");
-    expect(judge(call, exchangeOf({ failed }), ...circumstances).error).toMatchObject({
+    expect(judge(call, exchangeOf({ failed }), circumstances).error).toMatchObject({
       limit: failed,
       limitMs: call[failed],
     });
@@ -150,7 +149,7 @@ describe("a read", () => {
 
 describe.each(["create", "change"] as const)("a %s", (kind) => {
   it.each(creates)("that met %s", (_, exchange, code, again) => {
-    expect(judge(callOf(kind), exchange, ...circumstances)).toEqual({
+    expect(judge(callOf(kind), exchange, circumstances)).toEqual({
       error: expect.objectContaining({ code, operation: "op" }),
       ...(again && { delayMs: 500 }),
     });
@@ -158,19 +157,19 @@ describe.each(["create", "change"] as const)("a %s", (kind) => {
 
   it("is not sent again after a 429 if createAfter429 is false", () => {
     const call = callOf(kind, { createAfter429: false });
-    expect(judge(call, answered(429), ...circumstances)).toEqual({
+    expect(judge(call, answered(429), circumstances)).toEqual({
       error: expect.objectContaining({ code: "rate_limited" }),
     });
   });
 
   it.each([answered(500), answered(201, {}, body)])("tells when it was attempted", (exchange) => {
-    expect(judge(callOf(kind), exchange, ...circumstances).error).toMatchObject({
+    expect(judge(callOf(kind), exchange, circumstances).error).toMatchObject({
       attemptedAt: new Date(attemptedAt),
     });
   });
 
   it("keeps the reason of an abort as the cause", () => {
-    expect(judge(callOf(kind), exchangeOf(aborted), ...circumstances).error).toMatchObject({
+    expect(judge(callOf(kind), exchangeOf(aborted), circumstances).error).toMatchObject({
       cause: "the reason",
     });
   });
@@ -185,7 +184,7 @@ describe("the next attempt", () => {
     [5, 15_000],
     [9, 15_000],
   ])("after %i earlier failures is half of the longest back-off later: %i ms", (failures, delayMs) => {
-    const judged = judge(callOf("read"), answered(500), failures, random, now);
+    const judged = judge(callOf("read"), answered(500), { ...circumstances, failures });
     expect(judged).toMatchObject({ delayMs });
   });
 
@@ -199,21 +198,24 @@ describe("the next attempt", () => {
     ["more than maxRetryAfter", 503, { "retry-after": "61" }, undefined],
     ["nothing", 429, {}, 500],
   ])("is when the service wants it: %s, %i %j", (_, status, headers, delayMs) => {
-    expect(judge(callOf("read"), answered(status, headers), ...circumstances).delayMs).toBe(delayMs);
+    expect(judge(callOf("read"), answered(status, headers), circumstances).delayMs).toBe(delayMs);
   });
 
   it("waits no longer than the client's maxRetryAfter allows", () => {
     const call = { ...callOf("read"), settings: { maxRetryAfter: 5_000 } as Call["settings"] };
     const delays = ["5", "6"].map(
-      (seconds) => judge(call, answered(429, { "retry-after": seconds }), ...circumstances).delayMs,
+      (seconds) => judge(call, answered(429, { "retry-after": seconds }), circumstances).delayMs,
     );
     expect(delays).toEqual([5_000, undefined]);
   });
 
   it("is not made, but its time is told, if the service demands too long a wait", () => {
     for (const status of [429, 503]) {
-      const exchange = answered(status, { "retry-after": "61" });
-      const { error, delayMs } = judge(callOf("read"), exchange, ...circumstances);
+      const { error, delayMs } = judge(
+        callOf("read"),
+        answered(status, { "retry-after": "61" }),
+        circumstances,
+      );
       expect([delayMs, error]).toEqual([undefined, expect.objectContaining({ retryAfterMs: 61_000 })]);
     }
   });

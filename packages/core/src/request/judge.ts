@@ -12,7 +12,7 @@ import { secretsIn } from "../headers.ts";
 import { isLasting, neverSent } from "../http/never-sent.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { timedOut } from "../pacing/wait.ts";
-import { readProblem } from "../problem/read-problem.ts";
+import { readProblem, type ProblemContext } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import { failureCause } from "../transport/failure-cause.ts";
 import type { TransportResponse } from "../transport/transport.ts";
@@ -26,19 +26,21 @@ export interface Judgement {
   readonly delayMs?: number | undefined;
 }
 
+/** What a judgement depends on beside the exchange. */
+export interface Circumstances {
+  /** Failed attempts before this one. */
+  readonly failures: number;
+  /** From 0 to below 1, for the jitter of the back-off. */
+  readonly random: number;
+  /** On the wall clock. */
+  readonly now: number;
+}
+
 /**
  * Judges an exchange, and changes nothing. A create must not happen twice: another attempt may be made only if nothing was
  * created. A failed create was rejected (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
- *
- * `failures`: failed attempts before this one; `random`: from 0 to below 1, for the jitter of the back-off; `now`: on the wall clock.
  */
-export function judge(
-  call: Call,
-  exchange: Exchange,
-  failures: number,
-  random: number,
-  now: number,
-): Judgement {
+export function judge(call: Call, exchange: Exchange, { failures, random, now }: Circumstances): Judgement {
   const { retry, settings } = call;
   const { response, failed, failure } = exchange;
   const { status = 0 } = response ?? {};
@@ -51,7 +53,9 @@ export function judge(
   const delayMs = retryAfterMs ?? backoffMs;
   // A create that was rejected counts as such, even if the caller aborted while the response's body came in.
   const isAborted = failed === "abort" && !isRejected;
-  const error = isAborted ? failure : errorOf(call, exchange, delayMs, retryAfterMs);
+  const error = isAborted
+    ? failure
+    : errorOf(call, exchange, { retryAfterMs, delayMs, secrets: secretsOf(call, exchange) });
 
   if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
   const isTooLong = (retryAfterMs ?? 0) > settings.maxRetryAfter;
@@ -64,19 +68,18 @@ export function judge(
 }
 
 /** The error of an exchange, whatever the operation. */
-function errorOf(call: Call, exchange: Exchange, delayMs: number, retryAfterMs: number | undefined): Error {
+function errorOf(call: Call, exchange: Exchange, context: ProblemContext): Error {
   const { operation } = call;
   const { response, failed, failure } = exchange;
-  const secrets = secretsOf(call, exchange);
   if (response) {
     const { status, truncated } = response;
-    if (status >= 400) return readProblem(operation, response, secrets, delayMs, retryAfterMs);
+    if (status >= 400) return readProblem(operation, response, context);
     if (!isSuccess(status)) return redirectError(call, exchange, response);
     if (truncated)
       return contractError(`${status} with a body longer than ${call.maxBytes} bytes`, call, response);
   }
   if (failed === "timeout" || failed === "deadline") return timedOut(call, failed);
-  const cause = failureCause(failure, secrets);
+  const cause = failureCause(failure, context.secrets);
   return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
 }
 

@@ -71,7 +71,11 @@ export async function runAttempts(
         // The hook hears of a success after it was read.
         notifyCaller(call, response);
       }
-      ({ error, delayMs } = judgeExchange(call, sent, failures, settings.random(), clock.now()));
+      ({ error, delayMs } = judgeExchange(call, sent, {
+        failures,
+        random: settings.random(),
+        now: clock.now(),
+      }));
       if (credential && error instanceof RateLimitError) {
         extendPause(credential.pause, clock.monotonic(), error.retryAfterMs, isTest);
       }

@@ -15,17 +15,17 @@ function startLanes(...rounds: readonly (readonly LaneStep[])[]) {
   const left = [...rounds];
   const known = new Set<string>();
   const sent: { readonly name: string; readonly answer: (text: string) => void }[] = [];
-  const lanes = createLanes<Letter>(
-    ({ id }) => id,
-    ({ id }) => !known.has(id),
-    () => left.shift() ?? [{ anchor: 0, left: 0 }],
-    (position: Position, onItems = () => {}) => {
+  const lanes = createLanes<Letter>({
+    id: ({ id }) => id,
+    isNew: ({ id }) => !known.has(id),
+    plan: () => left.shift() ?? [{ anchor: 0, left: 0 }],
+    send: (position: Position, onItems = () => {}) => {
       const { after, pageNumber } = position;
       const name = after === undefined ? `record ${pageNumber}` : `after ${after}`;
       sent.push({ name, answer: (text) => onItems(lettersOf(text)) });
       return { ...position, answer: never, controller: new AbortController() };
     },
-  );
+  });
   return {
     lanes,
     /** The requests so far. */

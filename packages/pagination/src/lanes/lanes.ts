@@ -26,8 +26,16 @@ export interface Lanes<T> {
   abort(reason?: unknown): void;
 }
 
-/** Sends a request. `onItems`: called with the records that came, before whoever waits for the response has them. */
-export type Send<T> = (position: Position, onItems?: (items: readonly T[]) => void) => OpenRequest<T>;
+/** What the lanes of one reading need. */
+export interface LanesOptions<T> {
+  readonly id: (record: T) => string;
+  /** Whether the walk has not come to a record yet. */
+  readonly isNew: (record: T) => boolean;
+  /** The first steps of a round of lanes. The first one continues the walk. */
+  readonly plan: () => readonly LaneStep[];
+  /** Sends a request. `onItems`: called with the records that came, before whoever waits for the response has them. */
+  readonly send: (position: Position, onItems?: (items: readonly T[]) => void) => OpenRequest<T>;
+}
 
 /**
  * Reads a list by key from several places at once. The pages wait here, each under the id that it follows, until the walk
@@ -36,16 +44,8 @@ export type Send<T> = (position: Position, onItems?: (items: readonly T[]) => vo
  * The walk goes on from page to page by key, as it does without lanes, so the lanes only save time: a page that nobody has read
  * is requested, and one that the walk never comes to is dropped. Whenever a page was read, it has all records behind its id that
  * stay; so it does not matter in which order the pages were read.
- *
- * `isNew`: whether the walk has not come to a record yet; `plan`: the first steps of a round of lanes, of which the first one
- * continues the walk.
  */
-export function createLanes<T>(
-  id: (record: T) => string,
-  isNew: (record: T) => boolean,
-  plan: () => readonly LaneStep[],
-  send: Send<T>,
-): Lanes<T> {
+export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lanes<T> {
   /** By the id that they follow or, while an anchor is requested, by its position. */
   const pages = new Map<string | number, OpenRequest<T>>();
   /** Whether the walk came to an anchor in the latest round. If not, the service orders numbered pages otherwise. */

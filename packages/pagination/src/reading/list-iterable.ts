@@ -46,12 +46,11 @@ export function listIterable<T, V>(
   return {
     [Symbol.asyncIterator]() {
       const reading = readPages(read, options);
-      const [pages, stop] = reading;
       const iterator: Methods<V> = {
         next: nextOf(reading),
         async return() {
-          stop();
-          await pages.return(undefined);
+          reading.stop();
+          await reading.pages.return(undefined);
           return { done: true, value: undefined };
         },
         async throw(reason?: unknown) {

@@ -8,15 +8,14 @@ import { createRequests } from "./requests.ts";
 import { rememberIds, rememberPages } from "./seen-records.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/**
- * One reading of a list: the pages that have new records, and the last one; what ends the reading and aborts open requests; and
- * whether it has ended so.
- */
-export type Reading<T> = readonly [
-  pages: AsyncGenerator<Page<T>, undefined, void>,
-  stop: () => void,
-  isStopped: () => boolean,
-];
+/** One reading of a list. */
+export interface Reading<T> {
+  /** The pages that have new records, and the last one. */
+  readonly pages: AsyncGenerator<Page<T>, undefined, void>;
+  /** Ends the reading and aborts open requests. */
+  readonly stop: () => void;
+  readonly isStopped: () => boolean;
+}
 
 /** Reads a list page by page: from the second page on it requests the next page before it yields one. */
 export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Reading<T> {
@@ -28,17 +27,17 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
   let atATime = 1;
   let readsAhead = false;
   let sent = 0;
-  const requests = createRequests(
-    (page) => {
+  const requests = createRequests({
+    read: (page) => {
       sent++;
       return read(page);
     },
     // A consumer that is busy takes a page late: several may have come by then, and the next ones could have been requested.
-    () => readsAhead && requestNext(),
+    onSuccess: () => readsAhead && requestNext(),
     id,
-    seenRecords.isNew,
-    () => planLanes(walk, atATime),
-  );
+    isNew: seenRecords.isNew,
+    plan: () => planLanes(walk, atATime),
+  });
 
   /** Requests the next page and, by page number, later ones up to the promised total. Returns whether it sent a request. */
   const requestNext = (): boolean => requests.start(nextPages(walk, options), atATime);
@@ -116,7 +115,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     signal?.throwIfAborted();
     return undefined;
   }
-  return [pages(), stop, () => stopped];
+  return { pages: pages(), stop, isStopped: () => stopped };
 }
 
 /**

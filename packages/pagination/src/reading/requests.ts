@@ -1,5 +1,4 @@
-import { createLanes, type OpenRequest, type Send } from "../lanes/lanes.ts";
-import type { LaneStep } from "../lanes/plan-lanes.ts";
+import { createLanes, type LanesOptions, type OpenRequest } from "../lanes/lanes.ts";
 import type { PageAnswer, ReadPage } from "../read-page.ts";
 import type { NextPages } from "../walk/walk.ts";
 
@@ -19,19 +18,19 @@ export interface Requests<T> {
   abort(reason?: unknown): void;
 }
 
-/** Sends the requests of a reading. `onSuccess` is called whenever a response has come; the others are for {@link createLanes}. */
-export function createRequests<T>(
-  read: ReadPage<T>,
-  onSuccess: () => void,
-  id: (record: T) => string,
-  isNew: (record: T) => boolean,
-  plan: () => readonly LaneStep[],
-): Requests<T> {
+/** What the requests of a reading need. */
+export interface RequestsOptions<T> extends Omit<LanesOptions<T>, "send"> {
+  readonly read: ReadPage<T>;
+  /** Called whenever a response has come. */
+  readonly onSuccess: () => void;
+}
+
+export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptions<T>): Requests<T> {
   const requests: OpenRequest<T>[] = [];
   let running = 0;
   let taken: OpenRequest<T> | undefined;
 
-  const send: Send<T> = (position, onItems) => {
+  const send: LanesOptions<T>["send"] = (position, onItems) => {
     const controller = new AbortController();
     const { signal } = controller;
     const answer = new Promise<PageAnswer<T>>((resolve, reject) => {
@@ -52,7 +51,7 @@ export function createRequests<T>(
     return { ...position, answer, controller };
   };
 
-  const lanes = createLanes(id, isNew, plan, send);
+  const lanes = createLanes({ ...options, send });
 
   const abort = (reason?: unknown): void => {
     for (const { controller } of requests.splice(0)) controller.abort(reason);

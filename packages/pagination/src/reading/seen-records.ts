@@ -17,12 +17,12 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
     const value = id(record);
     checkArgument("id", typeof value === "string", "must return a string");
     // The first test alone is cheap, and nearly always enough.
-    const isCapitalGuid = /[A-F]/.test(value) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
-    return isCapitalGuid ? value.toLowerCase() : value;
+    return /[A-F]/.test(value) && guid.test(value) ? value.toLowerCase() : value;
   };
   const add = (record: T): boolean => {
     const before = seen.size;
-    return seen.add(keyOf(record)).size > before;
+    seen.add(keyOf(record));
+    return seen.size > before;
   };
   return {
     keepNew(items) {
@@ -33,6 +33,8 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
     count: () => seen.size,
   };
 }
+
+const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Remembers two pages by their ends: the page before, which shows a cursor that stands still, and an earlier one, replaced

@@ -84,7 +84,7 @@ export function iterateIssuedInvoices(
   options: IterateIssuedInvoicesOptions = {},
 ): RecordIterable<object> {
   const names = iteratingNames.filter((name) => !namesOfOthers.includes(name));
-  const [readPage, paging] = prepareIteration(client, invoiceList, names, options);
+  const { readPage, paging } = prepareIteration(client, invoiceList, names, options);
   // Each iteration finds out again what the service wants.
   const start = (): RecordIterable<object> =>
     iterateRecords(readInvoicePages(readPage, paging.id, invoiceList.memory(client)), paging);

@@ -31,7 +31,8 @@ export async function readSinglePage(
 ): Promise<Page<object>> {
   const operation = `list${list.name}`;
   checkPage(operation, list, query);
-  const [readPage, records] = createListReader(client, list, operation, listingNames, query, options);
+  const names = listingNames;
+  const { readPage, ...records } = createListReader(client, list, { operation, names, query, options });
   const answer = await readPage(query);
   // If the service chose the size, page 2 begins after the records received.
   const { pageSize = Math.max(1, answer.items.length), pageNumber = 1, after } = query;
@@ -44,17 +45,29 @@ export function prepareIteration(
   list: List,
   names: readonly string[],
   options: IterateKeyListOptions = {},
-): readonly [readPage: ReadListPage, paging: PagedListOptions<object>] {
+): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
   const operation = `iterate${list.name}`;
-  const [readPage, records] = createListReader(client, list, operation, names, options, options);
+  const asked = { operation, names, query: options, options };
+  const { readPage, ...records } = createListReader(client, list, asked);
   const own = pickOptions(options, iterateOptionNames);
   const { strategies, memory } = list;
   const paging = { ...own, ...records, operation, strategies, learned: memory(client) };
-  return [readPage, paging];
+  return { readPage, paging };
 }
 
-/** What paging has to know of the records of one call. */
-interface ReadRecords {
+/** What one call reads a list for. */
+interface Asked {
+  /** Its name in errors. */
+  readonly operation: string;
+  /** The names of its options. */
+  readonly names: readonly string[];
+  readonly query: Pick<ListQuery, "modifiedSince" | "parameters">;
+  readonly options: ListOptions;
+}
+
+/** Reads the pages of a list for one call; and what paging has to know of the records. */
+interface ListReader {
+  readonly readPage: ReadListPage;
   /** The id of a record or, with a schema, of the record that an output was made from: the output may be without one. */
   readonly id: (record: object) => string;
   /** The list's name. */
@@ -63,15 +76,12 @@ interface ReadRecords {
   readonly filter: string | undefined;
 }
 
-/** Checks options, whose names are `names`, and the parameters of every page. Returns what reads the pages. */
+/** Checks the options and the parameters of every page. Returns what reads the pages. */
 function createListReader(
   client: Client,
   { name, path, ids, memory }: List,
-  operation: string,
-  names: readonly string[],
-  query: Pick<ListQuery, "modifiedSince" | "parameters">,
-  options: ListOptions,
-): readonly [readPage: ReadListPage, records: ReadRecords] {
+  { operation, names, query, options }: Asked,
+): ListReader {
   checkCall(client, options, operation, names);
   const { decode, schema, onResponse } = options;
   const filter = readFilter(operation, query);
@@ -126,7 +136,7 @@ function createListReader(
     );
   };
   const id = (output: object): string => outputIds.get(output) ?? recordId(output);
-  return [readPage, { id: schema ? id : recordId, list: name, filter: filter.text }];
+  return { readPage, id: schema ? id : recordId, list: name, filter: filter.text };
 }
 
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */

@@ -8,9 +8,7 @@ import { refuseArgument } from "./refuse-argument.ts";
 /** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
 export async function readRecord<T extends object>(
   client: Client,
-  operation: string,
-  path: string,
-  id: string,
+  { operation, path, id }: { readonly operation: string; readonly path: string; readonly id: string },
   options: GetOptions = {},
 ): Promise<T> {
   checkCall(client, options, operation, gettingNames);
