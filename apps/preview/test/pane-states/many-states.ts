@@ -6,6 +6,7 @@ const rows = [
   ["Mlýn Opava a.s.", "Opava", 0, "", "x"],
   ["", "Brno", 30, "", ""],
   ["Truhlářství Dvořák", "Brno", "brzy", "", ""],
+  ["Celkem", "", 44, "", ""],
 ];
 
 /** Creating partners from rows of the sheet. */
@@ -34,7 +35,7 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   await type([headings, ...rows]);
   await button(many.read).click();
   await text(many.willCreate(3)).waitFor();
-  yield "mapping with faults";
+  yield "mapping with faults and a row of totals";
   await button(many.preview).click();
   yield "mapping with what is sent";
   await button(many.start(3)).click();

@@ -32,6 +32,10 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   rows: (number) => formats.count(number, rows),
   includeHidden: (number) =>
     `Odeslat i ${formats.count(number, { one: "skrytý řádek", few: "skryté řádky", other: "skrytých řádků" })}`,
+  totals: (number) =>
+    `${formats.count(number, { one: "řádek vypadá jako součet a bez vašeho rozhodnutí se nepošle", few: "řádky vypadají jako součty a bez vašeho rozhodnutí se nepošlou", other: "řádků vypadá jako součty a bez vašeho rozhodnutí se nepošle" })}:`,
+  includeTotals: (number) =>
+    `Odeslat i ${formats.plural(number, { one: "tento řádek", few: "tyto řádky", other: "tyto řádky" })}`,
   columns: "Sloupce",
   unnamed: (number) => `Sloupec ${number}`,
   leaveOut: "Vynechat",

@@ -28,6 +28,10 @@ export const manyEn = (formats: Formats) => ({
   rows: (count: number) => `${formats.count(count, { one: "row", other: "rows" })}`,
   includeHidden: (count: number) =>
     `Also send the ${formats.number(count)} hidden ${formats.plural(count, { one: "row", other: "rows" })}`,
+  totals: (count: number) =>
+    `${formats.count(count, { one: "row looks like a total and is", other: "rows look like totals and are" })} not sent unless you decide so:`,
+  includeTotals: (count: number) =>
+    `Also send ${formats.plural(count, { one: "this row", other: "these rows" })}`,
   columns: "Columns",
   unnamed: (number: string) => `Column ${number}`,
   leaveOut: "Leave out",

@@ -12,6 +12,7 @@ import { ManyResultMessage } from "./many-result.tsx";
 import { TemplateButton } from "./template-button.tsx";
 import { ManyRun } from "./many-run.tsx";
 import { RowChoice } from "./row-choice.tsx";
+import { RowList } from "./row-list.tsx";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import type { ManyProblem } from "./many-state.ts";
 import { useManyFlow } from "./use-many-flow.ts";
@@ -80,6 +81,7 @@ export function ManyPage(): ReactElement {
           <ManyColumns key={String(result?.at)} rows={rows} initiallyOpen={result === undefined} />
           <ManyBelow rows={rows} />
           <ManyHidden rows={rows} />
+          <ManyTotals rows={rows} />
           <ManyDoubts rows={rows} />
           <ManyPlanned
             rows={rows}
@@ -121,6 +123,29 @@ function ManyHidden({ rows }: { readonly rows: ManyRows }): ReactElement | null 
   if (hidden === 0) return null;
   const include = (isIncluded: boolean): void => void flow.includeHidden(isIncluded);
   return <RowChoice checked={withHidden} label={many.includeHidden(hidden)} onChange={include} />;
+}
+
+/** Rows that look like totals are left out, unless a person asks for them: a partner may be called so. */
+function ManyTotals({ rows }: { readonly rows: ManyRows }): ReactElement | null {
+  const flow = useManyFlow();
+  const { many } = usePane().words.pane;
+  const { sheet, totals, withTotals } = rows;
+  if (totals.size === 0) return null;
+  const include = (isIncluded: boolean): void => void flow.includeTotals(isIncluded);
+  return (
+    <>
+      <Body1 role="status">{many.totals(totals.size)}</Body1>
+      <RowList
+        rows={[...totals].map((index) => ({ index, texts: [textOfRow(sheetRowOf(rows, index), index)] }))}
+      />
+      <RowChoice checked={withTotals} label={many.includeTotals(totals.size)} onChange={include} />
+    </>
+  );
+
+  function textOfRow(number: string, index: number): string {
+    const texts = sheet.rows[index]!.cells.flatMap(({ text }) => text.trim() || []);
+    return `${many.row(number)}: ${texts.join(" · ")}`;
+  }
 }
 
 /** Why the rows could not be read or the run could not start. */

@@ -21,6 +21,10 @@ export interface ManyRows extends PlannedRows {
   readonly choices: readonly FieldChoice[];
   /** Whether rows that the sheet does not show are sent too. */
   readonly withHidden: boolean;
+  /** Whether rows that look like totals are sent too. */
+  readonly withTotals: boolean;
+  /** The rows that look like totals, by their indexes. */
+  readonly totals: ReadonlySet<number>;
   /** The fields that columns may fill: those of the description, else those of the partners that are loaded. */
   readonly fillable: readonly FillableField[];
   /** The date system of the workbook. */
@@ -93,7 +97,7 @@ export function choiceOf(field: string | undefined, fillable: readonly FillableF
 /** What a person has chosen of the rows. */
 export type ChosenRows = Pick<
   ManyRows,
-  "sheet" | "choices" | "fillable" | "described" | "dateSystem" | "withHidden"
+  "sheet" | "choices" | "fillable" | "described" | "dateSystem" | "withHidden" | "withTotals" | "totals"
 >;
 
 /** The fields without which no partner can be created, and which no column fills. */
@@ -107,17 +111,17 @@ export function missingFields({
     .map(({ name }) => name);
 }
 
-/** Reads every row that is shown; with the hidden ones if a person has asked for them. */
+/** Reads every row that is shown and is no total; with the hidden ones and the totals if a person has asked for them. */
 export function checkRows(
-  { sheet, choices, withHidden, described, dateSystem }: ChosenRows,
+  { sheet, choices, withHidden, withTotals, totals, described, dateSystem }: ChosenRows,
   language: Language,
 ): readonly ReadRow[] {
   const options = { language, dateSystem, described };
-  return sheet.rows.map(({ cells, hidden }) =>
-    hidden && !withHidden
-      ? { kind: "hidden" }
-      : checkRow(readRow(cells, choices, options), choices, described),
-  );
+  return sheet.rows.map(({ cells, hidden }, index) => {
+    if (hidden && !withHidden) return { kind: "hidden" };
+    if (totals.has(index) && !withTotals) return { kind: "total" };
+    return checkRow(readRow(cells, choices, options), choices, described);
+  });
 }
 
 /** The columns that have values and are not sent, by their places. A column of ids does not count: the service makes those. */
@@ -128,9 +132,10 @@ export function leftOutColumns({
 }: Pick<ManyRows, "sheet" | "choices" | "checked">): readonly number[] {
   return choices.flatMap(({ field }, column) => {
     if (field !== undefined || meansId(sheet.headings[column]!)) return [];
-    const hasValues = sheet.rows.some(
-      ({ cells }, index) => checked[index]?.kind !== "hidden" && !isEmptyCell(cells[column]),
-    );
+    const hasValues = sheet.rows.some(({ cells }, index) => {
+      const { kind } = checked[index]!;
+      return kind !== "hidden" && kind !== "total" && !isEmptyCell(cells[column]);
+    });
     return hasValues ? [column] : [];
   });
 }

@@ -26,6 +26,11 @@ export function isEmptyCell(cell: CellContent | undefined): boolean {
   return cell === undefined || (typeof cell.value === "string" && cell.value.trim() === "");
 }
 
+/** Whether a cell shows an error. */
+export function isErrorCell({ value }: CellContent): boolean {
+  return typeof value === "string" && errorCode.test(value);
+}
+
 /** Excel passes an error as its name, which has other letters in other languages. */
 const errorCode = /^#(?:N\/A|NENÍ_K_DISPOZICI|[\p{Lu}0-9_/]+[!?])$/u;
 /** A date as a cell shows it: Excel passes a date as a number. */
@@ -45,7 +50,7 @@ export function readCell(
   language: Language,
 ): string | number | boolean | { readonly fault: CellFault } {
   const { value } = cell;
-  if (typeof value === "string" && errorCode.test(value)) return { fault: "error" };
+  if (isErrorCell(cell)) return { fault: "error" };
   if (hasLostDigits(value)) return { fault: "digitsLost" };
   switch (type) {
     case "cell":
@@ -75,7 +80,7 @@ export function readDayCell(
 ): string | { readonly fault: CellFault } {
   const { value } = cell;
   if (typeof value === "number" && !isDate(cell)) return { fault: "numberForDay" };
-  if (typeof value === "string" && errorCode.test(value)) return { fault: "error" };
+  if (isErrorCell(cell)) return { fault: "error" };
   const read =
     typeof value === "number"
       ? readDaySerial(value, { format, dateSystem })

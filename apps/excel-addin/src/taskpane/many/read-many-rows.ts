@@ -13,6 +13,7 @@ import { keptDecisions } from "./many-plan.ts";
 import { checkRows, countTitleRows, suggestChoices, type ChosenRows, type ManyRows } from "./many-rows.ts";
 import type { createManyState } from "./many-state.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
+import { findTotals } from "./total-rows.ts";
 
 /** What reading rows and planning a run need. */
 export interface RowsReaderParts extends Omit<PlanParts, "journal" | "clock"> {
@@ -82,7 +83,10 @@ export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeo
         const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
         const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { fillable, words });
         const withHidden = before !== undefined && rows?.withHidden === true;
-        await showRows({ sheet, choices, fillable, described, dateSystem, withHidden });
+        const withTotals = before !== undefined && rows?.withTotals === true;
+        const totals = findTotals(sheet.rows);
+        const chosen = { sheet, choices, fillable, described, dateSystem, withHidden, withTotals, totals };
+        await showRows(chosen);
       } catch (error) {
         change({ reading: false, rows: undefined });
         fail("read", error);
