@@ -38,6 +38,7 @@ function project(
       exclude: ["**/node_modules/**", "**/dist/**"],
       // Nothing here is timed: this only ends what hangs, on a busy machine too.
       testTimeout: 60_000,
+      hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
       ...test,
     },

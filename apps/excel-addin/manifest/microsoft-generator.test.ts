@@ -37,7 +37,7 @@ test("Microsoft's generator makes the same metadata from TypeScript functions", 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 30_000);
+});
 
 function asSource({ id, description, parameters, result, options }: FunctionMetadata): string {
   const type = (dimensionality?: string): string => (dimensionality === "matrix" ? "any[][]" : "any");

@@ -64,4 +64,4 @@ test("one that stands still is cut off, and the log says so", async () => {
     .toContain("client slower than others who read the same");
   expect(log.map(({ cause }) => cause)).not.toContain("answer broken off by the service");
   still.destroy();
-}, 30_000);
+});
