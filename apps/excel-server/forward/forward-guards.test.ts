@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { LogEntry } from "../request/logged-request.ts";
 import { createAddInServer } from "../create-add-in-server.ts";
 import { json, useForwarder } from "../test/use-forwarder.ts";
@@ -36,13 +36,13 @@ describe("the forwarder", () => {
     const waiting: ServerResponse[] = [];
     const { fetch } = await stage((_, response) => void waiting.push(response), { limits: { calls: 2 } });
     const under = [fetch(partners), fetch(partners)];
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await expect.poll(() => waiting).toHaveLength(2);
     const refused = await fetch(partners);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
     for (const response of waiting.splice(0)) response.end("{}");
     for (const answer of await Promise.all(under)) await answer.text();
     const next = fetch(partners);
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     waiting[0]?.end("{}");
     expect((await next).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describe("the forwarder", () => {
     });
     const body = "x".repeat(100);
     const first = fetch(partners, { method: "POST", body });
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     expect((await fetch(partners, { method: "POST", body })).status).toBe(429);
     waiting[0]?.end("{}");
     expect((await first).status).toBe(200);
@@ -95,7 +95,7 @@ describe("the forwarder", () => {
     });
     const init = { method: "POST", body: "{}", signal: client.signal };
     const creating = server.fetch(new Request(`https://addin.example${partners}`, init));
-    await vi.waitFor(() => expect(client.signal.aborted).toBe(true));
+    await expect.poll(() => client.signal.aborted).toBe(true);
     answer(new Response('{"Id":"1"}', { status: 201 }));
     await expect((await creating).text()).rejects.toThrow("client gone");
     expect(log).toMatchObject([{ operation: "createBusinessPartner", received: 201, cause: "client gone" }]);

@@ -18,7 +18,7 @@ describe("equal reads", () => {
       pacing: createPacing({ time }),
     });
     const all = Array.from({ length: 20 }, () => fetch(`${partners}?PageSize=1`, acme));
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     waiting[0]?.writeHead(200, { "content-type": "application/json" }).end("[1]");
     const texts = await Promise.all(all.map(async (one) => await (await one).text()));
     expect(texts).toEqual(Array(20).fill("[1]"));
@@ -92,9 +92,9 @@ describe("equal reads", () => {
     const { fetch, seen } = await stage((_, response) => void waiting.push(response), { pacing });
     const leaving = new AbortController();
     const first = fetch(partners, { ...acme, signal: leaving.signal });
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     const second = fetch(partners, acme);
-    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+    await expect.poll(() => get).toHaveBeenCalledTimes(2);
     leaving.abort();
     await expect(first).rejects.toThrow("aborted");
     await fetch("/health");
@@ -166,7 +166,7 @@ describe("the pace", () => {
       statuses.push(answer.status);
     });
     // Whichever comes first waits for ten seconds; the others would wait longer.
-    await vi.waitFor(() => expect(statuses).toEqual([429, 429]));
+    await expect.poll(() => statuses).toEqual([429, 429]);
     leaving.abort();
     await Promise.allSettled(others);
   });
@@ -180,11 +180,11 @@ describe("the pace", () => {
     const all = [1, 2].map((number) => fetch(`${partners}?PageNumber=${number}`, acme));
     // Another credential has its own pace; when its request is sent, that of the second would be too.
     const other = fetch(partners, { headers: { "api-key": "beta" } });
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await expect.poll(() => waiting).toHaveLength(2);
     await fetch("/health");
     expect(waiting).toHaveLength(2);
     for (const resolve of waiting.splice(0)) resolve(Response.json([]));
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     waiting[0]!(Response.json([]));
     const answers = await Promise.all([...all, other]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

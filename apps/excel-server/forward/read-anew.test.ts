@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
 import { runtimeTime } from "../pacing/pacing-time.ts";
@@ -31,10 +31,10 @@ describe("a read that a person asks for anew", () => {
     const { fetch } = await stage((_, response) => void waiting.push(response), { pacing: createPacing() });
     const read = async (init: RequestInit) => (await fetch(partners, init)).text();
     const early = read({ headers: key });
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 300));
     const all = [read(anew), read(anew), read(anew)];
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await expect.poll(() => waiting).toHaveLength(2);
     await fetch("/health");
     waiting[0]!.end("early");
     waiting[1]!.end("now");

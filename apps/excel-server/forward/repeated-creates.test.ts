@@ -33,7 +33,7 @@ describe("a create that the browser or a proxy sends again because its connectio
     const waiting: ServerResponse[] = [];
     const { base, fetch, seen, log } = await stage((_, response) => void waiting.push(response));
     const first = send(base);
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     first.destroy();
     const answer = (): unknown => waiting[0]!.writeHead(201).end('{"Id":"1"}');
     if (when === "answered") answer();
@@ -114,7 +114,7 @@ describe("another create with a known key is refused with 422, and not sent", ()
     const waiting: ServerResponse[] = [];
     const { fetch, seen } = await stage((_, response) => void waiting.push(response));
     const first = fetch(partners, create());
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     expect((await fetch(partners, { ...create(), body: "{}" })).status).toBe(422);
     waiting[0]!.writeHead(201).end("{}");
     expect((await first).status).toBe(201);

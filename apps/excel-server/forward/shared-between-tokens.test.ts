@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
 
@@ -96,7 +96,7 @@ describe("tokens of one client", () => {
     });
     const [mine, colleagues] = [await signIn(), await signIn()];
     const first = statusOf(mine);
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     const others = Array.from({ length: 10 }, () => statusOf(colleagues));
     // Until the server has them.
     await fetch("/health");

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { collect } from "../src/collect.ts";
 import type { PageAnswer } from "../src/index.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
@@ -158,7 +158,7 @@ describe("lanes", () => {
     const never = new Promise<never>(() => {});
     const list = listService(1_000, (page, requested) => (isAnchor(requested) ? never : page));
     expect(await collect(iterateRecords(list.read, inLanes))).toEqual(list.items);
-    await vi.waitFor(() => expect(list.signals.filter(({ aborted }) => aborted)).toHaveLength(7));
+    await expect.poll(() => list.signals.filter(({ aborted }) => aborted)).toHaveLength(7);
   });
 
   it("are one lane by page number where the service ignores the key", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
@@ -52,7 +52,7 @@ describe("reading by page number", () => {
     await pages.next();
     await pages.next();
     // Two pages are taken, six wait.
-    await vi.waitFor(() => expect(list.requests).toHaveLength(8));
+    await expect.poll(() => list.requests).toHaveLength(8);
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(list.requests).toHaveLength(8);
     expect(Math.max(...most)).toBe(3);

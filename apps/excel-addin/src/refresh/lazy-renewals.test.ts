@@ -23,7 +23,7 @@ test("a company that changes before the code is loaded recalculates the cells", 
   const { renewals, findCells } = workbookOf(company);
   renewals.companyShown(acme);
   company.bound = connection({ id: "beta", credential: { kind: "api-key", apiKey: "of beta" } });
-  await vi.waitFor(() => expect(findCells).toHaveBeenCalledTimes(1));
+  await expect.poll(() => findCells).toHaveBeenCalledTimes(1);
 });
 
 test("one that stays the same recalculates nothing", async () => {

@@ -13,7 +13,7 @@ test("draining finishes the calls under way, refuses new ones, and then closes",
   let waiting: ServerResponse | undefined;
   const { fetch, seen, server } = await stage((_, response) => void (waiting = response));
   const create = fetch(partners, { method: "POST", body: "{}" });
-  await vi.waitFor(() => expect(waiting).toBeDefined());
+  await expect.poll(() => waiting).toBeDefined();
 
   const drained = server.drain();
   expect((await fetch("/ready")).status).toBe(503);
@@ -33,7 +33,7 @@ test("draining ends the connections of clients that go on asking", async () => {
   let waiting: ServerResponse | undefined;
   const { base, fetch, server } = await stage((_, response) => void (waiting = response));
   const create = fetch(partners, { method: "POST", body: "{}" });
-  await vi.waitFor(() => expect(waiting).toBeDefined());
+  await expect.poll(() => waiting).toBeDefined();
   const checking = connect(Number(new URL(base).port), "127.0.0.1");
   let said = "";
   checking.on("data", (text: Buffer) => (said += text.toString())).on("error", () => undefined);
@@ -87,7 +87,7 @@ test("a client that stops reading is disconnected when its call is late", async 
   const socket = connect(Number(new URL(base).port), "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write(`GET ${partners} HTTP/1.1\r\nHost: addin\r\n\r\n`);
-  await vi.waitFor(() => expect(log).toMatchObject([{ received: 200, cause: "time limit" }]), 5_000);
+  await expect.poll(() => log).toMatchObject([{ received: 200, cause: "time limit" }]);
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.resume();
   await closed;
@@ -100,5 +100,5 @@ test("connections above the limit are closed at once", async () => {
   await Promise.all(open.map((socket) => new Promise((resolve) => socket.once("connect", resolve))));
   await expect(fetch("/health")).rejects.toThrow("fetch failed");
   for (const socket of open) socket.destroy();
-  await vi.waitFor(async () => expect((await fetch("/health")).status).toBe(200));
+  await expect.poll(async () => (await fetch("/health")).status).toBe(200);
 });

@@ -27,7 +27,7 @@ test("a reload changes services and files; a call under way is finished as it be
   onTestFinished(() => server.close().catch(() => undefined));
   const get = async (path: string) => await fetch(new URL(path, server.url));
   const begun = get(partners);
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
 
   expect(() => server.reload({ ...options, upstreams: [] })).toThrow("at least one service");
   expect(await (await get("taskpane.html")).text()).toBe("old");
@@ -80,7 +80,7 @@ test("a server that is stopping is not reloaded, and so stays closed to new call
   const waiting: ServerResponse[] = [];
   const { fetch, server, options } = await stage((_, response) => void waiting.push(response));
   const begun = fetch(`/${partners}`);
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
   const drained = server.drain();
   expect(() => server.reload(options)).toThrow("The server is stopping.");
   expect((await fetch(`/${partners}`)).status).toBe(503);

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { json, useForwarder } from "../../test/use-forwarder.ts";
 
 const stage = useForwarder();
@@ -63,7 +63,7 @@ test("a body that breaks off is not forwarded", async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.destroy();
   const line = { operation: "createBusinessPartner", status: 408, cause: "broken-off" };
-  await vi.waitFor(() => expect(log).toMatchObject([line]));
+  await expect.poll(() => log).toMatchObject([line]);
   expect(seen).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ test.skipIf(!hasDatabase)(
     await vi.waitFor(async () => {
       for (const { ledger } of [one, other]) await ledger.reserve("warm-up", 0);
       expect([...one.said, ...other.said].at(-1) ?? "again").toContain("again");
-    });
+    }, 20_000);
     const waits = [];
     for (const { ledger } of [one, other, one, other]) waits.push(await ledger.reserve("acme", 10_000));
     expect(waits.map(({ wait }) => Math.ceil(wait / 10_000))).toEqual([0, 1, 2, 3]);
@@ -46,7 +46,7 @@ test.skipIf(!hasDatabase)(
     await vi.waitFor(async () => {
       await ledger.reserve("warm-up", 0);
       expect(said.at(-1) ?? "again").toContain("again");
-    });
+    }, 20_000);
     said.length = 0;
     database.stop();
     const waits = [];
@@ -79,7 +79,7 @@ test.skipIf(!hasDatabase)(
     await vi.waitFor(async () => {
       await one.noteClient("warm-up", "acme", 60_000);
       expect(await other.findClient("warm-up")).toBe("acme");
-    });
+    }, 20_000);
     await issue("one");
     await issue("two");
     expect(await keyOf("one")).toBe(await keyOf("two"));
