@@ -31,8 +31,10 @@ describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 18
     let y = 400;
     const rowInSight = async (): Promise<number> => {
       y = y === 400 ? 500 : 400;
-      await page.mouse.click(90, y);
-      return Number((await selected()).slice(1));
+      const before = await selected();
+      await page.mouse.click(500, y);
+      await expect.poll(selected).not.toBe(before);
+      return Number((await selected()).replace(/^[A-Z]+/, ""));
     };
     const rowHeaders = async (): Promise<string> =>
       (await page.screenshot({ clip: { x: 0, y: 200, width: 46, height: 400 } })).toString("base64");
@@ -43,6 +45,7 @@ describe.skipIf(skipped)(`the last step of the preview${skipped}`, { timeout: 18
     const showInSheet = async (): Promise<number> => {
       await pane.getByRole("button", { name: "Show in sheet" }).click();
       await expect.poll(selected).toBe("A314");
+      await expect.poll(rowInSight).toBeGreaterThan(280);
       await untilStill(rowHeaders);
       return rowInSight();
     };
