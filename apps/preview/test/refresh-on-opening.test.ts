@@ -45,12 +45,15 @@ describe.skipIf(skipped)(
       sandbox.update("BusinessPartners", sandbox.records("BusinessPartners")[0]!.Id, { Name });
     };
     const shows = (workbook: OpenWorkbook, name: string): Promise<void> =>
-      expect.poll(() => workbook.cell("A1"), { timeout: 30_000 }).toBe(name);
+      expect.poll(() => workbook.cell("A1")).toBe(name);
 
     test("shows a change soon afterwards, without a click, and reads nothing more later", async () => {
+      // Not before the change: on a busy machine the workbook may have been refreshed when this sees its value.
+      changes.hold();
       const again = await device.open(file);
       await shows(again, "Before");
       change("After");
+      changes.pass();
       await shows(again, "After");
       await again.pane
         .getByText(/Partners: 1 changed/)
