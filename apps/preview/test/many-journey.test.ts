@@ -120,7 +120,8 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     await pane.getByRole("button", { name: "Read selected rows" }).click();
     sandbox.configure({ latency: 1000 });
     await pane.getByRole("button", { name: `Create ${rowCount} partners` }).click();
-    await expect.poll(() => sandbox.records("BusinessPartners").length).toBeGreaterThan(3);
+    // Two at least: what is said of one partner differs.
+    await expect.poll(() => sandbox.records("BusinessPartners").length).toBeGreaterThan(4);
     await page.reload();
     await page.waitForFunction(() => window.preview !== undefined);
     sandbox.configure({ latency: 0 });
