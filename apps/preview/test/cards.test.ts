@@ -1,5 +1,6 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
+import { openSheet } from "./open-sheet.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
 const partner = {
@@ -20,7 +21,7 @@ describe.skipIf(skipped)(`the card of a record${skipped}`, { timeout: 180_000 },
     });
     await sheet.enter("'Try here'!A1", "=PARTNER(Partners!A2)");
     await sheet.idle();
-    await page.getByRole("tab", { name: "Try here" }).click();
+    await openSheet(page, "Try here");
     expect(await sheet.cell("'Try here'!A1")).toBe("Alfa a.s.");
 
     await page.locator("#sheet").click({ position: { x: 56, y: 58 } });
@@ -52,7 +53,7 @@ describe.skipIf(skipped)(`the card of a record${skipped}`, { timeout: 180_000 },
     });
     await sheet.enter("'Try here'!A1", "=PARTNER(Partners!A2)");
     await sheet.idle();
-    await page.getByRole("tab", { name: "Try here" }).click();
+    await openSheet(page, "Try here");
     await sheet.select("'Try here'!A1");
     await page.getByText(/click its icon, or press Ctrl\+Shift\+F5/).waitFor();
     const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);

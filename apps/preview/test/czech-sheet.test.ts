@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sandboxService } from "../server/choose-service.ts";
 import { columnBox } from "./column-box.ts";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { openSheet } from "./open-sheet.ts";
 import { chromium, shareBrowser, skipped } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, () => {
@@ -19,7 +20,7 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
   afterAll(() => preview?.close());
   beforeEach(async () => {
     const { page, sheet } = preview;
-    await page.getByRole("tab", { name: "Zkuste zde" }).click();
+    await openSheet(page, "Zkuste zde");
     for (const column of "ABC") {
       for (let row = 1; row <= 5; row++) await sheet.enter(`'Zkuste zde'!${column}${row}`, "");
     }
@@ -109,7 +110,7 @@ describe.skipIf(skipped)(`the Czech preview${skipped}`, { timeout: 180_000 }, ()
     await pane.getByRole("button", { name: "Vložit vzorec" }).click();
     await expect.poll(() => sheet.cell("'Zkuste zde'!B3")).toBe("1,5");
     expect(await sheet.formula("'Zkuste zde'!B2")).toBe('=BANKS("Rate",,7)');
-    await page.getByRole("tab", { name: "Zkuste zde" }).click();
+    await openSheet(page, "Zkuste zde");
     await sheet.select("'Zkuste zde'!B2");
     await page.keyboard.press("F2");
     await page.keyboard.press("Enter");

@@ -2,6 +2,7 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { openSheet } from "./open-sheet.ts";
 import { untilStill } from "./until-still.ts";
 import { chromium, shareBrowser, skipped } from "./use-preview.ts";
 
@@ -50,7 +51,7 @@ describe.skipIf(skipped).each(languages)(
     test("shows a person with a mouse the message of an error alone", async () => {
       const preview = shared();
       const { page, sheet } = preview;
-      await page.getByRole("tab", { name: first }).click();
+      await openSheet(page, first);
       await sheet.enter(`'${first}'!A2`, '=BANKS("Nmae")');
       await sheet.enter(`'${first}'!A4`, '=BANKS("Coed")');
       await sheet.idle();
@@ -69,7 +70,7 @@ describe.skipIf(skipped).each(languages)(
 
     test("shows in the formula bar what undo has left", async () => {
       const { page, sheet } = shared();
-      await page.getByRole("tab", { name: first }).click();
+      await openSheet(page, first);
       const picture = (): Promise<string> => formulaBar(shared());
       await sheet.select(`'${first}'!A20`);
       const empty = await untilStill(picture);
@@ -89,9 +90,7 @@ describe.skipIf(skipped).each(languages)(
 
     test("shows the sheet that undo changes", async () => {
       const { page, sheet } = shared();
-      await page.getByRole("tab", { name: second }).click();
-      // Univer changes the sheet some time after the click.
-      await page.getByRole("tab", { name: second, selected: true }).waitFor();
+      await openSheet(page, second);
       await sheet.enter(`'${first}'!A22`, "partner");
       await sheet.select(`'${first}'!A22`);
       await page.keyboard.press("Delete");
@@ -111,11 +110,11 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
   test("undoes what a person typed, and neither the sheets that the page opened with nor their columns", async () => {
     const { page, sheet } = shared();
     const tabs = page.locator("[data-u-comp=slide-tab-item]");
-    await page.getByRole("tab", { name: "Partners" }).click();
-    const headers = (): Promise<Buffer> =>
-      page.screenshot({ clip: { x: 0, y: 70, width: 1000, height: 24 } });
+    await openSheet(page, "Partners");
+    const headers = async (): Promise<string> =>
+      (await page.screenshot({ clip: { x: 0, y: 70, width: 1000, height: 24 } })).toString("base64");
     await sheet.select("'Partners'!B2");
-    const before = (await headers()).toString("base64");
+    const before = await untilStill(headers);
     await sheet.select("'Try here'!A20");
     await page.keyboard.type("mine");
     await page.keyboard.press("Enter");
@@ -124,7 +123,7 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
     await expect.poll(() => sheet.cell("'Try here'!A20")).toBe("");
     expect(await tabs.allInnerTexts()).toEqual(["Partners", "Try here"]);
     await sheet.select("'Partners'!B2");
-    await expect.poll(async () => (await headers()).toString("base64")).toBe(before);
+    await expect.poll(headers).toBe(before);
     // As in Excel, what was done before a sheet was added or deleted stays.
     await sheet.select("'Partners'!A900");
     await page.keyboard.type("kept");
@@ -140,7 +139,7 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
 
   test("shows in the formula bar what a spill has left that ended", async () => {
     const { page, sheet } = shared();
-    await page.getByRole("tab", { name: "Try here" }).click();
+    await openSheet(page, "Try here");
     const picture = (): Promise<string> => formulaBar(shared());
     await sheet.select("'Try here'!A3");
     const empty = await untilStill(picture);

@@ -3,6 +3,7 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { openSheet } from "./open-sheet.ts";
 import { skipped, shareBrowser, usePreview } from "./use-preview.ts";
 
 /** Formulas whose beginnings are the names of other functions, which the editor suggests while a person types. */
@@ -45,10 +46,7 @@ describe.skipIf(skipped)(`typing on a busy machine${skipped}`, { timeout: 180_00
   test.concurrent.for(delays)("enters what was typed at %d ms a key", async (delay, { expect }) => {
     const { page, sheet } = previews.get(delay)!;
     await sheet.idle();
-    await page.getByRole("tab", { name: "Try here" }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")))
-      .not.toBe("tab");
+    await openSheet(page, "Try here");
     // One below the other, without a wait: Enter moves down. What they return is not needed.
     const cell = (row: number): string => `'Try here'!A${row + 1}`;
     await sheet.select(cell(0));
@@ -67,7 +65,7 @@ describe.skipIf(skipped)(`typing${skipped}`, { timeout: 180_000 }, () => {
   test("moves cells that are cut and pasted, with what refers to them, and takes that back", async () => {
     const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("tab", { name: "Try here" }).click();
+    await openSheet(page, "Try here");
     const texts = (...cells: readonly string[]): Promise<unknown[]> =>
       Promise.all(cells.map((cell) => sheet.cell(`'Try here'!${cell}`)));
     await sheet.enter("'Try here'!B2", "one");
@@ -85,7 +83,7 @@ describe.skipIf(skipped)(`typing${skipped}`, { timeout: 180_000 }, () => {
 
   test("enters what was typed while suggestions are open, and completes a name with Tab only", async () => {
     const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
-    await page.getByRole("tab", { name: "Try here" }).click();
+    await openSheet(page, "Try here");
     const suggested = page.locator("ul[data-u-comp=sheets-formula-editor] li");
     const enter = async (address: string, keys: readonly string[], formula: string): Promise<void> => {
       await sheet.select(`'Try here'!${address}`);
