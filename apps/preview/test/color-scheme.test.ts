@@ -26,13 +26,10 @@ describe.skipIf(skipped)(`the preview's colours${skipped}`, { timeout: 180_000 }
     await page.emulateMedia({ colorScheme: "light" });
     // Like Excel, the host sends no event; office.js keeps a theme for five seconds.
     await expect
-      .poll(
-        async () => {
-          await pane.locator("body").evaluate(() => window.dispatchEvent(new Event("focus")));
-          return colors();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await pane.locator("body").evaluate(() => window.dispatchEvent(new Event("focus")));
+        return colors();
+      })
       .toEqual(["rgb(250, 250, 250)", "rgb(255, 255, 255)"]);
   });
 });

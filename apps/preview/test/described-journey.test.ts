@@ -86,7 +86,9 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
       await pane.getByText(words.reports.cancelled).first().waitFor();
       expect(await page.getByRole("tab", { name: report }).count()).toBe(0);
       const reportButton = pane.getByRole("button", { name: report, exact: true });
-      expect(await reportButton.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => reportButton.evaluate((element) => element === document.activeElement))
+        .toBe(true);
       sandbox.configure({ latency: 0 });
 
       await reportButton.click();

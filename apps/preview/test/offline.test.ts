@@ -28,7 +28,7 @@ describe.skipIf(skipped)(`a device that keeps lists${skipped}`, { timeout: 120_0
     await pane.getByRole("button", { name: "Connect", exact: true }).click();
     await workbook.enter("A1", '=PARTNERS("Name",,,FALSE)');
     await expect.poll(() => workbook.cell("A1")).toBe("Alfa");
-    await expect.poll(() => page.evaluate(activeWorker), { timeout: 20_000 }).toBe("activated");
+    await expect.poll(() => page.evaluate(activeWorker)).toBe("activated");
     await expect.poll(() => page.evaluate(partsKept)).toBe(1);
     const file = await workbook.save();
     await page.close();
@@ -58,7 +58,7 @@ describe.skipIf(skipped)(`a device that keeps lists${skipped}`, { timeout: 120_0
     const updated = await device.open(file);
     await expect.poll(() => updated.cell("A1")).toBe("Alfa");
     expect(await buildOf(updated)).toBe("next");
-    await expect.poll(() => updated.page.evaluate(waitingWorker), { timeout: 20_000 }).toBe("installed");
+    await expect.poll(() => updated.page.evaluate(waitingWorker)).toBe("installed");
     await updated.page.close();
 
     organisation.answerWith("nothing");
