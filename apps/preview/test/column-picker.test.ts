@@ -53,7 +53,7 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     await pane.getByRole("button", { name: /^Banks/ }).click();
     await pane.getByRole("button", { name: "Presets" }).click();
     await pane.getByRole("menuitem", { name: "Only the city" }).click();
-    await pane.getByText('=BANKS("City")').waitFor();
+    await expect.poll(() => pane.getByText('=BANKS("City")').isVisible()).toBe(true);
   });
 
   test("finds a column among many by its name", async () => {
@@ -65,7 +65,7 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     await pane.getByText(/^\d+ more columns: search for them by name\.$/).waitFor();
     await pane.getByRole("searchbox", { name: "Search columns" }).fill("field149");
     await columnBox(pane, "Field149").check();
-    await pane.getByText('=BANKS("Field149")').waitFor();
+    await expect.poll(() => pane.getByText('=BANKS("Field149")').isVisible()).toBe(true);
   });
 
   test("offers one item of an array by its path", async () => {
