@@ -27,7 +27,7 @@ import type { ServiceState } from "./service-state.ts";
  * const response = await sandbox.fetch("/v1/BusinessPartners?PageSize=10&PageNumber=1", {
  *   headers: { "Api-Key": demoCredentials.apiKey },
  * });
- * const { items } = await response.json();
+ * console.log(await response.json());
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
