@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { RequestEvent, ResponseEvent, ResponseInfo } from "../src/index.ts";
 import { clientCredentials } from "../src/index.ts";
 import { baseUrl, createPartner, harness, listBanks } from "./support/harness.ts";
-import { flushPromises } from "./support/fake-clock.ts";
+import { fakeClock, flushPromises } from "./support/fake-clock.ts";
 import { answer, dropConnection, hang } from "./support/scripted-transport.ts";
 
 describe("the hooks of a client", () => {
@@ -115,6 +115,19 @@ describe("onRequest of a call", () => {
     expect(told).toEqual(["other"]);
     expect(transport.requests).toHaveLength(3);
   });
+});
+
+it("a create whose deadline ends while a hook blocks is not sent, and its error says so", async () => {
+  let now = 0;
+  const { send, client, transport } = harness([], {
+    clock: { ...fakeClock(), monotonic: () => now },
+    deadline: 5_000,
+    onRequest: () => {
+      now = 5_000;
+    },
+  });
+  expect(await send(createPartner).result).toMatchObject({ code: "timeout", limit: "deadline" });
+  expect([transport.requests.length, client.counters.requests]).toEqual([0, 0]);
 });
 
 describe("onResponse of a call", () => {

@@ -51,11 +51,11 @@ export async function runAttempts(
         }
         headers = { ...headers, [credential.header]: value };
       }
-      if (endsAt <= clock.monotonic()) throw timedOut(call, "deadline");
-
       notifyAll(call, attempt, "onRequest");
       settings.notify(() => call.onRequest?.());
+      // After the hooks, which may abort, and may take long: here it is still certain that nothing was sent.
       signal?.throwIfAborted();
+      if (endsAt <= clock.monotonic()) throw timedOut(call, "deadline");
       counters[api ? "requests" : "tokenRequests"]++;
       const sent = await exchange(call, headers, endsAt);
       const { response, failed, sentAt } = sent;
