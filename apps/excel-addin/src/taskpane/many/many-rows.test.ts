@@ -34,6 +34,42 @@ test("columns get the fields that their headings suggest, with the types that lo
   ]);
 });
 
+test.each<[headings: readonly string[], fields: readonly (string | undefined)[]]>([
+  [["Firma"], ["Name"]],
+  [
+    ["Jméno", "Firma"],
+    [undefined, "Name"],
+  ],
+  [
+    ["Název", "Firma"],
+    ["Name", "CompanyName"],
+  ],
+  [
+    ["CompanyName", "Name"],
+    ["CompanyName", "Name"],
+  ],
+  [
+    ["Mobil", "Telefon"],
+    [undefined, "Phone"],
+  ],
+  [
+    ["Dodací adresa", "Dodací adresa 2"],
+    ["DeliveryAddresses[n].Name", "DeliveryAddresses[n].Name"],
+  ],
+])("columns %j, all with values, get the fields %j", (headings, fields) => {
+  const fillable = [
+    { name: "CompanyName", type: "text" },
+    { name: "Phone", type: "text" },
+  ] as const;
+  const cells = headings.map((value) => ({ value, text: value, format: "General" }));
+  const choices = suggestChoices(
+    { headings, rows: [{ cells, status: "", hidden: false }] },
+    { of: () => undefined },
+    { fillable, words: undefined },
+  );
+  expect(choices.map(({ field }) => field)).toEqual(fields);
+});
+
 test.each([
   ["DeliveryAddresses", [2, 0, ""], undefined],
   ["Delivery addresses", [1], undefined],

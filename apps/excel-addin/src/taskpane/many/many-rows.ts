@@ -11,9 +11,9 @@ import { neighbours } from "../../workbook/sheet-area.ts";
 import type { PlannedRows } from "./many-plan.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
 import { isEmptyCell } from "./read-cell.ts";
-import { checkRow, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
+import { addressField, checkRow, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
-import { meansId, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
+import { bestHeading, meansId, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
 
 /** Rows as they were read, and what their columns mean. */
 export interface ManyRows extends PlannedRows {
@@ -76,11 +76,44 @@ export function suggestChoices(
   { fillable, words }: FieldSources,
 ): readonly FieldChoice[] {
   const names = fillable.map(({ name }) => name);
-  return sheet.headings.map((heading, column) => {
+  const found = sheet.headings.map((heading, column) => {
     const isCount = meansSeveralAddresses(heading) && hasOnlyCounts(sheet, column);
-    const suggested = isCount ? undefined : suggestField(heading, names, words);
-    return remembered.of(heading) ?? choiceOf(suggested, fillable);
+    return isCount || remembered.of(heading) ? undefined : suggestField(heading, names, words);
   });
+  const suggested = withName(sheet.headings, found);
+  return sheet.headings.map((heading, column) => {
+    const isOwn = !rivalsOf(sheet, suggested, column).includes(column);
+    return remembered.of(heading) ?? choiceOf(isOwn ? suggested[column] : undefined, fillable);
+  });
+}
+
+/** A heading about a company means the partner's name where no other one says so better. */
+function withName(
+  headings: readonly string[],
+  suggested: readonly (string | undefined)[],
+): readonly (string | undefined)[] {
+  const named = suggested.flatMap((field, at) => (field === "Name" || field === "CompanyName" ? [at] : []));
+  const best = named[bestHeading(named.map((at) => headings[at]!))];
+  if (best === undefined || suggested[best] === "Name") return suggested;
+  return suggested.map((field) => (field === "CompanyName" ? "Name" : field));
+}
+
+/**
+ * The columns that are left out since another one has the same field and a heading that says so better; a row can have only one. None
+ * where no row has values in several of them. All columns of delivery addresses have their own.
+ */
+function rivalsOf(
+  { headings, rows }: Pick<ReadRows, "headings" | "rows">,
+  suggested: readonly (string | undefined)[],
+  column: number,
+): readonly number[] {
+  const field = suggested[column];
+  if (field === undefined || field === addressField) return [];
+  const columns = suggested.flatMap((one, at) => (one === field ? [at] : []));
+  const areTogether = rows.some(({ cells }) => columns.filter((at) => !isEmptyCell(cells[at])).length > 1);
+  if (!areTogether) return [];
+  const best = columns[bestHeading(columns.map((at) => headings[at]!))];
+  return columns.filter((at) => at !== best);
 }
 
 function hasOnlyCounts({ rows }: Pick<ReadRows, "rows">, column: number): boolean {

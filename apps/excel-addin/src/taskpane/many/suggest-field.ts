@@ -13,19 +13,25 @@ const meanings: readonly {
   {
     fields: ["Name"],
     en: "name, partner, partner name, business partner, customer",
-    cs: "název, jméno, název partnera, partner, zákazník, odběratel, dodavatel",
+    cs: "název, název partnera, partner, název subjektu, subjekt, název organizace, organizace, název zákazníka, zákazník, název odběratele, odběratel, název dodavatele, dodavatel, název klienta, klient",
   },
   {
     // Where partners have a name of the company beside the name, a heading about a company means that.
     fields: ["CompanyName", "Name"],
     en: "company, company name, firm, business name",
-    cs: "firma, název firmy, jméno firmy, obchodní firma, obchodní název, název společnosti, společnost",
+    cs: "firma, název firmy, jméno firmy, obchodní firma, obchodní jméno, obchodní firma nebo název, obchodní název, název společnosti, název spol, společnost, firma/jméno, název/jméno",
   },
-  { fields: ["City"], en: "city, town", cs: "město, obec" },
+  // Beside a company, a person's name is that of whom to contact.
+  { fields: ["Name"], en: "full name", cs: "jméno, jméno a příjmení, příjmení a jméno" },
+  {
+    fields: ["City"],
+    en: "city, town",
+    cs: "město, obec, město/obec, obec/město, místo, město sídla, obec sídla, sídlo obec, sídlo název obce",
+  },
   {
     fields: ["BusinessDetails.DuePeriod"],
     en: "due period, due days, days due, payment terms, payment term",
-    cs: "splatnost, doba splatnosti, lhůta splatnosti, dny splatnosti, splatnost dní",
+    cs: "splatnost, doba splatnosti, lhůta splatnosti, dny splatnosti, splatnost dní, splatnost ve dnech, splatnost faktur, splatnost pohledávek, splatnost fv, splatnost vydaných faktur",
   },
   {
     fields: [addressField],
@@ -36,7 +42,7 @@ const meanings: readonly {
   {
     fields: registrationFields,
     en: "identification number, registration number, company number, company id, registration no",
-    cs: "ičo, ič, ič o, identifikační číslo, číslo firmy, registrační číslo",
+    cs: "ičo, ič, ič/ičo, ičo/ič, identifikační číslo, identifikační číslo osoby, číslo firmy, registrační číslo",
   },
   {
     fields: ["VatIdentificationNumber", "VatNumber", "TaxNumber"],
@@ -47,7 +53,7 @@ const meanings: readonly {
   {
     fields: ["PostCode", "PostalCode", "ZipCode", "Zip"],
     en: "post code, postal code, zip, zip code",
-    cs: "psč, směrovací číslo, poštovní směrovací číslo",
+    cs: "psč, směrovací číslo, poštovní směrovací číslo, sídlo psč, psč sídla",
   },
   {
     fields: ["Country", "CountryCode", "Country.Code"],
@@ -66,9 +72,11 @@ const meanings: readonly {
   { fields: ["Note", "Notes", "Remark"], en: "note, notes, remark", cs: "poznámka" },
 ];
 
-const fieldsByHeading = new Map(
-  meanings.flatMap(({ fields, en, cs }) =>
-    `${en}, ${cs}`.split(", ").map((heading) => [reduce(heading), fields] as const),
+const meaningByHeading = new Map(
+  meanings.flatMap(({ fields, en, cs }, at) =>
+    [en, cs].flatMap((words) =>
+      words.split(", ").map((heading, place) => [reduce(heading), { fields, rank: [at, place] }] as const),
+    ),
   ),
 );
 /** Those of the specification. */
@@ -96,18 +104,30 @@ export function suggestField(
   // A last part alone, such as "Due period", where only one field ends in it.
   const ending = onlyEnding(fields, reduced);
   if (ending !== undefined) return ending;
-  const suggested = meaningOf(reduced)
-    ?.map((field) => fields.find((one) => one === field) ?? onlyEnding(fields, reduce(field)))
-    .find((field) => field !== undefined);
-  if (suggested !== undefined) return suggested;
+  const meaning = meaningOf(reduced);
+  if (meaning) {
+    return meaning.fields
+      .map((field) => fields.find((one) => one === field) ?? onlyEnding(fields, reduce(field)))
+      .find((field) => field !== undefined);
+  }
   return written.includes(".") && readFieldName(written) ? written : undefined;
+}
+
+/** The column of these, by its place, whose heading says best that it has their field: `Firma` before `Jméno`, `Telefon` before `Mobil`. */
+export function bestHeading(headings: readonly string[]): number {
+  const ranks = headings.map((heading) => meaningOf(reduce(heading))?.rank ?? []);
+  const compare = ([at = -1, place = -1]: readonly number[], other: readonly number[]): number =>
+    at - (other[0] ?? -1) || place - (other[1] ?? -1);
+  const [best] = ranks.toSorted(compare);
+  return ranks.indexOf(best!);
 }
 
 /** Whether a heading is that of a column with the registration numbers of companies, whatever fields partners have. */
 export function meansRegistration(heading: string): boolean {
   const reduced = reduce(heading);
   return (
-    meaningOf(reduced) === registrationFields || registrationFields.some((field) => reduce(field) === reduced)
+    meaningOf(reduced)?.fields === registrationFields ||
+    registrationFields.some((field) => reduce(field) === reduced)
   );
 }
 
@@ -127,10 +147,12 @@ export function meansSeveralAddresses(heading: string): boolean {
 
 const severalAddresses = new Set(["Delivery addresses", "Dodací adresy"].map(reduce));
 
-/** The fields that a heading means, in the order in which they are looked for. */
-function meaningOf(reduced: string): readonly string[] | undefined {
+/** What a heading means: the fields in the order in which they are looked for, and its place among the headings. */
+function meaningOf(
+  reduced: string,
+): { readonly fields: readonly string[]; readonly rank: readonly number[] } | undefined {
   // "Delivery address 2", "Dodací adresa č. 2"
-  return fieldsByHeading.get(reduced) ?? fieldsByHeading.get(reduced.replace(/c?\d+$/, ""));
+  return meaningByHeading.get(reduced) ?? meaningByHeading.get(reduced.replace(/c?\d+$/, ""));
 }
 
 /** The only field whose last part is this one. */
