@@ -50,6 +50,12 @@ describe("the search for the partners that rows may have become", () => {
     expect(readCandidates).toHaveBeenCalledTimes(3);
   });
 
+  test("reads half a year for those that were sent in the future", async () => {
+    const readCandidates = serviceOf(["a"]);
+    await searchCandidates([attempt(0, "a", now + 1)], { readCandidates, now });
+    expect(readCandidates.mock.calls).toEqual([[{ attemptedAt: new Date(halfYearBefore) }]]);
+  });
+
   test("is certain of a partner that is the only match of one row alone", async () => {
     const readCandidates = serviceOf(["a", "b", "b", "c"]);
     const rows = [attempt(4, "a"), attempt(5, "b"), attempt(6, "c"), attempt(7, "c"), attempt(8, "d")];

@@ -74,15 +74,16 @@ export interface DoubtfulAttempt {
 }
 
 /**
- * Searches for all rows at once: the list is read from the earliest known attempt on, and, for rows that the journal does
- * not know, for as long as the journal keeps its entries. Rejects where the service does not answer.
+ * Searches for all rows at once: the list is read from the earliest known attempt on, and for half a year for rows that the journal
+ * does not know, or knows as sent in the future: this device's clock was ahead. Rejects where the service does not answer.
  */
 export async function searchCandidates(
   doubts: readonly DoubtfulAttempt[],
   parts: { readonly readCandidates: ReadCandidates; readonly now: number },
 ): Promise<FoundCandidates> {
-  const sent = doubts.filter(({ sentAt }) => sentAt !== undefined);
-  const others = doubts.filter(({ sentAt }) => sentAt === undefined);
+  const isKnown = ({ sentAt = Infinity }: DoubtfulAttempt): boolean => sentAt <= parts.now;
+  const sent = doubts.filter(isKnown);
+  const others = doubts.filter((doubt) => !isKnown(doubt));
   const search = async (
     rows: readonly DoubtfulAttempt[],
     since: number,

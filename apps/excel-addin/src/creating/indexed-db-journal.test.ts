@@ -16,12 +16,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const open = (now = start): Promise<Journal> =>
+const open = (now = start, keptAtLeast = 0): Promise<Journal> =>
   openIndexedDbJournal({
     indexedDB: () => indexedDB,
     locks: navigator.locks,
     name: "test",
     clock: { now: () => now },
+    keptAtLeast,
   });
 
 const entry = (key: string, rest: Partial<JournalEntry> = {}): JournalEntry => ({
@@ -147,6 +148,25 @@ test("entries outlive the window, and are forgotten after half a year if their o
   const wanted = { keys: ["a", "b"], fingerprints: [] };
   expect(await (await open(start + 183 * 86_400_000)).find(wanted)).toHaveLength(2);
   expect((await (await open(start + 184 * 86_400_000)).find(wanted)).map(({ key }) => key)).toEqual(["b"]);
+});
+
+test("so many entries are kept whatever their age; of more, the oldest of known outcome are forgotten", async () => {
+  await (
+    await open()
+  ).put([
+    entry("oldest", { state: "sending", at: start - 3 }),
+    entry("old", { state: "created", at: start - 2 }),
+    entry("newer", { state: "created", at: start - 1 }),
+    entry("newest", { state: "created" }),
+  ]);
+  const names = ["oldest", "old", "newer", "newest"];
+  const late = start + 3650 * 86_400_000;
+  expect(await found(await open(late, 4), ...names)).toHaveLength(4);
+  expect((await found(await open(late, 3), ...names)).map(({ key }) => key)).toEqual([
+    "oldest",
+    "newer",
+    "newest",
+  ]);
 });
 
 test("a run is known as carried out to every window until it has ended, well or not", async () => {

@@ -8,6 +8,11 @@ import { isUnknown, journalKeptMs, type Journal, type JournalEntry } from "./jou
 /** What was typed is deleted after 30 days; its entry still asks about the same data if it is typed again. */
 const typedKeptMs = 30 * 24 * 60 * 60_000;
 const prefix = "accounting-data creating";
+/**
+ * So many attempts are kept whatever their age: a device's clock that was wrong, or is, makes new ones look old, and what the
+ * journal forgets may be created twice. Some 10 MB at most.
+ */
+const keptAtLeast = 40_000;
 /** Some browsers never answer where they should refuse. */
 const openWithinMs = 10_000;
 
@@ -19,6 +24,8 @@ export interface IndexedDbJournalParts {
   /** Keeps one Office site's journal apart from another's. */
   readonly name: string;
   readonly clock: Pick<Clock, "now">;
+  /** So many attempts are kept whatever their age. Default 40,000. */
+  readonly keptAtLeast?: number;
 }
 
 /**
@@ -85,7 +92,7 @@ export async function openIndexedDbJournal(
   }
 
   const fingerprintKey = await getOrPut(db, device, { name: "fingerprint key", make: newFingerprintKey });
-  await forgetBefore(db, clock.now() - journalKeptMs);
+  await forgetBefore(db, clock.now() - journalKeptMs, parts.keptAtLeast ?? keptAtLeast);
   await dropTyped(await typedUntil(clock.now() - typedKeptMs));
 
   return {
@@ -147,14 +154,19 @@ function createStores(created: IDBDatabase): void {
   created.createObjectStore(device);
 }
 
-/** Forgets old attempts of known outcome. The others stay: this device's clock may be ahead, and nothing else asks about them. */
-async function forgetBefore(db: IDBDatabase, at: number): Promise<void> {
+/** Forgets the oldest of very many attempts, if they are old and their outcome is known: nothing else asks about the others. */
+async function forgetBefore(db: IDBDatabase, at: number, least: number): Promise<void> {
   const { store, ended } = beginTransaction(db, "readwrite", entries);
+  let spare = (await resultOf<number>(store.count())) - least;
+  if (spare <= 0) return ended;
   const request = store.index("at").openCursor(IDBKeyRange.upperBound(at, true));
   request.onsuccess = () => {
     const { result: cursor } = request;
-    if (!cursor) return;
-    if (!isUnknown(cursor.value as JournalEntry)) cursor.delete();
+    if (!cursor || spare <= 0) return;
+    if (!isUnknown(cursor.value as JournalEntry)) {
+      cursor.delete();
+      spare--;
+    }
     cursor.continue();
   };
   await ended;

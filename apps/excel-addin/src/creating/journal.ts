@@ -2,7 +2,7 @@ import { newSealKey } from "../settings/device-keys.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 
 /**
- * For how long the journal keeps an attempt of known outcome: half a year. A workbook that is older is asked about row by row.
+ * For how long the journal keeps an attempt of known outcome at least: half a year. A workbook that is older is asked about row by row.
  * What {@link isUnknown} is kept until a person has decided.
  */
 export const journalKeptMs = 183 * 24 * 60 * 60_000;
