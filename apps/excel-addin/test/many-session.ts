@@ -58,6 +58,8 @@ export function openManyPage(options: {
   readonly description?: OfferedDescription;
   /** The date system of the workbook; default: 1900. */
   readonly dateSystem?: DateSystem;
+  /** Default: English. */
+  readonly language?: "en" | "cs";
   /** The fields that partners have. */
   readonly fillableFields?: readonly FillableField[];
 }): ManyPage {
@@ -125,7 +127,7 @@ export function openManyPage(options: {
     connectionId: company.id,
     service: () => company.upstream,
     companyOf: (other) => companyOf(connections, { id: company.id, other }),
-    language: "en",
+    language: options.language ?? "en",
     clock,
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(createPreferences({ storage: undefined })),

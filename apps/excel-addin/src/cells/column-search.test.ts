@@ -12,7 +12,7 @@ const records = [
     Codes: ["a"],
     Accounts: [{ Number: 19 }, { Number: 20 }, { Number: 19 }],
   },
-  { Id: "2", Name: "Malá", Ico: "25313142", Codes: ["b"], Accounts: [{ Number: 20 }] },
+  { Id: "2", Name: "Malá\u00a0a syn", Ico: "25313142", Codes: ["b"], Accounts: [{ Number: 20 }] },
   { Id: "3", Name: null, Ico: "25313142", Codes: [], Accounts: null },
 ];
 
@@ -24,6 +24,8 @@ function find(column: string, value: string | number): unknown {
 describe("a value in a column finds", () => {
   test.each([
     ["Name", " novák ", ["1"]],
+    ["Name", "\u200bNo\u00advák\ufeff", ["1"]],
+    ["Name", "Malá a syn", ["2"]],
     ["NAME", "Nov", []],
     ["Ico", "25313142", ["2", "3"]],
     ["Ico", 25_313_142, ["2", "3"]],

@@ -9,6 +9,7 @@ import {
   type RecordsBySerial,
 } from "./records-by-serial.ts";
 import { shapeOf, type RecordShape } from "./record-shape.ts";
+import { seenText } from "./seen-text.ts";
 import { selectColumns, type Links, type SelectionProblem } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
 
@@ -124,6 +125,6 @@ function createIndex(
 
 /** Compares as Excel does: without case. Blanks between digits only group them: `253 13 142`. */
 function textOf(value: unknown): string {
-  const text = String(value).trim().toLowerCase();
+  const text = seenText(String(value)).toLowerCase();
   return /^[\d\s]+$/.test(text) ? text.replace(/\s/g, "") : text;
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../messages/formats.ts";
+import { seenText } from "../cells/seen-text.ts";
 
 /** Why a text is not accepted as a number. */
 export type NumberFault = "number" | "tooExact";
@@ -13,7 +14,7 @@ const shapes: Readonly<Record<Language, RegExp>> = {
  * English. Rejects what a number can't represent exactly.
  */
 export function readNumber(text: string, language: Language): number | NumberFault {
-  const typed = text.trim().replace("\u2212", "-");
+  const typed = seenText(text).replace("\u2212", "-");
   if (!shapes[language].test(typed)) return "number";
   const plain = typed.replace(language === "cs" ? /[ \u00a0\u202f]/g : /,/g, "").replace(",", ".");
   const value = Number(plain);

@@ -7,6 +7,7 @@ import {
   type DateSystem,
 } from "../cells/iso-date.ts";
 import type { Formats } from "../messages/formats.ts";
+import { seenText } from "../cells/seen-text.ts";
 
 /** What a description says of a field: a day alone, or a day that may have a time. */
 export type DayFormat = "date" | "date-time";
@@ -116,7 +117,7 @@ function monthNamed(name: string): number {
 }
 
 function withoutBlanks(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
+  return seenText(text).replace(/\s+/g, " ");
 }
 
 function twoDigits(digits: string): string {

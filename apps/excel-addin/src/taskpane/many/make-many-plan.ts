@@ -1,3 +1,4 @@
+import { seenText } from "../../cells/seen-text.ts";
 import {
   findExisting,
   isIdentified,
@@ -81,7 +82,7 @@ function identitiesOf(
     const textsOf = (columns: readonly number[]): readonly string[] =>
       columns.flatMap((column) => {
         const cell = rows[index]!.cells[column];
-        return cell ? [String(cell.value)] : [];
+        return cell ? [seenText(String(cell.value))] : [];
       });
     return { index, ids: textsOf(idColumns), registrations: textsOf(registrationColumns) };
   });

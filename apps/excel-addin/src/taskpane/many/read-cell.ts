@@ -1,5 +1,6 @@
 import type { DateSystem } from "../../cells/iso-date.ts";
 import { readNumber, type NumberFault } from "../../creating/read-number.ts";
+import { seenText } from "../../cells/seen-text.ts";
 import { readDaySerial, readDayText, type DayFault, type DayFormat } from "../../creating/typed-day.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
@@ -23,7 +24,7 @@ export type CellFault =
 
 /** Whether a cell has nothing to send. */
 export function isEmptyCell(cell: CellContent | undefined): boolean {
-  return cell === undefined || (typeof cell.value === "string" && cell.value.trim() === "");
+  return cell === undefined || (typeof cell.value === "string" && seenText(cell.value) === "");
 }
 
 /** Whether a cell shows an error. */
@@ -54,12 +55,12 @@ export function readCell(
   if (hasLostDigits(value)) return { fault: "digitsLost" };
   switch (type) {
     case "cell":
-      if (typeof value === "string") return value.trim();
+      if (typeof value === "string") return seenText(value);
       return isDate(cell) ? { fault: "date" } : value;
     case "text":
       return isDate(cell) && isTooNarrow(cell) ? { fault: "dateNotShown" } : textOf(cell);
     case "truth":
-      return truths.get(String(value).trim().toLowerCase()) ?? { fault: "truth" };
+      return truths.get(seenText(String(value)).toLowerCase()) ?? { fault: "truth" };
     case "number":
     case "wholeNumber": {
       // The type of a whole number is known, so there is no text to choose.
@@ -104,7 +105,7 @@ function isDate({ value, text, format }: CellContent): boolean {
  */
 function textOf(cell: CellContent): string {
   const { value } = cell;
-  if (typeof value === "string") return value.trim();
+  if (typeof value === "string") return seenText(value);
   const shown = cell.text.trim();
   if (typeof value !== "number") return shown;
   if (isDate(cell)) return shown;

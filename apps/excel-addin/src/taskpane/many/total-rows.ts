@@ -1,4 +1,5 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
+import { seenText } from "../../cells/seen-text.ts";
 import type { CellContent, SheetRowContent } from "../../workbook/rows/read-rows.ts";
 import { isEmptyCell, isErrorCell } from "./read-cell.ts";
 
@@ -40,7 +41,7 @@ export function findTotals(rows: readonly SheetRowContent[]): ReadonlySet<number
 /** A cell with words, in small letters without accents; nothing of a cell with a number, an amount or an error. */
 function wordsOf(cell: CellContent): readonly string[] {
   if (typeof cell.value !== "string" || isErrorCell(cell)) return [];
-  const text = cell.value.trim();
+  const text = seenText(cell.value);
   if (!/\p{L}/u.test(text) || amount.test(text)) return [];
   return [text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()];
 }

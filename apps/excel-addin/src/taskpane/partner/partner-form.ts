@@ -3,6 +3,7 @@ import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import type { FillableField } from "../../creating/fillable-fields.ts";
 import { placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
+import { seenText } from "../../cells/seen-text.ts";
 import { readNumber } from "../../creating/read-number.ts";
 import { readDayText, type DayFault, type DayFormat } from "../../creating/typed-day.ts";
 import type { Language } from "../../messages/formats.ts";
@@ -106,19 +107,21 @@ export function readPartnerForm(
     { field: "addresses", path: ["DeliveryAddresses"] },
   ];
 
-  if (form.name.trim()) placeValue(payload, ["Name"], form.name.trim());
-  if (form.city.trim()) placeValue(payload, ["City"], form.city.trim());
-  if (form.duePeriod.trim()) {
+  const [name, city] = [seenText(form.name), seenText(form.city)];
+  if (name) placeValue(payload, ["Name"], name);
+  if (city) placeValue(payload, ["City"], city);
+  if (seenText(form.duePeriod)) {
     const days = readNumber(form.duePeriod, language);
     if (typeof days !== "number" || !Number.isInteger(days)) faults.set("duePeriod", "wholeNumber");
     else placeValue(payload, ["BusinessDetails", "DuePeriod"], days);
   }
-  for (const [index, { key, name }] of form.addresses.filter((address) => address.name.trim()).entries()) {
+  const addresses = form.addresses.filter((address) => seenText(address.name));
+  for (const [index, { key, name: typed }] of addresses.entries()) {
     const path = ["DeliveryAddresses", index, "Name"];
-    placeValue(payload, path, name.trim());
+    placeValue(payload, path, seenText(typed));
     places.push({ field: `address-${key}`, path });
   }
-  for (const field of form.more.filter(({ name, value }) => name.trim() || value)) {
+  for (const field of form.more.filter((one) => one.name.trim() || seenText(one.value))) {
     const path = readFieldName(field.name);
     const value = readFurtherValue(field, language);
     if (!path)
@@ -152,7 +155,7 @@ function readFurtherValue(
 ): string | number | boolean | null | { readonly fault: FormFault } {
   if (sent !== undefined) return sent;
   if (type === "text") {
-    const read = day ? readDayText(value, day) : { sent: value };
+    const read = day ? readDayText(value, day) : { sent: seenText(value) };
     return "sent" in read ? read.sent : read;
   }
   if (type === "truth") return value === "true";
@@ -163,11 +166,11 @@ function readFurtherValue(
 
 /** Whether nothing was typed. */
 export function isBlank({ addresses, more, ...texts }: PartnerForm): boolean {
-  return addresses.length + more.length === 0 && Object.values(texts).every((text) => text.trim() === "");
+  return addresses.length + more.length === 0 && Object.values(texts).every((text) => seenText(text) === "");
 }
 
 /** Whether one of the fields that the form always has is empty. */
 export function isEmptyField(field: PartnerField, form: PartnerForm): boolean {
-  if (field === "name" || field === "city" || field === "duePeriod") return form[field].trim() === "";
+  if (field === "name" || field === "city" || field === "duePeriod") return seenText(form[field]) === "";
   return field === "addresses" && form.addresses.length === 0;
 }

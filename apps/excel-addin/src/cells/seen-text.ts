@@ -1,0 +1,12 @@
+/** Zero-width spaces, soft hyphens and byte-order marks: web pages and PDFs have them, and nobody sees them. */
+const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
+/** Marks of the direction of writing, which are needed inside of a text alone. */
+const marksAround =
+  /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
+/** Spaces at which no line breaks. */
+const wideSpaces = /[\u00a0\u2007\u202f]/g;
+
+/** A text as a person sees it, which is what is sent: no search and no service takes one with other characters for the same. */
+export function seenText(text: string): string {
+  return text.replace(invisible, "").replace(wideSpaces, " ").replace(marksAround, "");
+}
