@@ -318,8 +318,22 @@ describe.each(["table", "range"])("statuses beside a %s", (kind) => {
 
   test("no key is written where the rows have changed since they were read", async () => {
     await core.host.enter("B4", "Renamed");
-    expect(await problemOf(start())).toBe("changed");
+    await expect(start()).rejects.toMatchObject({
+      problem: "changed",
+      changed: { row: "4", heading: "Name", hasFormula: false },
+    });
     expect(shown().join("")).toBe("");
+  });
+
+  test("no key is written where a formula has another value with each calculation, and its column is named", async () => {
+    await core.host.enter("C5", '="Brno "&RAND()');
+    core.host.select("B2:C5");
+    column = columnBeside(await readRows());
+    await expect(start()).rejects.toMatchObject({
+      problem: "changed",
+      changed: { row: "5", heading: "City", hasFormula: true },
+    });
+    expect(shown().slice(1).join("")).toBe("");
   });
 
   test("no key is written on a protected sheet", async () => {

@@ -160,6 +160,10 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     "no-room": "Sloupec vpravo od řádků je potřeba pro jejich stavy. Vyprázdněte ho, nebo vložte sloupec.",
     protected: "List je zamknutý, takže do něj nelze zapsat stavy.",
   },
+  changedCell: (row, heading) =>
+    `Řádek ${row}, ${heading}: hodnota se od načtení změnila. Načtěte řádky znovu.`,
+  changedFormula: (row, heading) =>
+    `Řádek ${row}, ${heading}: vzorec má jiný výsledek než při načtení. Načtěte řádky znovu. Pokud se mění sám, jako s NYNÍ nebo NÁHČÍSLO, nahraďte nejdřív vzorce hodnotami.`,
   readFailed: "Řádky se nepodařilo načíst.",
   startFailed: "Zakládání se nepodařilo spustit.",
   doubts: (number) =>

@@ -151,6 +151,10 @@ export const manyEn = (formats: Formats) => ({
       "The column to the right of the rows is needed for their statuses. Empty it, or insert a column.",
     protected: "The sheet is protected, so no statuses can be written.",
   },
+  changedCell: (row: string, heading: string) =>
+    `Row ${row}, ${heading}: the value has changed since the rows were read. Read them again.`,
+  changedFormula: (row: string, heading: string) =>
+    `Row ${row}, ${heading}: the formula has another value than when the rows were read. Read them again. If it changes by itself, as with NOW or RAND, replace the formulas by their values first.`,
   readFailed: "The rows could not be read.",
   startFailed: "The run could not start.",
   doubts: (count: number) =>

@@ -5,6 +5,7 @@ import { usePane, useStore } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
+import { describeRowsError } from "./describe-rows-error.ts";
 import { ManyColumns } from "./many-columns.tsx";
 import { ManyDoubts } from "./many-doubts.tsx";
 import { ManyPlanned } from "./many-planned.tsx";
@@ -153,7 +154,7 @@ function ManyProblemMessage({ problem }: { readonly problem: ManyProblem }): Rea
   const { many } = usePane().words.pane;
   const { step, error, at } = problem;
   if (error instanceof RowsError) {
-    return <Message intent="warning">{many.problems[error.problem]}</Message>;
+    return <Message intent="warning">{describeRowsError(error, many)}</Message>;
   }
   if (step === "fields") {
     return (

@@ -6,6 +6,7 @@ import { useConnection, usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RowList } from "./row-list.tsx";
+import { describeRowsError } from "./describe-rows-error.ts";
 import { describeCounts, doneOf, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
@@ -64,7 +65,7 @@ export function ManyResultMessage(props: {
         {describeEnd()}
         {counts.created > 0 && ` ${many.refresh}`}
         {unwritten > 0 && ` ${many.unwritten(unwritten)}`}
-        {unwritten > 0 && writeError instanceof RowsError && ` ${many.problems[writeError.problem]}`}
+        {unwritten > 0 && writeError instanceof RowsError && ` ${describeRowsError(writeError, many)}`}
         {refusedRows.length > 0 && (
           <>
             <div>{many.refusedRows}</div>

@@ -33,13 +33,28 @@ export type RowsProblem =
   | "no-room"
   | "protected";
 
+/** A cell that has another value than when the rows were read. */
+export interface ChangedCell {
+  /** As the sheet numbers it. */
+  readonly row: string;
+  /** Of its column. */
+  readonly heading: string;
+  readonly hasFormula: boolean;
+}
+
 /** The sheet does not have the rows as needed. */
 export class RowsError extends Error {
   readonly problem: RowsProblem;
+  /** The first cell that has changed, where one has. */
+  readonly changed: ChangedCell | undefined;
 
-  constructor(problem: RowsProblem, options?: ErrorOptions) {
+  constructor(
+    problem: RowsProblem,
+    { changed, ...options }: ErrorOptions & { readonly changed?: ChangedCell | undefined } = {},
+  ) {
     super(`The rows can't be used: ${problem}.`, options);
     this.problem = problem;
+    this.changed = changed;
   }
 
   override get name(): string {

@@ -1,6 +1,7 @@
 import type { RowStatus } from "../../creating/send-attempts.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
+import { readChangedCell } from "./changed-cell.ts";
 import { locateAgain } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { RowsError, runOnRows, type RowsPlace } from "./rows-place.ts";
@@ -39,14 +40,17 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
     const { sheetId, row, column, headings, statusAt } = place;
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const area = { row: row + 1, column, rows: rows.rows.length, columns: headings.length };
-    const now = await readValues(context, sheet, area);
-    const isSame = now.every((values, index) => {
+    for (const [index, values] of (await readValues(context, sheet, area)).entries()) {
       const { cells, status } = rows.rows[index]!;
       const sent = values.filter((_, at) => at !== statusAt);
+      const other = cells.findIndex(({ value }, at) => columns.has(at) && value !== sent[at]);
+      if (other >= 0)
+        throw new RowsError("changed", {
+          changed: await readChangedCell(context, place, { index, column: other }),
+        });
       const isStatusSame = except || statusAt === undefined || values[statusAt] === status;
-      return isStatusSame && cells.every(({ value }, at) => !columns.has(at) || value === sent[at]);
-    });
-    if (!isSame) throw new RowsError("changed");
+      if (!isStatusSame) throw new RowsError("changed");
+    }
   }
 
   async function addColumn(context: Excel.RequestContext): Promise<void> {
