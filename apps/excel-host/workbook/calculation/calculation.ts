@@ -43,6 +43,8 @@ export class Calculation {
   /** Cells whose evaluation has begun: reading one of them again means that a formula depends on itself. */
   private readonly evaluating = new Set<Cell>();
   private running = false;
+  /** The formula whose result is being placed, and whether it reads a cell that its result fills. */
+  private placing: { readonly cell: Cell; readsItself: boolean } | undefined;
   /** How often each cell was evaluated in this run. Circular formulas get 0, as in Excel. */
   private readonly evaluations = new Map<Cell, number>();
 
@@ -96,7 +98,8 @@ export class Calculation {
   valuesChanged(sheet: Sheet, area: Area): void {
     this.environment.changed(sheet, area);
     for (const reader of this.environment.dependencies.readersIn(sheet.name.toLowerCase(), area)) {
-      this.markDirty(reader, "inputs");
+      if (reader === this.placing?.cell) this.placing.readsItself = true;
+      else this.markDirty(reader, "inputs");
     }
   }
 
@@ -173,7 +176,19 @@ export class Calculation {
         : this.environment.calls.during(formula, () => this.resultOf(cell, formula));
     this.dirty.delete(cell);
     formula.dirty = undefined;
-    this.placement.place(cell, result);
+    this.place(cell, result);
+  }
+
+  /** A formula that reads its own spill is circular: it shows 0, as in Excel, and is not calculated again for what it has placed. */
+  private place(cell: Cell, result: CellValue | Matrix): void {
+    const placing = { cell, readsItself: false };
+    this.placing = placing;
+    try {
+      this.placement.place(cell, result);
+      if (placing.readsItself) this.placement.place(cell, 0);
+    } finally {
+      this.placing = undefined;
+    }
   }
 
   private resultOf(cell: Cell, formula: FormulaState): CellValue | Matrix {

@@ -28,6 +28,23 @@ test("a call whose argument is a pending call is made when that one has a result
   expect(show("A1")).toEqual(["done"]);
 });
 
+test("a formula whose result would spill into cells that it reads is circular, after one call", () => {
+  const { enter, calls, answer, show } = createTestWorkbook();
+  const list = [["Name"], ["Alfa"]];
+  enter({ A1: "=LIST(A2)", C1: "=SIZE(C2:C3)" });
+  answer("LIST", list);
+  expect(show("A1", "A2")).toEqual(["0", ""]);
+  answer("SIZE", list);
+  expect(show("C1", "C2")).toEqual(["0", ""]);
+  expect(calls).toHaveLength(2);
+  enter({ B1: 1 });
+  expect(show("A1", "A2", "C1")).toEqual(["0", "", "0"]);
+  expect(calls).toHaveLength(2);
+  enter({ A1: "=LIST(A9)" });
+  answer("LIST", list);
+  expect(show("A1", "A2")).toEqual(["Name", "Alfa"]);
+});
+
 test("a changed argument cancels the pending call and makes another", () => {
   const { enter, calls, cancelled } = createTestWorkbook();
   enter({ A1: 1, B1: "=FETCH(A1)" });
