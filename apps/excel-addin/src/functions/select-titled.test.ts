@@ -11,7 +11,13 @@ function addInWith(record: object, words?: Readonly<Record<string, { en?: string
 }
 
 describe("a column by its title", () => {
-  const partner = { DueOn: "2026-01-05", Bank: { Name: "KB" }, Owner: { Name: "Eva" }, IsVatPayer: true };
+  const partner = {
+    DueOn: "2026-01-05",
+    Bank: { Name: "KB" },
+    Owner: { Name: "Eva" },
+    IsVatPayer: true,
+    Net: 5,
+  };
 
   test.each([
     ["Due on", "DueOn"],
@@ -23,8 +29,14 @@ describe("a column by its title", () => {
     ["platce dph", "IsVatPayer"],
     ["Nazev · Banka", "Bank.Name"],
     ["-Due on, -Plátce DPH", "-DueOn, -IsVatPayer"],
+    ["IsVatPayer, Cena, bez DPH, Due on", "IsVatPayer, Net, DueOn"],
+    ["cena; BEZ DPH", "Net"],
+    ["-Cena, bez DPH", "-Net"],
   ])("%s is %s", async (title, name) => {
-    const { call } = addInWith(partner, { DueOn: { en: "Payable by" } });
+    const { call } = addInWith(partner, {
+      DueOn: { en: "Payable by" },
+      Net: { cs: "Cena, bez DPH" },
+    });
     const [, ...byName] = (await call("PARTNERS", name)) as unknown[][];
     const [, ...byTitle] = (await call("PARTNERS", title)) as unknown[][];
     expect(byTitle).toEqual(byName);
@@ -35,6 +47,14 @@ describe("a column by its title", () => {
     expect(await call("PARTNERS", "Due on, IsVatPayer, Name · Bank")).toMatchObject([
       ["Due on", "IsVatPayer", "Name · Bank"],
       [expect.anything(), true, "KB"],
+    ]);
+  });
+
+  test("may have a comma, also in a cell of a range, and stands above the column as it is called", async () => {
+    const { call } = addInWith(partner, { Net: { cs: "Cena, bez DPH" } });
+    expect(await call("PARTNERS", [["Cena, bez DPH", "Due on"]])).toMatchObject([
+      ["Cena, bez DPH", "Due on"],
+      [5, expect.anything()],
     ]);
   });
 

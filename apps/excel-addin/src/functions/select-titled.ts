@@ -37,10 +37,14 @@ export async function selectTitled<T extends object>(
   const links = await follow(names);
   const result = select(names, links);
   if (!("problem" in result) || result.problem !== "unknown") return { result, written: new Map() };
-  const { columnsMeant } = await loadPart(() => import("../messages/fields/columns-meant.ts"));
-  const found = await columnsMeant(result.names, {
-    available: result.available,
-    words: (await host.upstreams.of(connection.upstream))?.words,
+  const { columnsMeant, joinTitles } = await loadPart(() => import("../messages/fields/columns-meant.ts"));
+  const words = (await host.upstreams.of(connection.upstream))?.words;
+  const { available, names: unknown } = result;
+  const joined = joinTitles(names, unknown, { available, words });
+  const wantedTitles = joined.filter((name) => unknown.includes(name) || !names.includes(name));
+  const found = await columnsMeant(wantedTitles, {
+    available,
+    words,
     linkedNames: async (id) => (await follow([`${id}.`]))?.(id)?.all.map(({ name }) => name) ?? [],
   });
   if ("ambiguous" in found) {
@@ -49,7 +53,7 @@ export async function selectTitled<T extends object>(
   }
   const { meant, written, near } = found;
   if (meant.size === 0) return { result: { ...result, near }, written };
-  const wanted = names.map((name) => meant.get(name) ?? name);
+  const wanted = joined.map((name) => meant.get(name) ?? name);
   const selected = select(wanted, (await follow(wanted)) ?? links);
   const isUnknown = "problem" in selected && selected.problem === "unknown";
   return { result: isUnknown ? { ...selected, near } : selected, written };

@@ -22,6 +22,31 @@ export interface MeantAmong {
   readonly linkedNames: (id: string) => Promise<readonly string[]>;
 }
 
+/** So many parts a title with commas may have. */
+const mostParts = 4;
+
+/** Joins neighbours that are one title: commas stand between names, and in some titles. At least one of them is no name. */
+export function joinTitles(
+  names: readonly string[],
+  unknown: readonly string[],
+  { available, words }: Pick<MeantAmong, "available" | "words">,
+): readonly string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < names.length;) {
+    let count = Math.min(mostParts, names.length - at);
+    while (count > 1 && !isTitle(names.slice(at, at + count))) count--;
+    joined.push(names.slice(at, at + count).join(", "));
+    at += count;
+  }
+  return joined;
+
+  function isTitle(parts: readonly string[]): boolean {
+    const title = parts.join(", ").replace(/^-\s*/, "");
+    const hasUnknown = parts.some((part) => unknown.includes(part));
+    return hasUnknown && columnsTitled(title, available, words).length > 0;
+  }
+}
+
 /** Looks for names that the service does not have among the titles of a list's columns, then of the records to which ids lead. */
 export async function columnsMeant(
   names: readonly string[],
