@@ -7,6 +7,11 @@ export interface ReusedPage {
   readonly port: number;
 }
 
+/** An address of the server at this one that has no page. */
+export function idleAddress(url: string): string {
+  return new URL("office/none", url).href;
+}
+
 /**
  * Makes a page as a new device would have it: nothing is open or stored, and no test listens to it, answers its requests or
  * has changed its network, media or size. Scripts that run first in each page, and a clock, can't be removed.
@@ -23,11 +28,13 @@ export async function emptyPage(
   await context.setOffline(false);
   await context.clearPermissions();
   for (const other of context.pages()) if (other !== page) await other.close();
-  // An address without a page: what was open ends before what it has stored is removed, so that it can't store it again.
-  await page.goto(new URL("office/none", url).href);
+  // What was open ends before what it has stored is removed, so that it can't store it again.
+  await page.goto(idleAddress(url));
   await page.evaluate(() => sessionStorage.clear());
   const devTools = await context.newCDPSession(page);
   await devTools.send("Storage.clearDataForOrigin", { origin: new URL(url).origin, storageTypes: "all" });
+  // A later test may serve another file at the same address.
+  await devTools.send("Network.clearBrowserCache");
   await devTools.detach();
   await context.clearCookies();
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: null });

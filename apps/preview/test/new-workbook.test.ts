@@ -38,9 +38,9 @@ async function rememberOn(device: Device, name: string, key?: string): Promise<v
   await workbook.page.close();
 }
 
-describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 240_000 }, () => {
-  const host = useWorkbooks();
+const host = useWorkbooks();
 
+describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 240_000 }, () => {
   test("shows the device's company only after a person says so, and then by itself", async () => {
     const sandbox = twoCompanies();
     const device = await (await host(sandbox)).newDevice();
@@ -90,8 +90,6 @@ describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 240_000 }, () =>
 });
 
 describe.skipIf(skipped)(`two people in one workbook${skipped}`, { timeout: 240_000 }, () => {
-  const host = useWorkbooks();
-
   test("each connect once on their own device, and see the same company", async () => {
     const sandbox = twoCompanies();
     const organisation = await host(sandbox);
@@ -143,8 +141,6 @@ describe.skipIf(skipped)(`two people in one workbook${skipped}`, { timeout: 240_
 });
 
 describe.skipIf(skipped)(`an organisation that remembers nothing${skipped}`, { timeout: 240_000 }, () => {
-  const host = useWorkbooks();
-
   test("has no box to tick, says so, and the connection ends with the workbook", async () => {
     const device = await (await host(twoCompanies(), { remember: false })).newDevice();
     const workbook = await device.open();

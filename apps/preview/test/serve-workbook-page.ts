@@ -15,6 +15,8 @@ export interface WorkbookPageOptions {
   /** Sends the add-in's calls. */
   readonly fetch: typeof globalThis.fetch;
   readonly switches?: Partial<Upstream>;
+  /** Default: any that is free. */
+  readonly port?: number | undefined;
   /** What the upstream's description says, where it has one: every list of it is served. */
   readonly digest?: Digest | undefined;
 }
@@ -34,6 +36,7 @@ export async function serveWorkbookPage({
   folder,
   fetch,
   switches = {},
+  port = 0,
   digest,
 }: WorkbookPageOptions): Promise<ServedWorkbookPage> {
   const address = "http://127.0.0.1:4010";
@@ -67,7 +70,7 @@ export async function serveWorkbookPage({
     return fileResponse(await page(pathname.slice(1) || "index.html"), {
       kept: pathname.startsWith("/assets/") ? "always" : undefined,
     });
-  }, 0);
+  }, port);
   return {
     ...server,
     answerWith: (next) => {

@@ -2,11 +2,13 @@ import type { Upstream } from "@accounting-data/excel-server";
 import type { Sandbox } from "@accounting-data/sandbox";
 import {
   launchProfile,
+  type Browser,
   type BrowserContext,
   type FrameLocator,
   type Page,
 } from "@accounting-data/test-browser";
 import { afterEach, inject } from "vitest";
+import { emptyPage, idleAddress, type ReusedPage } from "./empty-page.ts";
 import { serveWorkbookPage, type Answering } from "./serve-workbook-page.ts";
 import { chromium, shareBrowser } from "./use-preview.ts";
 import type { OpenedWorkbook, SavedWorkbook } from "./workbook-page/main.ts";
@@ -46,13 +48,20 @@ export interface Organisation {
   readonly answerWith: (next: Answering) => void;
 }
 
-/** Returns a function that hosts the built add-in for an organisation, with switches, in front of a sandbox. */
+const viewport = { width: 350, height: 700 };
+
+/**
+ * Returns a function that hosts the built add-in for an organisation, with switches, in front of a sandbox. The tests share
+ * their first device, which is emptied between them.
+ */
 export function useWorkbooks(): (
   sandbox: Pick<Sandbox, "fetch">,
   switches?: Partial<Upstream>,
 ) => Promise<Organisation> {
   const browser = shareBrowser();
   const closing: (() => Promise<unknown>)[] = [];
+  /** A page of an emptied device: while it is open, the process lives that has compiled the scripts. */
+  let emptied: ReusedPage | undefined;
 
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
@@ -62,33 +71,53 @@ export function useWorkbooks(): (
     const server = await serveWorkbookPage({
       folder: inject("workbookPage"),
       fetch: sandbox.fetch,
+      port: emptied?.port,
       ...(switches && { switches }),
     });
     closing.push(() => server.close());
-    const deviceOf = (context: BrowserContext, locale: string): Device => {
-      closing.push(() => context.close());
+    const deviceOf = (context: BrowserContext, locale: string, end: () => Promise<void>): Device => {
+      let isReusable = true;
+      closing.push(() => (isReusable ? end() : context.close()));
       return {
         open: (saved) => openWorkbook(context, server.url, { locale, settings: {}, cells: {}, ...saved }),
         block: async (address) => void (await context.route(address, (route) => route.abort())),
-        runFirst: async (script) => void (await context.addInitScript(script)),
-        close: () => context.close(),
+        runFirst: async (script) => {
+          isReusable = false;
+          await context.addInitScript(script);
+        },
+        close: async () => {
+          isReusable = false;
+          await context.close();
+        },
       };
     };
     return {
       answerWith: server.answerWith,
       newDevice: async ({ locale = "en-US" } = {}) => {
-        const context = await browser().newContext({
-          locale,
-          viewport: { width: 350, height: 700 },
+        const reused = locale === "en-US" ? emptied : undefined;
+        if (reused) emptied = undefined;
+        const page = reused?.page ?? (await openIdlePage(browser(), locale, server.url));
+        return deviceOf(page.context(), locale, async () => {
+          if (emptied || locale !== "en-US") return page.context().close();
+          await emptyPage(page, server.url, viewport);
+          emptied = { page, port: Number(new URL(server.url).port) };
         });
-        return deviceOf(context, locale);
       },
       startDevice: async (profile) => {
         if ("missing" in chromium) throw new Error(chromium.missing);
-        return deviceOf(await launchProfile(chromium.path, profile), "en-US");
+        const context = await launchProfile(chromium.path, profile);
+        return deviceOf(context, "en-US", () => context.close());
       },
     };
   };
+}
+
+/** Opens a page of a new device that shows nothing. */
+async function openIdlePage(browser: Browser, locale: string, url: string): Promise<Page> {
+  const context = await browser.newContext({ locale, viewport });
+  const page = await context.newPage();
+  await page.goto(idleAddress(url));
+  return page;
 }
 
 async function openWorkbook(
