@@ -14,6 +14,13 @@ const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
 const page = { pageSize: 10, pageNumber: 1 };
 const list = (...items: readonly unknown[]): object => ({ items });
 
+it("a list below its total is incomplete, also if the client's parser makes BigInts of numbers", async () => {
+  const parseJson = (text: string): unknown =>
+    JSON.parse(text, (_, value: unknown) => (typeof value === "number" ? BigInt(value) : value));
+  const { client } = await startService({ envelope: { totalCounts: { plus: 5 } } }, { parseJson });
+  await expect(collect(iterateBanks(client))).rejects.toMatchObject({ code: "incomplete" });
+});
+
 describe("a response that can't be understood is an error, never an empty list", () => {
   it.each<[string, unknown, RegExp]>([
     ["without a list", { Message: "maintenance" }, /listBanks: .*no list among the keys Message/],

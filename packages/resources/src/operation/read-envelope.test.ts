@@ -59,6 +59,21 @@ describe("readEnvelope", () => {
     expect(readEnvelope({ items, pagination: { pageSize: 50 } }).pageSize).toBe(50);
   });
 
+  it.each([
+    ["BigInt", 40n],
+    ["object that stands for it", { value: "40", valueOf: () => 40 }],
+    ["object that stands for a BigInt", { value: "40", valueOf: () => 40n }],
+  ])("finds a total that a parser which keeps all digits returned as a %s", (_, total) => {
+    expect(readEnvelope({ items, total, pageSize: total })).toMatchObject({ totalCount: 40, pageSize: 40 });
+  });
+
+  it.each([null, "40", true, -1, 1.5, {}, Object.create(null), -1n, 2n ** 53n, { valueOf: "40" }])(
+    "takes nothing else for a total",
+    (total: unknown) => {
+      expect(readEnvelope({ items, total }).totalCount).toBeUndefined();
+    },
+  );
+
   it.each<[unknown, RegExp]>([
     [{}, /no list among the keys \(none\)/],
     [{ Message: "ok", Code: 3 }, /no list among the keys Message, Code/],

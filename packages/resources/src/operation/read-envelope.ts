@@ -72,7 +72,7 @@ function isArrayOfObjects(value: unknown): boolean {
 function numbersIn(...places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
   const all = places.flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))]);
   const find = (...names: readonly string[]): number | undefined =>
-    all.flatMap((place) => names.map((name) => place.get(name))).find(isCount);
+    all.flatMap((place) => names.map((name) => plainNumber(place.get(name)))).find(isCount);
   return { totalCount: find("totalitemcount", "totalcount", "total"), pageSize: find("pagesize") };
 }
 
@@ -80,6 +80,11 @@ function numbersIn(...places: readonly Fields[]): Pick<DecodedList, "totalCount"
 export function fieldsOf(value: unknown): Fields {
   const entries = Object(value) === value && !Array.isArray(value) ? Object.entries(value as object) : [];
   return new Map(entries.map(([name, content]) => [name.toLowerCase(), content]));
+}
+
+/** A parser that keeps all digits may return any number as a BigInt, or as an object that stands for it. */
+function plainNumber(value: unknown): unknown {
+  return typeof value === "bigint" || value instanceof Object ? Number(value) : value;
 }
 
 function isCount(value: unknown): value is number {
