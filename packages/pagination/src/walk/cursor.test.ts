@@ -40,6 +40,7 @@ describe("a cursor", () => {
     JSON.stringify({ ...(JSON.parse(formatCursor(owner, progress)) as object), ...change });
   it.each([
     ["empty", "", /must not be empty/],
+    ["the null of a last page", null as never, /must not be empty/],
     ["not JSON", "nope", /must be a cursor of this version/],
     ["not an object", "7", /must be a cursor of this version/],
     ["null", "null", /must be a cursor of this version/],

@@ -41,7 +41,8 @@ export function parseCursor(
   text: string,
   { list, filter, strategies }: CursorOwner & { readonly strategies: readonly Strategy[] },
 ): Progress | string {
-  if (text === "") return "must not be empty";
+  // The cursor of the last page is null, which a program without types may have stored.
+  if (!text) return "must not be empty";
   const fields = parseObject(text);
   if (fields.v !== cursorVersion) return "must be a cursor of this version; start from the beginning";
   if (fields.list !== list) return "must not be a cursor of another list";
