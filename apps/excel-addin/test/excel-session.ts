@@ -84,7 +84,7 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
     folder: options.folder,
     page: "taskpane.html",
     address,
-    storage: Object.fromEntries(device.storage.entries),
+    storage: device.storage.entries,
     indexedDB: device.indexedDB,
     documentSettings,
     fetch: options.offline

@@ -70,6 +70,28 @@ test("a workbook that is opened again without a network shows what the device ke
   expect(await again.enter("A20", '=ASOF("PARTNERS")')).toMatch(/\d{4} \d?\d:\d\d$/);
 }, 60_000);
 
+test.each([
+  ["the service and the deployment can't be reached", { offline: true }],
+  ["the service is away", { away: true }],
+])(
+  "a further list, called by its Czech title, shows what the device keeps where %s",
+  async (_, { offline = false, away = false }: { offline?: boolean; away?: boolean }) => {
+    const upstream = { lists: [{ name: "Currencies", after: true, byId: true }] };
+    const locale = "cs-CZ";
+    const lists = { Currencies: [{ Id: "00000000-0000-4000-8000-000000000001", Code: "CZK" }] };
+    const first = await open({ keepsLists: true, locale, upstream, sandbox: { lists } });
+    expect(await first.enter("A1", '=RECORDS("Měny")')).toBe("Id");
+    const shown = first.row(2, 2);
+    expect(shown[1]).toBe("CZK");
+    await closeWhenKept(first, 0);
+    if (away) first.sandbox.configure({ onRequest: () => first.sandbox.inject({ status: 503 }) });
+    const again = await open({ device: first.device, service: first.sandbox, locale, upstream, offline });
+    expect(await again.enter("A1", '=RECORDS("Měny")')).toBe("Id");
+    expect(again.row(2, 2)).toEqual(shown);
+  },
+  60_000,
+);
+
 test("an issued invoice that was deleted while the workbook was closed stays until the list is read in full; ASOF says when deletions were checked", async () => {
   const first = await open({
     keepsLists: true,

@@ -7,6 +7,7 @@ import { createNodeWindow } from "./node-window.ts";
 import type { PageErrors } from "./page-errors.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { createTimers } from "./timers.ts";
+import type { StoredItems } from "./web-storage.ts";
 
 export interface NodePageOptions {
   readonly folder: string;
@@ -14,7 +15,7 @@ export interface NodePageOptions {
   readonly address: string;
   /** The folder's address. */
   readonly base: string;
-  readonly storage: Readonly<Record<string, string>>;
+  readonly storage: StoredItems;
   readonly locale: string;
   readonly fetch?: typeof fetch;
   readonly indexedDB?: IDBFactory;

@@ -1,9 +1,9 @@
 import type { Timers } from "./timers.ts";
-import { createWebStorage } from "./web-storage.ts";
+import { createWebStorage, type StoredItems } from "./web-storage.ts";
 
 export interface NodeWindowOptions {
   readonly address: string;
-  readonly storage: Readonly<Record<string, string>>;
+  readonly storage: StoredItems;
   readonly locale: string;
   readonly timers: Timers;
   /** Runs a script that the page inserts into its document. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createHostCore, type HostCore } from "./host-core.ts";
 import { createNodePage, type NodePage } from "./node-page.ts";
 import { createPageErrors } from "./page-errors.ts";
+import type { StoredItems } from "./web-storage.ts";
 
 /** The add-in that a Node host opens, and its environment. */
 export interface NodeHostOptions {
@@ -12,8 +13,8 @@ export interface NodeHostOptions {
   readonly page: string;
   /** The address at which the page sees the folder, with a slash at its end. */
   readonly address: string;
-  /** What localStorage contains before the page loads. Default: nothing. */
-  readonly storage?: Readonly<Record<string, string>>;
+  /** What localStorage contains before the page loads; a map is written to as well. Default: nothing. */
+  readonly storage?: StoredItems;
   /** The page's IndexedDB. Default: none, as in a browser that denies it. */
   readonly indexedDB?: IDBFactory;
   /** The settings of the document when it is opened. Default: none. */

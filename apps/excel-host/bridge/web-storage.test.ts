@@ -10,4 +10,7 @@ test("items are texts that are read by key and by position", () => {
   expect([storage.length, storage.key(0)]).toEqual([1, "b"]);
   storage.clear();
   expect(storage.length).toBe(0);
+  const kept = new Map([["a", "1"]]);
+  createWebStorage(kept).setItem("b", "2");
+  expect([...kept.keys()]).toEqual(["a", "b"]);
 });

@@ -1,6 +1,9 @@
+/** What a page's localStorage contains at first; a map is the storage itself, and outlives the page. */
+export type StoredItems = Readonly<Record<string, string>> | Map<string, string>;
+
 /** A page's localStorage in memory. Its items are not properties of the object, as they are in a browser. */
-export function createWebStorage(initial: Readonly<Record<string, string>> = {}): Storage {
-  const items = new Map(Object.entries(initial));
+export function createWebStorage(initial: StoredItems = {}): Storage {
+  const items = initial instanceof Map ? initial : new Map(Object.entries(initial));
   return {
     get length() {
       return items.size;
