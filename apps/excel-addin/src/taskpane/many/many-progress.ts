@@ -32,6 +32,8 @@ export interface ManyResult {
   readonly at: Date;
   /** The rows that the service refused, by their keys. */
   readonly refused: ReadonlyMap<string, unknown>;
+  /** Fields that were sent and did not come back, with the number of their rows. */
+  readonly missing: ReadonlyMap<string, number>;
   /** Statuses that the sheet did not take. */
   readonly unwritten: number;
   /** How many statuses a run wrote that sent nothing; undefined of any other run. */
@@ -126,6 +128,16 @@ export function trackProgress(total: number, clock: Clock, report: (progress: Ma
 export function countStatuses(statuses: Iterable<RowStatus>): ManyCounts {
   const counts = { ...none };
   for (const { kind } of statuses) counts[kind === "sending" ? "waiting" : kind]++;
+  return counts;
+}
+
+/** Counts the rows of each field that was sent and did not come back. */
+export function countMissing(statuses: Iterable<RowStatus>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const status of statuses) {
+    const { missing = [] } = (status.kind === "created" && status.partner) || {};
+    for (const field of missing) counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
   return counts;
 }
 

@@ -5,6 +5,7 @@ import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { useTitles } from "../parts/use-titles.ts";
 import { RowList } from "./row-list.tsx";
 import { describeRowsError } from "./describe-rows-error.ts";
 import { describeCounts, doneOf, type ManyResult } from "./many-progress.ts";
@@ -18,12 +19,17 @@ export function ManyResultMessage(props: {
 }): ReactElement {
   const connection = useConnection();
   const { words, openForm } = usePane();
-  const { many, status } = words.pane;
+  const { many, status, create } = words.pane;
   const { result, rows } = props;
-  const { counts, stop, refused, unwritten, writtenOnly, writeError } = result;
+  const { counts, stop, refused, missing, unwritten, writtenOnly, writeError } = result;
+  const titles = useTitles([...missing.keys()]);
+  const lost = [...missing].map(
+    ([field, count]) => `${titles.get(field)?.full ?? field} (${many.rows(count)})`,
+  );
   const isElsewhere = counts.elsewhere > 0 && doneOf(counts) === counts.elsewhere;
   const isGood =
     stop === undefined &&
+    lost.length === 0 &&
     counts.rejected + counts.unknown + counts.elsewhere + counts.waiting + unwritten === 0;
   const intent = isGood ? "success" : isElsewhere && unwritten === 0 ? "info" : "warning";
   const title = writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(writtenOnly);
@@ -64,6 +70,7 @@ export function ManyResultMessage(props: {
       <Message intent={intent} title={title} isTitleAbove>
         {describeEnd()}
         {counts.created > 0 && ` ${many.refresh}`}
+        {lost.length > 0 && ` ${create.missing(words.formats.list(lost))}`}
         {unwritten > 0 && ` ${many.unwritten(unwritten)}`}
         {unwritten > 0 && writeError instanceof RowsError && ` ${describeRowsError(writeError, many)}`}
         {refusedRows.length > 0 && (

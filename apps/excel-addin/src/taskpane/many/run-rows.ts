@@ -6,7 +6,13 @@ import { newRowKey } from "../../creating/status-cell.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { decisionOf, toSendOf, type ManyPlan } from "./many-plan.ts";
-import { countStatuses, trackProgress, type ManyProgress, type ManyResult } from "./many-progress.ts";
+import {
+  countMissing,
+  countStatuses,
+  trackProgress,
+  type ManyProgress,
+  type ManyResult,
+} from "./many-progress.ts";
 import type { ManyRows } from "./many-rows.ts";
 
 /** What a run needs of Excel, the service and the device. */
@@ -67,7 +73,17 @@ export async function runRows(
     const own = countStatuses(statuses.values());
     const counts = { ...own, elsewhere: own.elsewhere + others.length };
     const writtenOnly = task === "write statuses" ? Math.max(0, written - unwritten) : undefined;
-    const result = { counts, stop, at, refused: new Map(refused), unwritten, writtenOnly, writeError };
+    const missing = countMissing(statuses.values());
+    const result = {
+      counts,
+      stop,
+      at,
+      refused: new Map(refused),
+      missing,
+      unwritten,
+      writtenOnly,
+      writeError,
+    };
     return { result, place: column.place };
   } finally {
     tracker.end();
