@@ -39,6 +39,8 @@ export class Sheet {
   readonly lines: Lines = new Lines();
   /** Prompts and rules of data validation, by the address of their area. */
   readonly validations = new Map<string, { readonly prompt?: unknown; readonly rule?: unknown }>();
+  /** Cells that are shown as one. Only the first has content. */
+  merges: readonly Area[] = [];
   readonly cells = new Map<number, Cell>();
   readonly spills: SpillIndex<Cell> = new SpillIndex<Cell>();
   private used: Area = areaAt(0, 0);

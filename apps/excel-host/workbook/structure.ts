@@ -41,6 +41,7 @@ export function shiftCells(structure: Structure, sheet: Sheet, shift: Shift): vo
       for (const anchor of anchors) anchor.sheet.spills.clear(anchor);
       move(sheet, shift, new Set(deleted));
       sheet.lines.shift(shift);
+      sheet.merges = sheet.merges.flatMap((merged) => shiftArea(merged, shift) ?? []);
     },
   );
   tables.shifted(sheet, shift);

@@ -158,6 +158,13 @@ export class Workbook {
     });
   }
 
+  /** Merges cells of an area, or takes merged ones apart. */
+  setMerges(sheet: Sheet, area: Area, merges: readonly Area[]): void {
+    sheet.merges = merges;
+    this.calculation.placement.contentChanged(sheet, area);
+    this.recalculation.noteChange(sheet, area);
+  }
+
   /** Replaces the content of each cell of an area; null leaves a cell as it is. An error ends it at its cell. */
   setContents(sheet: Sheet, area: Area, contentAt: (row: number, column: number) => Content | null): void {
     try {

@@ -16,6 +16,7 @@ import { cellInputs, textOf } from "./arguments.ts";
 import { conditionalFormats } from "./conditional-formats.ts";
 import { rangeEdits } from "./range-edits.ts";
 import { rangeFormat } from "./range-format.ts";
+import { rangeMerges } from "./range-merges.ts";
 import { rangePlaces } from "./range-places.ts";
 import { rangeValidation } from "./range-validation.ts";
 import { hiddenLines, rangeView, setHidden } from "./range-visibility.ts";
@@ -82,6 +83,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
     call: {
       ...rangePlaces(session, sheet, area, range),
       ...rangeEdits(session, sheet, area, range),
+      ...rangeMerges(session, sheet, area, range),
       SetDirty: () => {
         if (!session.dirtyIgnored) workbook.recalculation.markDirty(sheet, area);
       },

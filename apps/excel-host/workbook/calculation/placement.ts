@@ -98,6 +98,7 @@ export class Placement {
       if (other !== cell && (other.formula !== undefined || other.value !== null)) return true;
     }
     if (sheet.spills.within(area).size > 0) return true;
-    return !isSingleCell(area) && this.surroundings.isInTable(sheet, area);
+    if (isSingleCell(area)) return false;
+    return sheet.merges.some((merged) => intersect(merged, area)) || this.surroundings.isInTable(sheet, area);
   }
 }

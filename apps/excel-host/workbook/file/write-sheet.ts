@@ -35,6 +35,7 @@ export function writeSheet(sheet: Sheet, options: SheetFileOptions): string {
     columns(sheet) +
     `<sheetData>${used === undefined ? "" : rows(sheet, used, options)}</sheetData>` +
     (sheet.protected ? '<sheetProtection sheet="1" objects="1" scenarios="1"/>' : "") +
+    merges(sheet) +
     tables.map(struckRows).join("") +
     validations(sheet) +
     '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
@@ -43,6 +44,11 @@ export function writeSheet(sheet: Sheet, options: SheetFileOptions): string {
       : `<tableParts count="${tables.length}">${tables.map((_, index) => `<tablePart r:id="rId${index + 1}"/>`).join("")}</tableParts>`) +
     "</worksheet>"
   );
+}
+
+function merges({ merges: all }: Sheet): string {
+  if (all.length === 0) return "";
+  return `<mergeCells count="${all.length}">${all.map((area) => `<mergeCell ref="${printArea(area)}"/>`).join("")}</mergeCells>`;
 }
 
 function columns({ lines: { columnWidths, hiddenColumns } }: Sheet): string {
