@@ -103,6 +103,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     timeSkipped: "Tento čas se při přechodu na letní čas přeskakuje.",
     numberForDay: "Toto je číslo, a pole přijímá datum. Naformátujte buňku jako datum.",
     error: "Buňka ukazuje chybu.",
+    merged:
+      "Tato buňka je sloučená s buňkami nad ní a hodnota patří jen prvnímu řádku. Zrušte sloučení a vyplňte každou zvlášť.",
     fieldTwice: "Toto pole vyplňuje jiný sloupec.",
     fieldNameUnusable: "Tak se pole služby jmenovat nemůže.",
   },

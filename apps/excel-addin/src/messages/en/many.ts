@@ -97,6 +97,8 @@ export const manyEn = (formats: Formats) => ({
     timeSkipped: "Clocks skip this time when summer time begins.",
     numberForDay: "This is a number, and the field takes a date. Format the cell as a date.",
     error: "The cell shows an error.",
+    merged:
+      "This cell is merged with those above, whose value is that of the first row alone. Unmerge them, and fill in each.",
     fieldTwice: "Another column fills this field.",
     fieldNameUnusable: "The service has no field of such a name.",
   },

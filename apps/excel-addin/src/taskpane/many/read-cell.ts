@@ -20,7 +20,8 @@ export type CellFault =
   | "dateNotShown"
   | "digitsLost"
   | "tooExactForNumber"
-  | "error";
+  | "error"
+  | "merged";
 
 /** Whether a cell has nothing to send. */
 export function isEmptyCell(cell: CellContent | undefined): boolean {

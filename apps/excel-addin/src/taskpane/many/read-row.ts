@@ -79,7 +79,9 @@ export function readRow(
   let addresses = 0;
   for (const [column, { field, type }] of choices.entries()) {
     const cell = cells[column];
-    if (field === undefined || cell === undefined || isEmptyCell(cell)) continue;
+    if (field === undefined || cell === undefined) continue;
+    if (cell.isCovered) faults.push({ column, fault: "merged" });
+    if (isEmptyCell(cell)) continue;
     const isAddress = field === addressField;
     const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
     const read = readField(cell, { field, type }, options);

@@ -1,5 +1,6 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
 import { locateAgain, locateSelection } from "./locate-rows.ts";
+import { coveredCells, readMerged } from "./merged-cells.ts";
 import { runOnRows, type RowsPlace } from "./rows-place.ts";
 import { blocksOf, loadArea, rangeOf, type SheetArea } from "../sheet-area.ts";
 
@@ -8,6 +9,8 @@ export interface CellContent {
   readonly value: string | number | boolean;
   readonly text: string;
   readonly format: string;
+  /** A merged cell with a value covers it, which begins in a row above: the value is that row's alone. */
+  readonly isCovered?: true;
 }
 
 /** A row without its status. */
@@ -61,6 +64,15 @@ export function readRows(before?: RowsPlace): Promise<ReadRows> {
           hidden: hidden(block.row + down),
         });
       });
+    }
+    const merged = await readMerged(context, sheet, place, rows.length);
+    const covered = coveredCells(place, merged, (index, right) => rows[index]?.cells[right]?.value);
+    for (const [index, columns] of covered) {
+      const line = rows[index];
+      const cells = line?.cells.map((cell, right) =>
+        columns.includes(right) ? { ...cell, isCovered: true as const } : cell,
+      );
+      if (line && cells) rows[index] = { ...line, cells };
     }
     let below: ReadRows["below"];
     if (tableId === undefined) {
