@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import * as zlib from "node:zlib";
 import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
 import { InvalidArgumentError } from "../errors/errors.ts";
 import { neverSent } from "../http/never-sent.ts";
@@ -113,6 +113,16 @@ describe("undiciTransport", () => {
     };
     await Promise.all([sendInTurn(), sendInTurn(), sendInTurn()]);
     expect(connections.size).toBe(3);
+  });
+
+  it("answers while a program's tests replace the timers", async () => {
+    const dispatcher = new MockAgent();
+    dispatcher.get("http://service.test").intercept({ path: "/" }).reply(200, "{}");
+    vi.useFakeTimers();
+    closing.push(() => vi.useRealTimers());
+    const transport = undiciTransport({ dispatcher });
+    const sent = transport.send({ method: "GET", url: "http://service.test/", headers: {}, signal });
+    expect((await sent).text).toBe("{}");
   });
 
   it("opens a connection for each concurrent request", async () => {

@@ -37,6 +37,9 @@ export function undiciTransport(
   };
 }
 
+/** As the runtime has it, also while a program's tests replace the timers. */
+const { setImmediate } = globalThis;
+
 /** undici uses a connection again from the next turn of the event loop on; a request that comes sooner opens another one. */
 function connectionIsFree(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
