@@ -8,13 +8,14 @@ export interface MovableClock extends Clock {
   jump(ms: number): void;
 }
 
-/** Makes a clock that shows the real time until it is advanced. */
-export function createMovableClock(): MovableClock {
+/** Makes a clock that shows the real time until it is advanced; with `stopped` that of its making. */
+export function createMovableClock({ stopped = false } = {}): MovableClock {
   let skipped = 0;
   let jumped = 0;
+  const [now, monotonic] = [systemClock.now(), systemClock.monotonic()];
   return {
-    now: () => systemClock.now() + skipped + jumped,
-    monotonic: () => systemClock.monotonic() + skipped,
+    now: () => (stopped ? now : systemClock.now()) + skipped + jumped,
+    monotonic: () => (stopped ? monotonic : systemClock.monotonic()) + skipped,
     schedule: (callback, ms) => systemClock.schedule(callback, ms),
     skip(ms) {
       skipped += ms;
