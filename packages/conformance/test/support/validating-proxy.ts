@@ -18,7 +18,6 @@ export interface ValidatingProxy extends Listening {
  * that is invalid on purpose still gets the service's response.
  */
 export async function startValidatingProxy(upstream: string): Promise<ValidatingProxy> {
-  const apiSpec = fileURLToPath(new URL("../../../../docs/openapi.yaml", import.meta.url));
   const violations: string[] = [];
   let exchanges = 0;
   const note = (side: "request" | "answer", request: Request, text: string): void => {
@@ -39,11 +38,9 @@ export async function startValidatingProxy(upstream: string): Promise<Validating
     next();
   });
   app.use(noteAndGoOn);
-  app.use(
-    middleware({ apiSpec, validateRequests: true, validateResponses: false, validateSecurity: { handlers } }),
-  );
+  app.use(requestValidation);
   app.use(noteAndGoOn);
-  app.use(middleware({ apiSpec, validateRequests: false, validateResponses: true, validateSecurity: false }));
+  app.use(answerValidation);
   app.use(goOn);
   app.use(async (request, response) => {
     const answer = await forward(upstream, request, raw(response).body);
@@ -82,6 +79,21 @@ const handlers = {
   apiKey: () => true,
   serviceToken: (request: Request) => /^Bearer \S+$/u.test(request.headers.authorization ?? ""),
 };
+
+const apiSpec = fileURLToPath(new URL("../../../../docs/openapi.yaml", import.meta.url));
+// Each compiles the document's schemas once, for the proxies of all test files of a process.
+const requestValidation = middleware({
+  apiSpec,
+  validateRequests: true,
+  validateResponses: false,
+  validateSecurity: { handlers },
+});
+const answerValidation = middleware({
+  apiSpec,
+  validateRequests: false,
+  validateResponses: true,
+  validateSecurity: false,
+});
 
 /** The unparsed message; the validator gets it parsed. */
 interface Raw {
