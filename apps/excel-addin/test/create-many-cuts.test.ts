@@ -2,7 +2,8 @@ import { createSandbox, type Fault, type Sandbox } from "@accounting-data/sandbo
 import { expect, test } from "vitest";
 import type { Decision } from "../src/creating/prepare-run.ts";
 import { readStatusCell } from "../src/creating/status-cell.ts";
-import { fastClock, nameOf, newManyDevice, openManyPage, type ManyPage } from "./many-session.ts";
+import { fastClock } from "./fast-clock.ts";
+import { nameOf, newManyDevice, openManyPage, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 const open = usePageOfExcel();

@@ -1,6 +1,7 @@
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
-import { fastClock, nameOf, type ManyPage } from "./many-session.ts";
+import { fastClock } from "./fast-clock.ts";
+import { nameOf, type ManyPage } from "./many-session.ts";
 
 /** Runs 200 times as fast as the real one. */
 export const clock = fastClock(200);

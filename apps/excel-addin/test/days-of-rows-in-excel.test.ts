@@ -2,7 +2,8 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
 import { describedPartners } from "./described-partners.ts";
-import { fastClock, newManyDevice, openManyPage } from "./many-session.ts";
+import { fastClock } from "./fast-clock.ts";
+import { newManyDevice, openManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 
 const open = usePageOfExcel();

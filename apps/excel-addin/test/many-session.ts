@@ -174,24 +174,6 @@ export function openManyPage(options: {
   };
 }
 
-/** A clock that runs so many times faster. */
-export function fastClock(
-  factor: number,
-): Clock & { sleep(ms: number, signal?: AbortSignal): Promise<void> } {
-  const started = performance.now();
-  const elapsed = (): number => (performance.now() - started) * factor;
-  const from = Date.now();
-  return {
-    now: () => from + elapsed(),
-    monotonic: elapsed,
-    schedule: (run, ms) => {
-      const timer = setTimeout(run, ms / factor);
-      return () => clearTimeout(timer);
-    },
-    sleep: (ms) => new Promise((resolve) => void setTimeout(resolve, ms / factor)),
-  };
-}
-
 /** The name of a partner, or in a payload. */
 export function nameOf(record: Readonly<Record<string, unknown>>): string {
   const { Name } = record;
