@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { isAccountingDataError, type RetryEvent } from "../src/index.ts";
+import { apiKey, isAccountingDataError, type RetryEvent } from "../src/index.ts";
+import { fakeClock } from "./support/fake-clock.ts";
 import { harness, listBanks } from "./support/harness.ts";
 import { answer, dropConnection, hang, socketError } from "./support/scripted-transport.ts";
 
@@ -232,6 +233,31 @@ describe("the deadline", () => {
   it("does not allow a wait as long as its rest", async () => {
     const { send } = harness([answer(500)]);
     expect(await send(undefined, { deadline: 1_000 }).result).toMatchObject({ status: 500 });
+  });
+
+  it("that ended while the program was busy sets no timer in the past, of which Node warns", async () => {
+    const clock = fakeClock();
+    let busyMs = 0;
+    const waits: number[] = [];
+    const { send } = harness([answer(503)], {
+      credential: apiKey(async () => "key"),
+      deadline: 5_000,
+      onRetry: () => {
+        busyMs = 9_000;
+      },
+      clock: {
+        now: () => clock.now(),
+        monotonic: () => clock.monotonic() + busyMs,
+        schedule(callback, ms) {
+          waits.push(ms);
+          return clock.schedule(callback, ms);
+        },
+      },
+    });
+    const outcome = send();
+    await clock.advance(1_000);
+    expect(await outcome.result).toMatchObject({ limit: "deadline" });
+    expect(waits.filter((ms) => ms < 0)).toEqual([]);
   });
 
   it("does not include the time in the client's own queue", async () => {

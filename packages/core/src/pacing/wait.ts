@@ -41,7 +41,8 @@ export function untilDeadline<T>(call: Call, endsAt: number, promise: Promise<T>
   const { clock } = call.settings;
   return abortable(call, (resolve, reject) => {
     promise.then(resolve, reject);
-    return clock.schedule(() => reject(timedOut(call, "deadline")), endsAt - clock.monotonic());
+    const ms = Math.max(0, endsAt - clock.monotonic());
+    return clock.schedule(() => reject(timedOut(call, "deadline")), ms);
   });
 }
 
