@@ -32,9 +32,9 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   rows: (number) => formats.count(number, rows),
   includeHidden: (number) =>
     `Odeslat i ${formats.count(number, { one: "skrytý řádek", few: "skryté řádky", other: "skrytých řádků" })}`,
-  totals: (number) =>
-    `${formats.count(number, { one: "řádek vypadá jako součet a bez vašeho rozhodnutí se nepošle", few: "řádky vypadají jako součty a bez vašeho rozhodnutí se nepošlou", other: "řádků vypadá jako součty a bez vašeho rozhodnutí se nepošle" })}:`,
-  includeTotals: (number) =>
+  frame: (number) =>
+    `${formats.count(number, { one: "řádek vypadá jako nadpisy, součet nebo zápatí a bez vašeho rozhodnutí se nepošle", few: "řádky vypadají jako nadpisy, součty nebo zápatí a bez vašeho rozhodnutí se nepošlou", other: "řádků vypadá jako nadpisy, součty nebo zápatí a bez vašeho rozhodnutí se nepošle" })}:`,
+  includeFrame: (number) =>
     `Odeslat i ${formats.plural(number, { one: "tento řádek", few: "tyto řádky", other: "tyto řádky" })}`,
   columns: "Sloupce",
   unnamed: (number) => `Sloupec ${number}`,
@@ -80,7 +80,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   empty: (number, shown) =>
     number === 1 ? `V řádku ${shown} není co poslat.` : `V řádcích ${shown} není co poslat.`,
   changed: (number) =>
-    `${formats.count(number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění.`,
+    `${formats.count(number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění. Mají-li z nich vzniknout noví partneři, vymažte jejich stavy a načtěte řádky znovu.`,
   elsewhere: (number) => `${formats.count(number, rows)} právě posílá jiné okno.`,
   faulty: (number) =>
     `${formats.count(number, { one: "řádek je třeba opravit a nepošle", few: "řádky je třeba opravit a nepošlou", other: "řádků je třeba opravit a nepošle" })} se.`,

@@ -28,9 +28,9 @@ export const manyEn = (formats: Formats) => ({
   rows: (count: number) => `${formats.count(count, { one: "row", other: "rows" })}`,
   includeHidden: (count: number) =>
     `Also send the ${formats.number(count)} hidden ${formats.plural(count, { one: "row", other: "rows" })}`,
-  totals: (count: number) =>
-    `${formats.count(count, { one: "row looks like a total and is", other: "rows look like totals and are" })} not sent unless you decide so:`,
-  includeTotals: (count: number) =>
+  frame: (count: number) =>
+    `${formats.count(count, { one: "row looks like headings, a total or a footer, and is", other: "rows look like headings, totals or footers, and are" })} not sent unless you decide so:`,
+  includeFrame: (count: number) =>
     `Also send ${formats.plural(count, { one: "this row", other: "these rows" })}`,
   columns: "Columns",
   unnamed: (number: string) => `Column ${number}`,
@@ -74,7 +74,7 @@ export const manyEn = (formats: Formats) => ({
   empty: (count: number, rows: string) =>
     count === 1 ? `Row ${rows} has nothing to send.` : `Rows ${rows} have nothing to send.`,
   changed: (count: number) =>
-    `${formats.count(count, { one: "row has changed since it was", other: "rows have changed since they were" })} sent. What exists is not changed.`,
+    `${formats.count(count, { one: "row has changed since it was", other: "rows have changed since they were" })} sent. What exists is not changed. For new partners, empty their statuses and read the rows again.`,
   elsewhere: (count: number) =>
     `${formats.count(count, { one: "row is", other: "rows are" })} being sent by another window.`,
   faulty: (count: number) =>

@@ -85,12 +85,12 @@ export function createManyFlow(parts: ManyParts) {
       change({ problem: undefined });
       await showRows({ ...rows, withHidden });
     },
-    /** Takes in the rows that look like totals, or leaves them out. At first they are left out. */
-    includeTotals: async (withTotals: boolean): Promise<void> => {
+    /** Takes in the rows that look like headings, totals or footers, or leaves them out. At first they are left out. */
+    includeFrame: async (withFrame: boolean): Promise<void> => {
       const rows = changeableRows();
       if (!rows) return;
       change({ problem: undefined });
-      await showRows({ ...rows, withTotals });
+      await showRows({ ...rows, withFrame });
     },
     /** Decides about rows in doubt, by their indexes; undefined takes a decision back. */
     decide: (changes: ReadonlyMap<number, Decision | undefined>): void => {

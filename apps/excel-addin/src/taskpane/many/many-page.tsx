@@ -82,7 +82,7 @@ export function ManyPage(): ReactElement {
           <ManyColumns key={String(result?.at)} rows={rows} initiallyOpen={result === undefined} />
           <ManyBelow rows={rows} />
           <ManyHidden rows={rows} />
-          <ManyTotals rows={rows} />
+          <ManyFrame rows={rows} />
           <ManyDoubts rows={rows} />
           <ManyPlanned
             rows={rows}
@@ -126,20 +126,20 @@ function ManyHidden({ rows }: { readonly rows: ManyRows }): ReactElement | null 
   return <RowChoice checked={withHidden} label={many.includeHidden(hidden)} onChange={include} />;
 }
 
-/** Rows that look like totals are left out, unless a person asks for them: a partner may be called so. */
-function ManyTotals({ rows }: { readonly rows: ManyRows }): ReactElement | null {
+/** Rows that look like headings, totals or footers are left out, unless a person asks for them: a partner may be called so. */
+function ManyFrame({ rows }: { readonly rows: ManyRows }): ReactElement | null {
   const flow = useManyFlow();
   const { many } = usePane().words.pane;
-  const { sheet, totals, withTotals } = rows;
-  if (totals.size === 0) return null;
-  const include = (isIncluded: boolean): void => void flow.includeTotals(isIncluded);
+  const { sheet, frame, withFrame } = rows;
+  if (frame.size === 0) return null;
+  const include = (isIncluded: boolean): void => void flow.includeFrame(isIncluded);
   return (
     <>
-      <Body1 role="status">{many.totals(totals.size)}</Body1>
+      <Body1 role="status">{many.frame(frame.size)}</Body1>
       <RowList
-        rows={[...totals].map((index) => ({ index, texts: [textOfRow(sheetRowOf(rows, index), index)] }))}
+        rows={[...frame].map((index) => ({ index, texts: [textOfRow(sheetRowOf(rows, index), index)] }))}
       />
-      <RowChoice checked={withTotals} label={many.includeTotals(totals.size)} onChange={include} />
+      <RowChoice checked={withFrame} label={many.includeFrame(frame.size)} onChange={include} />
     </>
   );
 

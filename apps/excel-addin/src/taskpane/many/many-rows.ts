@@ -21,10 +21,10 @@ export interface ManyRows extends PlannedRows {
   readonly choices: readonly FieldChoice[];
   /** Whether rows that the sheet does not show are sent too. */
   readonly withHidden: boolean;
-  /** Whether rows that look like totals are sent too. */
-  readonly withTotals: boolean;
-  /** The rows that look like totals, by their indexes. */
-  readonly totals: ReadonlySet<number>;
+  /** Whether the rows of `frame` are sent too. */
+  readonly withFrame: boolean;
+  /** The rows that look like headings, totals or footers among the partners, by their indexes. */
+  readonly frame: ReadonlySet<number>;
   /** The fields that columns may fill: those of the description, else those of the partners that are loaded. */
   readonly fillable: readonly FillableField[];
   /** The date system of the workbook. */
@@ -130,7 +130,7 @@ export function choiceOf(field: string | undefined, fillable: readonly FillableF
 /** What a person has chosen of the rows. */
 export type ChosenRows = Pick<
   ManyRows,
-  "sheet" | "choices" | "fillable" | "described" | "dateSystem" | "withHidden" | "withTotals" | "totals"
+  "sheet" | "choices" | "fillable" | "described" | "dateSystem" | "withHidden" | "withFrame" | "frame"
 >;
 
 /** The fields without which no partner can be created, and which no column fills. */
@@ -144,15 +144,15 @@ export function missingFields({
     .map(({ name }) => name);
 }
 
-/** Reads every row that is shown and is no total; with the hidden ones and the totals if a person has asked for them. */
+/** Reads every row that is shown and looks like a partner; with the hidden ones and the others if a person has asked for them. */
 export function checkRows(
-  { sheet, choices, withHidden, withTotals, totals, described, dateSystem }: ChosenRows,
+  { sheet, choices, withHidden, withFrame, frame, described, dateSystem }: ChosenRows,
   language: Language,
 ): readonly ReadRow[] {
   const options = { language, dateSystem, described };
   return sheet.rows.map(({ cells, hidden }, index) => {
     if (hidden && !withHidden) return { kind: "hidden" };
-    if (totals.has(index) && !withTotals) return { kind: "total" };
+    if (frame.has(index) && !withFrame) return { kind: "frame" };
     return checkRow(readRow(cells, choices, options), choices, described);
   });
 }
@@ -167,7 +167,7 @@ export function leftOutColumns({
     if (field !== undefined || meansId(sheet.headings[column]!)) return [];
     const hasValues = sheet.rows.some(({ cells }, index) => {
       const { kind } = checked[index]!;
-      return kind !== "hidden" && kind !== "total" && !isEmptyCell(cells[column]);
+      return kind !== "hidden" && kind !== "frame" && !isEmptyCell(cells[column]);
     });
     return hasValues ? [column] : [];
   });

@@ -13,7 +13,7 @@ import { keptDecisions } from "./many-plan.ts";
 import { checkRows, countTitleRows, suggestChoices, type ChosenRows, type ManyRows } from "./many-rows.ts";
 import type { createManyState } from "./many-state.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
-import { findTotals } from "./total-rows.ts";
+import { findFrameRows } from "./frame-rows.ts";
 
 /** What reading rows and planning a run need. */
 export interface RowsReaderParts extends Omit<PlanParts, "journal" | "clock"> {
@@ -83,9 +83,9 @@ export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeo
         const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
         const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { fillable, words });
         const withHidden = before !== undefined && rows?.withHidden === true;
-        const withTotals = before !== undefined && rows?.withTotals === true;
-        const totals = findTotals(sheet.rows);
-        const chosen = { sheet, choices, fillable, described, dateSystem, withHidden, withTotals, totals };
+        const withFrame = before !== undefined && rows?.withFrame === true;
+        const frame = findFrameRows(sheet);
+        const chosen = { sheet, choices, fillable, described, dateSystem, withHidden, withFrame, frame };
         await showRows(chosen);
       } catch (error) {
         change({ reading: false, rows: undefined });

@@ -46,8 +46,8 @@ export type ReadRow =
   | { readonly kind: "empty" }
   /** It is not shown in the sheet, and a person has not asked for such rows. */
   | { readonly kind: "hidden" }
-  /** It sums up others, as far as its words say, and a person has not asked for it. */
-  | { readonly kind: "total" }
+  /** It looks like headings, a total or a footer, and a person has not asked for it. */
+  | { readonly kind: "frame" }
   | {
       readonly kind: "faulty";
       readonly faults: readonly FaultAt[];

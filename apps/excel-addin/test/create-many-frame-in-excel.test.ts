@@ -16,31 +16,38 @@ const lines = [
   ["Název", "Město", "Splatnost"],
   ["Novák", "Brno", 14],
   ["Celkem s.r.o.", "", ""],
+  ["Název", "Město", "Splatnost"],
   ["Dvořák", "Praha", 30],
   ["Celkem", "", 44],
 ] as const;
 
-test("a row of totals below the partners becomes no partner, and a company of that name does", async () => {
+test("rows of totals and of headings among the partners become no partners, and a company of that name does", async () => {
   const sandbox = serviceWith();
   await fill(lines);
   await selectCell("A2");
   const { flow } = openManyPage({ device, sandbox, clock });
   await flow.readSelection();
-  expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual(["ready", "ready", "ready", "total"]);
+  expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
+    "ready",
+    "ready",
+    "frame",
+    "ready",
+    "frame",
+  ]);
   await flow.start();
   expect(namesAt(sandbox)).toEqual(["Celkem s.r.o.", "Dvořák", "Novák"]);
-  expect(core.host.cell("D5")).toBe("");
+  expect(core.host.cell("D6")).toBe("");
 });
 
 test("a row that only looks like totals is sent once a person takes it in, also after it was read again", async () => {
   const sandbox = serviceWith();
-  await fill(lines);
+  await fill(lines.filter((line, index) => index === 0 || line !== lines[3]));
   const { flow } = openManyPage({ device, sandbox, clock });
   await flow.readSelection();
-  await flow.includeTotals(true);
+  await flow.includeFrame(true);
   await flow.readSameRows();
   await flow.start();
   expect(namesAt(sandbox)).toEqual(["Celkem", "Celkem s.r.o.", "Dvořák", "Novák"]);
-  await flow.includeTotals(false);
+  await flow.includeFrame(false);
   expect(flow.state().rows?.plan?.plans.map(({ kind }) => kind)).toEqual(Array(4).fill("created"));
 });

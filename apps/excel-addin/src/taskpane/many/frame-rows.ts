@@ -1,6 +1,6 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
 import { seenText } from "../../cells/seen-text.ts";
-import type { CellContent, SheetRowContent } from "../../workbook/rows/read-rows.ts";
+import type { CellContent, ReadRows } from "../../workbook/rows/read-rows.ts";
 import { isEmptyCell, isErrorCell } from "./read-cell.ts";
 
 /** What stands before or beside totals, without accents. */
@@ -10,19 +10,28 @@ const names =
 const label = new RegExp(`^(?:${names})(?:[^\\p{L}]*|\\s.*:.*|\\s+\\d.*|\\s+(?:za|ke?|for|of)\\s.*)$`, "u");
 /** As Excel's own subtotals are called: "Brno Celkem". */
 const subtotal = new RegExp(`\\s(?:${names})$`, "u");
+/** What stands below a printed list: "Vytištěno: 27. 11. 2026", "Strana 1 z 2". */
+const footer =
+  /^(?:vytisteno|tisk|datum tisku|zpracoval\(?a?\)?|sestavil\(?a?\)?|vyhotovil\(?a?\)?|stran[ay]|stranka|printed|print date|prepared by|page)\s*(?::.*|\d.*)$/;
 /** "1 250 Kč", "12 ks" */
 const amount = /^[-+\d\s.,]*\d\s*\p{L}{0,4}\.?$/u;
 
 /**
- * The rows that sum up others, by their indexes: their only words say so, or the last row has numbers alone where every other one has
- * words. A row that was sent before is none. A partner may have such a name, so a person can take these rows in.
+ * The rows that frame the partners, by their indexes: they repeat the headings, or are totals or footers, as far as their only words say, or
+ * the last row has numbers alone where every other one has words. A row that was sent before is none. A partner may have such a
+ * name, so a person can take these rows in.
  */
-export function findTotals(rows: readonly SheetRowContent[]): ReadonlySet<number> {
+export function findFrameRows({ headings, rows }: Pick<ReadRows, "headings" | "rows">): ReadonlySet<number> {
   const filled = rows.flatMap(({ cells, status }, index) => {
     const isKnown = readStatusCell(status).key !== undefined;
     const values = cells.filter((cell) => !isEmptyCell(cell));
     const words = values.flatMap(wordsOf);
-    return values.length > 0 ? [{ index, isKnown, words, hasOthers: words.length < values.length }] : [];
+    const areHeadings = cells.every(
+      (cell, column) =>
+        isEmptyCell(cell) || seenText(String(cell.value)) === seenText(headings[column] ?? ""),
+    );
+    const hasOthers = words.length < values.length;
+    return values.length > 0 ? [{ index, isKnown, words, hasOthers, areHeadings }] : [];
   });
   const last = filled.at(-1);
   const isSum =
@@ -30,10 +39,11 @@ export function findTotals(rows: readonly SheetRowContent[]): ReadonlySet<number
     last?.words.length === 0 &&
     filled.every(({ words, index }) => words.length > 0 || index === last.index);
   return new Set(
-    filled.flatMap(({ index, isKnown, words, hasOthers }) => {
-      const isNamed =
-        words.length > 0 && words.every((text) => label.test(text) || (hasOthers && subtotal.test(text)));
-      return !isKnown && (isNamed || (isSum && index === last.index)) ? [index] : [];
+    filled.flatMap(({ index, isKnown, words, hasOthers, areHeadings }) => {
+      const isOfFrame = (text: string): boolean =>
+        label.test(text) || footer.test(text) || (hasOthers && subtotal.test(text));
+      const isNamed = words.length > 0 && words.every(isOfFrame);
+      return !isKnown && (isNamed || areHeadings || (isSum && index === last.index)) ? [index] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTotals } from "./total-rows.ts";
+import { findFrameRows } from "./frame-rows.ts";
 
 type Line = readonly (string | number | boolean)[];
 
@@ -9,7 +9,7 @@ function totalsIn(lines: readonly Line[], status: unknown = ""): readonly number
     status,
     hidden: false,
   }));
-  return [...findTotals(rows)];
+  return [...findFrameRows({ headings: ["Název", "Město", "Splatnost"], rows })];
 }
 
 const partner: Line = ["Novák", "Brno", 14];
@@ -32,7 +32,12 @@ test.each<[Line]>([
   [["", "Brno Celkem", 14]],
   [["Brno Total", "", 14]],
   [["", "", 14]],
-])("%j below partners sums them up", (line) => {
+  [["Vytištěno: 27. 11. 2026", "", ""]],
+  [["", "", "Strana 1 z 2"]],
+  [["Zpracovala: Jana Nováková", "", ""]],
+  [["Název", "Město", "Splatnost"]],
+  [["Název ", "", ""]],
+])("%j below partners is none", (line) => {
   expect(totalsIn([partner, partner, line])).toEqual([2]);
 });
 
@@ -43,6 +48,9 @@ test.each<[Line]>([
   [["Totalita z.s.", "", ""]],
   [["Sumavit", "", 14]],
   [["Elektro Total", "", ""]],
+  [["Strana zelených", "", ""]],
+  [["Tisk Brno s.r.o.", "", ""]],
+  [["Název", "Brno", "Splatnost"]],
   [["", "", ""]],
   [["", "Brno", 14]],
 ])("%j below partners is a partner", (line) => {
