@@ -52,38 +52,39 @@ export function createLimiter(
   let nextStart = 0;
   let cancelTimer: (() => void) | undefined;
 
-  const blockedFor = (): number => Math.max(pause.until, nextStart) - clock.monotonic();
+  const blockedFor = (now: number): number => Math.max(pause.until, nextStart) - now;
   const hasSlot = (): boolean => underWay + 1 <= slots;
-  const takeSlot = (): void => {
+  const takeSlot = (now: number): void => {
     underWay++;
-    nextStart = clock.monotonic() + 1_000 / requestsPerSecond;
+    nextStart = now + 1_000 / requestsPerSecond;
   };
   const stopTimer = (): void => {
     cancelTimer?.();
     cancelTimer = undefined;
   };
 
-  const pausedFor = (call: Call, endsAt: number): number => {
-    const pauseMs = pause.until - clock.monotonic();
+  const pausedFor = (call: Call, endsAt: number, now = clock.monotonic()): number => {
+    const pauseMs = pause.until - now;
     if (pauseMs > maxRetryAfter || pause.until > endsAt) throw pausedError(call, pauseMs);
     return pauseMs;
   };
 
   const admitWaiters = (): void => {
     stopTimer();
-    const pauseMs = pause.until - clock.monotonic();
+    const now = clock.monotonic();
+    const pauseMs = pause.until - now;
     if (pauseMs > 0) {
       for (const { call, maxPauseMs, reject } of queue) {
         if (pauseMs > maxPauseMs) reject(pausedError(call, pauseMs));
       }
     }
     while (queue.size && hasSlot()) {
-      const ms = blockedFor();
+      const ms = blockedFor(now);
       if (ms > 0) {
         cancelTimer = clock.schedule(admitWaiters, ms);
         return;
       }
-      takeSlot();
+      takeSlot(now);
       order.next().value?.admit();
     }
   };
@@ -94,7 +95,8 @@ export function createLimiter(
       const queued = { call, maxPauseMs, admit, reject };
       queue.add(queued);
       // With a slot free only time blocks the queue, and one timer serves all waiters.
-      if (hasSlot() && !cancelTimer) cancelTimer = clock.schedule(admitWaiters, blockedFor());
+      if (hasSlot() && !cancelTimer)
+        cancelTimer = clock.schedule(admitWaiters, blockedFor(clock.monotonic()));
       return () => {
         queue.delete(queued);
         if (!queue.size) stopTimer();
@@ -103,18 +105,19 @@ export function createLimiter(
 
   return {
     acquire(call, endsAt) {
-      const isTest = mayTest(pause, clock.monotonic());
+      const now = clock.monotonic();
+      const isTest = mayTest(pause, now);
       if (!isTest) {
-        pausedFor(call, endsAt);
-        if (queue.size || !hasSlot() || blockedFor() > 0) return waitInQueue(call, endsAt);
+        pausedFor(call, endsAt, now);
+        if (queue.size || !hasSlot() || blockedFor(now) > 0) return waitInQueue(call, endsAt);
       }
-      takeSlot();
+      takeSlot(now);
       return isTest;
     },
     pausedFor,
     release() {
       underWay--;
-      admitWaiters();
+      if (queue.size) admitWaiters();
     },
     adapt(status, sentAt, isTest) {
       if (isTest && status !== 429) endPause(pause);

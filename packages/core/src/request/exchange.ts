@@ -53,12 +53,12 @@ export function exchange(call: Call, headers: RequestHeaders, endsAt: number): P
       if (failed) controller.abort();
     };
     const stopListening = settings.onAbort(signal, () => end("abort", signal?.reason));
-    const checkTime = (): void => {
-      const ms = Math.min(sentAt + call.timeout, endsAt) - clock.monotonic();
-      if (ms > 0) cancelTimer = clock.schedule(checkTime, ms);
-      else end(endsAt > clock.monotonic() ? "timeout" : "deadline");
+    const checkTime = (now: number): void => {
+      const ms = Math.min(sentAt + call.timeout, endsAt) - now;
+      if (ms > 0) cancelTimer = clock.schedule(() => checkTime(clock.monotonic()), ms);
+      else end(endsAt > now ? "timeout" : "deadline");
     };
-    checkTime();
+    checkTime(sentAt);
 
     const onHead = (status: number, received: Headers): number => {
       checkHeaders(received);
