@@ -67,9 +67,9 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
   checkChoice("incomplete", incomplete, ["throw", "accept"], operation);
   const cursor = from === undefined ? undefined : parseCursor(from, { list, filter, strategies });
   if (typeof cursor === "string") return checkArgument("from", false, cursor, operation) as never;
-  const isByKey = (cursor?.by ?? strategy) === "key";
+  const keyed = (cursor?.by ?? strategy) === "key";
   // With a filter the total says nothing of the list, and without ids nobody knows which records two lanes have read.
-  const isOneLane = isByKey && (filter !== "" || !dedupe);
+  const isOneLane = keyed && (filter !== "" || !dedupe);
 
   const begin = (): Progress => {
     if (cursor !== undefined) {
@@ -95,6 +95,6 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
     incomplete,
     learned,
     begin,
-    isByKey,
+    keyed,
   };
 }

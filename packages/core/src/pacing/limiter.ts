@@ -47,6 +47,7 @@ export function createLimiter(
   // One iterator, which also sees later additions: a new one would have to skip all deleted entries each time.
   const order = queue.values();
   let underWay = 0;
+  /** May be a fraction, of which no request is sent. */
   let slots = concurrency;
   let halvedAt = -Infinity;
   let nextStart = 0;

@@ -46,11 +46,11 @@ export function readProblem(
   const fields = { operation, status, title, type, detail, traceId, problem, excerpt };
 
   const said = first ?? readTextMember(problem, ["detail", "message"]);
-  const message = (advice?: string): string =>
+  const message = (hint?: string): string =>
     `${status} ${(title ?? `with ${mediaType}`).slice(0, 100)}` +
     (traceId ? ` (trace ${traceId})` : "") +
     (truncated ? ", body too long" : "") +
-    (advice ? `; ${advice}` : "") +
+    (hint ? `; ${hint}` : "") +
     (said ? `: ${said.slice(0, 200)}` : "");
   switch (status) {
     case 400:

@@ -49,8 +49,10 @@ const methods: readonly Operation["method"][] = ["GET", "HEAD", "POST", "PUT", "
 
 function checkMethod({ name, kind, method, body }: Operation): void {
   if (!methods.includes(method)) refuseArgument("method", `must be one of ${methods.join(", ")}`, name);
+  // GET and HEAD.
   if (body !== undefined && /^[GH]/.test(method))
     refuseArgument("body", `must not be given for ${method}`, name);
+  // PUT, PATCH and DELETE. A POST may read.
   if (kind === "read" && /^[PD][^O]/.test(method))
     refuseArgument("kind", `must be change for ${method}`, name);
 }

@@ -5,8 +5,8 @@ import type { CursorOwner, Progress } from "./cursor.ts";
 /** What does not change while a list is read. */
 export interface WalkRules extends CursorOwner {
   readonly strategies: readonly Strategy[];
-  /** Whether the list is to be read by key: if it can't, its pages are requested one after the other. */
-  readonly isByKey?: boolean;
+  /** Whether the reading began by key: if the list then can't be, its numbered pages are requested one after the other. */
+  readonly keyed?: boolean;
   /** The page size, where the caller chose it: it is not halved. */
   readonly pageSize?: number | undefined;
   readonly dedupe: boolean;
@@ -99,7 +99,7 @@ export function nextPages(walk: Walk, rules: WalkRules): NextPages {
     ...(after !== undefined && { after }),
     // A shorter page would hardly come sooner than one of this length.
     mayShrink: rules.pageSize === undefined && size >= 2 * shortestAfterTimeouts,
-    pagesLeft: walk.isRestarted || rules.isByKey ? 1 : Math.ceil(total / size) - page + 1,
+    pagesLeft: walk.isRestarted || rules.keyed ? 1 : Math.ceil(total / size) - page + 1,
   };
 }
 

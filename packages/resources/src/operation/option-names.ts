@@ -3,7 +3,7 @@ import { iterateOptionNames } from "@accounting-data/pagination";
 import type { ListOptions } from "./options.ts";
 import { refuseArgument } from "./refuse-argument.ts";
 
-/** Options of a call that reads one record, besides those of every call. */
+/** Options of a call that gets one record, read or just created, besides those of every call. */
 export const gettingNames = ["schema"] as const;
 /** Options of a call that reads a list. */
 export const listingNames = ["schema", "decode"] as const;
