@@ -53,39 +53,38 @@ export function createLimiter(
   let nextStart = 0;
   let cancelTimer: (() => void) | undefined;
 
-  const blockedFor = (now: number): number => Math.max(pause.until, nextStart) - now;
+  const blockedFor = (): number => Math.max(pause.until, nextStart) - clock.monotonic();
   const hasSlot = (): boolean => underWay + 1 <= slots;
-  const takeSlot = (now: number): void => {
+  const takeSlot = (): void => {
     underWay++;
-    nextStart = now + 1_000 / requestsPerSecond;
+    nextStart = clock.monotonic() + 1_000 / requestsPerSecond;
   };
   const stopTimer = (): void => {
     cancelTimer?.();
     cancelTimer = undefined;
   };
 
-  const pausedFor = (call: Call, endsAt: number, now = clock.monotonic()): number => {
-    const pauseMs = pause.until - now;
+  const pausedFor = (call: Call, endsAt: number): number => {
+    const pauseMs = pause.until - clock.monotonic();
     if (pauseMs > maxRetryAfter || pause.until > endsAt) throw pausedError(call, pauseMs);
     return pauseMs;
   };
 
   const admitWaiters = (): void => {
     stopTimer();
-    const now = clock.monotonic();
-    const pauseMs = pause.until - now;
+    const pauseMs = pause.until - clock.monotonic();
     if (pauseMs > 0) {
       for (const { call, maxPauseMs, reject } of queue) {
         if (pauseMs > maxPauseMs) reject(pausedError(call, pauseMs));
       }
     }
     while (queue.size && hasSlot()) {
-      const ms = blockedFor(now);
+      const ms = blockedFor();
       if (ms > 0) {
         cancelTimer = clock.schedule(admitWaiters, ms);
         return;
       }
-      takeSlot(now);
+      takeSlot();
       order.next().value?.admit();
     }
   };
@@ -96,8 +95,7 @@ export function createLimiter(
       const queued = { call, maxPauseMs, admit, reject };
       queue.add(queued);
       // With a slot free only time blocks the queue, and one timer serves all waiters.
-      if (hasSlot() && !cancelTimer)
-        cancelTimer = clock.schedule(admitWaiters, blockedFor(clock.monotonic()));
+      if (hasSlot() && !cancelTimer) cancelTimer = clock.schedule(admitWaiters, blockedFor());
       return () => {
         queue.delete(queued);
         if (!queue.size) stopTimer();
@@ -106,13 +104,12 @@ export function createLimiter(
 
   return {
     acquire(call, endsAt) {
-      const now = clock.monotonic();
-      const isTest = mayTest(pause, now);
+      const isTest = mayTest(pause, clock.monotonic());
       if (!isTest) {
-        pausedFor(call, endsAt, now);
-        if (queue.size || !hasSlot() || blockedFor(now) > 0) return waitInQueue(call, endsAt);
+        pausedFor(call, endsAt);
+        if (queue.size || !hasSlot() || blockedFor() > 0) return waitInQueue(call, endsAt);
       }
-      takeSlot(now);
+      takeSlot();
       return isTest;
     },
     pausedFor,
