@@ -91,7 +91,7 @@ function redirectError(call: Call, exchange: Exchange, response: TransportRespon
   }
   const location = shownLocation(call, exchange);
   return new RedirectError(
-    `redirected${location ? ` to ${location}` : ""}, not followed with the credential; check the address`,
+    `redirected${location ? ` to ${location}` : ""}, not followed; check the address`,
     { operation: call.operation, status: status || undefined, location },
   );
 }

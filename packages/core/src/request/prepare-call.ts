@@ -67,7 +67,7 @@ function encodeBody({ name, body }: Operation): string | undefined {
   }
   return refuseArgument(
     "body",
-    "must not contain a cycle, BigInt, NaN, Infinity, invalid date, function, promise, map, error or file",
+    "must be plain JSON, without NaN, Infinity, BigInt, invalid date or cycle",
     name,
   );
 }
