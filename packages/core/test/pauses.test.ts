@@ -86,6 +86,18 @@ describe("a pause of more than an hour", () => {
     expect(await other.send().result).toEqual({});
   });
 
+  it("is shared: calls of another client that wait in its queue go on within a minute of the test", async () => {
+    const credential = apiKey("key-canary");
+    const { send, clock } = harness([answer(429, {}, day), ok], { credential });
+    const patient = harness([ok], { credential, clock, maxRetryAfter: 1e9, deadline: 1e9 });
+    await send().result;
+    const waiting = patient.send();
+    await clock.advance(60_000);
+    expect(await send().result).toEqual({});
+    await clock.advance(60_000);
+    expect(waiting.isPending).toBe(false);
+  });
+
   it("is replaced by the shorter one that the service demands after a test", async () => {
     const { send, clock } = harness([answer(429, {}, day), answer(429, {}, inSeconds(5)), ok]);
     await send().result;

@@ -64,6 +64,11 @@ export function createLimiter(
     cancelTimer = undefined;
   };
 
+  /** A minute at most, since a test by another client may end the pause. */
+  const wakeAfter = (ms: number): void => {
+    cancelTimer = clock.schedule(admitWaiters, Math.min(ms, 60_000));
+  };
+
   const pausedFor = (call: Call, endsAt: number): number => {
     const pauseMs = pause.until - clock.monotonic();
     if (pauseMs > maxRetryAfter || pause.until > endsAt) throw pausedError(call, pauseMs);
@@ -81,7 +86,7 @@ export function createLimiter(
     while (queue.size && hasSlot()) {
       const ms = blockedFor();
       if (ms > 0) {
-        cancelTimer = clock.schedule(admitWaiters, ms);
+        wakeAfter(ms);
         return;
       }
       takeSlot();
@@ -95,7 +100,7 @@ export function createLimiter(
       const queued = { call, maxPauseMs, admit, reject };
       queue.add(queued);
       // With a slot free only time blocks the queue, and one timer serves all waiters.
-      if (hasSlot() && !cancelTimer) cancelTimer = clock.schedule(admitWaiters, blockedFor());
+      if (hasSlot() && !cancelTimer) wakeAfter(blockedFor());
       return () => {
         queue.delete(queued);
         if (!queue.size) stopTimer();
@@ -115,7 +120,7 @@ export function createLimiter(
     pausedFor,
     release() {
       underWay--;
-      if (queue.size) admitWaiters();
+      admitWaiters();
     },
     adapt(status, sentAt, isTest) {
       if (isTest && status !== 429) endPause(pause);
