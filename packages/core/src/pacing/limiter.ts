@@ -120,7 +120,7 @@ export function createLimiter(
     pausedFor,
     release() {
       underWay--;
-      admitWaiters();
+      if (queue.size) admitWaiters();
     },
     adapt(status, sentAt, isTest) {
       if (isTest && status !== 429) endPause(pause);
