@@ -67,7 +67,7 @@ function encodeBody({ name, body }: Operation): string | undefined {
   }
   return refuseArgument(
     "body",
-    "must be plain JSON, without NaN, Infinity, BigInt, invalid date or cycle",
+    "must be plain JSON: no promise, map, file, BigInt, NaN, Infinity, invalid date or cycle",
     name,
   );
 }
