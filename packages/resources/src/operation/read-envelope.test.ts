@@ -67,12 +67,23 @@ describe("readEnvelope", () => {
     expect(readEnvelope({ items, total, pageSize: total })).toMatchObject({ totalCount: 40, pageSize: 40 });
   });
 
-  it.each([null, "40", true, -1, 1.5, {}, Object.create(null), -1n, 2n ** 53n, { valueOf: "40" }])(
-    "takes nothing else for a total",
-    (total: unknown) => {
-      expect(readEnvelope({ items, total }).totalCount).toBeUndefined();
-    },
-  );
+  it.each<readonly [unknown]>([
+    [null],
+    ["40"],
+    [true],
+    [-1],
+    [1.5],
+    [{}],
+    [Object.create(null)],
+    [-1n],
+    [2n ** 53n],
+    [{ valueOf: "40" }],
+    [{ valueOf: 40, toString: 40 }],
+    [[]],
+    [[40]],
+  ])("takes nothing else for a total: %o", (total) => {
+    expect(readEnvelope({ items, total }).totalCount).toBeUndefined();
+  });
 
   it.each<[unknown, RegExp]>([
     [{}, /no list among the keys \(none\)/],

@@ -84,7 +84,9 @@ export function fieldsOf(value: unknown): Fields {
 
 /** A parser that keeps all digits may return any number as a BigInt, or as an object that stands for it. */
 function plainNumber(value: unknown): unknown {
-  return typeof value === "bigint" || value instanceof Object ? Number(value) : value;
+  const object = Object(value) as object;
+  const plain: unknown = typeof object.valueOf === "function" ? object.valueOf() : value;
+  return typeof plain === "bigint" ? Number(plain) : plain;
 }
 
 function isCount(value: unknown): value is number {
