@@ -32,6 +32,8 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
     const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
     const before = await sheet.cell("C2");
     const watched = await watchCell(page, "C2");
+    // The cells may have their values before the pane's scripts have come, which then never would.
+    await pane.getByRole("tablist").waitFor();
     await page.context().setOffline(true);
     await pane.getByText(/You are offline/).waitFor();
     await pane.getByRole("button", { name: "Refresh" }).first().click();
