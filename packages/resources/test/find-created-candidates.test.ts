@@ -130,9 +130,10 @@ describe("findCreatedCandidates", () => {
   );
 
   it.each([
-    ["ahead", 60 * 60_000],
-    ["behind", -60 * 60_000],
-  ])("uses the service's clock if that is an hour %s", async (_, offset) => {
+    ["behind", -60 * 60_000, ["07:50", "06:50"]],
+    // This device's clock may have been right when the partner was sent, and be behind since then.
+    ["ahead", 60 * 60_000, ["07:50"]],
+  ])("looks from the earlier of both clocks on if the service's is an hour %s", async (_, offset, times) => {
     const requests: string[] = [];
     const now = Date.parse("2026-01-31T08:00:00Z");
     const client = createClient({
@@ -149,10 +150,9 @@ describe("findCreatedCandidates", () => {
       },
     });
     const found = await findCreatedCandidates(client, payload, { attemptedAt: new Date(now) });
-    expect(found).toMatchObject({ match: "none", clock: "server", since: new Date(now + offset - 600_000) });
-    expect(requests).toEqual(
-      [new Date(now - 600_000), new Date(now + offset - 600_000)].map((since) => since.toISOString()),
-    );
+    const moments = times.map((time) => `2026-01-31T${time}:00.000Z`);
+    expect(found).toMatchObject({ match: "none", clock: "server", since: new Date(moments.at(-1)!) });
+    expect(requests).toEqual(moments);
   });
 
   it("uses this device's clock if the service does not tell its time", async () => {

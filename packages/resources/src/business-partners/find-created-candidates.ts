@@ -24,9 +24,9 @@ export interface Candidates {
   readonly match: CandidateMatch;
   /** Those that match; where the match is `unsure`, all that were modified since. */
   readonly partners: readonly BusinessPartner[];
-  /** Partners modified since then were read: by the service's clock or, where that is unknown, by this device's. */
+  /** Partners modified since then were read. */
   readonly since: Date;
-  /** Whose clock that was: `local` where the service sent no `Date` header. */
+  /** Whether the service's clock was heeded too: `local` where the service sent no `Date` header. */
   readonly clock: "server" | "local";
 }
 
@@ -36,7 +36,8 @@ const toleranceMs = 5_000;
 
 /**
  * Looks for the partner that a create with an unknown outcome may have made: among the partners modified since ten
- * minutes before the attempt, it compares the fields that were sent. What it finds are candidates and no proof: somebody
+ * minutes before the attempt, by the service's clock or this device's, whichever is earlier, it compares the fields
+ * that were sent. What it finds are candidates and no proof: somebody
  * else may have created the same partner, and the service may still create this one later. Give it the
  * `OutcomeUnknownError`, or the moment of the attempt: a Date, or an ISO 8601 string with `Z` or an offset.
  *
@@ -130,11 +131,10 @@ async function readModified(
     };
   };
 
-  // The first reading tells the service's time. Only where the clocks differ a second one is needed, which is rare.
+  // The first reading tells the service's time. Only where this device's clock is ahead a second one is needed, which is rare. A
+  // clock that is behind may have been right when the partner was sent.
   const found = await readSince(new Date(earliest));
-  return offset === undefined || Math.abs(offset) <= toleranceMs
-    ? found
-    : readSince(new Date(earliest + offset));
+  return offset === undefined || offset >= -toleranceMs ? found : readSince(new Date(earliest + offset));
 }
 
 /** Compares what was sent with each partner. */
