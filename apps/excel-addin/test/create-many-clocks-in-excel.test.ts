@@ -53,3 +53,42 @@ test("a partner whose answer was lost is found, though the device's clock was a 
   const search = flow.state().rows?.search;
   expect(search?.kind === "found" && search.found.certain.size).toBe(1);
 });
+
+const hour = day / 24;
+
+test.each([
+  [
+    "three hours ahead when it was sent, and right when it is asked about five hours later",
+    3 * hour,
+    0,
+    5 * hour,
+  ],
+  ["right when it was sent, and half an hour behind when it is asked about", 0, -hour / 2, hour],
+  [
+    "a month ahead when it was sent, and right when it is asked about two months later",
+    30 * day,
+    0,
+    60 * day,
+  ],
+])(
+  "a partner whose answer was lost is found where the device's clock was %s",
+  async (_, before, after, later) => {
+    let passed = 0;
+    const worldClock: typeof clock = { ...clock, now: () => clock.now() + passed };
+    const device = newManyDevice();
+    const sandbox = serviceWith({ clock: worldClock });
+    const wrongBy = (ms: number): typeof clock => ({ ...worldClock, now: () => worldClock.now() + ms });
+    await fill([["Name"], ["Svoboda"], ["Novák"]]);
+    const { flow: first } = openManyPage({ device, sandbox, clock: wrongBy(before) });
+    // The second row's answer is lost; that of the first one has shown the service's time.
+    sandbox.inject("reset-after-commit", { on: "createBusinessPartner", after: 1 });
+    await readAndStart(first);
+    expect(first.state().result?.counts).toMatchObject({ created: 1, unknown: 1 });
+    passed = later;
+    const { flow } = openManyPage({ device, sandbox, clock: wrongBy(after) });
+    await flow.readSelection();
+    await flow.search();
+    const search = flow.state().rows?.search;
+    expect(search?.kind === "found" && search.found.certain.size).toBe(1);
+  },
+);

@@ -101,7 +101,7 @@ export function openManyPage(options: {
     fetch: (input, init) => whileAlive(() => sandbox.fetch(input, init)),
     clock,
   });
-  const { create, readCandidates } = createPartnerService({
+  const { create, readCandidates, clockAhead } = createPartnerService({
     client: () => client,
     noteCreated: () => undefined,
     connection: () => company,
@@ -160,6 +160,7 @@ export function openManyPage(options: {
       };
     },
     create,
+    clockAhead,
     readCandidates,
   });
   return {

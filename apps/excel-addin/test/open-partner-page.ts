@@ -51,6 +51,7 @@ export function openPage(
     companyOf: (other) => (other === connectionId ? "this" : "other"),
     openJournal: typeof journal === "function" ? journal : () => journal,
     partners: {
+      clockAhead: () => 0,
       create: (payload) => service.create(payload as Payload).then(createdOf, outcomeOfFailure),
       readCandidates: async (attempt) => {
         const found = await service.findCandidates(attempt);

@@ -29,7 +29,7 @@ export type AttemptEnd =
   | { readonly kind: "unknown"; readonly attempt: UnsettledAttempt };
 
 /** What was sent, or would have been. */
-type Sent = Pick<JournalEntry, "at" | "doubtSince"> & {
+type Sent = Pick<JournalEntry, "at" | "serviceAt" | "doubtSince"> & {
   readonly key: string | undefined;
   readonly payload: Payload;
 };

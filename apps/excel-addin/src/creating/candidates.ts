@@ -73,9 +73,12 @@ export interface DoubtfulAttempt {
   readonly sentAt: number | undefined;
 }
 
+/** By how much a clock is taken to have been ahead, unnoticed, when an attempt was sent; it may have been put right since. */
+const unnoticedMs = 24 * 60 * 60_000;
+
 /**
- * Searches for all rows at once: the list is read from the earliest known attempt on, and for half a year for rows that the journal
- * does not know, or knows as sent in the future: this device's clock was ahead. Rejects where the service does not answer.
+ * Searches for all rows at once: the list is read from a day before the earliest known attempt on, and for half a year for rows that the
+ * journal does not know, or knows as sent in the future: this device's clock was ahead. Rejects where the service does not answer.
  */
 export async function searchCandidates(
   doubts: readonly DoubtfulAttempt[],
@@ -93,7 +96,10 @@ export async function searchCandidates(
     return rows.map(({ row }) => [row.index, modified.candidatesFor(row.payload)]);
   };
   const earliest = sent.reduce((least, { sentAt }) => Math.min(least, sentAt!), Infinity);
-  const found = await Promise.all([search(sent, earliest), search(others, parts.now - journalKeptMs)]);
+  const found = await Promise.all([
+    search(sent, earliest - unnoticedMs),
+    search(others, parts.now - journalKeptMs),
+  ]);
   const byRow = new Map(found.flat());
   return { byRow, certain: certainOf(byRow) };
 }

@@ -32,6 +32,8 @@ export interface JournalEntry {
   readonly runId: string;
   /** When it entered this state, in milliseconds since 1970. */
   readonly at: number;
+  /** The same by the service's clock, where its answers had shown this device's to be ahead by then. */
+  readonly serviceAt?: number | undefined;
   /** The partner's id, once created and readable. */
   readonly recordId?: string | undefined;
   /** Since when it is unknown whether an earlier attempt with this key created a partner: a person had it sent again. */

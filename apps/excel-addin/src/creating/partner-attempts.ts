@@ -104,10 +104,11 @@ export function createPartnerAttempts(parts: CreatingParts) {
         if (plan.kind === "created") seen.add(plan.key);
         return endOfPlan(plan, { key: earlier?.key, at, payload }, companyOf);
       }
-      const { create } = partners;
+      const { create, clockAhead } = partners;
       const { statuses, stop } = await sendAttempts(toSend, {
         ...run,
         create,
+        clockAhead,
         waits: false,
         onStatus: () => undefined,
       });

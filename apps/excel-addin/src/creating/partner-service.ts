@@ -13,6 +13,8 @@ export interface PartnerService {
   /** Sends a payload once, unless the first attempt certainly created nothing. Never rejects. */
   readonly create: CreatePartner;
   readonly readCandidates: ReadCandidates;
+  /** By how many milliseconds this device's clock is ahead of the service's, as its answers have shown; 0 while none has. */
+  readonly clockAhead: () => number;
 }
 
 /** Creates the operations for one company. While the device is offline no create is attempted. */
@@ -25,6 +27,14 @@ export function createPartnerService(parts: {
   readonly online?: () => boolean;
 }): PartnerService {
   const { client, noteCreated, connection, online = () => navigator.onLine } = parts;
+  let clockAhead = 0;
+
+  function noteTime(company: Connection): NonNullable<CallOptions["onResponse"]> {
+    return ({ headers }) => {
+      const serviceTime = Date.parse(headers.get("date") ?? "");
+      if (!Number.isNaN(serviceTime)) clockAhead = client(company).clock.now() - serviceTime;
+    };
+  }
 
   async function send(
     company: Connection,
@@ -32,7 +42,7 @@ export function createPartnerService(parts: {
     { retries, signal }: Parameters<CreatePartner>[1],
   ): Promise<CreateOutcome> {
     const options = retries ? {} : { retry: false as const };
-    const created = await cancelledUnsent(signal, (whileUnsent) =>
+    const created = await cancelledUnsent(signal, noteTime(company), (whileUnsent) =>
       createBusinessPartner(client(company), { ...payload }, { ...options, ...whileUnsent }),
     );
     const missing = notReturned(payload, created.data);
@@ -56,10 +66,13 @@ export function createPartnerService(parts: {
       if (outcome.kind === "unknown") noteCreated(company, { certain: false });
       return outcome;
     },
+    clockAhead: () => clockAhead,
     readCandidates: async (attempt) => {
       const company = connection();
       if (!company) throw new NotSent("forgotten");
-      const modified = await readModifiedPartners(client(company), attempt);
+      const modified = await readModifiedPartners(client(company), attempt, {
+        onResponse: noteTime(company),
+      });
       return {
         candidatesFor: (payload) => {
           const candidates = modified.candidatesFor(payload);
@@ -73,9 +86,10 @@ export function createPartnerService(parts: {
 /** Sends something that a signal aborts while it waits, and not once its request is under way. */
 async function cancelledUnsent<T>(
   signal: AbortSignal | undefined,
+  onResponse: NonNullable<CallOptions["onResponse"]>,
   send: (options: Pick<CallOptions, "signal" | "onRequest" | "onResponse">) => Promise<T>,
 ): Promise<T> {
-  if (!signal) return send({});
+  if (!signal) return send({ onResponse });
   const unsent = new AbortController();
   let isUnderWay = false;
   const cancel = (): void => {
@@ -90,9 +104,10 @@ async function cancelledUnsent<T>(
         isUnderWay = true;
       },
       // The client may have to wait before it sends the request again.
-      onResponse: () => {
+      onResponse: (info) => {
         isUnderWay = false;
         cancel();
+        return onResponse(info);
       },
     });
   } finally {

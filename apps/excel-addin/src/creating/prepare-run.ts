@@ -149,6 +149,10 @@ function decide(
 }
 
 /** When an attempt was first sent whose outcome is unknown. */
-export function sentAtOf({ doubtSince, at }: Pick<JournalEntry, "doubtSince" | "at">): number {
-  return doubtSince ?? at;
+export function sentAtOf({
+  doubtSince,
+  serviceAt,
+  at,
+}: Pick<JournalEntry, "doubtSince" | "serviceAt" | "at">): number {
+  return doubtSince ?? serviceAt ?? at;
 }

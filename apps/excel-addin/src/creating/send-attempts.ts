@@ -45,6 +45,8 @@ export interface RunParts {
   readonly runId: string;
   readonly connectionId: string;
   readonly create: CreatePartner;
+  /** By how many milliseconds this device's clock is ahead of the service's, as its answers have shown. Default 0. */
+  readonly clockAhead?: () => number;
   /**
    * Whether the run waits and tries again where a request could not be sent; cancelling ends that wait at once. If not,
    * the client does, for as long as it may. Default true.
@@ -114,10 +116,13 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
 
   const entry = (attempt: Attempt, state: AttemptState, recordId?: string): JournalEntry => {
     const { key, fingerprint, doubtSince, typed } = attempt;
-    const entered = { key, fingerprint, connectionId, state, runId, at: clock.now() };
+    const at = clock.now();
+    const entered = { key, fingerprint, connectionId, state, runId, at };
     if (state === "created") return { ...entered, recordId };
     const isKnown = state === "rejected" || (state === "planned" && doubtSince === undefined);
-    return { ...entered, doubtSince, ...(!isKnown && typed && { typed }) };
+    const ahead = parts.clockAhead?.() ?? 0;
+    const shown = { ...(ahead > 0 && { serviceAt: at - ahead }), ...(!isKnown && typed && { typed }) };
+    return { ...entered, doubtSince, ...shown };
   };
 
   /** What the journal says afterwards only matters to a later run; a row that can't be recorded stays `sending`. */

@@ -88,7 +88,11 @@ export class Model {
       ...rest,
       service: () => serviceName,
       openJournal: async () => parts.journal,
-      partners: { create, readCandidates: () => Promise.reject(new Error("not searched")) },
+      partners: {
+        create,
+        clockAhead: () => 0,
+        readCandidates: () => Promise.reject(new Error("not searched")),
+      },
       newId: () => runId,
     });
     const follow = async (data: string, ended: AttemptEnd): Promise<void> => {

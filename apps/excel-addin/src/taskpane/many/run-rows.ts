@@ -16,7 +16,10 @@ import {
 import type { ManyRows } from "./many-rows.ts";
 
 /** What a run needs of Excel, the service and the device. */
-export interface RunRowsParts extends Pick<RunParts, "connectionId" | "clock" | "create" | "onOnline"> {
+export interface RunRowsParts extends Pick<
+  RunParts,
+  "connectionId" | "clock" | "create" | "clockAhead" | "onOnline"
+> {
   readonly companyOf: CompanyOf;
   readonly newId: () => string;
   readonly statusColumn: (

@@ -57,7 +57,8 @@ describe("an unknown outcome", () => {
   it("starts a search on its own, and sends no create on its own", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
-    expect(service.findCandidates.mock.calls).toEqual([[{ attemptedAt: at }]]);
+    const dayBefore = new Date(at.getTime() - 24 * 60 * 60_000);
+    expect(service.findCandidates.mock.calls).toEqual([[{ attemptedAt: dayBefore }]]);
     expect(flow.state()).toMatchObject({
       kind: "unknown",
       search: { kind: "found", found: { match: "one" } },
