@@ -29,14 +29,7 @@ export interface CallsOptions {
 }
 
 /** The calls that are forwarded to the services. */
-export interface ForwardedCalls {
-  /** Answers a request below `upstreams/`; `path` is what follows. */
-  answer(request: Request, path: string, logged: LoggedRequest): Promise<Response>;
-  /** Refuses new calls. Resolves when those under way have ended. */
-  drain(): Promise<void>;
-}
-
-export function createCalls(options: CallsOptions): ForwardedCalls {
+export function createCalls(options: CallsOptions) {
   const { upstreams, limits, fetch, address, pacing, creates } = options;
   const readCall = createCallReader(upstreams, address);
   const budget = createByteBudget(limits.heldBytes);
@@ -157,7 +150,8 @@ export function createCalls(options: CallsOptions): ForwardedCalls {
   }
 
   return {
-    async answer(request, path, logged) {
+    /** Answers a request below `upstreams/`; `path` is what follows. */
+    async answer(request: Request, path: string, logged: LoggedRequest): Promise<Response> {
       const call = readCall(request, path, logged);
       if (call instanceof Refusal) return logged.refuse(call, knownUpstream(path));
       const what = { upstream: call.upstream.id, operation: call.operation.name };
@@ -175,7 +169,8 @@ export function createCalls(options: CallsOptions): ForwardedCalls {
         return logged.refuse(new Refusal(408, "The client is gone.", { cause: "client gone" }), what);
       }
     },
-    drain() {
+    /** Refuses new calls. Resolves when those under way have ended. */
+    drain(): Promise<void> {
       draining = true;
       return underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
     },

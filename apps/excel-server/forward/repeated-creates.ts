@@ -13,16 +13,7 @@ export interface KeyedCreate {
 }
 
 /** Sends a create once, however often the same request arrives. */
-export interface RepeatedCreates {
-  /**
-   * Calls `send`, or resolves to the answer to the request that came with the same key before; to a refusal with 422 if that
-   * was another request. A request that was refused before anything was sent counts as none; an answer with a 4xx is shared
-   * only while it is under way. Rejects as `send` does.
-   *
-   * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.7
-   */
-  once(create: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>): Promise<ServiceAnswer | Refusal>;
-}
+export type RepeatedCreates = ReturnType<typeof createRepeatedCreates>;
 
 /** The answer to a create, to be given again. */
 interface Answer {
@@ -47,7 +38,7 @@ const lifetime = 120_000;
 const kept = { answers: 10_000, bytes: 16_777_216 };
 
 /** `now`: milliseconds of a clock that never goes back. */
-export function createRepeatedCreates(now: () => number): RepeatedCreates {
+export function createRepeatedCreates(now: () => number) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
 
@@ -84,7 +75,17 @@ export function createRepeatedCreates(now: () => number): RepeatedCreates {
     }
   }
   return {
-    async once(create, send) {
+    /**
+     * Calls `send`, or resolves to the answer to the request that came with the same key before; to a refusal with 422 if that
+     * was another request. A request that was refused before anything was sent counts as none; an answer with a 4xx is shared
+     * only while it is under way. Rejects as `send` does.
+     *
+     * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.7
+     */
+    async once(
+      create: KeyedCreate,
+      send: () => Promise<ServiceAnswer | Refusal>,
+    ): Promise<ServiceAnswer | Refusal> {
       for (;;) {
         const earlier = entries.get(create.key);
         if (!earlier) return toSent(await begin(create, send), false);

@@ -1,10 +1,5 @@
 /** Limits how often one address may ask for a token, so that nobody guesses secrets through this server. */
-export interface TokenRequests {
-  /** Begins a token request of this address. Returns the seconds to wait if it must not be sent. */
-  begin(address: string): number | undefined;
-  /** The request has ended with this status of the service, or without one. Call it once for each that was begun. */
-  end(address: string, status: number | undefined): void;
-}
+export type TokenRequests = ReturnType<typeof createTokenRequests>;
 
 const window = 60_000;
 /** Networks whose refusals are remembered; the oldest is forgotten first. */
@@ -15,7 +10,7 @@ const mostUnderWay = 100;
 const refusals: readonly (number | undefined)[] = [400, 401, 403];
 
 /** `perMinute`: refusals of one address in any minute. `now`: milliseconds of a clock that never goes back. */
-export function createTokenRequests(perMinute: number, now: () => number): TokenRequests {
+export function createTokenRequests(perMinute: number, now: () => number) {
   const refused = new Map<string, readonly number[]>();
   const underWay = new Map<string, number>();
 
@@ -31,7 +26,8 @@ export function createTokenRequests(perMinute: number, now: () => number): Token
     if (refused.size > remembered && oldest !== undefined) refused.delete(oldest);
   }
   return {
-    begin(address) {
+    /** Begins a token request of this address. Returns the seconds to wait if it must not be sent. */
+    begin(address: string): number | undefined {
       const network = networkOf(address);
       const recent = recentOf(network);
       if (recent.length >= perMinute) return Math.ceil((recent[0]! + window - now()) / 1000);
@@ -40,7 +36,8 @@ export function createTokenRequests(perMinute: number, now: () => number): Token
       underWay.set(network, count + 1);
       return undefined;
     },
-    end(address, status) {
+    /** The request has ended with this status of the service, or without one. Call it once for each that was begun. */
+    end(address: string, status: number | undefined): void {
       const network = networkOf(address);
       const left = (underWay.get(network) ?? 0) - 1;
       if (left > 0) underWay.set(network, left);

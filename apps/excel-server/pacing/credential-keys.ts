@@ -9,13 +9,7 @@ export interface CredentialId {
 }
 
 /** Tells credentials apart without keeping them. */
-export interface CredentialKeys {
-  of(upstream: string, headers: Headers): Promise<CredentialId>;
-  /** Notes the client of a token that a service has issued, from the answer's body. */
-  learn(upstream: string, client: string, answerBody: string): Promise<void>;
-  /** The service has refused the credential: if it is a token, it is no longer taken for one of its client. */
-  refused(credential: CredentialId): Promise<void>;
-}
+export type CredentialKeys = ReturnType<typeof createCredentialKeys>;
 
 /** Where several servers note the clients of tokens, all by their hashes. It rejects while it can't be reached. */
 export interface ClientStore {
@@ -37,7 +31,7 @@ export interface CredentialKeysOptions {
   readonly store?: ClientStore | undefined;
 }
 
-export function createCredentialKeys({ now, store }: CredentialKeysOptions): CredentialKeys {
+export function createCredentialKeys({ now, store }: CredentialKeysOptions) {
   const encoder = new TextEncoder();
   const clients = new Map<string, { readonly client: string; readonly until: number }>();
 
@@ -74,12 +68,13 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions): Cre
   }
 
   return {
-    async of(upstream, headers) {
+    async of(upstream: string, headers: Headers): Promise<CredentialId> {
       const authorization = headers.get("authorization") ?? "";
       const own = await hash(upstream, authorization, headers.get("api-key") ?? "");
       return { own, key: (authorization === "" ? undefined : await clientOf(own)) ?? own };
     },
-    async learn(upstream, client, answerBody) {
+    /** Notes the client of a token that a service has issued, from the answer's body. */
+    async learn(upstream: string, client: string, answerBody: string): Promise<void> {
       const issued = readToken(answerBody);
       if (!issued) return;
       const own = await hash(upstream, `Bearer ${issued.token}`, "");
@@ -87,7 +82,8 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions): Cre
       remember(own, key, issued.milliseconds);
       await note(own, key, issued.milliseconds);
     },
-    async refused({ own, key }) {
+    /** The service has refused the credential: if it is a token, it is no longer taken for one of its client. */
+    async refused({ own, key }: CredentialId): Promise<void> {
       // Nothing is noted of the tokens of strangers.
       if (own === key) return;
       clients.delete(own);

@@ -29,20 +29,14 @@ export interface Lane {
   promised: number;
 }
 
-/** The lanes of all credentials. */
-export interface CredentialLanes {
-  /** The lane of a credential, which has this pace from now on. */
-  of(key: string, pace: Pace): Lane;
-}
-
 /**
  * Credentials that are remembered. Strangers can send any number of invalid ones, so those that the service has never accepted
  * are forgotten to make room, and a pause of an accepted one never is.
  */
 const remembered = 10_000;
 
-/** `now`: milliseconds of a clock that never goes back. */
-export function createCredentialLanes(now: () => number): CredentialLanes {
+/** The lanes of all credentials. `now`: milliseconds of a clock that never goes back. */
+export function createCredentialLanes(now: () => number) {
   /** The one that was used longest ago is the first. */
   const lanes = new Map<string, Lane>();
 
@@ -72,7 +66,8 @@ export function createCredentialLanes(now: () => number): CredentialLanes {
     };
   }
   return {
-    of(key, pace) {
+    /** The lane of a credential, which has this pace from now on. */
+    of(key: string, pace: Pace): Lane {
       const existing = lanes.get(key);
       if (!existing && lanes.size >= remembered) makeRoom();
       const lane = existing ?? create(key, pace);

@@ -17,19 +17,10 @@ const recovery = { after: 30_000, factor: 0.98 };
 const unnamedPause = 1_000;
 
 /** The time between two requests of one credential: as configured, and longer after 429s. */
-export interface Interval {
-  /** In milliseconds; 0 for no limit. */
-  readonly milliseconds: number;
-  /** Configures another pace. What 429s have taught stays. */
-  configure(pace: Pace): void;
-  /** A request is being sent. */
-  started(): void;
-  /** Returns the milliseconds for which the service wants to be left alone. */
-  answered(answer: AnswerHead): number | undefined;
-}
+export type Interval = ReturnType<typeof createInterval>;
 
 /** `now`: milliseconds of a clock that never goes back. */
-export function createInterval(pace: Pace, now: () => number): Interval {
+export function createInterval(pace: Pace, now: () => number) {
   let configured = configuredInterval(pace);
   /** Learned from 429s; 0 while the configured pace is slow enough. */
   let learned = 0;
@@ -37,16 +28,20 @@ export function createInterval(pace: Pace, now: () => number): Interval {
   let sent: number[] = [];
 
   return {
-    get milliseconds() {
+    /** In milliseconds; 0 for no limit. */
+    get milliseconds(): number {
       return Math.max(configured, learned);
     },
-    configure(changed) {
+    /** Configures another pace. What 429s have taught stays. */
+    configure(changed: Pace): void {
       configured = configuredInterval(changed);
     },
-    started() {
+    /** A request is being sent. */
+    started(): void {
       sent = [...sent.filter((at) => now() - at < 1000), now()];
     },
-    answered(answer) {
+    /** Returns the milliseconds for which the service wants to be left alone. */
+    answered(answer: AnswerHead): number | undefined {
       if (answer.status !== 429) {
         if (learned > 0 && now() - refusedAt > recovery.after) {
           learned *= recovery.factor;

@@ -18,10 +18,7 @@ export interface Applicant {
 }
 
 /** Paces requests: no faster than configured, and than a service that answered 429 wants. */
-export interface Pacer {
-  /** Waits for a turn. Resolves to the seconds after which to come again, where the wait would be too long. */
-  apply(applicant: Applicant): Promise<Turn | number>;
-}
+export type Pacer = ReturnType<typeof createPacer>;
 
 export interface PacerOptions extends PacingTime {
   readonly ledger: Ledger;
@@ -36,7 +33,7 @@ const look = 1_000;
 /** What the last request counts in the average of how long one takes. */
 const weight = 0.2;
 
-export function createPacer({ ledger, now, sleep, after }: PacerOptions): Pacer {
+export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
   const lanes = createCredentialLanes(now);
 
   /** Milliseconds from one turn to the next. */
@@ -115,7 +112,8 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions): Pacer 
   }
 
   return {
-    async apply({ key, pace, seat, signal, isUrgent }) {
+    /** Waits for a turn. Resolves to the seconds after which to come again, where the wait would be too long. */
+    async apply({ key, pace, seat, signal, isUrgent }: Applicant): Promise<Turn | number> {
       const lane = lanes.of(key, pace);
       if (mayTest(lane.pause, now()) && (await ledger.startTest(key))) return begin(lane, true);
       const again = comeAgain(lane, isUrgent);

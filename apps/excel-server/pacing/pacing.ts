@@ -1,19 +1,13 @@
-import { createCredentialKeys, type ClientStore, type CredentialKeys } from "./credential-keys.ts";
+import { createCredentialKeys, type ClientStore } from "./credential-keys.ts";
 import { createMemoryLedger, type Ledger } from "./ledger.ts";
 import { createByteBudget } from "../request/byte-budget.ts";
 import { readAhead } from "./read-ahead.ts";
-import { createPacer, type Pacer } from "./pacer.ts";
+import { createPacer } from "./pacer.ts";
 import { runtimeTime, type PacingTime } from "./pacing-time.ts";
-import { createSharedAnswers, type SharedAnswers } from "./shared-answers.ts";
+import { createSharedAnswers } from "./shared-answers.ts";
 
 /** Makes many seats use one company's quota together: equal reads are sent once, and all requests at one pace. */
-export interface Pacing {
-  readonly keys: CredentialKeys;
-  readonly pacer: Pacer;
-  readonly answers: SharedAnswers;
-  /** The same answer, which is read ahead of its client. `stalled`: the client stands still, and there is no room for more. */
-  readonly ahead: (answer: Response, stalled: () => void) => Response;
-}
+export type Pacing = ReturnType<typeof createPacing>;
 
 /** Bytes by which one answer is read ahead of its client, and all answers together. */
 const ahead = { one: 2_097_152, all: 8_388_608 };
@@ -27,10 +21,11 @@ export interface PacingOptions {
   readonly time?: PacingTime;
 }
 
-export function createPacing({ ledger, clients, time = runtimeTime }: PacingOptions = {}): Pacing {
+export function createPacing({ ledger, clients, time = runtimeTime }: PacingOptions = {}) {
   const budget = createByteBudget(ahead.all);
   return {
-    ahead: (answer, stalled) =>
+    /** The same answer, which is read ahead of its client. `stalled`: the client stands still, and there is no room for more. */
+    ahead: (answer: Response, stalled: () => void): Response =>
       answer.body
         ? new Response(
             readAhead(answer.body, { most: ahead.one, budget, after: time.after, stalled }),

@@ -27,19 +27,7 @@ export interface EqualRead {
 }
 
 /** Sends equal reads once: those in flight, and those answered just before. */
-export interface SharedAnswers {
-  /**
-   * Answers a read with the answer, or the refusal, of an equal one, or calls `ask`, whose signal aborts when all who wait
-   * are gone. Between credentials, such as two tokens of one client, only answers with 200 are shared: what the service refuses
-   * to one it may grant to another.
-   */
-  get(
-    read: EqualRead,
-    ask: (signal: AbortSignal) => Promise<Response | Refusal>,
-  ): Promise<ServiceAnswer | Refusal>;
-  /** The seat has written something: reads that were sent before are no longer given to it. */
-  wrote(credential: string, seat: string): void;
-}
+export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 type Asked = { readonly answer: Response; readonly body: SharedBody | undefined } | Refusal;
 
@@ -70,7 +58,7 @@ const kept = { one: 1_048_576, all: 33_554_432 };
 /** Seats whose last create is remembered; the oldest is forgotten first. */
 const remembered = 10_000;
 
-export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "after">): SharedAnswers {
+export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "after">) {
   const entries = new Map<string, Entry>();
   /** By credential and seat, the order of its last create. */
   const writes = new Map<string, number>();
@@ -154,7 +142,15 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
   }
 
   return {
-    async get(read, ask) {
+    /**
+     * Answers a read with the answer, or the refusal, of an equal one, or calls `ask`, whose signal aborts when all who wait
+     * are gone. Between credentials, such as two tokens of one client, only answers with 200 are shared: what the service refuses
+     * to one it may grant to another.
+     */
+    async get(
+      read: EqualRead,
+      ask: (signal: AbortSignal) => Promise<Response | Refusal>,
+    ): Promise<ServiceAnswer | Refusal> {
       const { credential, key, client } = read;
       for (let joined = 0; joined < mostJoined; joined += 1) {
         const found = find(read);
@@ -176,7 +172,8 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
       const own = await ask(client);
       return own instanceof Response ? { response: own, isShared: false } : own;
     },
-    wrote(credential, seat) {
+    /** The seat has written something: reads that were sent before are no longer given to it. */
+    wrote(credential: string, seat: string): void {
       const writer = `${credential} ${seat}`;
       writes.delete(writer);
       writes.set(writer, (order += 1));

@@ -4,12 +4,7 @@ import { CutOff } from "../request/cut-off.ts";
 import type { PacingTime } from "./pacing-time.ts";
 
 /** A body that several readers read at their own speeds, each from its start. */
-export interface SharedBody {
-  /** A stream of the whole body; undefined if its start is no longer kept, or nobody can read it any more. */
-  open(): ReadableStream<Uint8Array> | undefined;
-  /** From now on it can't be opened. Its memory is given back when its last reader has left. */
-  forget(): void;
-}
+export type SharedBody = ReturnType<typeof shareBody>;
 
 export interface SharedBodyOptions extends Pick<PacingTime, "now" | "after"> {
   /** Bytes of this body that are kept for readers who come later. */
@@ -41,7 +36,7 @@ interface Place {
 export function shareBody(
   source: ReadableStream<Uint8Array>,
   { kept, budget, ended, now, after }: SharedBodyOptions,
-): SharedBody {
+) {
   const reader = source.getReader();
   const blocks = createByteBlocks();
   const places = new Set<Place>();
@@ -157,6 +152,7 @@ export function shareBody(
     else controller.close();
   }
 
+  /** A stream of the whole body; undefined if its start is no longer kept, or nobody can read it any more. */
   function open(): ReadableStream<Uint8Array> | undefined {
     if (isForgotten || blocks.start > 0 || (end && "failure" in end)) return undefined;
     const place: Place = { offset: 0, owed: 0, fail: () => undefined };
@@ -172,7 +168,8 @@ export function shareBody(
   }
   return {
     open,
-    forget() {
+    /** From now on it can't be opened. Its memory is given back when its last reader has left. */
+    forget(): void {
       isForgotten = true;
       trim();
     },

@@ -1,29 +1,24 @@
 /** Those who wait, by seat. */
-export interface WaitingLine<T> {
-  readonly size: number;
-  /** Joins the line; urgent ones are before all others. */
-  add(seat: string, item: T, isUrgent: boolean): void;
-  /** Takes the next one: urgent ones first, then one of each seat in turn. */
-  next(): T | undefined;
-  remove(item: T): void;
-}
+export type WaitingLine<T> = ReturnType<typeof createWaitingLine<T>>;
 
-export function createWaitingLine<T>(): WaitingLine<T> {
+export function createWaitingLine<T>() {
   const urgent: T[] = [];
   /** The first seat is the next one. */
   const seats = new Map<string, T[]>();
   let size = 0;
 
   return {
-    get size() {
+    get size(): number {
       return size;
     },
-    add(seat, item, isUrgent) {
+    /** Joins the line; urgent ones are before all others. */
+    add(seat: string, item: T, isUrgent: boolean): void {
       size += 1;
       if (isUrgent) urgent.push(item);
       else seats.set(seat, [...(seats.get(seat) ?? []), item]);
     },
-    next() {
+    /** Takes the next one: urgent ones first, then one of each seat in turn. */
+    next(): T | undefined {
       if (size > 0) size -= 1;
       const first = urgent.shift();
       if (first !== undefined) return first;
@@ -36,7 +31,7 @@ export function createWaitingLine<T>(): WaitingLine<T> {
       if (items.length > 0) seats.set(seat, items);
       return item;
     },
-    remove(item) {
+    remove(item: T): void {
       const all: [string | undefined, T[]][] = [[undefined, urgent], ...seats];
       for (const [seat, items] of all) {
         const index = items.indexOf(item);

@@ -1,22 +1,5 @@
 /** Bytes that are kept in blocks of memory of their own, however small the pieces in which they arrive. */
-export interface ByteBlocks {
-  /** The bytes that were added, those that were dropped included. */
-  readonly size: number;
-  /** The first byte that is still there. */
-  readonly start: number;
-  /** Bytes of memory that it holds. */
-  readonly held: number;
-  /** Bytes of memory that it would take to add so many. */
-  growth(bytes: number): number;
-  /** Adds a copy of the piece. */
-  add(piece: Uint8Array): void;
-  /** The bytes from an offset to the end of their block; none at the end. */
-  from(offset: number): Uint8Array<ArrayBuffer>;
-  /** Drops the blocks whose bytes are all before the offset. */
-  dropBefore(offset: number): void;
-  /** All bytes, in one piece. */
-  toBytes(): Uint8Array<ArrayBuffer>;
-}
+export type ByteBlocks = ReturnType<typeof createByteBlocks>;
 
 interface Block {
   readonly offset: number;
@@ -27,7 +10,7 @@ interface Block {
 /** Bytes of a block, unless a piece is larger. The first blocks are smaller, so that little is held for little. */
 const largestBlock = 65_536;
 
-export function createByteBlocks(): ByteBlocks {
+export function createByteBlocks() {
   const blocks: Block[] = [];
   let size = 0;
   let held = 0;
@@ -43,17 +26,22 @@ export function createByteBlocks(): ByteBlocks {
     size += piece.byteLength;
   }
   return {
-    get size() {
+    /** The bytes that were added, those that were dropped included. */
+    get size(): number {
       return size;
     },
-    get start() {
+    /** The first byte that is still there. */
+    get start(): number {
       return blocks[0]?.offset ?? size;
     },
-    get held() {
+    /** Bytes of memory that it holds. */
+    get held(): number {
       return held;
     },
+    /** Bytes of memory that it would take to add so many. */
     growth: newBlockFor,
-    add(piece) {
+    /** Adds a copy of the piece. */
+    add(piece: Uint8Array): void {
       const length = newBlockFor(piece.byteLength);
       const last = blocks.at(-1);
       const fitting = Math.min(free(last), piece.byteLength);
@@ -64,15 +52,18 @@ export function createByteBlocks(): ByteBlocks {
       held += length;
       fill(block, piece.subarray(fitting));
     },
-    from(offset) {
+    /** The bytes from an offset to the end of their block; none at the end. */
+    from(offset: number): Uint8Array<ArrayBuffer> {
       const block = blocks.find((one) => offset < one.offset + one.used);
       return block ? block.bytes.subarray(offset - block.offset, block.used) : new Uint8Array();
     },
-    dropBefore(offset) {
+    /** Drops the blocks whose bytes are all before the offset. */
+    dropBefore(offset: number): void {
       while (blocks[0] && blocks[0].offset + blocks[0].used <= offset)
         held -= blocks.shift()!.bytes.byteLength;
     },
-    toBytes() {
+    /** All bytes, in one piece. */
+    toBytes(): Uint8Array<ArrayBuffer> {
       const [first] = blocks;
       if (first && blocks.length === 1) return first.bytes.subarray(0, first.used);
       const all = new Uint8Array(size - (first?.offset ?? size));

@@ -1,18 +1,15 @@
 /** Bytes of memory that all calls share. */
-export interface ByteBudget {
-  /** Takes so many bytes; false if that many are not free, and then nothing is taken. */
-  take(bytes: number): boolean;
-  give(bytes: number): void;
-}
+export type ByteBudget = ReturnType<typeof createByteBudget>;
 
-export function createByteBudget(total: number): ByteBudget {
+export function createByteBudget(total: number) {
   let free = total;
   return {
-    take(bytes) {
+    /** Takes so many bytes; false if that many are not free, and then nothing is taken. */
+    take(bytes: number): boolean {
       if (bytes > free) return false;
       free -= bytes;
       return true;
     },
-    give: (bytes) => void (free += bytes),
+    give: (bytes: number): void => void (free += bytes),
   };
 }

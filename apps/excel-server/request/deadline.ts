@@ -2,24 +2,13 @@
 export type EarlyEnd = "time limit" | "client gone";
 
 /** The time limit of one call, and whether its client is still there. */
-export interface Deadline {
-  /** Aborts when the call must end. */
-  readonly signal: AbortSignal;
-  /** Settles as the promise does, or resolves to the reason when the call must end. */
-  race<T>(promise: Promise<T>): Promise<T | EarlyEnd>;
-  /** Calls the listener when the call must end; at once if it must already. */
-  onEnd(listener: (why: EarlyEnd) => void): void;
-  /** From now on the call goes on without its client; only the time limit ends it. */
-  ignoreClient(): void;
-  /** Stops the clock. */
-  stop(): void;
-}
+export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
  * Starts the clock of one call. Not `AbortSignal.any` and `AbortSignal.timeout`: on Node 20 the garbage collector may
  * remove them while the call waits, and then nothing ends it.
  */
-export function createDeadline(milliseconds: number, client: AbortSignal): Deadline {
+export function createDeadline(milliseconds: number, client: AbortSignal) {
   const controller = new AbortController();
   const listeners = new Set<(why: EarlyEnd) => void>();
   let ended: EarlyEnd | undefined;
@@ -34,6 +23,7 @@ export function createDeadline(milliseconds: number, client: AbortSignal): Deadl
   }
   const leave = (): void => end("client gone");
   const timer = setTimeout(() => end("time limit"), milliseconds);
+  /** From now on the call goes on without its client; only the time limit ends it. */
   const ignoreClient = (): void => client.removeEventListener("abort", leave);
   function stop(): void {
     clearTimeout(timer);
@@ -42,15 +32,20 @@ export function createDeadline(milliseconds: number, client: AbortSignal): Deadl
   if (client.aborted) leave();
   else client.addEventListener("abort", leave);
 
+  /** Calls the listener when the call must end; at once if it must already. */
   function onEnd(listener: (why: EarlyEnd) => void): void {
     if (ended) listener(ended);
     else listeners.add(listener);
   }
   return {
+    /** Aborts when the call must end. */
     signal: controller.signal,
     onEnd,
     ignoreClient,
+    /** Stops the clock. */
     stop,
-    race: (promise) => Promise.race([promise, new Promise<EarlyEnd>((resolve) => onEnd(resolve))]),
+    /** Settles as the promise does, or resolves to the reason when the call must end. */
+    race: <T>(promise: Promise<T>): Promise<T | EarlyEnd> =>
+      Promise.race([promise, new Promise<EarlyEnd>((resolve) => onEnd(resolve))]),
   };
 }

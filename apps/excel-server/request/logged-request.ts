@@ -36,24 +36,16 @@ export interface ClientInfo {
 type What = Omit<LogEntry, "id" | "address" | "milliseconds">;
 
 /** One request, from its arrival to its line in the log. */
-export interface LoggedRequest {
-  readonly id: string;
-  /** The client's address; `unknown` where the runtime does not tell it. */
-  readonly address: string;
-  /** Milliseconds since the request's arrival. */
-  elapsed(): number;
-  /** Writes the request's line. */
-  write(what: What): void;
-  /** Writes the line of a refused request, and returns its response. */
-  refuse(refusal: Refusal, what?: Pick<What, "upstream" | "operation" | "file">): Response;
-}
+export type LoggedRequest = ReturnType<typeof logRequest>;
 
-export function logRequest(client: ClientInfo, log: ((entry: LogEntry) => void) | undefined): LoggedRequest {
+export function logRequest(client: ClientInfo, log: ((entry: LogEntry) => void) | undefined) {
   // 32 hexadecimal digits, as in a trace id of W3C's trace context.
   const id = crypto.randomUUID().replaceAll("-", "");
   const started = performance.now();
   const { address = "unknown" } = client;
+  /** Milliseconds since the request's arrival. */
   const elapsed = (): number => performance.now() - started;
+  /** Writes the request's line. */
   const write = (what: What): void =>
     log?.(legible({ id, address, ...what, milliseconds: Math.round(elapsed()) }));
 
@@ -62,7 +54,8 @@ export function logRequest(client: ClientInfo, log: ((entry: LogEntry) => void) 
     address,
     elapsed,
     write,
-    refuse(refusal, what) {
+    /** Writes the line of a refused request, and returns its response. */
+    refuse(refusal: Refusal, what?: Pick<What, "upstream" | "operation" | "file">): Response {
       const { status, received, cause = refusal.detail } = refusal;
       const response = problemResponse(refusal, id);
       const bytes = Number(response.headers.get("content-length"));

@@ -2,15 +2,9 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** The answers of a server whose last byte has not been handed to the system. */
-export interface UnsentAnswers {
-  /** Those of one connection: more than one if its client pipelines requests. */
-  of(connection: Socket): ReadonlySet<ServerResponse>;
-  add(answer: ServerResponse): void;
-  /** Resolves when those that there are now have been sent, or their connections are closed. */
-  sent(): Promise<void>;
-}
+export type UnsentAnswers = ReturnType<typeof createUnsentAnswers>;
 
-export function createUnsentAnswers(): UnsentAnswers {
+export function createUnsentAnswers() {
   const byConnection = new WeakMap<Socket, Set<ServerResponse>>();
   const waiting = new Map<ServerResponse, (() => void)[]>();
 
@@ -32,14 +26,16 @@ export function createUnsentAnswers(): UnsentAnswers {
     return answers;
   }
   return {
-    of: (connection) => byConnection.get(connection) ?? new Set(),
-    add(answer) {
+    /** Those of one connection: more than one if its client pipelines requests. */
+    of: (connection: Socket): ReadonlySet<ServerResponse> => byConnection.get(connection) ?? new Set(),
+    add(answer: ServerResponse): void {
       const { socket } = answer.req;
       answersOf(socket).add(answer);
       waiting.set(answer, []);
       answer.once("close", () => remove(socket, answer));
     },
-    async sent() {
+    /** Resolves when those that there are now have been sent, or their connections are closed. */
+    async sent(): Promise<void> {
       const all = [...waiting.values()];
       await Promise.all(all.map((resolves) => new Promise<void>((resolve) => resolves.push(resolve))));
     },
