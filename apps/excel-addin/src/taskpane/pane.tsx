@@ -3,11 +3,11 @@ import { useCallback, useRef, useState, type ReactElement } from "react";
 import type { Connection } from "../settings/connection.ts";
 import { CompanyPage } from "./company/company-page.tsx";
 import { ChooseCompanyPage } from "./company/choose-company-page.tsx";
-import { CompanyQuestionDialog } from "./company/company-question.tsx";
 import { useCompany } from "./company/use-company.ts";
 import { useRenaming } from "./company/use-renaming.ts";
 import { ConnectPage } from "./connect/connect-page.tsx";
 import { usePane, useStore, type OpenedForm } from "./pane-context.ts";
+import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
 import { TitledPage } from "./parts/titled-page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
@@ -160,7 +160,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
         </section>
       )}
       {body()}
-      <CompanyQuestionDialog actions={actions} focusAfter={focusAfterQuestion} />
+      <ConfirmDialog question={actions.question} focusAfter={focusAfterQuestion} />
     </div>
   );
 }
