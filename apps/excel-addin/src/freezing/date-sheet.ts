@@ -1,5 +1,6 @@
-import { columnOfLetters } from "../cells/formula-text.ts";
-import { addressOf, type FileCell } from "./sheet-cells.ts";
+import { cellAddress } from "../cells/cell-address.ts";
+import { columnOfLetters, quotedSheet } from "../cells/formula-text.ts";
+import type { FileCell } from "./sheet-cells.ts";
 import { attributeOf, elementsOf, escapeXml, withAttribute, type XmlElement } from "./xml.ts";
 
 /** Excel's last column. */
@@ -17,14 +18,14 @@ export function dateSheet(sheet: string, text: string, used: Pick<FileCell, "row
 
 /** The area that a sheet prints where nobody has chosen one, without what {@link dateSheet} has written. */
 export function printArea(name: string, used: Pick<FileCell, "row" | "column">): string {
-  const last = addressOf(used.row, used.column).replace(/(\d+)$/, "$$$1");
-  return `'${name.replaceAll("'", "''")}'!$A$1:$${last}`;
+  const last = cellAddress(used.row, used.column).replace(/(\d+)$/, "$$$1");
+  return `${quotedSheet(name)}!$A$1:$${last}`;
 }
 
 function withNote(sheet: string, text: string, column: number): string {
   const note = (row: number, attributes = ""): string => {
     const plain = withAttribute(withAttribute(attributes, "r", undefined), "t", undefined);
-    return `<c r="${addressOf(row - 1, column)}"${plain} t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`;
+    return `<c r="${cellAddress(row - 1, column)}"${plain} t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`;
   };
   /** In the order of columns: a row may have empty cells with a look of their own where the note is, and behind it. */
   const withCell = (row: number, content: string): string => {

@@ -1,6 +1,7 @@
+import { placeOf } from "../cells/cell-address.ts";
 import { FreezeError } from "./freeze-error.ts";
 import type { FileStyles } from "./number-formats.ts";
-import { addressOf, type FileCell } from "./sheet-cells.ts";
+import type { FileCell } from "./sheet-cells.ts";
 import type { ShownCell } from "../workbook/file/read-shown.ts";
 import { isLoading, shownError, shownFormat } from "./shown-format.ts";
 import { attributeOf, elementsOf, escapeXml, withAttribute } from "./xml.ts";
@@ -70,5 +71,5 @@ function textCell(attributes: string, text: string): string {
 }
 
 function loadingAt({ row, column }: FileCell, { sheet }: FreezingCells): FreezeError {
-  return new FreezeError("loading", `${sheet}!${addressOf(row, column)}`);
+  return new FreezeError("loading", placeOf({ sheet, row, column }));
 }

@@ -2,15 +2,14 @@ import { callsOurs, decideFormulas, type DefinedName } from "./decide-formulas.t
 import { dateSheet } from "./date-sheet.ts";
 import { openFile, type FileParts, type SheetPart } from "./file-parts.ts";
 import { freezeCell, hasDataType } from "./freeze-cells.ts";
-import { findLeftOver } from "./find-left-over.ts";
 import { FreezeError } from "./freeze-error.ts";
 import { addPrintArea, freezeNames } from "./freeze-names.ts";
 import { frozenAreas, type FrozenAreas } from "./frozen-areas.ts";
 import { readStyles, type FileStyles } from "./number-formats.ts";
-import { removeAddIn } from "./remove-add-in.ts";
+import { findLeftOver, removeAddIn } from "./remove-add-in.ts";
 import { removeRichValues } from "./rich-values.ts";
 import { eachCell, formulaOf, replaceCells, type FileFormula } from "./sheet-cells.ts";
-import type { ShownCell } from "../workbook/file/read-shown.ts";
+import { cellKey, type ShownCell } from "../workbook/file/read-shown.ts";
 import type { CellPlace } from "../workbook/sheet-area.ts";
 import { withoutSpills } from "./spill-references.ts";
 import { attributeOf, elementsOf, replaceElements, unescapeXml } from "./xml.ts";
@@ -33,10 +32,10 @@ export interface FreezeOptions {
  */
 export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Promise<Uint8Array> {
   const file = openFile(bytes);
-  const ours = new Set(options.ours.map(keyOf));
+  const ours = new Set(options.ours.map(cellKey));
   const formulas = file.sheets.flatMap((sheet) => formulasOf(file, sheet));
   const decided = decideFormulas(formulas, definedNames(file), ({ sheet, area }) =>
-    ours.has(keyOf({ sheet, ...area })),
+    ours.has(cellKey({ sheet, ...area })),
   );
   const areas = frozenAreas(decided.formulas);
   const shown = await readShown(file, areas, options);
@@ -90,8 +89,8 @@ async function readShown(file: FileParts, areas: FrozenAreas, options: FreezeOpt
     });
   }
   const shown = cells.length === 0 ? [] : await options.readShown(cells);
-  const byKey = new Map(cells.map((cell, index) => [keyOf(cell), shown[index]]));
-  return (sheet, { row, column }) => byKey.get(keyOf({ sheet, row, column }));
+  const byKey = new Map(cells.map((cell, index) => [cellKey(cell), shown[index]]));
+  return (sheet, { row, column }) => byKey.get(cellKey({ sheet, row, column }));
 }
 
 function stylesOf(file: FileParts): (FileStyles & { readonly path: string }) | undefined {
@@ -163,8 +162,4 @@ function date(file: FileParts, { path, name, index }: SheetPart, note: string): 
   file.write(path, dateSheet(sheet, note, used));
   // A chart or a picture may stand beside the cells.
   if (!/<drawing[\s/>]/.test(sheet)) addPrintArea(file, { index, name, used });
-}
-
-function keyOf({ sheet, row, column }: CellPlace): string {
-  return `${row} ${column} ${sheet.toLowerCase()}`;
 }

@@ -1,4 +1,5 @@
 import { asOfList, oldestRead } from "../cache/read-times.ts";
+import { placeOf } from "../cells/cell-address.ts";
 import type { Language } from "../messages/formats.ts";
 import { formulaCompanies } from "../refresh/formula-companies.ts";
 import { readBy } from "../refresh/refresh-targets.ts";
@@ -10,7 +11,6 @@ import type { CellPlace } from "../workbook/sheet-area.ts";
 import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
 import { FreezeError } from "./freeze-error.ts";
 import { freezeFile } from "./freeze-file.ts";
-import { addressOf } from "./sheet-cells.ts";
 import { isLoading, shownError } from "./shown-format.ts";
 
 /** What a workbook is frozen with. */
@@ -103,8 +103,4 @@ async function stage<T>(problem: "not-read" | "not-opened", step: () => Promise<
   } catch (cause) {
     throw new FreezeError(problem, undefined, { cause });
   }
-}
-
-function placeOf({ sheet, row, column }: CellPlace): string {
-  return `${sheet}!${addressOf(row, column)}`;
 }

@@ -1,3 +1,4 @@
+import { cellKey } from "../workbook/file/read-shown.ts";
 import type { SheetArea } from "../workbook/sheet-area.ts";
 import type { FileFormula } from "./sheet-cells.ts";
 import type { CellReference } from "./spill-references.ts";
@@ -11,14 +12,14 @@ export function frozenAreas(formulas: Iterable<FileFormula>) {
   /** Those of more than one cell. */
   const spills = new Map<string, SheetArea[]>();
   for (const { sheet, area } of formulas) {
-    anchors.set(keyOf(sheet, area.row, area.column), area);
+    anchors.set(cellKey({ sheet, ...area }), area);
     if (area.rows * area.columns === 1) continue;
     const key = sheet.toLowerCase();
     spills.set(key, [...(spills.get(key) ?? []), area]);
   }
   return {
     has: (sheet: string, row: number, column: number): boolean =>
-      anchors.has(keyOf(sheet, row, column)) ||
+      anchors.has(cellKey({ sheet, row, column })) ||
       (spills.get(sheet.toLowerCase()) ?? []).some(
         (area) =>
           row >= area.row &&
@@ -28,10 +29,6 @@ export function frozenAreas(formulas: Iterable<FileFormula>) {
       ),
     /** For a formula of this sheet: the area of a frozen formula, by its first cell. */
     spillFrom: (home: string) => (anchor: CellReference) =>
-      anchors.get(keyOf(anchor.sheet ?? home, anchor.row, anchor.column)),
+      anchors.get(cellKey({ ...anchor, sheet: anchor.sheet ?? home })),
   };
-}
-
-function keyOf(sheet: string, row: number, column: number): string {
-  return `${row} ${column} ${sheet.toLowerCase()}`;
 }

@@ -1,4 +1,4 @@
-import { columnLetters, columnOfLetters } from "../cells/formula-text.ts";
+import { columnOfLetters } from "../cells/formula-text.ts";
 import type { SheetArea } from "../workbook/sheet-area.ts";
 import { attributeOf, elementsOf, unescapeXml } from "./xml.ts";
 
@@ -57,11 +57,6 @@ export function formulaOf(sheet: string, { row, column, content }: FileCell): Fi
     area: parseArea(spilled) ?? { row, column, rows: 1, columns: 1 },
     shared: kind === "shared" ? (attributeOf(formula.attributes, "si") ?? "") : undefined,
   };
-}
-
-/** "A1", for a place that counts from 0. */
-export function addressOf(row: number, column: number): string {
-  return `${columnLetters(column)}${row + 1}`;
 }
 
 function cellOf(attributes: string, content: string): FileCell {

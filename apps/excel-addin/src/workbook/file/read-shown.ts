@@ -36,14 +36,14 @@ export function readShown(cells: readonly CellPlace[]): Promise<readonly ShownCe
         waiting.push(() => {
           for (let down = 0; down < block.rows; down++)
             shown.set(
-              keyOf({ sheet, row: block.row + down, column: block.column }),
+              cellKey({ sheet, row: block.row + down, column: block.column }),
               shownIn(range, down, tellsFormat),
             );
         });
       }
     }
     await sync();
-    return cells.map((cell) => shown.get(keyOf(cell))!);
+    return cells.map((cell) => shown.get(cellKey(cell))!);
   });
 }
 
@@ -55,6 +55,7 @@ function shownIn(range: Excel.Range, row: number, tellsFormat: boolean): ShownCe
   return { text, value, numberFormat };
 }
 
-function keyOf({ sheet, row, column }: CellPlace): string {
-  return `${row} ${column} ${sheet}`;
+/** A key for a cell, whatever the case in which its sheet is named. */
+export function cellKey({ sheet, row, column }: CellPlace): string {
+  return `${row} ${column} ${sheet.toLowerCase()}`;
 }

@@ -1,4 +1,5 @@
-import { columnLetters, quoted, quotedSheet } from "../../cells/formula-text.ts";
+import { placeOf } from "../../cells/cell-address.ts";
+import { quoted } from "../../cells/formula-text.ts";
 import { parameters } from "../../lists/catalogue.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
@@ -14,7 +15,7 @@ export interface RenamedFormulas {
 
 /** The addresses of the cells whose formulas name this company. */
 export async function formulasNaming(label: string): Promise<readonly string[]> {
-  return (await cellsNaming(label)).map(addressOf);
+  return (await cellsNaming(label)).map(placeOf);
 }
 
 /** The names of companies in the workbook's formulas, each once. */
@@ -37,7 +38,7 @@ export async function renameInFormulas(from: string, to: string): Promise<Rename
     // One request for each cell, so that a protected sheet does not stop the others.
     const done = await renameIn(cell, from, to).catch(() => false);
     if (done) renamed++;
-    else left.push(addressOf(cell));
+    else left.push(placeOf(cell));
   }
   return { renamed, left };
 }
@@ -76,9 +77,4 @@ export function renameConnection(formula: string, isOld: (label: string) => bool
     renamed = `${renamed.slice(0, start)}${written}${renamed.slice(start + text.length)}`;
   }
   return renamed;
-}
-
-function addressOf({ sheet, row, column }: FormulaCell): string {
-  const name = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : quotedSheet(sheet);
-  return `${name}!${columnLetters(column)}${row + 1}`;
 }
