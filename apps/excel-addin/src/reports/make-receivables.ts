@@ -1,15 +1,15 @@
 import { dateFormat } from "../cells/cell.ts";
+import { tabulateSelected } from "../cells/tabulate-selected.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { FieldWords } from "../settings/field-words.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
-import type { TableSource } from "../tables/table-records.ts";
+import { tableFormat, type TableSource } from "../tables/table-records.ts";
 import { agedReceivables } from "./aged-receivables.ts";
-import { readCurrencies } from "./read-currencies.ts";
-import { findReceivables } from "./receivables.ts";
-import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
+import { findReceivables, type ReceivablesList } from "./receivables.ts";
+import { none, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made with. */
 export interface MakeReceivables {
@@ -43,4 +43,37 @@ export async function makeReceivables(
     dateFormat: dateFormat(false, language),
   };
   return (sheets) => agedReceivables({ ...parts, sheets });
+}
+
+/**
+ * Reads the currencies of what is owed, those of most documents first. Empty where the list has no currency, or nothing is owed.
+ */
+async function readCurrencies(
+  source: TableSource,
+  connection: Connection,
+  { list, currency, rest }: ReceivablesList,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (currency === undefined) return [];
+  const names = [currency, rest];
+  const [{ records }, links, format] = await Promise.all([
+    source.data.of(connection, list).whole.cached.read(signal),
+    source.readLinks(connection, { list, names }, { signal }),
+    tableFormat(source, connection),
+  ]);
+  const table = tabulateSelected(records, names, {
+    remembered: [],
+    links,
+    format: { ...format, dateCell: String, errorCell: (code) => ({ code }) },
+  });
+  if ("problem" in table) return [];
+  const counts = new Map<string, number>();
+  for (const [code, amount] of table.rows) {
+    if (typeof amount !== "number" || amount === 0 || typeof code !== "string") continue;
+    const text = code === "" ? none : code;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts.keys()].toSorted(
+    (one, other) => counts.get(other)! - counts.get(one)! || one.localeCompare(other),
+  );
 }

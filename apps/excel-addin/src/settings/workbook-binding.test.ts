@@ -58,7 +58,7 @@ describe("the workbook's binding", () => {
   it("leaves a new workbook to a person, also if the device has one company only", async () => {
     const { settings, binding } = workbook({ known: [acme] });
     await expect(binding.resolve()).resolves.toBeUndefined();
-    expect(binding.state()).toEqual({ kind: "unbound", readable: true });
+    expect(binding.state()).toEqual({ kind: "unbound" });
     expect(settings.size).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describe("the workbook's binding", () => {
   it("leaves the choice among several companies to a person in any case", async () => {
     const { settings, binding } = workbook({ known: [acme, beta], silent: true });
     await expect(binding.resolve()).resolves.toBeUndefined();
-    expect(binding.state()).toEqual({ kind: "unbound", readable: true });
+    expect(binding.state()).toEqual({ kind: "unbound" });
     await binding.bind(beta);
     await expect(binding.resolve()).resolves.toEqual(beta);
     expect(settings.get(boundCompanyKey)).toBe(boundTo("id-beta", "Beta a.s."));
@@ -130,7 +130,7 @@ describe("the workbook's binding", () => {
   ])("binds nothing on its own if the workbook's setting %j is not understood", async (bound) => {
     const { settings, binding } = workbook({ bound, known: [acme], silent: true });
     await expect(binding.resolve()).resolves.toBeUndefined();
-    expect(binding.state()).toEqual({ kind: "unbound", readable: false });
+    expect(binding.state()).toEqual({ kind: "unbound" });
     expect(settings.get(boundCompanyKey)).toBe(bound);
   });
 
@@ -209,7 +209,7 @@ it("a setting longer than this version writes is not understood, and not replace
   const bound = boundTo("id-acme", "x".repeat(256));
   const { settings, binding } = workbook({ known: [acme], bound });
   await expect(binding.resolve()).resolves.toBeUndefined();
-  expect(binding.state()).toEqual({ kind: "unbound", readable: false });
+  expect(binding.state()).toEqual({ kind: "unbound" });
   expect(settings.get(boundCompanyKey)).toBe(bound);
 });
 

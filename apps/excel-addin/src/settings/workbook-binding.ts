@@ -8,8 +8,8 @@ import { createListeners } from "./listeners.ts";
 export type BindingState =
   /** The document's settings have not been read yet. */
   | { readonly kind: "unread"; readonly company?: undefined }
-  /** No company yet, or one stored in a form that this version does not understand (`readable: false`). */
-  | { readonly kind: "unbound"; readonly readable: boolean; readonly company?: undefined }
+  /** No company yet, or one stored in a form that this version does not understand. */
+  | { readonly kind: "unbound"; readonly company?: undefined }
   /** `connection` is undefined if this device does not have it; `stored` is false if the workbook is read-only. */
   | {
       readonly kind: "bound";
@@ -42,7 +42,7 @@ export function createWorkbookBinding(options: {
 
   function describe(): BindingState {
     if (company === undefined) return { kind: "unread" };
-    if (typeof company === "string") return { kind: "unbound", readable: company === "none" };
+    if (typeof company === "string") return { kind: "unbound" };
     return { kind: "bound", company, connection: connections.current(), stored };
   }
 

@@ -1,13 +1,13 @@
+import { isAccountingDataError } from "@accounting-data/core";
 import type { ListName } from "../../lists/list-name.ts";
-import type { Connection } from "../../settings/connection.ts";
+import { isSignedOut } from "../../service/failure.ts";
+import { dataIdentity, type Connection } from "../../settings/connection.ts";
 import type { Connections } from "../../settings/connections.ts";
 import type { ConnectionStorage } from "../../settings/stored-connections.ts";
 import type { Upstreams } from "../../settings/upstreams.ts";
-import { dataIdentity } from "../../settings/connection.ts";
 import { keyOf } from "../data-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import type { RestoredList, WholeListOfCompany } from "../whole-list.ts";
-import { bringUpToDate } from "./bring-up-to-date.ts";
 import { keepFiles, type FileKeeping } from "./keep-files.ts";
 import type { KnownList } from "./kept-store.ts";
 import { mayBeShown } from "./rules.ts";
@@ -137,10 +137,21 @@ export function keepLists(parts: KeepListsParts) {
     return { upToDate: update({ connection, list, whole }, entry) };
   }
 
+  /**
+   * Reads what has changed in a restored list. A list that may not be read any more leaves the cache; after any other failure the
+   * values stay, and the pane says why. Never rejects.
+   */
   async function update({ connection, list, whole }: WholeListOfCompany, restored: ListEntry): Promise<void> {
-    const result = await bringUpToDate(whole, restored);
-    if (result === "refused") dropList(connection, list);
-    if (result !== "same") parts.showChanges(list);
+    try {
+      const { changed, added, removed } = await whole.refresh({ everything: false });
+      if (changed + added + removed === 0) return;
+    } catch (error) {
+      if (!isSignedOut(error) && !isAccountingDataError(error, "forbidden")) return;
+      // Unless a later read has succeeded, with another sign-in perhaps.
+      if (whole.cached.value?.asOf.changesAt === restored.asOf.changesAt) whole.cached.drop();
+      dropList(connection, list);
+    }
+    parts.showChanges(list);
   }
 
   function dropList({ id }: Connection, list: string): void {

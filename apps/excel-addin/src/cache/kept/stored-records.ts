@@ -1,7 +1,6 @@
 import type { ListRecord } from "../../service/list-record.ts";
 import { blockNumbers, slicesOf, type BlockPlan, type Layout } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
-import { nextTask } from "./next-task.ts";
 import { createPacker, unpackRecords } from "./pack-records.ts";
 import { openSlice, sealSlice, type ListOfCompany, type Part, type Sealed } from "./seal-list.ts";
 
@@ -105,4 +104,21 @@ export function replaceChanged(
   const records = inBlocks.slice();
   for (const [index, position] of positions.entries()) records[position] = changed[index]!;
   return records.length === layout.count ? records : undefined;
+}
+
+/**
+ * Ends the page's present task and goes on in one of its own, so that the page can do something else between. Not by a timer:
+ * browsers delay those that follow one another.
+ */
+function nextTask(): Promise<void> {
+  // Excel's runtime in tests has none.
+  if (typeof MessageChannel === "undefined") return new Promise((resolve) => setTimeout(resolve, 0));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
