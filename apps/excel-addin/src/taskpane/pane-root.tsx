@@ -2,8 +2,7 @@ import { AriaLiveAnnouncer, FluentProvider, makeStaticStyles, useAnnounce } from
 import { useMemo, useState, type ReactElement } from "react";
 import { PaneContext, type OpenedForm, type PaneContextValue } from "./pane-context.ts";
 import { Pane } from "./pane.tsx";
-import { darkTheme } from "./theme/excel-theme.ts";
-import { useOfficeTheme } from "./theme/use-office-theme.ts";
+import { darkTheme, useOfficeTheme } from "./theme/office-theme.ts";
 
 /** The page itself has no styles. Hints end with no word alone on a line. */
 const usePageStyles = makeStaticStyles({

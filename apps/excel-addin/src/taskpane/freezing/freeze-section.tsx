@@ -4,7 +4,7 @@ import type { FreezeCheck } from "../../freezing/freeze-workbook.ts";
 import { createFormats } from "../../messages/formats.ts";
 import { loadPart } from "../../service/load-part.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyIcon } from "../parts/busy-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -62,7 +62,7 @@ export function FreezeSection(): ReactElement {
         size="small"
         className={styles.button}
         disabledFocusable={busy}
-        onClick={() => void (!busy && run(ask))}
+        onClick={() => void run(ask)}
         {...(busy && { icon: <BusyIcon /> })}
       >
         {isWorking ? texts[step] : texts.freeze}

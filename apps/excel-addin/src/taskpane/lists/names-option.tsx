@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useCallback, useId, useState, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { useConnection, usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyIcon } from "../parts/busy-button.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useReading } from "../parts/use-reading.ts";

@@ -79,7 +79,7 @@ export function PartnerDocuments(): ReactElement | null {
             aria-label={texts.of(textsOf(list).plural)}
             busy={busy && list === started}
             disabledFocusable={busy}
-            onClick={() => void (!busy && insert(list))}
+            onClick={() => void insert(list)}
           >
             {textsOf(list).plural}
           </BusyButton>

@@ -40,7 +40,7 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
         size="small"
         aria-label={texts.removeDeletedOf(table.name)}
         disabledFocusable={busy}
-        onClick={() => void (!busy && run(count))}
+        onClick={() => void run(count)}
       >
         {texts.removeDeleted}
       </Button>

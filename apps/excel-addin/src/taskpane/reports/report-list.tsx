@@ -62,7 +62,7 @@ export function ReportList(props: {
             size="small"
             busy={busy && report.title === started}
             disabledFocusable={busy}
-            onClick={() => void (!busy && insert(report))}
+            onClick={() => void insert(report)}
           >
             {busy && report.title === started ? texts.making : report.title}
           </BusyButton>

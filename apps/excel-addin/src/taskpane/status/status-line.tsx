@@ -7,7 +7,7 @@ import { InfoRegular } from "@fluentui/react-icons/svg/info";
 import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import type { ReactElement, ReactNode } from "react";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-icon.tsx";
+import { BusyIcon } from "../parts/busy-button.tsx";
 import type { Status } from "./decide-status.ts";
 import { NoticeButton } from "./notice-message.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDark } from "./use-office-theme.ts";
+import { isDark } from "./office-theme.ts";
 
 it.each([
   ["#FFFFFF", false],
