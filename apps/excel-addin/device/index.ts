@@ -1,5 +1,5 @@
 import { createConnections, type Connections } from "../src/settings/connections.ts";
-import type { ConnectionStorage } from "../src/settings/stored-connections.ts";
+import type { DeviceStorage } from "../src/settings/device-storage.ts";
 import { openDeviceKeys } from "../src/settings/device-keys.ts";
 
 export { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
@@ -11,7 +11,7 @@ export type { Connections };
  * can't encrypt.
  */
 export async function openDeviceConnections(device: {
-  readonly storage: ConnectionStorage;
+  readonly storage: DeviceStorage;
   readonly indexedDB: IDBFactory;
   readonly locks?: LockManager | undefined;
 }): Promise<Connections> {

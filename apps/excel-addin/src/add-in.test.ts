@@ -12,6 +12,14 @@ test("writes formulas with the build's namespace", () => {
   expect(createFakeAddIn({ namespace: "ACC" }).addIn.formula("PARTNERS")).toBe("=ACC.PARTNERS()");
 });
 
+test("starts and shows values where the browser denies to read what is stored", async () => {
+  const denied = (): never => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const storage = { getItem: denied, setItem: denied, removeItem: denied };
+  expect(await createFakeAddIn({ storage, keys: memoryKeys() }).call("PARTNERS")).toHaveLength(4);
+});
+
 test("renew waits until the cells are answered, but not forever", async () => {
   const { addIn, start, clock, sources, formulas, renewed } = createFakeAddIn();
   formulas.set("A1", "=PARTNERS()").set("B1", "=PARTNER(A2)").set("C1", "=BANKS()");

@@ -20,7 +20,7 @@ import { loadOnce } from "./service/load-part.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections } from "./settings/connections.ts";
 import { isAllowed, parseUpstreams } from "./settings/offered-upstreams.ts";
-import { storageName } from "./settings/storage-name.ts";
+import { readStored, storageName } from "./settings/device-storage.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
@@ -38,7 +38,7 @@ export function createAddIn(environment: Environment) {
   const upstreams = createUpstreams(
     environment.readUpstreams,
     clock,
-    parseUpstreams(storage?.getItem(keptName)),
+    parseUpstreams(readStored(storage, keptName)),
   );
   const connections = createConnections({
     storage,

@@ -7,7 +7,7 @@ import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import type { DeviceKeys } from "./settings/device-keys.ts";
 import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
-import type { ConnectionStorage } from "./settings/stored-connections.ts";
+import type { DeviceStorage } from "./settings/device-storage.ts";
 import type { Platform } from "./workbook/office-platform.ts";
 import type { Workbook } from "./workbook/office-workbook.ts";
 
@@ -15,7 +15,7 @@ import type { Workbook } from "./workbook/office-workbook.ts";
 export interface Environment {
   readonly workbook: Workbook;
   readonly platform: Platform;
-  readonly storage: ConnectionStorage | undefined;
+  readonly storage: DeviceStorage | undefined;
   /** The keys that encrypt what is remembered; undefined if the browser can't keep them. */
   readonly keys: DeviceKeys | undefined;
   /** Where lists are kept. Throws where the browser denies it. */

@@ -1,10 +1,10 @@
 import type { Connection } from "../src/settings/connection.ts";
-import type { ConnectionStorage } from "../src/settings/stored-connections.ts";
+import type { DeviceStorage } from "../src/settings/device-storage.ts";
 
 /** A device's storage in memory. */
 export function memoryStorage(
   initial: Record<string, string> = {},
-): ConnectionStorage & { readonly entries: Map<string, string> } {
+): DeviceStorage & { readonly entries: Map<string, string> } {
   const entries = new Map(Object.entries(initial));
   return {
     entries,

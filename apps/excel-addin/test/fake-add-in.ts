@@ -26,7 +26,7 @@ import type { Connection } from "../src/settings/connection.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import type { DeviceKeys } from "../src/settings/device-keys.ts";
 import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
-import type { ConnectionStorage } from "../src/settings/stored-connections.ts";
+import type { DeviceStorage } from "../src/settings/device-storage.ts";
 import type { Invocation } from "../src/workbook/associations/associate-functions.ts";
 import type { Platform } from "../src/workbook/office-platform.ts";
 import { connection } from "./device-connections.ts";
@@ -77,7 +77,7 @@ export function createFakeAddIn(
     readonly namespace?: string;
     /** Replaces parts of the fake Office. */
     readonly platform?: Partial<Platform>;
-    readonly storage?: ConnectionStorage;
+    readonly storage?: DeviceStorage;
     readonly keys?: DeviceKeys;
     /** Where lists are kept; by default the browser allows none. */
     readonly indexedDB?: IDBFactory;

@@ -1,5 +1,6 @@
 import { loadOnce } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
+import { readStored } from "../settings/device-storage.ts";
 import { createListeners } from "../settings/listeners.ts";
 import type { KeepListsParts, KeepLists } from "./kept/keep-lists.ts";
 import type { KeptTrouble } from "./kept/share-store.ts";
@@ -37,7 +38,7 @@ export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
     /** Lists of a company that was forgotten are deleted by the next start too. */
     start: (): void => {
       const isWanted = connections.list().some(({ keepsLists }) => keepsLists);
-      if (isWanted || storage?.getItem(name)) load().catch(() => undefined);
+      if (isWanted || readStored(storage, name)) load().catch(() => undefined);
     },
     restore: (list: WholeListOfCompany) => ifChosen(list.connection, (kept) => kept.restore(list)),
     keep: (list: WholeListOfCompany) => void ifChosen(list.connection, (kept) => kept.keep(list)),

@@ -1,15 +1,15 @@
 import type { Connection } from "./connection.ts";
 import type { DeviceKeys } from "./device-keys.ts";
 import { createListeners } from "./listeners.ts";
-import { storageName } from "./storage-name.ts";
-import { createStoredConnections, type ConnectionStorage } from "./stored-connections.ts";
+import { storageName, type DeviceStorage } from "./device-storage.ts";
+import { createStoredConnections } from "./stored-connections.ts";
 
 /** The companies connected on this device. No other part of the add-in keeps secrets. */
 export type Connections = ReturnType<typeof createConnections>;
 
 /** Keeps connections in memory and, if the user chose so, encrypted in this device's storage. */
 export function createConnections(options: {
-  readonly storage: ConnectionStorage | undefined;
+  readonly storage: DeviceStorage | undefined;
   /** Without them nothing is remembered. */
   readonly keys?: DeviceKeys | undefined;
   readonly partitionKey?: string | undefined;

@@ -80,7 +80,7 @@ export function isAllowed(upstream: OfferedUpstream | undefined, list: string): 
 }
 
 /** Parses what a session has stored of the services; undefined if it can't be understood. */
-export function parseUpstreams(stored: string | null | undefined): readonly OfferedUpstream[] | undefined {
+export function parseUpstreams(stored: string | null): readonly OfferedUpstream[] | undefined {
   const read = readJson(stored);
   return isUpstreams(read) ? read : undefined;
 }

@@ -1,14 +1,13 @@
 import { createListeners } from "./listeners.ts";
 import { readJson } from "./checks.ts";
-import { storageName } from "./storage-name.ts";
-import type { ConnectionStorage } from "./stored-connections.ts";
+import { readStored, storageName, type DeviceStorage } from "./device-storage.ts";
 
 /** What the pane remembers for its person, on this device: the last tab, presets of columns. No secret and no record. */
 export type Preferences = ReturnType<typeof createPreferences>;
 
 /** Keeps preferences in this device's storage. */
 export function createPreferences(options: {
-  readonly storage: ConnectionStorage | undefined;
+  readonly storage: DeviceStorage | undefined;
   readonly partitionKey?: string | undefined;
 }) {
   const { storage, partitionKey } = options;
@@ -16,19 +15,11 @@ export function createPreferences(options: {
   const values = new Map<string, unknown>();
   const listeners = createListeners();
 
-  function readStored(name: string): unknown {
-    try {
-      return readJson(storage?.getItem(keyOf(name)) ?? "");
-    } catch {
-      return undefined;
-    }
-  }
-
   return {
     /** What `write` stored; undefined if there is nothing. Check it: another version may have written it. */
     read: (name: string): unknown => {
       // Once: listeners of a store expect the same object until it changes.
-      if (!values.has(name)) values.set(name, readStored(name));
+      if (!values.has(name)) values.set(name, readJson(readStored(storage, keyOf(name)) ?? ""));
       return values.get(name);
     },
     /** Stores a value that JSON can represent. It lasts for the session if the browser does not allow storage. */

@@ -1,10 +1,8 @@
 import type { Connection } from "./connection.ts";
 import { unseal, type DeviceKeys } from "./device-keys.ts";
+import { readStored, type DeviceStorage } from "./device-storage.ts";
 import { readContent, readEntries, withoutEntry, type StoredEntries } from "./remembered-connections.ts";
 import { readJson } from "./checks.ts";
-
-/** Where remembered connections are stored: the page's `localStorage`, undefined if the browser denies it. */
-export type ConnectionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** What this device's storage has, as far as it has been decrypted. */
 export interface RememberedConnections {
@@ -15,7 +13,7 @@ export interface RememberedConnections {
 
 /** Opens the connections that this device stores under `name`. Other windows of this device change them too. */
 export function createStoredConnections(options: {
-  readonly storage: ConnectionStorage | undefined;
+  readonly storage: DeviceStorage | undefined;
   readonly keys: DeviceKeys | undefined;
   readonly name: string;
   /** Called when `read` returns something else without a call of this window. */
@@ -37,7 +35,7 @@ export function createStoredConnections(options: {
 
   /** Reads storage if this window or another has changed it. Returns whether it has changed. */
   function readStorage(): boolean {
-    const now = attempt(() => storage?.getItem(name)) ?? null;
+    const now = readStored(storage, name);
     if (now === text) return false;
     text = now;
     stored = readEntries(now);
@@ -157,7 +155,7 @@ export function createStoredConnections(options: {
     erase,
     /** Deletes the key when storage has nothing that it opens. Returns false if an unused key is left. */
     dropUnusedKey: async (): Promise<boolean> => {
-      if (!keys || attempt(() => storage?.getItem(name)) != null) return true;
+      if (!keys || readStored(storage, name) !== null) return true;
       return keys
         .exclusively(async () => {
           // Another window may have stored one meanwhile.

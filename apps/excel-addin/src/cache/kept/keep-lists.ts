@@ -3,7 +3,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import { isSignedOut } from "../../service/failure.ts";
 import { dataIdentity, type Connection } from "../../settings/connection.ts";
 import type { Connections } from "../../settings/connections.ts";
-import type { ConnectionStorage } from "../../settings/stored-connections.ts";
+import { readStored, type DeviceStorage } from "../../settings/device-storage.ts";
 import type { Upstreams } from "../../settings/upstreams.ts";
 import { keyOf } from "../data-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
@@ -18,7 +18,7 @@ import { shareKeptStore, type SharedStoreParts } from "./share-store.ts";
 export interface KeepListsParts extends SharedStoreParts {
   readonly connections: Connections;
   readonly upstreams: Upstreams;
-  readonly storage: ConnectionStorage | undefined;
+  readonly storage: DeviceStorage | undefined;
   readonly files: FileKeeping;
   /** The lists that this window has used. */
   readonly used: () => readonly WholeListOfCompany[];
@@ -76,7 +76,7 @@ export function keepLists(parts: KeepListsParts) {
   /** Says for the next start that there is something to read or to delete, and which services there are. */
   function mark(): void {
     const services = upstreams.all();
-    const before = storage?.getItem(name);
+    const before = readStored(storage, name);
     const text = services ? JSON.stringify(services) : (before ?? "[]");
     try {
       if (text !== before) storage?.setItem(name, text);
