@@ -5,11 +5,10 @@ import { useTitles } from "../parts/use-titles.ts";
 import { usePane } from "../pane-context.ts";
 import { DescribedInput } from "./described-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
-import { describedKey } from "./partner-form.ts";
+import { describedKey, ownFields } from "./partner-form.ts";
 import { usePartnerForm } from "./use-partner-form.ts";
 
-/** Fields that the form always shows, in inputs of its own. */
-const ownInputs = new Set(["name", "city", "businessdetails.dueperiod"]);
+const ownInputs = new Set(ownFields.map(({ name }) => name.toLowerCase()));
 
 /** The fields of the service's description: the required ones at once, the others in a group for each object. */
 export function DescribedFields(): ReactElement {

@@ -4,7 +4,7 @@ import { usePane } from "../pane-context.ts";
 import { Stack } from "../parts/stack.tsx";
 import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
 import { DescribedFields } from "./described-fields.tsx";
-import { isDescribed, type FurtherField, type PartnerField } from "./partner-form.ts";
+import { isDescribed, ownFields, type FurtherField, type PartnerField } from "./partner-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
@@ -80,9 +80,8 @@ function requiredFields(
   described: readonly PayloadField[],
 ): ReadonlySet<PartnerField> {
   const names = new Set(described.filter(isAlwaysRequired).map(({ name }) => name.toLowerCase()));
-  const own = { name: "name", city: "city", "businessdetails.dueperiod": "duePeriod" } as const;
-  const required = Object.entries(own).flatMap(([name, field]) => (names.has(name) ? [field] : []));
-  return new Set([...byService, ...required]);
+  const required = ownFields.filter(({ name }) => names.has(name.toLowerCase()));
+  return new Set([...byService, ...required.map(({ field }) => field)]);
 }
 
 function withCount(title: string, count: number, required: boolean): string {

@@ -37,11 +37,16 @@ export interface PartnerForm {
   readonly more: readonly FurtherField[];
 }
 
+/** The single fields that the form always shows, and what the service calls them. */
+export const ownFields = [
+  { field: "name", name: "Name" },
+  { field: "city", name: "City" },
+  { field: "duePeriod", name: "BusinessDetails.DuePeriod" },
+] as const;
+
 /** A field that can have a message. */
 export type PartnerField =
-  | "name"
-  | "city"
-  | "duePeriod"
+  | (typeof ownFields)[number]["field"]
   | "addresses"
   | `address-${number}`
   | `more-${number}`
@@ -101,9 +106,7 @@ export function readPartnerForm(
   const payload: Record<string, unknown> = {};
   const faults = new Map<PartnerField, FormFault>();
   const places: FieldPlace[] = [
-    { field: "name", path: ["Name"] },
-    { field: "city", path: ["City"] },
-    { field: "duePeriod", path: ["BusinessDetails", "DuePeriod"] },
+    ...ownFields.map(({ field, name }) => ({ field, path: name.split(".") })),
     { field: "addresses", path: ["DeliveryAddresses"] },
   ];
 
@@ -171,6 +174,6 @@ export function isBlank({ addresses, more, ...texts }: PartnerForm): boolean {
 
 /** Whether one of the fields that the form always has is empty. */
 export function isEmptyField(field: PartnerField, form: PartnerForm): boolean {
-  if (field === "name" || field === "city" || field === "duePeriod") return seenText(form[field]) === "";
-  return field === "addresses" && form.addresses.length === 0;
+  const own = ownFields.find((one) => one.field === field);
+  return own ? seenText(form[own.field]) === "" : field === "addresses" && form.addresses.length === 0;
 }

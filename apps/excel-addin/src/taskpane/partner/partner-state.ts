@@ -3,7 +3,7 @@ import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
 import { describePayloadFault } from "../parts/describe-payload-fault.ts";
 import type { CreateMessages } from "../../messages/en/create.ts";
 import type { FieldMessages } from "./field-messages.ts";
-import type { FormFault, PartnerField, PartnerForm } from "./partner-form.ts";
+import { ownFields, type FormFault, type PartnerField, type PartnerForm } from "./partner-form.ts";
 
 /** State of the creation of one partner. */
 export type PartnerState =
@@ -41,7 +41,7 @@ export function afterEdit(state: PartnerState, before: PartnerForm, after: Partn
 /** The fields whose values differ between two forms. Their messages no longer apply. */
 function editedFields(before: PartnerForm, after: PartnerForm): ReadonlySet<PartnerField> {
   const edited = new Set<PartnerField>();
-  for (const field of ["name", "city", "duePeriod"] as const) {
+  for (const { field } of ownFields) {
     if (before[field] !== after[field]) edited.add(field);
   }
   if (before.addresses !== after.addresses) edited.add("addresses");

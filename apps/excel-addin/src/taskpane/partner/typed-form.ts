@@ -3,7 +3,7 @@ import type { PayloadField } from "../../creating/payload-fields.ts";
 import { findValue, placedValues, readFieldName } from "../../creating/place-value.ts";
 import { describeDay } from "../../creating/typed-day.ts";
 import { createFormats, type Language } from "../../messages/formats.ts";
-import { describedKey, type PartnerForm } from "./partner-form.ts";
+import { describedKey, ownFields, type PartnerForm } from "./partner-form.ts";
 
 /** The same form, whose days remember what they were sent as. */
 export function withSentDays(form: PartnerForm, payload: object): PartnerForm {
@@ -31,8 +31,8 @@ export function typedForm(
   /** Sent because the description requires it, and sent again without being shown. */
   const isFilledIn = (name: string, value: unknown): boolean =>
     described.some((field) => field.name === name && field.empty !== undefined && field.empty === value);
+  const isOwn = (name: string): boolean => ownFields.some((own) => own.name === name);
   const isAddress = (name: string): boolean => /^DeliveryAddresses\[\d+\]\.Name$/.test(name);
-  const own = ["Name", "City", "BusinessDetails.DuePeriod"];
   return {
     name: textOf("Name"),
     city: textOf("City"),
@@ -41,7 +41,7 @@ export function typedForm(
       .filter(({ name }) => isAddress(name))
       .map(({ value }, index) => ({ key: index + 1, name: written(value) })),
     more: values
-      .filter(({ name, value }) => !own.includes(name) && !isAddress(name) && !isFilledIn(name, value))
+      .filter(({ name, value }) => !isOwn(name) && !isAddress(name) && !isFilledIn(name, value))
       .map(({ name, value }, index) => {
         const type = value === null ? "nothing" : (fieldTypeOf(value) ?? "text");
         const place = type === "nothing" ? -1 : described.findIndex((field) => field.name === name);
