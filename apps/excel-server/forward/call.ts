@@ -1,8 +1,7 @@
-import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
 import type { LoggedRequest } from "../request/logged-request.ts";
 import type { ServedUpstream } from "../upstreams/served-upstream.ts";
 import { Refusal } from "../request/refusal.ts";
-import { findForwardedOperation } from "../upstreams/forwarded-operation.ts";
+import { findForwardedOperation, type ForwardedOperation } from "../upstreams/forwarded-operation.ts";
 
 /** A call that may be forwarded. */
 export interface ForwardedCall {
@@ -12,19 +11,10 @@ export interface ForwardedCall {
   readonly logged: LoggedRequest;
 }
 
-/** Finds the call of a request, or why it has none; `path` is what follows `upstreams/`. */
-export type ReadForwardedCall = (
-  request: Request,
-  path: string,
-  logged: LoggedRequest,
-) => ForwardedCall | Refusal;
-
 /** Reads the calls of these services. `address` is that of the add-in, where it is known. */
-export function createCallReader(
-  upstreams: ReadonlyMap<string, ServedUpstream>,
-  address: URL | undefined,
-): ReadForwardedCall {
-  return (request, path, logged) => {
+export function createCallReader(upstreams: ReadonlyMap<string, ServedUpstream>, address: URL | undefined) {
+  /** Finds the call of a request, or why it has none; `path` is what follows `upstreams/`. */
+  return (request: Request, path: string, logged: LoggedRequest): ForwardedCall | Refusal => {
     const [id = "", ...rest] = path.split("/");
     const upstream = upstreams.get(id);
     if (isCrossSite(request, address))

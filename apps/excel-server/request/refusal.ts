@@ -39,6 +39,15 @@ export function busy(detail: string, seconds: number, cause: string): Refusal {
   return new Refusal(429, detail, { headers: { "retry-after": String(seconds) }, cause });
 }
 
+/** A request that can't be trusted to end where it seems to: its connection ends with the answer. */
+export function refuseAndClose(
+  status: number,
+  detail: string,
+  more: { readonly cause: string; readonly once?: boolean },
+): Refusal {
+  return new Refusal(status, detail, { ...more, headers: { connection: "close" } });
+}
+
 const titles: Readonly<Record<number, string>> = {
   400: "Bad Request",
   404: "Not Found",

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { findRepeatedName } from "./find-repeated-name.ts";
 
 /** JSON takes the backslashes in a path of Windows for the beginnings of other characters. */
 const aboutPaths = "write each \\ of a path as / or \\\\";
@@ -63,4 +62,24 @@ const reasons: Readonly<Record<string, string>> = {
 function reasonFor(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return reasons[code] ?? (code || String(error));
+}
+
+/** A string, with the colon behind it if it is a name, or a bracket. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|[{}[\]]/g;
+
+/** Finds a name that one object has twice, in a text that is valid JSON. `JSON.parse` keeps the last one without a word. */
+function findRepeatedName(text: string): { readonly name: string; readonly index: number } | undefined {
+  /** The names of each object that is open; a list has none. */
+  const open: Set<string>[] = [];
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === "{" || token === "[") open.push(new Set());
+    else if (token === "}" || token === "]") open.pop();
+    else if (token.endsWith(":")) {
+      const name = String(JSON.parse(token.slice(0, -1)));
+      const names = open.at(-1);
+      if (names?.has(name)) return { name, index };
+      names?.add(name);
+    }
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Socket } from "node:net";
 import { logRequest, type LoggedRequest } from "../../request/logged-request.ts";
 import type { LogEntry } from "../../request/logged-request.ts";
-import { Refusal } from "../../request/refusal.ts";
+import { refuseAndClose, Refusal } from "../../request/refusal.ts";
 import { sendResponse } from "./send-response.ts";
 import type { UnsentAnswers } from "./unsent-answers.ts";
 
@@ -45,9 +45,8 @@ export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }
     void end(socket, logRequestOf(socket).refuse(new Refusal(405, "This server is not a proxy.")));
   });
   server.on("checkExpectation", (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const refusal = new Refusal(417, "This server knows no expectation but 100-continue.", {
+    const refusal = refuseAndClose(417, "This server knows no expectation but 100-continue.", {
       cause: "unknown expectation",
-      headers: { connection: "close" },
     });
     void sendResponse(logRequestOf(incoming.socket).refuse(refusal), outgoing);
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RequestError } from "@hono/node-server";
 import { hasBody } from "./request-body.ts";
 import { readHostname, type ServesHost } from "./served-names.ts";
-import { Refusal } from "../../request/refusal.ts";
+import { refuseAndClose, Refusal } from "../../request/refusal.ts";
 
 /** Headers of one request, those of proxies included. Node drops what is above its own limit. */
 export const mostHeaders = 100;
@@ -18,7 +18,7 @@ export function requestFault(incoming: IncomingMessage, servesHost: ServesHost):
 function headersFault({ rawHeaders }: IncomingMessage): Refusal | undefined {
   if (rawHeaders.length < 2 * mostHeaders) return undefined;
   const detail = `A request must have fewer than ${mostHeaders} headers.`;
-  return new Refusal(431, detail, { cause: "too many headers", headers: { connection: "close" } });
+  return refuseAndClose(431, detail, { cause: "too many headers" });
 }
 
 /** Only chunks are decoded, so the service would take a body that is compressed for the transfer for the text. */
@@ -26,10 +26,7 @@ function codingFault({ headers }: IncomingMessage): Refusal | undefined {
   const coding = headers["transfer-encoding"];
   if (coding === undefined || /^chunked$/i.test(coding.trim())) return undefined;
   const detail = "This server knows no transfer coding but chunked. Nothing was sent.";
-  return new Refusal(400, detail, {
-    cause: "unknown transfer coding",
-    headers: { connection: "close" },
-  });
+  return refuseAndClose(400, detail, { cause: "unknown transfer coding" });
 }
 
 /** The body of a read has no meaning, and would wait in memory while the read is under way. */
@@ -37,7 +34,7 @@ function bodyFault(incoming: IncomingMessage): Refusal | undefined {
   const { method } = incoming;
   if ((method !== "GET" && method !== "HEAD") || !hasBody(incoming)) return undefined;
   const detail = `A ${method} request may not have a body.`;
-  return new Refusal(400, detail, { cause: "body in a read", headers: { connection: "close" } });
+  return refuseAndClose(400, detail, { cause: "body in a read" });
 }
 
 /**
@@ -53,10 +50,7 @@ function hostFault(
   const isKnown =
     (hosts.length === 1 && headers.host !== "") || (hosts.length === 0 && httpVersion === "1.0");
   if (!isKnown)
-    return new Refusal(400, "A request needs one Host header.", {
-      cause: "host missing or repeated",
-      headers: { connection: "close" },
-    });
+    return refuseAndClose(400, "A request needs one Host header.", { cause: "host missing or repeated" });
   const [, named] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
   const host = headers.host ?? named;
   if (host === undefined) return undefined;
@@ -69,11 +63,7 @@ function notServed(host: string): Refusal {
   const name = readHostname(host);
   if (name === undefined) return malformedTarget();
   const detail = `This server does not serve the name ${name}. If people use it, write it into server.json: as the host of "address", or into "aliases".`;
-  return new Refusal(400, detail, {
-    cause: `host not served: ${name}`,
-    once: true,
-    headers: { connection: "close" },
-  });
+  return refuseAndClose(400, detail, { cause: `host not served: ${name}`, once: true });
 }
 
 /**
@@ -89,7 +79,7 @@ export function pipelineFault(
   if (method !== "POST" || !isPipelined) return undefined;
   const detail =
     "A POST may not follow a request that has no answer yet on its connection. Nothing was sent.";
-  return new Refusal(400, detail, { cause: "pipelined POST", headers: { connection: "close" } });
+  return refuseAndClose(400, detail, { cause: "pipelined POST" });
 }
 
 /** The refusal of a request of which no URL can be made; `error` says why. */
@@ -99,8 +89,7 @@ export function targetFault(error: unknown): Refusal {
 }
 
 export function malformedTarget(): Refusal {
-  return new Refusal(400, "The request's target or its Host header is malformed.", {
+  return refuseAndClose(400, "The request's target or its Host header is malformed.", {
     cause: "malformed target or host",
-    headers: { connection: "close" },
   });
 }

@@ -1,4 +1,4 @@
-import type { RecordFields } from "../data/sandbox-record.ts";
+import { parseObject } from "../data/sandbox-record.ts";
 import type { ListName } from "../lists.ts";
 import type { Sandbox } from "../sandbox.ts";
 
@@ -24,23 +24,12 @@ export async function editRecord(sandbox: Sandbox, request: Request): Promise<Re
   try {
     const name = decodeURIComponent(list) as ListName;
     if (request.method === "DELETE") return Response.json(sandbox.remove(name, id, of));
-    const changes = await changesOf(request);
+    const changes = parseObject(await request.text());
     if (changes === undefined) return refusal(400, 'The body must be a JSON object, such as {"Name":"New"}.');
     return Response.json(sandbox.update(name, id, changes, of));
   } catch (error) {
     // An unknown list, company or id.
     if (error instanceof RangeError || error instanceof URIError) return refusal(404, error.message);
-    throw error;
-  }
-}
-
-async function changesOf(request: Request): Promise<RecordFields | undefined> {
-  try {
-    const body: unknown = JSON.parse(await request.text());
-    const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-    return isObject ? (body as RecordFields) : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
