@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { invoiceReportsEn } from "../src/messages/en/invoice-reports.ts";
+import { invoiceReportsEn } from "../src/messages/en/reports.ts";
 import { findInvoiceColumns } from "../src/reports/invoice-columns.ts";
 import { partnerIdBeside } from "../src/reports/partner-labels.ts";
 import { turnoverByPartner, vatByMonth, type InvoiceReport } from "../src/reports/invoice-reports.ts";

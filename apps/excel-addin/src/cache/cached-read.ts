@@ -6,6 +6,7 @@ import type { ReadProgress } from "./read-list.ts";
 
 /** Thrown instead of repeating a request too early; the failure itself is the cause. */
 export class CachedFailureError extends Error {
+  override readonly name = "CachedFailureError";
   override readonly cause: unknown;
   readonly retryAt: number;
 
@@ -13,10 +14,6 @@ export class CachedFailureError extends Error {
     super("Too early to repeat a request that failed.");
     this.cause = cause;
     this.retryAt = retryAt;
-  }
-
-  override get name(): string {
-    return "CachedFailureError";
   }
 }
 

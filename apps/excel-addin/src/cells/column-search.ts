@@ -37,22 +37,6 @@ interface SearchOptions extends KnownColumns {
   readonly links?: Links | undefined;
 }
 
-/**
- * Finds records by the values of a column. Each column is searched once for as long as the records, and those that its ids lead to,
- * stay the same.
- */
-export interface ColumnSearch {
-  /**
-   * A number also finds a text of these digits with zeros before them. Where nothing has the value as it is written, it finds the date
-   * that it means.
-   */
-  find(
-    records: readonly ListRecord[],
-    column: string,
-    options: SearchOptions & SoughtValue,
-  ): FoundInColumn | SelectionProblem;
-}
-
 interface Index {
   readonly column: Column;
   /** What the column's ids were followed with; undefined if it leads to no other list. */
@@ -69,11 +53,22 @@ interface Searched {
   readonly indexes: Map<string, Index>;
 }
 
-/** Starts without indexes. They are dropped together with their records. */
-export function createColumnSearch(): ColumnSearch {
+/**
+ * Finds records by the values of a column. Each column is searched once for as long as the records, and those that its ids lead to,
+ * stay the same.
+ */
+export function createColumnSearch() {
   const lists = new WeakMap<readonly ListRecord[], Searched>();
   return {
-    find: (records, column, { value, serial, toServiceTime, ...options }) => {
+    /**
+     * A number also finds a text of these digits with zeros before them. Where nothing has the value as it is written, it finds the
+     * date that it means.
+     */
+    find: (
+      records: readonly ListRecord[],
+      column: string,
+      { value, serial, toServiceTime, ...options }: SearchOptions & SoughtValue,
+    ): FoundInColumn | SelectionProblem => {
       const searched = lists.get(records) ?? {
         shape: shapeOf(records, { elements: true }),
         indexes: new Map<string, Index>(),

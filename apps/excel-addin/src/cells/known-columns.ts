@@ -19,12 +19,10 @@ export function firstColumns({ remembered, described = [] }: KnownColumns): read
 }
 
 /** What is known of the columns of every list. */
-export interface ListColumns extends Pick<RememberedColumns, "remember" | "reset"> {
-  of(connection: Connection, list: ListName): Promise<KnownColumns>;
-}
+export type ListColumns = ReturnType<typeof createListColumns>;
 
 /** Puts the description's columns beside those of the workbook. */
-export function createListColumns(columns: RememberedColumns, upstreams: Pick<Upstreams, "of">): ListColumns {
+export function createListColumns(columns: RememberedColumns, upstreams: Pick<Upstreams, "of">) {
   const found = new WeakMap<OfferedDescription, Map<ListName, readonly string[]>>();
 
   async function describedNames({ upstream }: Connection, list: ListName): Promise<readonly string[]> {
@@ -42,7 +40,7 @@ export function createListColumns(columns: RememberedColumns, upstreams: Pick<Up
 
   return {
     ...columns,
-    of: async (connection, list) => {
+    of: async (connection: Connection, list: ListName): Promise<KnownColumns> => {
       const [remembered, described] = await Promise.all([
         columns.of(list),
         // Lists show without them too.

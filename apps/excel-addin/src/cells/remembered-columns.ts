@@ -4,14 +4,7 @@ import { readJson } from "../settings/checks.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 
 /** The columns that a workbook has shown of each list, in their order, so that formulas beside a spill never shift. */
-export interface RememberedColumns {
-  /** Empty before the first use, and if the workbook can't be read. */
-  of(list: ListName): Promise<readonly string[]>;
-  /** Stores the columns in the workbook, together with those of other lists that follow soon. */
-  remember(list: ListName, columns: readonly string[]): void;
-  /** Forgets the columns of a list; its next result defines them again. */
-  reset(list: ListName): Promise<void>;
-}
+export type RememberedColumns = ReturnType<typeof createRememberedColumns>;
 
 /** The key in the document's settings. Its value contains nothing but names of columns. */
 export const columnsKey = "accounting-data.columns";
@@ -20,7 +13,7 @@ export const columnsKey = "accounting-data.columns";
 const storeAfterMs = 500;
 
 /** Remembers columns in the document's settings. */
-export function createRememberedColumns(settings: WorkbookSettings, clock: Clock): RememberedColumns {
+export function createRememberedColumns(settings: WorkbookSettings, clock: Clock) {
   let lists: Record<string, readonly string[]> = {};
   let loaded = false;
   let loading: Promise<void> | undefined;
@@ -58,18 +51,21 @@ export function createRememberedColumns(settings: WorkbookSettings, clock: Clock
   }
 
   return {
-    of: async (list) => {
+    /** Empty before the first use, and if the workbook can't be read. */
+    of: async (list: ListName): Promise<readonly string[]> => {
       await ready();
       storeSoon();
       // A list may have the name of something that every object has.
       return Object.hasOwn(lists, list) ? lists[list]! : [];
     },
-    remember: (list, columns) => {
+    /** Stores the columns in the workbook, together with those of other lists that follow soon. */
+    remember: (list: ListName, columns: readonly string[]): void => {
       lists = { ...lists, [list]: columns };
       unsaved = true;
       storeSoon();
     },
-    reset: async (list) => {
+    /** Forgets the columns of a list; its next result defines them again. */
+    reset: async (list: ListName): Promise<void> => {
       await ready();
       const { [list]: _, ...others } = lists;
       lists = others;

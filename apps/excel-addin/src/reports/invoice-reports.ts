@@ -1,6 +1,6 @@
 import { amountFormat } from "../cells/amounts.ts";
 import { columnLetters, quoted } from "../cells/formula-text.ts";
-import type { InvoiceReportTexts } from "../messages/en/invoice-reports.ts";
+import type { InvoiceReportTexts } from "../messages/en/reports.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { InvoiceColumns } from "./invoice-columns.ts";
 import { countOf, reportData, type DataColumn, type ReportData } from "./report-data.ts";

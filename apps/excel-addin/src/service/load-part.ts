@@ -1,9 +1,5 @@
 /** A part of the add-in could not be loaded: the network is down, or the server has another build by now. */
-export class NotLoaded extends Error {
-  override get name(): string {
-    return "NotLoaded";
-  }
-}
+export class NotLoaded extends Error {}
 
 /** Loads a part of the add-in that the first result of a list does not need. The next call retries a failure. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {

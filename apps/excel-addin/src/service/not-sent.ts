@@ -6,14 +6,11 @@ const reasons = {
 
 /** A request that never left this device. */
 export class NotSent extends Error {
+  override readonly name = "NotSent";
   readonly why: keyof typeof reasons;
 
   constructor(why: NotSent["why"]) {
     super(`${reasons[why]}; nothing was sent.`);
     this.why = why;
-  }
-
-  override get name(): string {
-    return "NotSent";
   }
 }

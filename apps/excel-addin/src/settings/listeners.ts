@@ -1,20 +1,14 @@
-/** Listeners without arguments, for stores whose state is read elsewhere. */
-export interface Listeners {
-  /** Returns the function that unsubscribes. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Calls every listener. */
-  readonly notify: () => void;
-}
-
-/** An empty set of listeners. */
-export function createListeners(): Listeners {
+/** An empty set of listeners without arguments, for stores whose state is read elsewhere. */
+export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    subscribe: (listener) => {
+    /** Returns the function that unsubscribes. */
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    notify: () => {
+    /** Calls every listener. */
+    notify: (): void => {
       for (const listener of listeners) listener();
     },
   };

@@ -7,10 +7,9 @@ import { documentsCs } from "./documents.ts";
 import { createListTitles } from "../list-titles.ts";
 import { freezingCs } from "./freezing.ts";
 import { furtherListsCs } from "./further-lists.ts";
-import { invoiceReportsCs } from "./invoice-reports.ts";
 import { listTextsCs } from "./lists.ts";
 import { manyCs } from "./many.ts";
-import { reportsCs } from "./reports.ts";
+import { invoiceReportsCs, reportsCs } from "./reports.ts";
 import { refreshCs, statusCs } from "./status.ts";
 import { tablesCs } from "./tables.ts";
 

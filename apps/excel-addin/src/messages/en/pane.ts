@@ -6,10 +6,9 @@ import { createEn } from "./create.ts";
 import { documentsEn } from "./documents.ts";
 import { freezingEn } from "./freezing.ts";
 import { createListTitles } from "../list-titles.ts";
-import { invoiceReportsEn } from "./invoice-reports.ts";
 import { listTextsEn } from "./lists.ts";
 import { manyEn } from "./many.ts";
-import { reportsEn } from "./reports.ts";
+import { invoiceReportsEn, reportsEn } from "./reports.ts";
 import { refreshEn, statusEn } from "./status.ts";
 import { tablesEn } from "./tables.ts";
 

@@ -44,6 +44,7 @@ export interface ChangedCell {
 
 /** The sheet does not have the rows as needed. */
 export class RowsError extends Error {
+  override readonly name = "RowsError";
   readonly problem: RowsProblem;
   /** The first cell that has changed, where one has. */
   readonly changed: ChangedCell | undefined;
@@ -55,10 +56,6 @@ export class RowsError extends Error {
     super(`The rows can't be used: ${problem}.`, options);
     this.problem = problem;
     this.changed = changed;
-  }
-
-  override get name(): string {
-    return "RowsError";
   }
 }
 
