@@ -6,6 +6,8 @@ export interface RequestGate {
   readonly hold: () => void;
   /** Lets this many requests through, those that wait first. Default: all, and all later ones. */
   readonly pass: (count?: number) => void;
+  /** How many requests wait. */
+  readonly held: () => number;
   /** Resolves when a request that arrives now may go on. */
   readonly passed: () => Promise<void>;
 }
@@ -20,6 +22,7 @@ export function createRequestGate(): RequestGate {
       allowed = count - released.length;
       for (const release of released) release();
     },
+    held: () => waiting.length,
     passed() {
       if (allowed === 0) return new Promise((resolve) => void waiting.push(resolve));
       allowed -= 1;
