@@ -116,15 +116,23 @@ test.each([
   },
 );
 
-/** Reads the rows and creates partners from them. A person who knows the service's data decides about rows in doubt. */
+/** Reads the rows and creates a partner from each, whatever name it has. A person who knows the service's data decides about rows in doubt. */
 async function run(page: ManyPage, known: Sandbox | undefined): Promise<void> {
   const work = async (): Promise<void> => {
     await page.flow.readSelection();
+    wantAll(page);
     if (known) decideAll(page, known);
     await page.flow.start();
   };
   await Promise.race([work(), page.killed]);
   page.kill();
+}
+
+/** The names that occur more than once are meant so. */
+function wantAll({ flow }: ManyPage): void {
+  const { existing, like } = flow.state().rows!.plan!;
+  const held = [...existing.keys(), ...like.keys()];
+  flow.decide(new Map(held.map((index) => [index, { kind: "create-anyway" }])));
 }
 
 function decideAll({ flow }: ManyPage, sandbox: Sandbox): void {

@@ -1,4 +1,3 @@
-import { sameRegistrations } from "../src/taskpane/many/many-plan.ts";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
 import { connection } from "./device-connections.ts";
@@ -135,7 +134,7 @@ describe("rows of the sheet become partners", () => {
     expect(flow.state().rows!.plan!.existing.size).toBe(39);
   });
 
-  test("rows with one registration number, however it is written, are named before both are sent", async () => {
+  test("of rows with one registration number, however it is written, the first one is sent", async () => {
     const sandbox = serviceWith();
     await fill([
       ["Name", "IČO"],
@@ -147,10 +146,12 @@ describe("rows of the sheet become partners", () => {
     ]);
     const { flow } = openPage(sandbox);
     await flow.readSelection();
-    expect(sameRegistrations(flow.state().rows!)).toEqual([
-      { index: 2, first: 0 },
-      { index: 4, first: 0 },
+    expect([...flow.state().rows!.plan!.like]).toEqual([
+      [2, { first: 0, by: "registration" }],
+      [4, { first: 0, by: "registration" }],
     ]);
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák s.r.o.", "Svoboda"]);
   });
 
   test("rows can be sent although nobody knows which are partners already, and that is said", async () => {
@@ -269,7 +270,9 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Novák"], ["Novák"]]);
     const { flow } = openPage(sandbox);
-    await readAndStart(flow);
+    await flow.readSelection();
+    flow.decide(new Map([1, 2].map((index) => [index, { kind: "create-anyway" }])));
+    await flow.start();
     expect(namesAt(sandbox)).toEqual(["Novák", "Novák", "Novák"]);
   });
 

@@ -112,9 +112,11 @@ describe("rows of the sheet become partners", () => {
     await expect.poll(() => core.host.cell("B2")).toMatch(/^sending #/);
     const posts = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
     const cancelledAt = clock.now();
+    const ended = new Promise<void>((resolve) => flow.subscribe(() => flow.state().result && resolve()));
     flow.cancel();
-    await run;
+    await ended;
     expect(clock.now() - cancelledAt).toBeLessThan(20_000);
+    await run;
     expect(flow.state().result).toMatchObject({
       stop: { kind: "cancelled" },
       counts: { created: 0, waiting: 12 },

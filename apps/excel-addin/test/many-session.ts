@@ -135,7 +135,7 @@ export function openManyPage(options: {
     readPartners: async () => {
       const partners: ListRecord[] = [];
       for await (const partner of iterateBusinessPartners(client)) partners.push(partner);
-      return partners;
+      return { records: partners, complete: true };
     },
     openJournal: () => (journal ??= openJournal()),
     dateSystem: async () => options.dateSystem ?? 1900,

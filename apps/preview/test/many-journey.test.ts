@@ -85,8 +85,9 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     expect(preview.complaints.filter((text) => !text.includes("422"))).toEqual([]);
   });
 
-  test("with the same data are named before they are created", async () => {
-    const preview = await open(createSandbox({ data: { BusinessPartners: 3 } }));
+  test("with the same data are named, and created once unless a person wants another one", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
+    const preview = await open(sandbox);
     const { pane } = preview;
     await typeRows(preview, [
       ["Name", "City", "Internal"],
@@ -96,7 +97,8 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     ]);
     await pane.getByRole("tab", { name: "Many" }).click();
     await pane.getByRole("button", { name: "Read selected rows" }).click();
-    const sentence = pane.getByText("1 row has the same data as another row. Each becomes a partner.");
+    await pane.getByText("2 partners will be created.").waitFor();
+    const sentence = pane.getByText("1 row seems to be the partner of another row.");
     await sentence.waitFor();
     const named = pane.getByRole("button", { name: /has the same data as row/ });
     expect(await named.allInnerTexts()).toEqual(["Row 4 has the same data as row 2."]);
@@ -107,6 +109,10 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
       ),
     );
     expect(said! < listed! && listed! < others!).toBe(true);
+    await pane.getByRole("checkbox", { name: "Create it anyway" }).click();
+    await pane.getByRole("button", { name: "Create 3 partners" }).click();
+    await pane.getByText("3 created").waitFor();
+    expect(sandbox.records("BusinessPartners").filter(({ Name }) => Name === "Novák")).toHaveLength(2);
   });
 
   test("are created once, although the page is reloaded in the middle of the run", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findExisting, isIdentified, type RowIdentity } from "./existing-partners.ts";
+import { findExisting, identityOfRow, isIdentified, type RowIdentity } from "./existing-partners.ts";
 
 const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const partners = [
@@ -8,15 +8,23 @@ const partners = [
   { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3303", Business: { identificationNumber: 25313142 } },
   { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3304", RegistrationNumber: null },
   { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3305", Name: "Gama", RegistrationNumber: "none" },
+  {
+    Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3306",
+    Name: "Novák, s.r.o.",
+    City: "Brno",
+    RegistrationNumber: "3",
+  },
+  {
+    Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3307",
+    Name: "Novák, s.r.o.",
+    City: "Praha",
+    RegistrationNumber: "4",
+  },
 ];
-const row = (changes: Partial<RowIdentity>): RowIdentity => ({
-  index: 0,
-  ids: [],
-  registrations: [],
-  ...changes,
-});
+const row = (changes: Partial<Parameters<typeof identityOfRow>[0]>): RowIdentity =>
+  identityOfRow({ index: 0, ids: [], registrations: [], payload: {}, ...changes });
 
-test.each<[string, Partial<RowIdentity>, string | undefined, string | undefined]>([
+test.each<[string, Parameters<typeof row>[0], string | undefined, string | undefined]>([
   ["an id", { ids: [id] }, "id", "Alfa"],
   ["an id in capitals, with spaces", { ids: [` ${id.toUpperCase()} `] }, "id", "Alfa"],
   [
@@ -34,13 +42,47 @@ test.each<[string, Partial<RowIdentity>, string | undefined, string | undefined]
   ["a text in place of a registration number", { registrations: ["None"] }, undefined, undefined],
   ["an empty registration number", { registrations: ["", "0"] }, undefined, undefined],
   ["an id before a registration number", { ids: [id], registrations: ["25313142"] }, "id", "Alfa"],
+  ["a name", { payload: { Name: "Alfa" } }, "name", "Alfa"],
+  ["the name of a company", { payload: { CompanyName: "BETA, a. s." } }, "name", "Beta a.s."],
+  [
+    "a name in other letters, with blanks nobody sees",
+    { payload: { Name: " ALFA\u200b\u00a0" } },
+    "name",
+    "Alfa",
+  ],
+  ["a name with another accent", { payload: { Name: "Álfa" } }, undefined, undefined],
+  ["a name with another number", { payload: { Name: "Alfa" }, registrations: ["7"] }, undefined, undefined],
+  ["a name with no number", { payload: { Name: "Alfa" }, registrations: ["není"] }, "name", "Alfa"],
+  [
+    "the name of a partner without a number",
+    { payload: { Name: "Gama" }, registrations: ["7"] },
+    "name",
+    "Gama",
+  ],
+  [
+    "a number before a name",
+    { payload: { Name: "Gama" }, registrations: ["00123456"] },
+    "registration",
+    "Alfa",
+  ],
+  ["an empty name", { payload: { Name: " " } }, undefined, undefined],
 ])("a row is known by %s", (_, given, by, name) => {
   const found = findExisting([row({ index: 7, ...given })], partners).get(7);
   expect(found?.by).toBe(by);
   expect(found?.partner.name).toBe(name);
 });
 
-test("only a guid or a number says who a partner is", () => {
+test("of several partners with a row's name, the one in its city is shown", () => {
+  const rows = ["PRAHA", "Ostrava"].map((City, index) =>
+    row({ index, payload: { Name: "Novák s.r.o.", City } }),
+  );
+  const found = findExisting(rows, partners);
+  expect([0, 1].map((index) => found.get(index)?.partner.city)).toEqual(["Praha", "Brno"]);
+});
+
+test("only a guid, a number or a name says who a partner is", () => {
+  expect(isIdentified(row({ payload: { City: "Praha" } }))).toBe(false);
+  expect(isIdentified(row({ payload: { Name: "?!" } }))).toBe(true);
   expect(isIdentified(row({ ids: ["17"], registrations: [" ", "0"] }))).toBe(false);
   expect(isIdentified(row({ ids: [id] }))).toBe(true);
   expect(isIdentified(row({ registrations: ["1"] }))).toBe(true);

@@ -1,6 +1,9 @@
 import { guid } from "../lists/guid.ts";
 import { idOf, type ListRecord } from "../service/list-record.ts";
 import { describePartner, type CreatedPartner } from "./candidates.ts";
+import { createPartnerIndex, type PartnerIdentity } from "./partner-index.ts";
+import { comparedName, namesOf } from "./partner-names.ts";
+import { findValue } from "./place-value.ts";
 
 /** Names of the field with a company's registration number. The specification does not show it. */
 export const registrationFields: readonly string[] = [
@@ -24,56 +27,93 @@ export function restoreZeros(registration: string): string {
 }
 
 /** What a row says of who its partner is. */
-export interface RowIdentity {
+export interface RowIdentity extends PartnerIdentity {
   readonly index: number;
-  /** As its cells show them, whatever fields they are sent in. */
+  /** In lower case. */
   readonly ids: readonly string[];
-  readonly registrations: readonly string[];
+  readonly city: string;
 }
 
-/** A partner that a row is, as far as its id or its registration number says. */
+/** What a row says of who its partner is: by its cells, whatever fields they are sent in, and by what is sent. */
+export function identityOfRow(row: {
+  readonly index: number;
+  readonly ids: readonly string[];
+  readonly registrations: readonly string[];
+  readonly payload: Readonly<Record<string, unknown>>;
+}): RowIdentity {
+  const { index, ids, registrations, payload } = row;
+  return {
+    index,
+    ids: ids.map((id) => id.trim().toLowerCase()).filter((id) => guid.test(id)),
+    // Not texts such as "none".
+    registrations: registrations.map(normalize).filter(isNumber),
+    names: namesOf(payload),
+    city: cityOf(payload),
+  };
+}
+
+/** A partner that a row is, as far as its id or its registration number says, or may be by its name. */
 export interface ExistingPartner {
   readonly partner: CreatedPartner;
-  readonly by: "id" | "registration";
+  readonly by: "id" | "registration" | "name";
 }
 
 /** Whether a row says anything by which a partner is known. */
-export function isIdentified(row: RowIdentity): boolean {
-  return row.ids.some((id) => guid.test(id.trim())) || registrationsOfRow(row).length > 0;
+export function isIdentified({ ids, registrations, names }: RowIdentity): boolean {
+  return ids.length > 0 || registrations.length > 0 || names.length > 0;
 }
 
-/** The registration numbers of a row as they are compared; not texts such as "none". */
-export function registrationsOfRow({ registrations }: Pick<RowIdentity, "registrations">): readonly string[] {
-  return registrations.map(normalize).filter(isNumber);
+/** Of so many partners with one name, the one in the city is looked for: thousands would take seconds for each row. */
+const comparedNamesakes = 100;
+
+/**
+ * Searches these partners, each time by a look-up: for the partner with an id, else one with a registration number, else one with a
+ * name, of several one in the city, unless two registration numbers tell them apart.
+ */
+export function createPartnerSearch(
+  partners: readonly ListRecord[],
+): (wanted: RowIdentity) => ExistingPartner | undefined {
+  const byId = new Map<string, ListRecord>();
+  const others = createPartnerIndex<ListRecord>();
+  for (const partner of partners) {
+    byId.set(idOf(partner), partner);
+    others.add(partner, { registrations: registrationsOf(partner).map(normalize), names: namesOf(partner) });
+  }
+  return (wanted) => {
+    const own = wanted.ids.map((id) => byId.get(id)).find((one) => one !== undefined);
+    const alike = own ? undefined : others.find(wanted);
+    const namesakes = alike?.items.slice(0, comparedNamesakes);
+    const partner = own ?? namesakes?.find((one) => cityOf(one) === wanted.city) ?? namesakes?.[0];
+    return partner && { partner: describePartner(partner), by: alike?.by ?? "id" };
+  };
 }
 
-/** The partners that rows are, by the rows' indexes: the partner with the row's id, else one with its registration number. */
+/** The partners that rows are, by the rows' indexes. */
 export function findExisting(
   rows: readonly RowIdentity[],
   partners: readonly ListRecord[],
 ): ReadonlyMap<number, ExistingPartner> {
-  const byId = new Map<string, ListRecord>();
-  const byRegistration = new Map<string, ListRecord>();
-  for (const partner of partners) {
-    byId.set(idOf(partner), partner);
-    for (const number of registrationsOf(partner)) byRegistration.set(number, partner);
-  }
-  const existing = new Map<number, ExistingPartner>();
-  for (const row of rows) {
-    const { index, ids } = row;
-    const own = ids.map((id) => byId.get(id.trim().toLowerCase())).find((one) => one !== undefined);
-    const same = registrationsOfRow(row)
-      .map((number) => byRegistration.get(number))
-      .find((one) => one !== undefined);
-    const partner = own ?? same;
-    if (partner) {
-      existing.set(index, { partner: describePartner(partner), by: own ? "id" : "registration" });
-    }
-  }
-  return existing;
+  const search = createPartnerSearch(partners);
+  return new Map(
+    rows.flatMap((row) => {
+      const found = search(row);
+      return found ? [[row.index, found] as const] : [];
+    }),
+  );
 }
 
-/** The registration numbers of a record, at its top or one object deeper. */
+/** What tells a partner from others of its name. */
+export function partnerInWords({ id, name, city, record }: CreatedPartner): string {
+  const [registration] = record ? registrationsOf(record) : [];
+  return [name ?? id, city, registration].filter(Boolean).join(", ");
+}
+
+function cityOf(partner: ListRecord): string {
+  const city = findValue(partner, ["City"]);
+  return typeof city === "string" ? comparedName(city) : "";
+}
+
+/** The registration numbers of a record as they are written, at its top or one object deeper. */
 function registrationsOf(record: ListRecord): readonly string[] {
   const inside = Object.values(record).filter(
     (value): value is ListRecord => typeof value === "object" && value !== null && !Array.isArray(value),
@@ -81,7 +121,7 @@ function registrationsOf(record: ListRecord): readonly string[] {
   return [record, ...inside].flatMap((object) =>
     Object.entries(object).flatMap(([name, value]) => {
       const isText = typeof value === "string" || typeof value === "number";
-      const number = isText && isRegistrationField(name) ? normalize(String(value)) : "";
+      const number = isText && isRegistrationField(name) ? String(value) : "";
       return isNumber(number) ? [number] : [];
     }),
   );

@@ -66,7 +66,7 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
 
   await open();
   await session.tab("many");
-  await type([["Name"], ["Alfa a.s."], ["Beta s.r.o."]]);
+  await type([["Name"], ["Delta a.s."], ["Epsilon s.r.o."]]);
   await button(many.read).click();
   await text(many.willCreate(2)).waitFor();
   await page.context().setOffline(true);
@@ -123,4 +123,25 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   await button(many.readBelow(1)).click();
   await text(many.empty(1, "5")).waitFor();
   yield "an empty row among the others";
+
+  await open();
+  await session.tab("many");
+  const namesake = sandbox
+    .records("BusinessPartners")
+    .flatMap(({ Name }) => (typeof Name === "string" && Name ? [Name] : []));
+  await type([
+    ["Název", "Město"],
+    ...namesake.slice(0, 12).map((name) => [name.toUpperCase(), ""]),
+    ["Kovárna Horní Lhota", "Lhota"],
+    ["Kovárna Horní Lhota", "Praha"],
+    ["Kovárna, Horní Lhota", "Lhota"],
+  ]);
+  await button(many.read).click();
+  await text(many.sameNames(12)).waitFor();
+  await text(many.likeRows(2)).waitFor();
+  yield "names of partners that exist and of other rows";
+  await button(common.more(2)).click();
+  await pane.getByRole("checkbox", { name: many.createAll(12) }).click();
+  await text(many.willCreate(13)).waitFor();
+  yield "partners of such names wanted anyway";
 }

@@ -40,6 +40,13 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
 
   await open();
   await session.tab("partner");
+  const namesake = sandbox.records("BusinessPartners").find(({ Name }) => Boolean(Name))!;
+  await fill(String(namesake["Name"]).toUpperCase());
+  await text(new RegExp(String(namesake["RegistrationNumber"]))).waitFor();
+  yield "the name of a partner that exists";
+
+  await open();
+  await session.tab("partner");
   await fill("Pekárna Žižkov s.r.o.");
   await page.route("**/v1/BusinessPartners", (route) =>
     route.request().method() === "POST" ? route.fulfill(unknownKeys) : route.fallback(),

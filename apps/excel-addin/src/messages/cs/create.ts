@@ -22,6 +22,8 @@ export const createCs: CreateMessages = {
   addField: "Přidat pole",
   removeField: (name) => `Odebrat pole ${name}`,
   unnamedField: (number) => `číslo ${number}`,
+  nameExists: (partner) => `Partner tohoto názvu už existuje: ${partner}.`,
+  numberExists: (partner) => `Partner s tímto IČO už existuje: ${partner}.`,
   create: "Založit partnera",
   creating: "Zakládá se…",
   wholeNumber: "Zadejte celé číslo.",

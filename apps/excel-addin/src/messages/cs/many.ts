@@ -50,12 +50,13 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   willCreate: (number) =>
     `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${formats.count(number, partners)}.`,
   nothingToCreate: "Není co založit.",
-  duplicates: (number) =>
-    `${formats.count(number, { one: "řádek má stejné údaje", few: "řádky mají stejné údaje", other: "řádků má stejné údaje" })} jako jiný řádek. Partner vznikne z každého.`,
-  duplicate: (row, first) => `Řádek ${row} má stejné údaje jako řádek ${first}.`,
-  sameRegistrations: (number) =>
-    `${formats.count(number, { one: "řádek má stejné IČO", few: "řádky mají stejné IČO", other: "řádků má stejné IČO" })} jako jiný řádek. Partner vznikne z každého.`,
-  sameRegistration: (row, first) => `Řádek ${row} má stejné IČO jako řádek ${first}.`,
+  likeRows: (number) =>
+    `${formats.count(number, { one: "řádek je zřejmě týž partner jako jiný řádek a bez vašeho rozhodnutí se nepošle", few: "řádky jsou zřejmě tíž partneři jako jiné řádky a bez vašeho rozhodnutí se nepošlou", other: "řádků je zřejmě týmiž partnery jako jiné řádky a bez vašeho rozhodnutí se nepošle" })}:`,
+  isLike: {
+    data: (row, first) => `Řádek ${row} má stejné údaje jako řádek ${first}.`,
+    registration: (row, first) => `Řádek ${row} má stejné IČO jako řádek ${first}.`,
+    name: (row, first) => `Řádek ${row} má stejný název jako řádek ${first}.`,
+  },
   restoredZeros: (number, example) =>
     `${formats.number(number)} IČO se ${formats.plural(number, { one: "pošle", few: "pošlou", other: "pošle" })} s nulami na začátku, které Excel u čísel vynechává, například ${example}.`,
   before: (number) =>
@@ -71,8 +72,13 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   isPartner: {
     id: (row, partner) => `Řádek ${row} má stejné id jako ${partner}.`,
     registration: (row, partner) => `Řádek ${row} má stejné IČO jako ${partner}.`,
+    name: (row, partner) => `Řádek ${row} má stejný název jako ${partner}.`,
   },
+  sameNames: (number) =>
+    `${formats.count(number, { one: "řádek má název partnera, který už existuje, a žádné jiné IČO. Bez vašeho rozhodnutí se nepošle", few: "řádky mají název partnera, který už existuje, a žádné jiné IČO. Bez vašeho rozhodnutí se nepošlou", other: "řádků má název partnera, který už existuje, a žádné jiné IČO. Bez vašeho rozhodnutí se nepošle" })}:`,
   existingUnknown: "Partnery se nepodařilo načíst. Řádky, které už jsou partnery, by vznikly podruhé.",
+  existingPartly: (number) =>
+    `Služba ukončila seznam partnerů předčasně a řádky se porovnaly jen s ${formats.number(number)} z nich. Řádek, který je některým z ostatních, by vznikl podruhé.`,
   leftOut: (number) =>
     `${formats.count(number, { one: "sloupec má hodnoty, které se nepošlou", few: "sloupce mají hodnoty, které se nepošlou", other: "sloupců má hodnoty, které se nepošlou" })}:`,
   fieldsUnknown: "Pole partnerů se nepodařilo načíst.",

@@ -20,6 +20,8 @@ export const createEn = {
   addField: "Add field",
   removeField: (name: string) => `Remove field ${name}`,
   unnamedField: (number: string) => `number ${number}`,
+  nameExists: (partner: string) => `A partner of this name exists: ${partner}.`,
+  numberExists: (partner: string) => `A partner with this registration number exists: ${partner}.`,
   create: "Create partner",
   creating: "Creating…",
   wholeNumber: "Enter a whole number.",

@@ -46,12 +46,13 @@ export const manyEn = (formats: Formats) => ({
   willCreate: (count: number) =>
     `${formats.count(count, { one: "partner", other: "partners" })} will be created.`,
   nothingToCreate: "There is nothing to create.",
-  duplicates: (count: number) =>
-    `${formats.count(count, { one: "row has", other: "rows have" })} the same data as another row. Each becomes a partner.`,
-  duplicate: (row: string, first: string) => `Row ${row} has the same data as row ${first}.`,
-  sameRegistrations: (count: number) =>
-    `${formats.count(count, { one: "row has", other: "rows have" })} the registration number of another row. Each becomes a partner.`,
-  sameRegistration: (row: string, first: string) => `Row ${row} has the registration number of row ${first}.`,
+  likeRows: (count: number) =>
+    `${formats.count(count, { one: "row seems", other: "rows seem" })} to be the partner of another row. ${count === 1 ? "It is" : "They are"} not sent unless you decide so:`,
+  isLike: {
+    data: (row: string, first: string) => `Row ${row} has the same data as row ${first}.`,
+    registration: (row: string, first: string) => `Row ${row} has the registration number of row ${first}.`,
+    name: (row: string, first: string) => `Row ${row} has the name of row ${first}.`,
+  },
   restoredZeros: (count: number, example: string) =>
     `${formats.count(count, { one: "registration number is", other: "registration numbers are" })} sent with the zeros in front that Excel drops from numbers, such as ${example}.`,
   before: (count: number) =>
@@ -65,8 +66,13 @@ export const manyEn = (formats: Formats) => ({
   isPartner: {
     id: (row: string, partner: string) => `Row ${row} has the id of ${partner}.`,
     registration: (row: string, partner: string) => `Row ${row} has the registration number of ${partner}.`,
+    name: (row: string, partner: string) => `Row ${row} has the name of ${partner}.`,
   },
+  sameNames: (count: number) =>
+    `${formats.count(count, { one: "row has", other: "rows have" })} the name of a partner that exists, and no other number. ${count === 1 ? "It is" : "They are"} not sent unless you decide so:`,
   existingUnknown: "The partners could not be read. Rows that are partners already would be created twice.",
+  existingPartly: (count: number) =>
+    `The service has ended the list of partners early, and rows were compared with ${formats.number(count)} of them. A row that is one of the others would be created twice.`,
   leftOut: (count: number) =>
     `${formats.count(count, { one: "column has", other: "columns have" })} values that will not be sent:`,
   fieldsUnknown: "The fields of partners could not be read.",

@@ -1,15 +1,16 @@
 import { seenText } from "../../cells/seen-text.ts";
 import {
   findExisting,
+  identityOfRow,
   isIdentified,
-  registrationsOfRow,
   type RowIdentity,
 } from "../../creating/existing-partners.ts";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
+import type { ExistingPartners } from "../../creating/read-partners.ts";
 import { planRows } from "../../creating/prepare-run.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
-import type { ListRecord } from "../../service/list-record.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
+import { findLikeRows } from "./like-rows.ts";
 import type { ManyPlan, ReadyRow } from "./many-plan.ts";
 import type { FieldChoice, ReadRow } from "./read-row.ts";
 import { meansId, meansRegistration } from "./suggest-field.ts";
@@ -19,8 +20,8 @@ export type PlanParts = Parameters<typeof planRows>[1] & {
   readonly service: () => string;
   /** Whether a status cell says that its row is not done. */
   readonly isUnfinished: (cell: unknown) => boolean;
-  /** Every partner that exists. One read for all rows; none where the list is at hand. */
-  readonly readPartners: () => Promise<readonly ListRecord[]>;
+  /** One read for all rows. */
+  readonly readPartners: () => Promise<ExistingPartners>;
 };
 
 /** Says what a run would do with the rows now. */
@@ -43,9 +44,16 @@ export async function planReady(
     })),
   );
   const plans = await planRows(ready, parts);
-  const toSend = ready.filter((_, at) => plans[at]!.kind === "send" || plans[at]!.kind === "refused");
-  const identified = identitiesOf(sheet, choices, toSend).filter(isIdentified);
-  const registrations = new Map(identified.map((row) => [row.index, registrationsOfRow(row)]));
+  const identities = identitiesOf(sheet, choices, ready);
+  const isToSend = (at: number): boolean => ["send", "refused"].includes(plans[at]!.kind);
+  const checks = await checkExisting(
+    identities.filter((row, at) => isToSend(at) && isIdentified(row)),
+    parts,
+  );
+  const like = findLikeRows(
+    ready.map(({ fingerprint }, at) => ({ ...identities[at]!, fingerprint, plan: plans[at]! })),
+    checks.existing,
+  );
   const behind = ready.flatMap(({ index, recordId }, at) => {
     const plan = plans[at]!;
     const isKnown =
@@ -53,19 +61,21 @@ export async function planReady(
     const lacksId = plan.kind === "created" && plan.recordId !== undefined && recordId === undefined;
     return isKnown && (lacksId || parts.isUnfinished(sheet.rows[index]!.status)) ? [index] : [];
   });
-  return { ready, plans, behind, registrations, ...(await checkExisting(identified, parts)) };
+  return { ready, plans, behind, like, ...checks };
 }
 
 async function checkExisting(
   rows: readonly RowIdentity[],
   { readPartners, clock }: PlanParts,
-): Promise<Pick<ManyPlan, "existing" | "unchecked">> {
+): Promise<Pick<ManyPlan, "existing" | "unchecked" | "compared">> {
   if (rows.length === 0) return { existing: new Map() };
-  try {
-    return { existing: findExisting(rows, await readPartners()) };
-  } catch (error) {
-    return { existing: new Map(), unchecked: { error, at: new Date(clock.now()) } };
-  }
+  const partners = await readPartners().catch((error: unknown) => ({ records: [], complete: true, error }));
+  const { records, complete, error } = partners;
+  return {
+    existing: findExisting(rows, records),
+    ...(error !== undefined && { unchecked: { error, at: new Date(clock.now()) } }),
+    ...(!complete && { compared: records.length }),
+  };
 }
 
 /** What rows say of who their partners are, in whatever columns. */
@@ -78,12 +88,13 @@ function identitiesOf(
   const registrationColumns = headings.flatMap((heading, column) =>
     meansRegistration(choices[column]?.field?.split(".").at(-1) ?? heading) ? [column] : [],
   );
-  return wanted.map(({ index }) => {
+  return wanted.map(({ index, payload }) => {
     const textsOf = (columns: readonly number[]): readonly string[] =>
       columns.flatMap((column) => {
         const cell = rows[index]!.cells[column];
         return cell ? [seenText(String(cell.value))] : [];
       });
-    return { index, ids: textsOf(idColumns), registrations: textsOf(registrationColumns) };
+    const registrations = textsOf(registrationColumns);
+    return identityOfRow({ index, ids: textsOf(idColumns), registrations, payload });
   });
 }

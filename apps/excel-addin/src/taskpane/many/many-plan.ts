@@ -2,6 +2,7 @@ import type { DoubtfulAttempt } from "../../creating/candidates.ts";
 import type { Doubt, RowPlan } from "../../creating/classify-rows.ts";
 import type { ExistingPartner } from "../../creating/existing-partners.ts";
 import { sentAtOf, type Decision } from "../../creating/prepare-run.ts";
+import type { LikeRow } from "./like-rows.ts";
 
 /** A row that can be sent, with its place among all rows that were read. */
 export interface ReadyRow {
@@ -17,14 +18,16 @@ export interface ManyPlan {
   readonly ready: readonly ReadyRow[];
   /** One for each ready row. */
   readonly plans: readonly RowPlan[];
-  /** The rows to send that are partners already, by their indexes. They are left out unless a person wants them. */
+  /** The rows to send that are partners already, or may be, by their indexes. They are left out unless a person wants them. */
   readonly existing: ReadonlyMap<number, ExistingPartner>;
-  /** The registration numbers of the rows to send, as they are compared, by the rows' indexes. */
-  readonly registrations?: ReadonlyMap<number, readonly string[]>;
+  /** Other rows to send that seem to be the partner of another row, by their indexes. They are left out likewise. */
+  readonly like: ReadonlyMap<number, LikeRow>;
   /** Rows whose status cells do not show yet what became of them, though the journal knows. */
   readonly behind: readonly number[];
   /** Why nobody knows which rows are partners already. */
   readonly unchecked?: { readonly error: unknown; readonly at: Date } | undefined;
+  /** With how many partners the rows were compared, where the service ended its list before the last one. */
+  readonly compared?: number | undefined;
 }
 
 /** A plan, undefined while it is made, and what a person decided about it, by the rows' indexes. */
@@ -33,9 +36,14 @@ export interface PlannedRows {
   readonly decisions: ReadonlyMap<number, Decision>;
 }
 
-/** What is decided about a row: by a person, or since it is a partner already. */
+/** What is decided about a row: by a person, or since it is a partner already or seems to be another row's. */
 export function decisionOf({ plan, decisions }: PlannedRows, index: number): Decision | undefined {
-  return decisions.get(index) ?? (plan?.existing.has(index) ? { kind: "leave-out" } : undefined);
+  return decisions.get(index) ?? (plan && isHeldBack(plan, index) ? { kind: "leave-out" } : undefined);
+}
+
+/** Whether a row to send is left out unless a person wants it. */
+function isHeldBack({ existing, like }: ManyPlan, index: number): boolean {
+  return existing.has(index) || like.has(index);
 }
 
 /** The rows that a run would send now, by their indexes. */
@@ -52,13 +60,13 @@ export function toSendOf(rows: PlannedRows): readonly number[] {
   });
 }
 
-/** The rows that the service refused as they are and that are no partners yet, with the keys under which they were sent. */
+/** The rows that the service refused as they are and that nothing else holds back, with the keys under which they were sent. */
 export function refusedOf({
   plan,
 }: Pick<PlannedRows, "plan">): readonly { readonly row: ReadyRow; readonly key: string }[] {
   return (plan?.ready ?? []).flatMap((row, at) => {
     const one = plan!.plans[at]!;
-    return one.kind === "refused" && !plan!.existing.has(row.index) ? [{ row, key: one.key }] : [];
+    return one.kind === "refused" && !isHeldBack(plan!, row.index) ? [{ row, key: one.key }] : [];
   });
 }
 
@@ -83,8 +91,6 @@ export function doubtsOf({ plan }: Pick<PlannedRows, "plan">): readonly Doubtful
 
 /** What a plan says about rows that need no decision. */
 export interface PlanCounts {
-  /** Rows that say the same as an earlier one, and are sent too. */
-  readonly duplicates: readonly LikeRow[];
   /** Created before, as they are now. */
   readonly created: number;
   /** Created before with other data. */
@@ -92,40 +98,11 @@ export interface PlanCounts {
   readonly elsewhere: number;
 }
 
-/** A row to send that is like an earlier one, by their indexes. */
-export interface LikeRow {
-  readonly index: number;
-  readonly first: number;
-}
-
-/** Rows to send with the registration number of an earlier one and other data. */
-export function sameRegistrations(rows: PlannedRows): readonly LikeRow[] {
-  const { registrations = new Map<number, readonly string[]>() } = rows.plan ?? {};
-  const duplicates = new Set(countPlan(rows).duplicates.map(({ index }) => index));
-  const firsts = new Map<string, number>();
-  return toSendOf(rows).flatMap((index) => {
-    const numbers = duplicates.has(index) ? [] : (registrations.get(index) ?? []);
-    const first = numbers.map((number) => firsts.get(number)).find((one) => one !== undefined);
-    for (const number of numbers) if (!firsts.has(number)) firsts.set(number, index);
-    return first === undefined ? [] : [{ index, first }];
-  });
-}
-
 /** Counts the rows of a plan. */
-export function countPlan(rows: PlannedRows): PlanCounts {
-  const { ready = [], plans = [] } = rows.plan ?? {};
-  const toSend = new Set(toSendOf(rows));
-  const firsts = new Map<string, number>();
-  const duplicates = ready.flatMap(({ index, fingerprint }) => {
-    if (!toSend.has(index)) return [];
-    const first = firsts.get(fingerprint);
-    if (first !== undefined) return [{ index, first }];
-    firsts.set(fingerprint, index);
-    return [];
-  });
+export function countPlan(rows: Pick<PlannedRows, "plan">): PlanCounts {
+  const plans = rows.plan?.plans ?? [];
   const created = plans.filter((plan) => plan.kind === "created");
   return {
-    duplicates,
     created: created.filter(({ changed }) => !changed).length,
     changed: created.filter(({ changed }) => changed).length,
     elsewhere: plans.filter(({ kind }) => kind === "elsewhere").length,

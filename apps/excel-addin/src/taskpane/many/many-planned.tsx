@@ -10,7 +10,7 @@ import { ManyExisting } from "./many-existing.tsx";
 import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowList, shownRows } from "./row-list.tsx";
-import { canStart, countPlan, sameRegistrations, toSendOf, type LikeRow } from "./many-plan.ts";
+import { canStart, countPlan, toSendOf } from "./many-plan.ts";
 import {
   emptyRuns,
   headingOf,
@@ -69,15 +69,11 @@ export function ManyPlanned(props: {
           {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(counts.elsewhere)}</Body1>}
         </div>
       )}
-      <LikeRows rows={rows} like={counts.duplicates} say={many.duplicates} sayOf={many.duplicate} />
-      <LikeRows
-        rows={rows}
-        like={sameRegistrations(rows)}
-        say={many.sameRegistrations}
-        sayOf={many.sameRegistration}
-      />
       {plan?.unchecked && (
         <ProblemMessage {...plan.unchecked} intent="warning" title={many.existingUnknown} />
+      )}
+      {plan?.compared !== undefined && (
+        <Message intent="warning">{many.existingPartly(plan.compared)}</Message>
       )}
       <ManyExisting rows={rows} />
       {leftOut.length > 0 && (
@@ -129,28 +125,6 @@ export function ManyPlanned(props: {
         </>
       )}
     </Stack>
-  );
-}
-
-/** Rows that are like earlier ones: how many, and which. */
-function LikeRows(props: {
-  readonly rows: ManyRows;
-  readonly like: readonly LikeRow[];
-  readonly say: (count: number) => string;
-  readonly sayOf: (row: string, first: string) => string;
-}): ReactElement | null {
-  const { rows, like, say, sayOf } = props;
-  if (like.length === 0) return null;
-  return (
-    <>
-      <Body1 role="status">{say(like.length)}</Body1>
-      <RowList
-        rows={like.map(({ index, first }) => ({
-          index,
-          texts: [sayOf(sheetRowOf(rows, index), sheetRowOf(rows, first))],
-        }))}
-      />
-    </>
   );
 }
 

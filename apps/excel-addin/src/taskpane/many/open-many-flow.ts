@@ -1,9 +1,9 @@
 import { problemPath } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
 import { sampleRecords } from "../../cache/first-page.ts";
-import { readCurrent } from "../../cache/refresh-cache.ts";
 import { fillableFields } from "../../creating/fillable-fields.ts";
 import type { CreatingParts } from "../../creating/partner-attempts.ts";
+import { readPartners } from "../../creating/read-partners.ts";
 import type { RowStatus } from "../../creating/send-attempts.ts";
 import { sentenceOfStatus, writeStatusCell } from "../../creating/status-cell.ts";
 import { statusesCs } from "../../messages/cs/many.ts";
@@ -64,12 +64,11 @@ export function openManyFlow(
       const { words: fieldWords, described } = addIn.upstreams.peek(connection().upstream) ?? {};
       return { words: fieldWords, description: described };
     },
-    readPartners: async () => {
-      const onChanges = async (): Promise<void> => void (await addIn.renew("BusinessPartners"));
-      const cache = addIn.data.of(connection(), "BusinessPartners");
-      const { records } = await readCurrent(cache, {}, { onChanges });
-      return records;
-    },
+    readPartners: async () =>
+      readPartners(addIn.data.of(connection(), "BusinessPartners"), {
+        now: parts.clock.now,
+        onChanges: async () => void (await addIn.renew("BusinessPartners")),
+      }),
     dateSystem: () => addIn.workbook.dateSystem(),
     readRows,
     selectRow,

@@ -1,11 +1,13 @@
-import type { ReactElement, ReactNode } from "react";
+import { Link } from "@fluentui/react-components";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { usePane } from "../pane-context.ts";
 import { Bullets } from "../parts/bullets.tsx";
-import { Hint } from "../parts/hint.tsx";
 import { RowLink } from "./row-link.tsx";
 
-/** How much is listed of each kind; the sheet shows all. */
+/** How much is listed of each kind at first. */
 export const shownRows = 10;
+/** How many more rows are listed when a person asks for them: thousands would keep the page busy. */
+const moreRows = 100;
 
 /** What there is to say about a row. */
 export interface RowWords {
@@ -16,15 +18,16 @@ export interface RowWords {
   readonly action?: ReactNode;
 }
 
-/** The first rows, each a link that selects it in the sheet, and how many more there are. */
+/** The first rows, each a link that selects it in the sheet, and how many more there are, which lists some of them. */
 export function RowList(props: { readonly rows: readonly RowWords[] }): ReactElement | null {
   const { common } = usePane().words.pane;
   const { rows } = props;
+  const [shown, setShown] = useState(shownRows);
   if (rows.length === 0) return null;
   return (
     <>
       <Bullets>
-        {rows.slice(0, shownRows).map(({ index, texts, action }) =>
+        {rows.slice(0, shown).map(({ index, texts, action }) =>
           texts.map((text, at) => (
             <li key={`${index}-${at}`}>
               <RowLink index={index}>{text}</RowLink>
@@ -33,7 +36,13 @@ export function RowList(props: { readonly rows: readonly RowWords[] }): ReactEle
           )),
         )}
       </Bullets>
-      {rows.length > shownRows && <Hint>{common.more(rows.length - shownRows)}</Hint>}
+      {rows.length > shown && (
+        <div>
+          <Link as="button" onClick={() => setShown(shown + moreRows)}>
+            {common.more(rows.length - shown)}
+          </Link>
+        </div>
+      )}
     </>
   );
 }

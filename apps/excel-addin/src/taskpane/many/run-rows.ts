@@ -35,7 +35,7 @@ export type RunTask = "send" | "write statuses";
 /** Sends the rows that may be sent. Rejects if it could not begin; then nothing was sent. */
 export async function runRows(
   rows: ManyRows,
-  { ready, behind }: ManyPlan,
+  { ready, plans: shown, behind }: ManyPlan,
   options: {
     readonly task: RunTask;
     readonly parts: RunRowsParts;
@@ -60,8 +60,12 @@ export async function runRows(
       journal,
       runId: parts.newId(),
       newKey: () => newRowKey(),
-      decisionOf: (at, plan) =>
-        task === "send" || plan.kind === "ask" ? decisionOf(rows, ready[at]!.index) : { kind: "leave-out" },
+      decisionOf: (at, plan) => {
+        const { index } = ready[at]!;
+        // A doubt that has come up since then is not what a person has decided about.
+        if (plan.kind === "ask") return shown[at]!.kind === "ask" ? decisionOf(rows, index) : undefined;
+        return task === "send" ? decisionOf(rows, index) : { kind: "leave-out" };
+      },
       column,
       signal,
       onStatus: tracker.status,

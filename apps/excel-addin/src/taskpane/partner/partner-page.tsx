@@ -6,6 +6,7 @@ import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
+import { ExistingPartnerHint } from "./existing-partner.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
 import { rememberFields } from "./offered-fields.ts";
@@ -24,6 +25,7 @@ export function PartnerPage(): ReactElement {
   const { create } = words.pane;
   const flow = partnerFlow(connection);
   const state = useStore(flow, () => flow.state());
+  const typed = useStore(flow, () => flow.form());
   const unsettled = useStore(flow, () => flow.unsettled());
   const unread = useStore(flow, () => flow.unread());
   const damaged = useStore(flow, () => flow.damaged());
@@ -92,6 +94,7 @@ export function PartnerPage(): ReactElement {
             </Message>
           )}
           <PartnerFields />
+          <ExistingPartnerHint form={typed} />
           <PartnerResult state={state} />
           <div>
             <BusyButton type="submit" appearance="primary" busy={sending}>

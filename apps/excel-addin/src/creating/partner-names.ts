@@ -1,0 +1,24 @@
+import { seenText } from "../cells/seen-text.ts";
+
+const nameField = /^(?:company)?name$/i;
+
+/** The names of a partner as they are compared, of its record or of what a person wants to create. */
+export function namesOf(partner: Readonly<Record<string, unknown>>): readonly string[] {
+  const names: string[] = [];
+  for (const field in partner) {
+    const value = partner[field];
+    if (typeof value !== "string" || !nameField.test(field)) continue;
+    const name = comparedName(value);
+    if (name !== "" && !names.includes(name)) names.push(name);
+  }
+  return names;
+}
+
+/**
+ * A name without what people write differently: case, blanks, punctuation (`Novák s.r.o.` and `NOVÁK, s. r. o.`), characters that nobody
+ * sees, and how accents are coded. A name of punctuation alone stays as it is.
+ */
+export function comparedName(name: string): string {
+  const seen = seenText(name).normalize().toLowerCase();
+  return seen.replace(/[\p{P}\p{Z}\s]/gu, "") || seen;
+}

@@ -1,0 +1,59 @@
+import { Body1, Button, makeStyles, tokens } from "@fluentui/react-components";
+import type { ReactElement } from "react";
+import type { Decision } from "../../creating/prepare-run.ts";
+import { usePane } from "../pane-context.ts";
+import type { ManyRows } from "./many-rows.ts";
+import { RowChoice } from "./row-choice.tsx";
+import { RowList } from "./row-list.tsx";
+import { useManyFlow } from "./use-many-flow.ts";
+
+const useStyles = makeStyles({
+  button: { marginInlineStart: tokens.spacingHorizontalXS },
+});
+
+/** Rows that are not sent for a reason, which each text says, and the choice to create them anyway: each, or all of them. */
+export function HeldRows(props: {
+  readonly rows: ManyRows;
+  readonly title: string;
+  readonly held: readonly { readonly index: number; readonly text: string }[];
+}): ReactElement | null {
+  const styles = useStyles();
+  const flow = useManyFlow();
+  const { many, create } = usePane().words.pane;
+  const { rows, title, held } = props;
+  if (held.length === 0) return null;
+  const isWanted = (index: number): boolean => rows.decisions.get(index)?.kind === "create-anyway";
+  const wanted = held.filter(({ index }) => isWanted(index)).length;
+
+  function want(indexes: readonly number[], isCreated: boolean): void {
+    const decision: Decision | undefined = isCreated ? { kind: "create-anyway" } : undefined;
+    flow.decide(new Map(indexes.map((index) => [index, decision])));
+  }
+
+  return (
+    <>
+      <Body1 role="status">{title}</Body1>
+      <RowList
+        rows={held.map(({ index, text }) => ({
+          index,
+          texts: [text],
+          action: held.length > 1 && (
+            <Button size="small" className={styles.button} onClick={() => want([index], !isWanted(index))}>
+              {isWanted(index) ? many.takeBack : create.createAnyway}
+            </Button>
+          ),
+        }))}
+      />
+      <RowChoice
+        checked={wanted === held.length ? true : wanted > 0 ? "mixed" : false}
+        label={many.createAll(held.length)}
+        onChange={(isCreated) =>
+          want(
+            held.map(({ index }) => index),
+            isCreated,
+          )
+        }
+      />
+    </>
+  );
+}

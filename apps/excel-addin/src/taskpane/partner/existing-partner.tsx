@@ -1,0 +1,32 @@
+import { useDeferredValue, useMemo, type ReactElement } from "react";
+import { createPartnerSearch, identityOfRow, partnerInWords } from "../../creating/existing-partners.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
+import { Message } from "../parts/message.tsx";
+import type { PartnerForm } from "./partner-form.ts";
+import { formIdentity } from "./form-identity.ts";
+
+/**
+ * Says that a partner of the typed name or registration number exists. A hint, no obstacle: two partners may be called the same. Only
+ * the list at hand is compared: no request is made while a person types.
+ */
+export function ExistingPartnerHint({ form }: { readonly form: PartnerForm }): ReactElement | null {
+  const { addIn, words } = usePane();
+  const { create } = words.pane;
+  const connection = useConnection();
+  const read = useStore(addIn.data, () => addIn.data.of(connection, "BusinessPartners").whole.cached.value);
+  const records = read?.records;
+  const typed = useDeferredValue(form);
+  const isTyped = typed.name !== "" || typed.more.length > 0;
+  const search = useMemo(
+    () => (isTyped && records ? createPartnerSearch(records) : undefined),
+    [records, isTyped],
+  );
+  const found = search?.(identityOfRow(formIdentity(typed)));
+  return found ? (
+    <Message intent="info">
+      {found.by === "name"
+        ? create.nameExists(partnerInWords(found.partner))
+        : create.numberExists(partnerInWords(found.partner))}
+    </Message>
+  ) : null;
+}

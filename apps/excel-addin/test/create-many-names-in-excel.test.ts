@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
+import { newManyDevice, openManyPage } from "./many-session.ts";
+import { usePageOfExcel } from "./page-of-excel.ts";
+import { clock, fill, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
+
+const open = usePageOfExcel();
+let core: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  core = await open();
+});
+
+/** Partners as people list them: without registration numbers. */
+const list = [
+  ["Název", "Město"],
+  ["Mlýn Opava a.s.", "Opava"],
+  ["Pekárna Žižkov s.r.o.", "Praha"],
+];
+/** The same, as another person or program writes them. */
+const again = [
+  ["Název", "Město"],
+  ["MLÝN OPAVA, a. s. ", "Opava"],
+  ["Pekárna\u00a0Žižkov s.r.o.", ""],
+  ["Truhlářství Dvořák", "Brno"],
+];
+const existing = ({ state }: ManyFlow): unknown =>
+  [...state().rows!.plan!.existing].map(([index, { by, partner }]) => [index, by, partner.name]);
+
+describe("a list of partners without numbers that is sent a second time", () => {
+  test("creates nobody twice, from another device and with other columns", async () => {
+    const sandbox = serviceWith();
+    await fill(list);
+    await readAndStart(openManyPage({ device: newManyDevice(), sandbox, clock }).flow);
+    core = await open();
+    await fill(again);
+    const { flow } = openManyPage({ device: newManyDevice(), sandbox, clock });
+    await flow.readSelection();
+    expect(existing(flow)).toEqual([
+      [0, "name", "Mlýn Opava a.s."],
+      [1, "name", "Pekárna Žižkov s.r.o."],
+    ]);
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Pekárna Žižkov s.r.o.", "Truhlářství Dvořák"]);
+  });
+
+  test("creates those again of which a person says so", async () => {
+    const sandbox = serviceWith({ data: { BusinessPartners: [{ Name: "Mlýn Opava a.s." }] } });
+    await fill(list);
+    const { flow } = openManyPage({ device: newManyDevice(), sandbox, clock });
+    await flow.readSelection();
+    flow.decide(new Map([[0, { kind: "create-anyway" }]]));
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
+  });
+
+  test("and a name that has two numbers is two partners", async () => {
+    const named = { Name: "Mlýn Opava a.s.", RegistrationNumber: "25313142" };
+    const sandbox = serviceWith({ data: { BusinessPartners: [named] } });
+    await fill([
+      ["Název", "IČO"],
+      ["Mlýn Opava a.s.", 87_654_321],
+      ["Mlýn Opava a.s.", ""],
+    ]);
+    const { flow } = openManyPage({ device: newManyDevice(), sandbox, clock });
+    await flow.readSelection();
+    expect(existing(flow)).toEqual([[1, "name", "Mlýn Opava a.s."]]);
+  });
+
+  test("is sent although nobody knows which partners exist, and that is said", async () => {
+    const sandbox = serviceWith();
+    await fill([...list, list[1]!]);
+    const { flow } = openManyPage({ device: newManyDevice(), sandbox, clock });
+    sandbox.inject({ status: 403 }, { on: "listBusinessPartners", times: Infinity });
+    await flow.readSelection();
+    expect(flow.state().rows?.plan?.unchecked?.error).toMatchObject({ code: "forbidden" });
+    // Rows of one list are compared all the same.
+    expect([...flow.state().rows!.plan!.like]).toEqual([[2, { first: 0, by: "data" }]]);
+    await flow.start();
+    expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
+  });
+});
+
+test("a row that a person wants anyway is sent once, though two windows were told so", async () => {
+  const sandbox = serviceWith({ data: { BusinessPartners: [{ Name: "Mlýn Opava a.s." }] } });
+  const device = newManyDevice();
+  await fill(list);
+  const windows = [openManyPage({ device, sandbox, clock }), openManyPage({ device, sandbox, clock })];
+  for (const { flow } of windows) {
+    await flow.readSelection();
+    flow.decide(new Map([[0, { kind: "create-anyway" }]]));
+  }
+  await windows[0]!.flow.start();
+  // The other window has a copy of the workbook, without these statuses.
+  await fill(list.map((line) => [...line, ""]));
+  await windows[1]!.flow.start();
+  expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
+});
