@@ -12,10 +12,11 @@ export const registrationFields: readonly string[] = [
   "CompanyNumber",
 ];
 
+const registrationField = new RegExp(`(?:^|\\.)(?:${registrationFields.join("|")})$`, "i");
+
 /** Whether a field, such as `Company.RegistrationNumber`, has a company's registration number. */
 export function isRegistrationField(name: string): boolean {
-  const last = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  return registrationFields.some((field) => field.toLowerCase() === last);
+  return registrationField.test(name);
 }
 
 /** Digits of a registration number in the Czech and the Slovak register. */
@@ -115,16 +116,20 @@ function cityOf(partner: ListRecord): string {
 
 /** The registration numbers of a record as they are written, at its top or one object deeper. */
 function registrationsOf(record: ListRecord): readonly string[] {
-  const inside = Object.values(record).filter(
-    (value): value is ListRecord => typeof value === "object" && value !== null && !Array.isArray(value),
-  );
-  return [record, ...inside].flatMap((object) =>
-    Object.entries(object).flatMap(([name, value]) => {
-      const isText = typeof value === "string" || typeof value === "number";
-      const number = isText && isRegistrationField(name) ? String(value) : "";
-      return isNumber(number) ? [number] : [];
-    }),
-  );
+  const numbers: string[] = [];
+  // A loop, since it runs for each of fifty thousand partners.
+  const collect = (object: ListRecord, isTop: boolean): void => {
+    for (const name in object) {
+      const value = object[name];
+      if (typeof value === "string" || typeof value === "number") {
+        if (isRegistrationField(name) && isNumber(String(value))) numbers.push(String(value));
+      } else if (isTop && typeof value === "object" && value !== null && !Array.isArray(value)) {
+        collect(value as ListRecord, false);
+      }
+    }
+  };
+  collect(record, true);
+  return numbers;
 }
 
 /** A text such as "none" has no digit. */
