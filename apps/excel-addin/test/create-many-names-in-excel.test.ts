@@ -5,10 +5,7 @@ import { usePageOfExcel } from "./page-of-excel.ts";
 import { clock, fill, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
 
 const open = usePageOfExcel();
-let core: Awaited<ReturnType<typeof open>>;
-beforeEach(async () => {
-  core = await open();
-});
+beforeEach(open);
 
 /** Partners as people list them: without registration numbers. */
 const list = [
@@ -31,7 +28,7 @@ describe("a list of partners without numbers that is sent a second time", () => 
     const sandbox = serviceWith();
     await fill(list);
     await readAndStart(openManyPage({ device: newManyDevice(), sandbox, clock }).flow);
-    core = await open();
+    await open();
     await fill(again);
     const { flow } = openManyPage({ device: newManyDevice(), sandbox, clock });
     await flow.readSelection();

@@ -13,8 +13,8 @@ function setUp(count: number) {
 /** A list that was read two minutes ago, and to which a colleague has added a partner since. */
 async function readBefore() {
   const { source, cache, clock } = setUp(2);
-  const onChanges = vi.fn(async () => undefined);
-  const read = () => readPartners(cache, { now: clock.now, onChanges });
+  const onChanges = vi.fn<() => Promise<void>>(async () => undefined);
+  const read = () => readPartners(cache, { clock, onChanges });
   await read();
   expect(source.requests).toEqual(["page 1"]);
   await clock.advance(120_000);
@@ -46,7 +46,7 @@ test("where that can't be read, the list at hand is returned with the reason", a
 test("a list that the service has ended early is not complete", async () => {
   const { source, cache, clock } = setUp(2);
   source.complete = false;
-  expect(await readPartners(cache, { now: clock.now, onChanges: async () => undefined })).toMatchObject({
+  expect(await readPartners(cache, { clock, onChanges: async () => undefined })).toMatchObject({
     complete: false,
   });
 });

@@ -1,3 +1,4 @@
+import type { Clock } from "@accounting-data/core";
 import type { ListCache } from "../cache/list-cache.ts";
 import { readCurrent } from "../cache/refresh-cache.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -20,11 +21,11 @@ const newEnoughMs = 60_000;
  */
 export async function readPartners(
   cache: ListCache,
-  { now, onChanges }: { readonly now: () => number; readonly onChanges: () => Promise<void> },
+  { clock, onChanges }: { readonly clock: Pick<Clock, "now">; readonly onChanges: () => Promise<void> },
 ): Promise<ExistingPartners> {
   const current = await readCurrent(cache, {}, { onChanges });
-  const changesAt = cache.whole.cached.value?.asOf.changesAt.getTime() ?? now();
-  if (Math.abs(now() - changesAt) < newEnoughMs) return current;
+  const changesAt = cache.whole.cached.value?.asOf.changesAt.getTime() ?? clock.now();
+  if (Math.abs(clock.now() - changesAt) < newEnoughMs) return current;
   try {
     const { changed, added, removed } = await cache.whole.refresh({ everything: false });
     if (changed + added + removed > 0) await onChanges();

@@ -40,9 +40,11 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
 
   await open();
   await session.tab("partner");
-  const namesake = sandbox.records("BusinessPartners").find(({ Name }) => Boolean(Name))!;
-  await fill(String(namesake["Name"]).toUpperCase());
-  await text(new RegExp(String(namesake["RegistrationNumber"]))).waitFor();
+  const [namesake] = sandbox
+    .records("BusinessPartners")
+    .flatMap(({ Name }) => (typeof Name === "string" && Name !== "" ? [Name] : []));
+  await fill(namesake!.toUpperCase());
+  await said(create.nameExists).waitFor();
   yield "the name of a partner that exists";
 
   await open();

@@ -66,7 +66,7 @@ export function openManyFlow(
     },
     readPartners: async () =>
       readPartners(addIn.data.of(connection(), "BusinessPartners"), {
-        now: parts.clock.now,
+        clock: parts.clock,
         onChanges: async () => void (await addIn.renew("BusinessPartners")),
       }),
     dateSystem: () => addIn.workbook.dateSystem(),
