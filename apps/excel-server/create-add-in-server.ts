@@ -2,9 +2,8 @@ import type { Deployment } from "@accounting-data/excel-addin/manifest/deploymen
 import type { FieldWords } from "@accounting-data/excel-addin/field-words";
 import { product } from "@accounting-data/excel-addin/manifest/product";
 import { createCalls } from "./forward/create-calls.ts";
-import { logRequest, type ClientInfo, type LoggedRequest } from "./request/logged-request.ts";
+import { logRequest, type ClientInfo, type LoggedRequest, type LogEntry } from "./request/logged-request.ts";
 import { defaultLimits, type Limits } from "./request/limits.ts";
-import type { LogEntry } from "./request/logged-request.ts";
 import type { Pacing } from "./pacing/pacing.ts";
 import { Refusal } from "./request/refusal.ts";
 import { createRepeatedCreates, type RepeatedCreates } from "./forward/repeated-creates.ts";

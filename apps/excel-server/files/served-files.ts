@@ -5,7 +5,6 @@ import { addFunctionPrefix, officeJsAddress } from "@accounting-data/excel-addin
 import type { ReadStaticFile, StaticFile } from "./static-file.ts";
 
 export interface ServedFilesOptions {
-  /** Reads a file of the build. */
   readonly read: ReadStaticFile;
   /** The services, as the pane learns of them. */
   readonly upstreams: readonly OfferedUpstream[];

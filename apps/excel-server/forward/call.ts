@@ -3,7 +3,6 @@ import type { ServedUpstream } from "../upstreams/served-upstream.ts";
 import { Refusal } from "../request/refusal.ts";
 import { findForwardedOperation, type ForwardedOperation } from "../upstreams/forwarded-operation.ts";
 
-/** A call that may be forwarded. */
 export interface ForwardedCall {
   readonly request: Request;
   readonly upstream: ServedUpstream;

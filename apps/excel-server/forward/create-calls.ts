@@ -1,7 +1,7 @@
 import { unreachable } from "@accounting-data/excel-addin/forwarder";
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
-import type { ForwardedCall } from "./call.ts";
+import { type ForwardedCall, createCallReader } from "./call.ts";
 import { createDeadline } from "../request/deadline.ts";
 import type { LoggedRequest } from "../request/logged-request.ts";
 import { forward } from "./forward.ts";
@@ -10,7 +10,6 @@ import type { Limits } from "../request/limits.ts";
 import { observeBody, type BodyEnd } from "./observe-body.ts";
 import type { Pacing } from "../pacing/pacing.ts";
 import { refusedSignIn, signIn } from "./sign-in.ts";
-import { createCallReader } from "./call.ts";
 import { receiveBody } from "../request/receive-body.ts";
 import { busy, Refusal } from "../request/refusal.ts";
 import { digestCreate, type RepeatedCreates } from "./repeated-creates.ts";

@@ -37,7 +37,6 @@ export interface ForwardOptions {
   readonly fetch: typeof fetch;
   /** Aborts when nobody waits for the answer. */
   readonly signal: AbortSignal;
-  /** The body of a POST. */
   readonly body?: Uint8Array<ArrayBuffer>;
   /** Called once for an answer of the service, when its body has ended. */
   readonly ended?: () => void;

@@ -42,7 +42,6 @@ export function createDeadline(milliseconds: number, client: AbortSignal) {
     signal: controller.signal,
     onEnd,
     ignoreClient,
-    /** Stops the clock. */
     stop,
     /** Settles as the promise does, or resolves to the reason when the call must end. */
     race: <T>(promise: Promise<T>): Promise<T | EarlyEnd> =>

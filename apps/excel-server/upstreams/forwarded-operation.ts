@@ -4,7 +4,6 @@ import { lists } from "@accounting-data/excel-addin/lists/lists";
 import { furtherRow, resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import type { ServedLists } from "./served-lists.ts";
 
-/** An operation that the server forwards. */
 export interface ForwardedOperation {
   readonly name: string;
   readonly method: "GET" | "POST";
@@ -35,7 +34,6 @@ const create = {
 } as const;
 const requestToken = { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" } as const;
 
-/** The operations of the specification. */
 export const specifiedOperations: readonly ForwardedOperation[] = [
   ...operationsOf(specified),
   create,

@@ -12,7 +12,6 @@ import type { ListContext, WholeListOfCompany } from "./whole-list.ts";
 /** What is cached of every company, as functions, refresh and pane use it. */
 export type DataCache = ReturnType<typeof createDataCache>;
 
-/** What the cache needs. */
 export interface DataCacheOptions {
   readonly connections: Connections;
   /** The operations of a list; undefined if the connection's service does not offer it. */
@@ -48,7 +47,6 @@ interface Company {
 /** Every page is progress; listeners are called less often. */
 const notifyEveryMs = 100;
 
-/** A key for one list of one connection. */
 export function keyOf(connection: Connection, list: ListName): string {
   return `${connection.id} ${list}`;
 }
@@ -88,7 +86,6 @@ export function createDataCache(options: DataCacheOptions) {
     return company;
   }
 
-  /** The cache of one list. */
   function of(connection: Connection, list: ListName): ListCache {
     const company = companyOf(connection);
     const key = keyOf(connection, list);
@@ -133,7 +130,6 @@ export function createDataCache(options: DataCacheOptions) {
 
   return {
     of,
-    /** The client that a company is read with. */
     client: (connection: Connection): GuardedClient => companyOf(connection).client,
     /** The lists that were used in this session. */
     get used(): readonly { readonly connection: Connection; readonly cache: ListCache }[] {

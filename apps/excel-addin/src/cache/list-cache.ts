@@ -11,7 +11,6 @@ import { createWholeList, type ListContext, type RestoredList } from "./whole-li
 /** The cache of one list of one company: the whole list, parts of it, and single records. */
 export type ListCache = ReturnType<typeof createListCache>;
 
-/** An empty cache. */
 export function createListCache(context: ListContext) {
   const { source, client } = context;
   const whole = createWholeList(context);

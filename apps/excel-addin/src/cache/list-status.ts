@@ -23,7 +23,6 @@ export interface ListStatus {
   readonly refused?: unknown;
 }
 
-/** What is cached of one company. */
 export interface CompanyStatus {
   readonly connection: Connection;
   readonly lists: readonly ListStatus[];

@@ -13,7 +13,6 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a query returned. */
 export interface QueryResult {
   readonly records: readonly ListRecord[];
   /** False if the service ended the list before the total that it had announced. */
@@ -34,7 +33,6 @@ interface Entry {
 /** Beyond this number the oldest queries are dropped. */
 const maxEntries = 100;
 
-/** No queries yet. */
 export function createQueries(context: ListContext) {
   const { clock } = context;
   const entries = new Map<string, Entry>();

@@ -15,7 +15,6 @@ export interface ReadProgress {
   readonly startedAt?: number;
 }
 
-/** What a read returned. */
 export interface ListRead {
   readonly records: readonly ListRecord[];
   /** False if the service ended the list before its announced total, or `onPage` stopped the read. */
@@ -30,7 +29,6 @@ export interface ListRead {
   readonly startedAt: number;
 }
 
-/** How to read. */
 export interface ReadListOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
@@ -107,7 +105,6 @@ function progressOf({ pages, listed, arrived, total, startedAt }: ReadSoFar): Re
   };
 }
 
-/** What a read has counted. */
 interface ReadSoFar {
   readonly pages: number;
   readonly listed: number;

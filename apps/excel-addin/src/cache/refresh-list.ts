@@ -24,7 +24,6 @@ export interface ListEntry {
   readonly totalMatches: boolean;
 }
 
-/** What a refresh changed. */
 export interface RefreshCounts {
   /** Whether the list was read in full; only then are deletions known. */
   readonly full: boolean;

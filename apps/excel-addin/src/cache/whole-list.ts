@@ -28,14 +28,12 @@ export interface RestoredList {
   readonly upToDate: Promise<void>;
 }
 
-/** How to refresh a list. */
 export interface RefreshListOptions {
   /** Reads the list in full, so that deletions show. */
   readonly everything: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The whole list of a company. */
 export interface WholeListOfCompany {
   readonly connection: Connection;
   readonly list: ListName;
@@ -95,7 +93,6 @@ export function createWholeList(context: ListContext) {
     },
     /** Stores a full read that a batch of look-ups made. */
     store: (read: ListRead): void => cached.set(entryOf(read)),
-    /** Returns a cached record. */
     find: (id: string): ListRecord | undefined => {
       const records = cached.value?.records;
       if (!records) return undefined;

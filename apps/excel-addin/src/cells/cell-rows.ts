@@ -28,7 +28,6 @@ const moments = 2;
 /** None of the column's values is read as a date any more. */
 export const anything = 3;
 
-/** A column of the rows. */
 export interface CellColumn {
   readonly path: string;
   readonly steps: readonly Step[];
@@ -39,7 +38,6 @@ export interface CellColumn {
 
 /** Rows of cells, which are filled from the first to the last, value by value. */
 export interface CellRows {
-  /** The current row. */
   readonly row: Cell[];
   /** Adds an empty column: in the place that is reserved for its path, else behind all others. */
   addColumn(column: Pick<CellColumn, "path" | "steps">): CellColumn;
@@ -53,7 +51,6 @@ export interface CellRows {
   rowsOf(columns: readonly { readonly at?: number | undefined }[]): Cell[][];
 }
 
-/** How to make rows. */
 export interface CellRowsOptions {
   readonly format: CellFormat;
   /** The object of an earlier row: only later values show whether dates become days, moments or texts. */

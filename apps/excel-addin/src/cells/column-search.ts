@@ -13,7 +13,6 @@ import { seenText } from "./seen-text.ts";
 import { selectColumns, type Links, type SelectionProblem } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
 
-/** What was found in a column. */
 export interface FoundInColumn {
   /** As the records spell it. */
   readonly column: string;
@@ -24,7 +23,6 @@ export interface FoundInColumn {
   readonly isDate: boolean;
 }
 
-/** A value that is looked for. */
 export interface SoughtValue extends DayCells {
   readonly value: string | number | boolean;
   /** The serial number of the date that it may mean, in a workbook whose serial numbers begin in 1900. */

@@ -1,11 +1,9 @@
 // How formulas write texts, sheets and columns.
 
-/** A text, in quotes. */
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The name of a sheet. */
 export function quotedSheet(name: string): string {
   return `'${name.replaceAll("'", "''")}'`;
 }

@@ -12,7 +12,6 @@ import { columnsOfShape } from "./column.ts";
 import { shapeOf } from "./record-shape.ts";
 import type { LinkedRecords, Links, Selectable } from "./select-columns.ts";
 
-/** How to read linked lists. */
 export interface ReadLinksOptions {
   readonly signal?: AbortSignal | undefined;
   /** Sends nothing: a list that is not cached has no records. Default false. */
@@ -102,7 +101,6 @@ export function createReadLinks({
   };
 }
 
-/** Links, and what they were made of. */
 interface MadeLinks {
   readonly offered: OfferedUpstream | undefined;
   readonly records: readonly (readonly ListRecord[])[];

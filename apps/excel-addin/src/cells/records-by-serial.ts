@@ -9,7 +9,6 @@ export type DayCells = Pick<CellFormat, "toServiceTime">;
 /** Records by the milliseconds of a serial number. */
 export type RecordsBySerial = ReadonlyMap<number, readonly ListRecord[]>;
 
-/** A date among the cells. */
 class DateCell {
   readonly serial: number;
 

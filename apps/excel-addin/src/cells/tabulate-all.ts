@@ -6,14 +6,12 @@ import { firstColumns, type KnownColumns } from "./known-columns.ts";
 import type { Links } from "./select-columns.ts";
 import { shapeOf } from "./record-shape.ts";
 
-/** How to make a table. */
 export interface TableOptions extends KnownColumns {
   readonly format: CellFormat;
   /** The records of other lists to which ids lead. */
   readonly links?: Links | undefined;
 }
 
-/** A table of cells. */
 export interface TableOfCells {
   readonly headings: readonly string[];
   readonly rows: Cell[][];

@@ -7,7 +7,6 @@ import { allColumns } from "./column.ts";
 import { firstColumns } from "./known-columns.ts";
 import { shapeOf, type RecordShape } from "./record-shape.ts";
 
-/** How to make a table of selected columns. */
 export interface SelectedTableOptions extends TableOptions {
   /** The fields of all records of the list, where the table has only some of them; default: those of these records. */
   readonly shape?: RecordShape | undefined;
@@ -34,7 +33,6 @@ export function tabulateSelected(
     : table;
 }
 
-/** How to make the table. */
 export interface TabulateOptions extends TableOptions {
   /** What a person selected; undefined: all columns. */
   readonly selected?: readonly string[] | undefined;

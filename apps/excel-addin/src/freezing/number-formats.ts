@@ -14,7 +14,6 @@ const builtIn: Readonly<Record<string, number>> = {
 /** Excel's own formats end below. */
 const firstOwn = 164;
 
-/** Reads the part with the styles. */
 export function readStyles(styles: string) {
   const [cellStyles] = elementsOf(styles, "cellXfs");
   const looks = elementsOf(cellStyles?.content ?? "", "xf").map(({ text }) => text);

@@ -14,7 +14,6 @@ import type { UpdatedTable } from "../tables/plan-refresh.ts";
 import { textFormat, type TableFormat } from "../tables/table-rows.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 
-/** What tables are refreshed with. */
 export interface TablesParts {
   readonly tableSource: TableSource;
   /** The tables that the workbook remembers. */
@@ -24,7 +23,6 @@ export interface TablesParts {
   readonly clock: Pick<Clock, "now">;
 }
 
-/** What a refresh changed in one table. */
 export interface RefreshedTable extends Omit<UpdatedTable, "id" | "markColumn" | "layout"> {
   readonly list: ListName;
   /** Of the company that it is read from; undefined where this device does not know it. */

@@ -15,7 +15,6 @@ import type { RefreshedTable, TablesParts, TableTarget } from "./refresh-tables.
 import { formulaCompanies } from "./formula-companies.ts";
 import { addTableTargets, findRefreshTargets, readBy, type RefreshTarget } from "./refresh-targets.ts";
 
-/** How to refresh. */
 export interface RefreshOptions {
   /** Reads every list in full, so that deletions show; default false. */
   readonly everything?: boolean;
@@ -29,7 +28,6 @@ export interface RefreshOptions {
 /** Whether a call shows other values than before. `read`: what it reads, as far as its formula tells. */
 export type ShowsOther = (call: FunctionCall, read: ReturnType<typeof readBy>) => boolean;
 
-/** What a refresh changed in one list. */
 export interface RefreshedList extends RefreshCounts {
   readonly connectionId: string;
   readonly list: ListName;
@@ -37,7 +35,6 @@ export interface RefreshedList extends RefreshCounts {
   readonly error?: unknown;
 }
 
-/** The result of a refresh. */
 export interface RefreshReport {
   readonly lists: readonly RefreshedList[];
   readonly tables: readonly RefreshedTable[];
@@ -48,7 +45,6 @@ export interface RefreshReport {
   readonly at: Date;
 }
 
-/** What a refresh works with. */
 export interface RefreshParts extends TablesParts {
   readonly data: DataCache;
   readonly binding: WorkbookBinding;
@@ -122,7 +118,6 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   }
 }
 
-/** What became of one target. */
 interface TargetResult extends Pick<RefreshTarget, "need"> {
   readonly key: string;
   readonly refreshed: RefreshedList;

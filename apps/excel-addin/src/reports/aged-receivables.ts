@@ -24,7 +24,6 @@ export interface ReceivablesParts {
 
 /** Where ageing ends one step and begins the next, in days. */
 const steps = [0, 30, 60, 90] as const;
-/** The rows of the report. */
 const rows = { asOf: 2, note: 3, title: 4, headings: 5, totals: 6, partners: 7 };
 /** A partner, five ages, their total, and one that stays empty. */
 const columnsOfBlock = 8;

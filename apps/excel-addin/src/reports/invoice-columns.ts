@@ -22,7 +22,6 @@ export interface InvoiceColumns {
 
 const taxDay =
   /^(?:taxableon|taxon|tax(?:able)?date|dateoftax(?:ing|ation|ablesupply)?|tax(?:able)?point(?:date)?|vatdate|dateofvat)$/i;
-/** The day of issue. */
 export const issueDay = /^(?:issuedon|dateofissue|issued?date|issuedat)$/i;
 
 /** An amount of the invoice itself, or of the object of its amounts. */

@@ -6,7 +6,6 @@ import type { InvoiceColumns } from "./invoice-columns.ts";
 import { countOf, reportData, type DataColumn, type ReportData } from "./report-data.ts";
 import { headedWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
-/** What a report is made of. */
 export interface InvoiceReportParts {
   readonly columns: InvoiceColumns;
   /** The call of the list's function, such as `=ISSUEDINVOICES()`. */

@@ -19,7 +19,6 @@ export type DataName =
   | "currency"
   | "cancelled";
 
-/** A list on the sheet of data. */
 export interface ReportData extends SheetPlan {
   /** Names for LET. `partner` is what each row's partner is called, apart from others of its name. */
   readonly names: string;

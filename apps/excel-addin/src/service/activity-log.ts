@@ -15,7 +15,6 @@ export interface ActivityEntry {
   readonly traceId?: string;
 }
 
-/** A finished call. */
 export type EndedCall = Omit<ActivityEntry, "id">;
 
 /** Older entries are dropped. */

@@ -1,16 +1,13 @@
 /** Tells whether a parsed value is of a type. A library for it would add 1.3 kB to what the functions load. */
 export type Check<T> = (value: unknown) => value is T;
 
-/** A string. */
 export const isString = (value: unknown): value is string => typeof value === "string";
 
 /** A non-empty string. */
 export const isText = (value: unknown): value is string => isString(value) && value !== "";
 
-/** A number. */
 export const isNumber = (value: unknown): value is number => typeof value === "number";
 
-/** A boolean. */
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
 /** One of these strings or numbers. */

@@ -59,7 +59,6 @@ export async function getOrPut<T>(
   return existing ?? made;
 }
 
-/** The result of a request. */
 export function resultOf<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T);

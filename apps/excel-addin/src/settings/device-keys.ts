@@ -59,7 +59,6 @@ export async function unseal(key: CryptoKey, id: string, sealed: string): Promis
   return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, bytes.subarray(ivLength)));
 }
 
-/** A text in UTF-8. */
 export function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }

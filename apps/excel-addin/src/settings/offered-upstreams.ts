@@ -39,7 +39,6 @@ export interface OfferedDescription {
   readonly choices: readonly DescribedChoice[];
 }
 
-/** A described list. */
 export interface OfferedList extends Pick<
   DescribedList,
   "name" | "one" | "path" | "after" | "modifiedSince" | "byId" | "record" | "description"

@@ -21,7 +21,6 @@ export type BindingState =
 /** Binds a workbook to one company, so that it never shows another company's data. */
 export type WorkbookBinding = ReturnType<typeof createWorkbookBinding>;
 
-/** Creates the binding of an open workbook. */
 export function createWorkbookBinding(options: {
   readonly settings: WorkbookSettings;
   readonly connections: Connections;

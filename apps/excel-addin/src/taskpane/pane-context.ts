@@ -39,7 +39,6 @@ export const PaneContext: React.Context<PaneContextValue | undefined> = createCo
   PaneContextValue | undefined
 >(undefined);
 
-/** Returns the pane's context. */
 export function usePane(): PaneContextValue {
   const value = useContext(PaneContext);
   if (!value) throw new Error("usePane must be used inside PaneContext.");

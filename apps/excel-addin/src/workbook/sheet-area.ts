@@ -73,7 +73,6 @@ export function* blocksOf(
   }
 }
 
-/** The range of an area. */
 export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: SheetArea): Excel.Range {
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
@@ -100,7 +99,6 @@ export async function* readBlocks(
   }
 }
 
-/** Reads the values of an area. */
 export async function readValues(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

@@ -53,7 +53,6 @@ export type OptionName = keyof typeof options;
 /** The options that are lists in the configuration file, and have commas on the command line. */
 export const lists: readonly string[] = ["trusted-proxies", "aliases"] satisfies readonly OptionName[];
 
-/** What the options were set to. */
 export type OptionValues = Readonly<Partial<Record<OptionName, string>>>;
 
 /** The command line as it was typed. */
@@ -97,7 +96,6 @@ export function isOptionName(name: string): name is OptionName {
   return Object.hasOwn(options, name) && name !== "config" && name !== "out";
 }
 
-/** What `--help` prints. */
 export function helpText(): string {
   const rows: readonly (readonly [usage: string, help: string])[] = [
     ...Object.entries(options).map(([name, { value, help }]) => [`--${name} ${value}`, help] as const),

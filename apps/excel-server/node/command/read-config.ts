@@ -3,7 +3,6 @@ import { isOptionName, lists, type OptionName, type OptionValues } from "./comma
 import { OptionError } from "../option-error.ts";
 import { readJsonFile } from "./read-text-file.ts";
 
-/** The options that name files or folders. */
 const paths: readonly OptionName[] = ["upstreams", "folder", "before", "key", "cert"];
 
 /** The options for which an empty value means the default. An empty host would mean every address. */

@@ -1,8 +1,7 @@
 import type { EventEmitter } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { logRequest, type LoggedRequest } from "../../request/logged-request.ts";
-import type { LogEntry } from "../../request/logged-request.ts";
+import { logRequest, type LoggedRequest, type LogEntry } from "../../request/logged-request.ts";
 import { refuseAndClose, Refusal } from "../../request/refusal.ts";
 import { sendResponse } from "./send-response.ts";
 import type { UnsentAnswers } from "./unsent-answers.ts";

@@ -14,7 +14,6 @@ import { mayBeShown } from "./rules.ts";
 import type { ListOfCompany } from "./seal-list.ts";
 import { shareKeptStore, type SharedStoreParts } from "./share-store.ts";
 
-/** What keeping lists needs. */
 export interface KeepListsParts extends SharedStoreParts {
   readonly connections: Connections;
   readonly upstreams: Upstreams;
@@ -186,5 +185,4 @@ export function keepLists(parts: KeepListsParts) {
   };
 }
 
-/** What keeps the lists. */
 export type KeepLists = ReturnType<typeof keepLists>;

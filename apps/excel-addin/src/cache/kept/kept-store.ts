@@ -23,7 +23,6 @@ export type FoundList =
     }
   | { readonly kind: "none" | "foreign" | "damaged" };
 
-/** A company of which lists are stored. */
 interface StoredCompany {
   /** The browser uses it, and shows its bytes to nobody. */
   readonly key: CryptoKey;

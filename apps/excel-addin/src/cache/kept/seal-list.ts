@@ -17,7 +17,6 @@ import type { KeptMoments } from "./rules.ts";
 // How a list is encrypted. Each part is bound to its list, its place and the sign-in that read it, by a label that is
 // authenticated and not stored.
 
-/** A list of a company. */
 export type ListOfCompany = Pick<WholeListOfCompany, "connection" | "list">;
 
 /** Bytes that are encrypted, with the initialisation vector beside them: to put the two together, all would be copied. */

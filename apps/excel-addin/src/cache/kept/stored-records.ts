@@ -55,7 +55,6 @@ interface SealingPart {
   readonly slices: readonly Promise<Sealed>[];
 }
 
-/** What the parts have. */
 export interface OpenedRecords {
   readonly inBlocks: readonly ListRecord[];
   readonly changed: readonly ListRecord[];

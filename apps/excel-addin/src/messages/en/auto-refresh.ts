@@ -29,5 +29,4 @@ export const autoRefreshEn = (formats: Formats) => ({
     "This workbook can't be changed, so what you chose for refreshing by itself lasts until it is closed.",
 });
 
-/** Refreshing by itself in any language. */
 export type AutoRefreshMessages = ReturnType<typeof autoRefreshEn>;

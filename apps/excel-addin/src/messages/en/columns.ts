@@ -55,5 +55,4 @@ export const columnsEn = (formats: Formats) => ({
   wasReset: (list: string) => `${list}: columns were reset.`,
 });
 
-/** The page of lists, in any language. */
 export type ColumnsMessages = ReturnType<typeof columnsEn>;

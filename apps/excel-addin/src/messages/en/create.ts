@@ -98,5 +98,4 @@ export const createEn = {
   confirmed: (name: string) => `${name} exists and was not sent again.`,
 };
 
-/** The form for a new partner, in any language. */
 export type CreateMessages = typeof createEn;

@@ -15,5 +15,4 @@ export const documentsEn = {
   failed: "The formula could not be inserted.",
 };
 
-/** Documents of a partner, in any language. */
 export type DocumentsMessages = typeof documentsEn;

@@ -57,5 +57,4 @@ export const failuresEn = {
   },
 };
 
-/** Failures in any language. */
 export type FailureMessages = typeof failuresEn;

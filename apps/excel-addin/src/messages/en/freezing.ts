@@ -32,5 +32,4 @@ export const freezingEn = (formats: Formats) => ({
   },
 });
 
-/** The copy to send, in any language. */
 export type FreezingMessages = ReturnType<typeof freezingEn>;

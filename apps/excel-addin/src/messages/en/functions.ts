@@ -81,5 +81,4 @@ export const functionsEn = {
   trace: (id: string) => `(trace ${id})`,
 };
 
-/** The functions' messages in any language. */
 export type FunctionMessages = typeof functionsEn;

@@ -175,5 +175,4 @@ export const paneEn = (formats: Formats) => ({
   },
 });
 
-/** The task pane in any language. */
 export type PaneMessages = ReturnType<typeof paneEn>;

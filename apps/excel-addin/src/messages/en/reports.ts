@@ -28,7 +28,6 @@ export const reportsEn = {
   },
 };
 
-/** The reports, in any language. */
 export type ReportsMessages = typeof reportsEn;
 
 /** The texts of the report *Who owes us*. */
@@ -61,7 +60,6 @@ export const invoiceReportsEn = {
   inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,
 };
 
-/** Reports of a list of invoices, in any language. */
 export type InvoiceReportMessages = typeof invoiceReportsEn;
 
 /** The texts of reports of invoices. */

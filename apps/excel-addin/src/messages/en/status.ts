@@ -55,8 +55,6 @@ export const refreshEn = (formats: Formats) => ({
   protected: (sheets: string) => `Cells on protected sheets keep their old values: ${sheets}.`,
 });
 
-/** The status line in any language. */
 export type StatusMessages = ReturnType<typeof statusEn>;
 
-/** Refreshing in any language. */
 export type RefreshMessages = ReturnType<typeof refreshEn>;

@@ -72,5 +72,4 @@ export const tablesEn = (formats: Formats) => ({
   leftOverIn: (address: string) => `Cells: ${address}.`,
 });
 
-/** Lists as tables, in any language. */
 export type TableMessages = ReturnType<typeof tablesEn>;

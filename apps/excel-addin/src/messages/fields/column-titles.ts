@@ -12,7 +12,6 @@ export interface ColumnTitle {
   readonly full: string;
 }
 
-/** Where titles come from. */
 export interface TitleSources {
   readonly language: Language;
   /** The deployment's own words. */

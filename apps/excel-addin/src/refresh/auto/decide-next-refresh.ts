@@ -32,7 +32,6 @@ export type WaitReason =
   | "editing"
   | "elsewhere";
 
-/** When the workbook is refreshed next. */
 export type NextRefresh =
   | { readonly kind: "due" }
   /** The next refresh is due after `ms`, by what is known now. */

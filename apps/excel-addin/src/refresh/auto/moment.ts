@@ -8,7 +8,6 @@ export interface Moment {
   readonly counted: number;
 }
 
-/** Now. */
 export function momentOf(clock: Pick<Clock, "now" | "monotonic">): Moment {
   return { wall: clock.now(), counted: clock.monotonic() };
 }

@@ -6,7 +6,6 @@ import { credentialDoubt, replacesCredential, type CredentialDoubt } from "./cre
 import { keepsSecrets, readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
 import { testConnection } from "./test-connection.ts";
 
-/** State of the form. */
 export type ConnectState =
   | { readonly kind: "editing" }
   | {

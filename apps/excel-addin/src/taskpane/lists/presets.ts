@@ -10,7 +10,6 @@ export interface Preset extends ListChoice {
   readonly names?: boolean | undefined;
 }
 
-/** The presets of each list, by its name. */
 type PresetsByList = Readonly<Record<string, readonly Preset[]>>;
 
 const isPresets = isListOf(

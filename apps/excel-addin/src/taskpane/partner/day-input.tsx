@@ -32,7 +32,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Shown as examples. */
 const example = new Date(2026, 0, 31, 14, 30);
 
 /**

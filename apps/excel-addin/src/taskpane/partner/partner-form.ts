@@ -22,7 +22,6 @@ export interface FurtherField extends FillableField {
   readonly sent?: string;
 }
 
-/** One delivery address. */
 export interface AddressField {
   readonly key: number;
   readonly name: string;

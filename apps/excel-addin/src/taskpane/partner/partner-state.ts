@@ -5,7 +5,6 @@ import type { CreateMessages } from "../../messages/en/create.ts";
 import type { FieldMessages } from "./field-messages.ts";
 import { ownFields, type FormFault, type PartnerField, type PartnerForm } from "./partner-form.ts";
 
-/** State of the creation of one partner. */
 export type PartnerState =
   | { readonly kind: "editing" }
   | { readonly kind: "incomplete"; readonly faults: ReadonlyMap<PartnerField, FormFault> | "empty" }

@@ -20,7 +20,6 @@ const useStyles = makeStyles({
   actions: { flexWrap: "wrap", justifyContent: "flex-end" },
 });
 
-/** A button of a dialog. */
 export interface DialogChoice {
   readonly label: string;
   readonly onChoose: () => void;

@@ -1,6 +1,5 @@
-import type { CompanyStatus } from "../../cache/list-status.ts";
+import type { CompanyStatus, ListStatus } from "../../cache/list-status.ts";
 import type { ReadProgress } from "../../cache/read-list.ts";
-import type { ListStatus } from "../../cache/list-status.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { ofCompany } from "./notice.ts";

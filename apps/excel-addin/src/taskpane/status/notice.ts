@@ -55,7 +55,6 @@ export interface NoticeFailure extends Omit<FailureFacts, "since"> {
   readonly at: Date;
 }
 
-/** What to press. */
 export type NoticeAction =
   | { readonly kind: "sign-in" | "decide"; readonly connection: Connection }
   | { readonly kind: "connect"; readonly label: string }

@@ -5,7 +5,6 @@ import { withinTime } from "../../settings/within-time.ts";
 /** Counts Excel's calls of our functions. */
 export type CallCounter = ReturnType<typeof createCallCounter>;
 
-/** A counter at 0. */
 export function createCallCounter(clock: Clock) {
   const listeners = createListeners();
   let calls = 0;

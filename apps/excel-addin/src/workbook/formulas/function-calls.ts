@@ -53,7 +53,6 @@ export function locateCalls(
   return calls;
 }
 
-/** The catalogue's entry of a function. */
 export function entryOf(id: string): CatalogueEntry {
   return catalogue.find((entry) => entry.id === id)!;
 }

@@ -2,7 +2,6 @@ import { columnLetters } from "../../cells/formula-text.ts";
 import { sheetColumns } from "../../cells/spill-limits.ts";
 import { areaOf, loadArea, rangeOf } from "../sheet-area.ts";
 
-/** A cell of the selected row. */
 export interface RowCell {
   readonly value: unknown;
   /** As Excel's API has it (English names, commas); the value where the cell has none. */
@@ -22,7 +21,6 @@ export interface SelectedRow {
   readonly cells: readonly RowCell[];
 }
 
-/** Reads the row of the selected cell. */
 export function readSelectedRow(): Promise<SelectedRow> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet().load("id");

@@ -22,7 +22,6 @@ export interface SheetRowContent {
   readonly hidden: boolean;
 }
 
-/** Rows as they were read. */
 export interface ReadRows {
   readonly place: RowsPlace;
   /** Those of the cells, without that of the statuses. */
