@@ -47,3 +47,21 @@ test("a build without icons is an error", async () => {
   const files = servedFiles({ read: async () => undefined, upstreams, deployment });
   await expect(files("manifest.zip")).rejects.toThrow("no icons/color-192.png");
 });
+
+test("manifests whose icons could not be read are made again with the next request", async () => {
+  const deployment = readDeployment({ address: "https://addin.example.com/" });
+  let isFailing = true;
+  const files = servedFiles({
+    read: async (path) => {
+      if (isFailing) throw new Error("EIO: i/o error, read");
+      return build.get(path);
+    },
+    upstreams,
+    deployment,
+  });
+  await expect(files("manifest.xml")).rejects.toThrow("EIO");
+  isFailing = false;
+  const manifest = await files("manifest.xml");
+  expect(text(manifest)).toContain("https://addin.example.com/taskpane.html");
+  expect(await files("manifest.xml")).toBe(manifest);
+});

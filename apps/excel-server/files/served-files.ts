@@ -23,7 +23,7 @@ export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
     type: "application/json; charset=utf-8",
   };
   const pages = new WeakMap<StaticFile, StaticFile>();
-  let manifests: ReturnType<typeof manifestFiles> | undefined;
+  let manifests: Promise<ReadonlyMap<string, StaticFile>> | undefined;
 
   async function readPage(): Promise<StaticFile | undefined> {
     const built = await read("taskpane.html");
@@ -38,11 +38,13 @@ export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
     return page;
   }
 
-  async function readManifest(path: keyof typeof manifestTypes): Promise<StaticFile | undefined> {
+  async function readManifest(path: string): Promise<StaticFile | undefined> {
     if (!deployment) return undefined;
-    manifests ??= manifestFiles(deployment, read);
-    const bytes = (await manifests).get(path);
-    return bytes && { bytes, type: manifestTypes[path] };
+    manifests ??= makeManifests(deployment, read).catch((error: unknown) => {
+      manifests = undefined;
+      throw error;
+    });
+    return (await manifests).get(path);
   }
 
   return async (path) => {
@@ -64,6 +66,14 @@ const manifestTypes = {
   "manifest.xml": "application/xml; charset=utf-8",
   "manifest.zip": "application/zip",
 } as const;
+
+async function makeManifests(
+  deployment: Deployment,
+  read: ReadStaticFile,
+): Promise<ReadonlyMap<string, StaticFile>> {
+  const files = await manifestFiles(deployment, read);
+  return new Map([...files].map(([path, bytes]) => [path, { bytes, type: manifestTypes[path] }]));
+}
 
 /** Replaces office.js's address in a page. Throws unless the page has it exactly once. */
 export function replaceOfficeJs(page: string, address: string): string {
