@@ -184,6 +184,21 @@ describe("a place", () => {
     expect(await officeTableSheets.selectedPlace({ rows: 3, columns: 2 })).toMatchObject({ free: true });
   });
 
+  test("is not free where cells are merged, though they are empty: all values but one would be lost", async () => {
+    await Excel.run({}, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("B3:C3").merge();
+      await context.sync();
+    });
+    const size = { rows: 3, columns: 2 };
+    expect(await officeTableSheets.selectedPlace(size)).toMatchObject({
+      free: false,
+      address: "Sheet1!A1:B3",
+    });
+    await expect(insert(rowsOf(partners, ["Name", "City"]))).rejects.toMatchObject({ problem: "occupied" });
+    core.host.select("A4");
+    expect(await officeTableSheets.selectedPlace(size)).toMatchObject({ free: true });
+  });
+
   test("is not free beyond the end of the sheet", async () => {
     core.host.select("A1048576");
     expect(await officeTableSheets.selectedPlace({ rows: 2, columns: 1 })).toMatchObject({ free: false });

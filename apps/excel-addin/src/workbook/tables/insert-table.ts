@@ -11,6 +11,7 @@ import type {
   TableSheets,
 } from "../../tables/table-sheets.ts";
 import { textFormat } from "../../tables/table-rows.ts";
+import { loadFreeness } from "./free-cells.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnTable } from "./run-on-table.ts";
@@ -35,9 +36,9 @@ function selectedPlace({
     if (row + rows > sheetRows || column + columns > sheetColumns)
       return { ...place, free: false, address: cell.address };
     const area = sheet.getRangeByIndexes(row, column, rows, columns).load("address");
-    const used = area.getUsedRangeOrNullObject(true);
+    const isFree = loadFreeness(area);
     await context.sync();
-    return { ...place, free: used.isNullObject, address: area.address };
+    return { ...place, free: isFree(), address: area.address };
   });
 }
 
@@ -54,10 +55,10 @@ function insertTable(
   return runOnTable(async (context) => {
     const sheet = await sheetOf(context, place, title);
     const area = sheet.getRangeByIndexes(place.row, place.column, height, columns.length).load("address");
-    const used = area.getUsedRangeOrNullObject(true);
+    const isFree = loadFreeness(area);
     const before = [area.getRow(0).load("numberFormat"), area.getRow(1).load("numberFormat")] as const;
     await context.sync();
-    if (!used.isNullObject) throw new TableError("occupied", { address: area.address });
+    if (!isFree()) throw new TableError("occupied", { address: area.address });
     let isTouched = false;
     try {
       await writeHeadings(context, area, columns);
