@@ -216,6 +216,15 @@ describe("a refreshed table", () => {
     expect(core.host.cell("A9")).toBe("Total");
   });
 
+  test("moves down merged cells below it, though they are empty: of new rows in them all values but one would be lost", async () => {
+    await edit((context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("A5:D5").merge();
+    });
+    await list.refresh([a, b, c, { ...a, Id: "d" }]);
+    expect(show(5, 4)[4]).toEqual(["Alfa", "14", "2024-05-01", "d"]);
+    expect(core.workbook.sheets[0]!.merges).toMatchObject([{ row: 5, lastColumn: 3 }]);
+  });
+
   test("is found after it was renamed and moved, and is forgotten after it was deleted", async () => {
     await edit((_, table) => {
       table.name = "Customers";

@@ -5,7 +5,7 @@ import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, textFormat, type TableRows } from "../../tables/table-rows.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
-import { writeBlock, type PlacedColumn } from "./write-block.ts";
+import { loadFreeness, writeBlock, type PlacedColumn } from "./write-block.ts";
 import { hidesTimes } from "./write-table-cells.ts";
 
 /** What is appended. */
@@ -116,11 +116,11 @@ async function loadAddress(context: Excel.RequestContext, range: Excel.Range): P
 }
 
 async function isEmptyRange(context: Excel.RequestContext, place: Excel.Range): Promise<boolean> {
-  const used = place.getUsedRangeOrNullObject(true);
+  const isFree = loadFreeness(place);
   const tables = place.getTables(false);
   const count = tables.getCount();
   await context.sync();
-  return used.isNullObject && count.value === 0;
+  return isFree() && count.value === 0;
 }
 
 async function insertCells(context: Excel.RequestContext, place: Excel.Range): Promise<void> {

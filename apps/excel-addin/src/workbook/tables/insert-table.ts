@@ -11,11 +11,10 @@ import type {
   TableSheets,
 } from "../../tables/table-sheets.ts";
 import { textFormat } from "../../tables/table-rows.ts";
-import { loadFreeness } from "./free-cells.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnTable } from "./run-on-table.ts";
-import { writeBlock } from "./write-block.ts";
+import { loadFreeness, writeBlock } from "./write-block.ts";
 
 /** Inserts tables into the workbook that is open in Excel. */
 export const officeTableSheets: TableSheets = { selectedPlace, insert: insertTable };
