@@ -7,11 +7,6 @@ import { memoryKeys } from "../test/memory-keys.ts";
 import { branded } from "../test/fake-source.ts";
 import type { Connection } from "./settings/connection.ts";
 
-test("writes formulas with the build's namespace", () => {
-  expect(createFakeAddIn().addIn.formula("PARTNERS")).toBe("=PARTNERS()");
-  expect(createFakeAddIn({ namespace: "ACC" }).addIn.formula("PARTNERS")).toBe("=ACC.PARTNERS()");
-});
-
 test("starts and shows values where the browser denies to read what is stored", async () => {
   const denied = (): never => {
     throw new DOMException("denied", "SecurityError");
@@ -199,10 +194,4 @@ test("an Excel that can't start the add-in with the document shows values all th
   });
   expect(await call("PARTNERS")).toHaveLength(4);
   await flushPromises();
-});
-
-test("a further list's formula names it, with the functions' namespace", () => {
-  expect(createFakeAddIn({ namespace: "ACC" }).addIn.formula('RECORDS("Currencies")')).toBe(
-    '=ACC.RECORDS("Currencies")',
-  );
 });

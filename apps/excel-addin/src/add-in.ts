@@ -151,6 +151,7 @@ export function createAddIn(environment: Environment) {
     tableSource,
     language,
     features: platform.features,
+    namespace,
     refresh,
     refreshing,
     autoRefresh: lazyAutoRefresh({ refreshing, data, binding, settings: workbook.settings, clock }),
@@ -179,9 +180,6 @@ export function createAddIn(environment: Environment) {
      * answered, after 3 seconds at the latest; Excel shows the results a moment later.
      */
     renew: async (list: ListName) => (await renewals.renewList(list)).cells,
-    /** A call in this build, of an id without arguments: `=PARTNERS()` or `=ACC.PARTNERS()`, or of a call: `=RECORDS("Currencies")`. */
-    formula: (call: string) =>
-      `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`,
   };
 
   const host: FunctionHost = {

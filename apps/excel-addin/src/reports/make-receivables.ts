@@ -5,15 +5,14 @@ import { tableHeadings } from "../messages/fields/column-titles.ts";
 import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { FieldWords } from "../settings/field-words.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { tableFormat, type TableSource } from "../tables/table-records.ts";
 import { agedReceivables } from "./aged-receivables.ts";
-import { findReceivables, type ReceivablesList } from "./receivables.ts";
+import type { ReceivablesList } from "./receivables.ts";
 import { none, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made with. */
 export interface MakeReceivables {
-  readonly description: OfferedDescription;
+  readonly lists: readonly ReceivablesList[];
   readonly texts: ReceivablesTexts;
   /** The deployment's own words; undefined where it has none. */
   readonly words: FieldWords | undefined;
@@ -26,10 +25,10 @@ export interface MakeReceivables {
 export async function makeReceivables(
   source: TableSource,
   connection: Connection,
-  { description, texts, words, callOf, signal }: MakeReceivables,
+  { lists, texts, words, callOf, signal }: MakeReceivables,
 ): Promise<(sheets: ReportSheets<string>) => ReportSheets<SheetPlan>> {
-  const lists = await Promise.all(
-    findReceivables(description).map(async (list) => ({
+  const withCurrencies = await Promise.all(
+    lists.map(async (list) => ({
       ...list,
       currencies: await readCurrencies(source, connection, list, signal),
       call: callOf(list.list),
@@ -37,7 +36,7 @@ export async function makeReceivables(
   );
   const language = source.language();
   const parts = {
-    lists,
+    lists: withCurrencies,
     texts,
     headingsOf: (columns: readonly string[]) => tableHeadings(columns, { language, words }),
     dateFormat: dateFormat(false, language),

@@ -7,6 +7,7 @@ import type { Journal } from "../creating/journal.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
 import { payloadFields, type PayloadField } from "../creating/payload-fields.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
+import type { ListName } from "../lists/list-name.ts";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -14,6 +15,7 @@ import { createInsertFlow } from "../tables/insert-flow.ts";
 import { officePlatform } from "../workbook/office-platform.ts";
 import { officeTableSheets } from "../workbook/tables/insert-table.ts";
 import { createPartnerFlow } from "./partner/partner-flow.ts";
+import { listCall } from "./lists/list-formula.ts";
 import { openManyFlow } from "./many/open-many-flow.ts";
 import { PaneRoot } from "./pane-root.tsx";
 
@@ -50,6 +52,7 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
     addIn,
     words,
     now: () => new Date(),
+    callOf: (list: ListName) => listCall(list, addIn.namespace),
     partnerFlow: onePerCompany(addIn, (id) =>
       createPartnerFlow(createPartnerAttempts(creatingParts(addIn, id, openJournal)), {
         described: () => describedFields(addIn, id),

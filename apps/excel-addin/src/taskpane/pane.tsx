@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 /** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
 export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, announce, openForm } = usePane();
+  const { addIn, callOf, words, announce, openForm } = usePane();
   const { pane } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
@@ -126,7 +126,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
       return missing === undefined ? (
         <ConnectPage
           title={pane.firstRun.title}
-          why={pane.firstRun.why(addIn.formula("PARTNERS"))}
+          why={pane.firstRun.why(callOf("BusinessPartners"))}
           onSaved={saved}
         />
       ) : (

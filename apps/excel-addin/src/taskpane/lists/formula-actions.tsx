@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { insertFormula, type InsertedFormula } from "../../workbook/formulas/insert-formula.ts";
 import { usePane } from "../pane-context.ts";
@@ -48,10 +47,10 @@ export function FormulaActions(props: {
   readonly choice: ListChoice;
 }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, announce } = usePane();
+  const { callOf, words, announce } = usePane();
   const texts = words.pane.columns;
   const { list, choice } = props;
-  const call = addIn.formula(listFunctionOf(list));
+  const call = callOf(list);
   const { busy, failure, run } = useAction();
   const [done, setDone] = useState<InsertedFormula>();
   // Where a comma begins the decimals, Excel separates arguments by semicolons.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFormula } from "./list-formula.ts";
+import { listCall, listFormula } from "./list-formula.ts";
 
 const nothing = { columns: [], modifiedSince: "", limit: "" };
 
@@ -44,4 +44,10 @@ test("divides a text that is too long for a formula", () => {
   expect(Math.max(...parts.map((part) => part.length))).toBe(255);
   expect(parts.join("")).toBe(columns.join(", "));
   expect(formula).toBe(`=PARTNERS(${parts.map((part) => `"${part}"`).join("&")})`);
+});
+
+test("the call of a list's function has the build's namespace, and names a further list", () => {
+  expect(listCall("BusinessPartners", undefined)).toBe("=PARTNERS()");
+  expect(listCall("BusinessPartners", "ACC")).toBe("=ACC.PARTNERS()");
+  expect(listCall("Currencies", "ACC")).toBe('=ACC.RECORDS("Currencies")');
 });

@@ -1,8 +1,16 @@
 import { quoted } from "../../cells/formula-text.ts";
+import { listFunctionOf } from "../../lists/find-list.ts";
+import type { ListName } from "../../lists/list-name.ts";
 import type { ListChoice } from "../../tables/list-choice.ts";
 
 /** Excel accepts no longer text within a formula. */
 const maxText = 255;
+
+/** The call of a list's function in a build of this namespace: `=PARTNERS()`, `=ACC.PARTNERS()`, `=RECORDS("Currencies")`. */
+export function listCall(list: ListName, namespace: string | undefined): string {
+  const call = listFunctionOf(list);
+  return `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`;
+}
 
 /** Which records a formula has: those with the value of a cell in a column. */
 export interface FormulaSearch {

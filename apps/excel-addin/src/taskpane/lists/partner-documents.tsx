@@ -1,6 +1,5 @@
 import { makeStyles } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { readableColumns } from "../../reports/partner-documents.ts";
 import { allRecords } from "../../tables/list-choice.ts";
@@ -30,7 +29,7 @@ export function PartnerDocuments(): ReactElement | null {
   const styles = useStyles();
   const connection = useConnection();
   const offered = useOffered();
-  const { addIn, words, announce } = usePane();
+  const { addIn, callOf, words, announce } = usePane();
   const { documents: texts, list: textsOf } = words.pane;
   const lists = useDocumentLists();
   const { busy, failure, run } = useAction();
@@ -64,7 +63,7 @@ export function PartnerDocuments(): ReactElement | null {
     const sources = { language: words.language, words: offered?.words };
     const choice = { ...allRecords, columns: readableColumns(found.columns, found, sources) };
     const search = { by: found.partner, cell: partner.id, none: texts.none(plural) };
-    const formula = listFormula(addIn.formula(listFunctionOf(list)), choice, ",", search);
+    const formula = listFormula(callOf(list), choice, ",", search);
     const done = await insertBeside(row, { cell: partner.cell, formula });
     return done.kind === "inserted" ? texts.inserted(plural, done.address) : texts[done.kind];
   }

@@ -17,9 +17,9 @@ export function CreatedMessage(props: {
   readonly confirmed: boolean;
 }): ReactElement {
   const connection = useConnection();
-  const { addIn, words, announce } = usePane();
+  const { addIn, callOf, words, announce } = usePane();
   const { create } = words.pane;
-  const notShown = create.notShown(addIn.formula("PARTNERS"));
+  const notShown = create.notShown(callOf("BusinessPartners"));
   const { partner, confirmed } = props;
   const { id, name, warnings, missing = [] } = partner;
   const titles = useTitles(missing);

@@ -1,6 +1,5 @@
 import { useMemo, type ReactElement } from "react";
 import { dateFormat } from "../../cells/cell.ts";
-import { listFunctionOf } from "../../lists/find-list.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { tableHeadings } from "../../messages/fields/column-titles.ts";
 import { findInvoiceColumns } from "../../reports/invoice-columns.ts";
@@ -21,7 +20,7 @@ export function InvoiceReportButtons(props: {
   readonly names: readonly string[];
 }): ReactElement | null {
   const offered = useOffered();
-  const { addIn, words } = usePane();
+  const { callOf, words } = usePane();
   const { pane, language } = words;
   const { titles, data, texts, hint, inserted } = pane.invoiceReports;
   const { list, names } = props;
@@ -33,7 +32,7 @@ export function InvoiceReportButtons(props: {
       sheets,
       title: titles[report],
       texts,
-      call: addIn.formula(listFunctionOf(list)),
+      call: callOf(list),
       headings: tableHeadings(names, { language, words: offered?.words }),
       dateFormat: dateFormat(false, language),
       monthFormat: language === "cs" ? "m/yyyy" : "yyyy-mm",

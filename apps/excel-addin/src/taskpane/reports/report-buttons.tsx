@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, type ReactElement } from "react";
-import { listFunctionOf } from "../../lists/find-list.ts";
 import { makeReceivables } from "../../reports/make-receivables.ts";
 import { findReceivables } from "../../reports/receivables.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
@@ -16,24 +15,19 @@ const useStyles = makeStyles({
 export function ReportButtons(): ReactElement | null {
   const styles = useStyles();
   const connection = useConnection();
-  const { addIn, words } = usePane();
+  const { addIn, callOf, words } = usePane();
   const texts = words.pane.reports;
   const { title } = texts.receivables;
   const offered = useOffered();
-  const described = offered?.described;
-  const isPossible = useMemo(
-    () => described !== undefined && findReceivables(described).length > 0,
-    [described],
-  );
-  if (described === undefined || !isPossible) return null;
-  const description = described;
+  const lists = useMemo(() => (offered?.described ? findReceivables(offered.described) : []), [offered]);
+  if (lists.length === 0) return null;
 
   async function insert(signal: AbortSignal): Promise<string> {
     const plan = await makeReceivables(addIn.tableSource, connection, {
-      description,
+      lists,
       texts: texts.receivables,
       words: offered?.words,
-      callOf: (list) => addIn.formula(listFunctionOf(list)),
+      callOf,
       signal,
     });
     const { report } = await insertReport({ report: title, data: texts.dataOf(title) }, plan, signal);
