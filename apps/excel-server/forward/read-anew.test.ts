@@ -28,11 +28,14 @@ describe("a read that a person asks for anew", () => {
 
   it("is not answered with that of a read that was sent long before, but with one of the same time", async () => {
     const waiting: ServerResponse[] = [];
-    const { fetch } = await stage((_, response) => void waiting.push(response), { pacing: createPacing() });
+    let now = 0;
+    const { fetch } = await stage((_, response) => void waiting.push(response), {
+      pacing: createPacing({ time: { ...runtimeTime, now: () => now } }),
+    });
     const read = async (init: RequestInit) => (await fetch(partners, init)).text();
     const early = read({ headers: key });
     await expect.poll(() => waiting).toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    now = 300;
     const all = [read(anew), read(anew), read(anew)];
     await expect.poll(() => waiting).toHaveLength(2);
     await fetch("/health");

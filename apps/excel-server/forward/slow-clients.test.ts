@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
 
@@ -26,7 +26,7 @@ test.each([
   socket.pause();
   await once(socket, "connect");
   socket.write(`GET ${partners}?large HTTP/1.1\r\nHost: addin.example\r\nApi-Key: acme\r\n\r\n`);
-  await vi.waitFor(() => expect(service.seen).toHaveLength(1), 5_000);
+  await expect.poll(() => service.seen).toHaveLength(1);
   const began = performance.now();
   const answers = await Promise.all([
     fetch(`${partners}?PageNumber=2`, acme),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { get } from "node:http";
+import { get, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createPacing } from "../pacing/pacing.ts";
@@ -16,6 +16,21 @@ function answerOf(megabytes: number): Buffer {
   return answer;
 }
 const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** A service that answers only when every reader waits for it. */
+async function stageAnswer(answer: Buffer) {
+  const waiting: ServerResponse[] = [];
+  const staged = await stage((_request, response) => void waiting.push(response), { pacing: createPacing() });
+  return {
+    ...staged,
+    answerAll: async (): Promise<void> => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      // Until the server has the others.
+      await staged.fetch("/health");
+      for (const response of waiting) response.end(answer);
+    },
+  };
+}
 
 /** Reads at so many bytes a second; resolves to the digest of what came. */
 async function read(base: string, perSecond = Infinity): Promise<string> {
@@ -39,13 +54,10 @@ test.each([
   ["ten equal ones, 20 MB", 20, Array<number>(10).fill(Infinity)],
 ])("equal reads of a large answer reach everybody whole: %s", async (_, megabytes, speeds) => {
   const answer = answerOf(megabytes);
-  const { base, seen, log } = await stage(
-    (_request, response) => setTimeout(() => response.end(answer), 200),
-    {
-      pacing: createPacing(),
-    },
-  );
-  const got = await Promise.all(speeds.map((speed) => read(base, speed)));
+  const { base, seen, log, answerAll } = await stageAnswer(answer);
+  const reading = speeds.map((speed) => read(base, speed));
+  await answerAll();
+  const got = await Promise.all(reading);
   expect(got).toEqual(speeds.map(() => digest(answer)));
   expect(seen).toHaveLength(1);
   expect(log.filter(({ cause }) => cause !== undefined)).toEqual([]);
@@ -53,12 +65,12 @@ test.each([
 
 test("one that stands still is cut off, and the log says so", async () => {
   const answer = answerOf(30);
-  const { base, log } = await stage((_request, response) => setTimeout(() => response.end(answer), 200), {
-    pacing: createPacing(),
-  });
+  const { base, log, answerAll } = await stageAnswer(answer);
   const still = get(`${base}${partners}`, { headers, agent: false }, (response) => response.pause());
   still.on("error", () => undefined);
-  expect(await read(base)).toBe(digest(answer));
+  const reading = read(base);
+  await answerAll();
+  expect(await reading).toBe(digest(answer));
   await expect
     .poll(() => log.map(({ cause }) => cause))
     .toContain("client slower than others who read the same");

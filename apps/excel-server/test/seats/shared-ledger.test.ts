@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createSharedLedger } from "../../node/shared-ledger.ts";
 import { createCredentialKeys } from "../../pacing/credential-keys.ts";
@@ -5,10 +6,18 @@ import { databaseProgram, startDatabase } from "./start-database.ts";
 
 const hasDatabase = databaseProgram !== undefined;
 
-function open(address: string) {
+/** Opens a ledger, and waits until it has reached the database: connections are made in the background. */
+async function open(address: string) {
   const said: string[] = [];
   const ledger = createSharedLedger(address, (line) => said.push(line));
   onTestFinished(() => ledger.close());
+  await expect
+    .poll(async () => {
+      await ledger.reserve("warm-up", 0);
+      return said.at(-1) ?? "again";
+    })
+    .toContain("again");
+  said.length = 0;
   return { ledger, said };
 }
 
@@ -17,12 +26,7 @@ test.skipIf(!hasDatabase)(
   async () => {
     const database = await startDatabase();
     onTestFinished(() => database.stop());
-    const [one, other] = [open(database.address), open(database.address)];
-    // The connections are made in the background.
-    await vi.waitFor(async () => {
-      for (const { ledger } of [one, other]) await ledger.reserve("warm-up", 0);
-      expect([...one.said, ...other.said].at(-1) ?? "again").toContain("again");
-    }, 20_000);
+    const [one, other] = [await open(database.address), await open(database.address)];
     const waits = [];
     for (const { ledger } of [one, other, one, other]) waits.push(await ledger.reserve("acme", 10_000));
     expect(waits.map(({ wait }) => Math.ceil(wait / 10_000))).toEqual([0, 1, 2, 3]);
@@ -42,12 +46,7 @@ test.skipIf(!hasDatabase)(
   async () => {
     const database = await startDatabase();
     const port = Number(new URL(database.address).port);
-    const { ledger, said } = open(database.address);
-    await vi.waitFor(async () => {
-      await ledger.reserve("warm-up", 0);
-      expect(said.at(-1) ?? "again").toContain("again");
-    }, 20_000);
-    said.length = 0;
+    const { ledger, said } = await open(database.address);
     database.stop();
     const waits = [];
     for (let n = 0; n < 3; n += 1) waits.push(await ledger.reserve("acme", 60_000));
@@ -69,17 +68,13 @@ test.skipIf(!hasDatabase)(
   async () => {
     const database = await startDatabase();
     onTestFinished(() => database.stop());
-    const [one, other] = [open(database.address).ledger, open(database.address).ledger];
+    const { ledger: one } = await open(database.address);
+    const { ledger: other } = await open(database.address);
     const now = () => performance.now();
     const [issuer, reader] = [one, other].map((store) => createCredentialKeys({ now, store }));
     const issue = (token: string) => issuer!.learn("acme", "client", JSON.stringify({ access_token: token }));
     const of = (token: string) => reader!.of("acme", new Headers({ authorization: `Bearer ${token}` }));
     const keyOf = async (token: string) => (await of(token)).key;
-    // The connections are made in the background.
-    await vi.waitFor(async () => {
-      await one.noteClient("warm-up", "acme", 60_000);
-      expect(await other.findClient("warm-up")).toBe("acme");
-    }, 20_000);
     await issue("one");
     await issue("two");
     expect(await keyOf("one")).toBe(await keyOf("two"));
@@ -98,9 +93,9 @@ test.skipIf(!hasDatabase)(
     onTestFinished(() => database.stop());
     const { port } = new URL(database.address);
     const ledgers = [
-      open(database.address),
-      open(`redis://default:any@127.0.0.1:${port}`),
-      open(`redis://localhost:${port}/0`),
+      await open(database.address),
+      await open(`redis://default:any@127.0.0.1:${port}`),
+      await open(`redis://localhost:${port}/0`),
     ];
     const waits = [];
     for (const { ledger } of ledgers) waits.push((await ledger.reserve("acme", 10_000)).wait);
@@ -114,21 +109,34 @@ test.skipIf(!hasDatabase)(
   async () => {
     const database = await startDatabase();
     onTestFinished(() => database.stop());
-    const { ledger, said } = open(database.address);
-    await ledger.reserve("acme", 0);
+    const { ledger, said } = await open(database.address);
     database.hang();
     const began = performance.now();
     for (let n = 0; n < 40; n += 1) await ledger.reserve("acme", 1);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    // If each waited for half a second: 20 seconds.
+    expect(performance.now() - began).toBeLessThan(5_000);
     expect(said).toHaveLength(1);
-    // A try in the background costs the requests nothing either.
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    const later = performance.now();
-    for (let n = 0; n < 40; n += 1) await ledger.reserve("acme", 1);
-    expect(performance.now() - later).toBeLessThan(400);
-    database.wake();
-    await vi.waitFor(() => expect(said.at(-1)).toContain("can be reached again"), 20_000);
-    const other = open(database.address).ledger;
+    const wake = async (): Promise<void> => {
+      database.wake();
+      await vi.waitFor(() => expect(said.at(-1)).toContain("can be reached again"), 20_000);
+    };
+    /** The first try in the background begins a second after the failure, and lasts for half a second. */
+    const longestDuringTry = async (): Promise<number> => {
+      await wake();
+      database.hang();
+      await ledger.reserve("acme", 1);
+      let longest = 0;
+      for (const until = performance.now() + 1_600; performance.now() < until; await wait(5)) {
+        const asked = performance.now();
+        await ledger.reserve("acme", 1);
+        longest = Math.max(longest, performance.now() - asked);
+      }
+      return longest;
+    };
+    // It costs the requests nothing either. A busy machine may stand still during one try, not during each.
+    await expect.poll(longestDuringTry).toBeLessThan(250);
+    await wake();
+    const { ledger: other } = await open(database.address);
     expect((await ledger.reserve("beta", 10_000)).wait).toBe(0);
     expect((await other.reserve("beta", 10_000)).wait).toBeGreaterThan(9_000);
   },
@@ -139,7 +147,8 @@ test.skipIf(!hasDatabase)(
   async () => {
     const database = await startDatabase();
     onTestFinished(() => database.stop());
-    const [one, other] = [open(database.address).ledger, open(database.address).ledger];
+    const { ledger: one } = await open(database.address);
+    const { ledger: other } = await open(database.address);
     expect([await one.startTest("acme"), await other.startTest("acme")]).toEqual([true, false]);
     expect(await other.startTest("beta")).toBe(true);
   },

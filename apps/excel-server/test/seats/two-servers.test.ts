@@ -11,8 +11,8 @@ import { databaseProgram, startDatabase } from "./start-database.ts";
 
 /** The pace of the service, which both servers are told. */
 const perSecond = 20;
-/** Milliseconds for which the service's requests are counted. */
-const window = 2_000;
+/** Milliseconds for which the service's requests are counted, and for how long at most where the rate is not as expected. */
+const window = { first: 2_000, most: 20_000 };
 /** Readers at each server. Each sends its next read when it has an answer. */
 const readers = 6;
 
@@ -31,13 +31,19 @@ async function startCountingService() {
   await once(service, "listening");
   return {
     apiBaseUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-    /** Requests a second, from now on for a while. */
-    async rate() {
+    /**
+     * Requests a second, from now on until it is as expected: a busy machine stands still, and catches up. The longer they are
+     * counted, the less that weighs.
+     */
+    async rate(isExpected: (rate: number) => boolean) {
       const before = received;
       const begun = performance.now();
-      await wait(window);
-      // A busy machine waits for longer.
-      return ((received - before) / (performance.now() - begun)) * 1_000;
+      for (;;) {
+        await wait(window.first);
+        const elapsed = performance.now() - begun;
+        const rate = ((received - before) / elapsed) * 1_000;
+        if (isExpected(rate) || elapsed > window.most) return rate;
+      }
     },
   };
 }
@@ -79,31 +85,33 @@ test.skipIf(databaseProgram === undefined)(
     const reading = servers.flatMap(({ url }) =>
       Array.from({ length: readers }, (_, reader) => readOn(url, reader)),
     );
+    /** A twentieth more than the pace, since a window may begin right before a request. No server stands still. */
+    const isPace = (most: number) => (rate: number) => rate <= perSecond * most && rate > perSecond / 2;
+    const paces = { together: isPace(1.05), alone: isPace(2.1) };
     /** Changes the database's state, and counts when both servers have said so. */
-    async function rateAfter(change: () => unknown, said: string): Promise<number> {
+    async function rateAfter(change: () => unknown, pace: keyof typeof paces): Promise<number> {
+      const said = { together: "can be reached again", alone: "paces its requests alone" }[pace];
       for (const { errors } of servers) errors.length = 0;
       await change();
       await vi.waitFor(() => {
         for (const { errors } of servers) expect(errors.at(-1) ?? "nothing").toContain(said);
       }, 20_000);
-      return await service.rate();
+      return await service.rate(paces[pace]);
     }
-    const rates: Record<string, number> = { up: await service.rate() };
-    rates["stopped"] = await rateAfter(() => database.shutDown(), "paces its requests alone");
-    rates["started again"] = await rateAfter(restart, "can be reached again");
-    rates["hanging"] = await rateAfter(() => database.hang(), "paces its requests alone");
-    rates["awake"] = await rateAfter(() => database.wake(), "can be reached again");
-    rates["killed"] = await rateAfter(() => database.stop(), "paces its requests alone");
-    rates["started once more"] = await rateAfter(restart, "can be reached again");
+    const rates: Record<string, number> = { up: await service.rate(paces.together) };
+    rates["stopped"] = await rateAfter(() => database.shutDown(), "alone");
+    rates["started again"] = await rateAfter(restart, "together");
+    rates["hanging"] = await rateAfter(() => database.hang(), "alone");
+    rates["awake"] = await rateAfter(() => database.wake(), "together");
+    rates["killed"] = await rateAfter(() => database.stop(), "alone");
+    rates["started once more"] = await rateAfter(restart, "together");
     isOver = true;
     await Promise.all(reading);
 
     const together = ["up", "started again", "awake", "started once more"];
     for (const [state, rate] of Object.entries(rates)) {
-      // A twentieth more, since a window may begin right before a request.
-      expect([state, rate <= perSecond * (together.includes(state) ? 1.05 : 2.1)]).toEqual([state, true]);
-      // No server stands still, on a busy machine either.
-      expect([state, rate > perSecond / 2]).toEqual([state, true]);
+      const pace = together.includes(state) ? "together" : "alone";
+      expect([state, rate, paces[pace](rate)]).toEqual([state, rate, true]);
     }
     expect([...statuses]).toEqual([200]);
   },
