@@ -9,7 +9,8 @@ import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "./read-cell.ts";
 import { addressField, specifiedType } from "./read-row.ts";
-import { choiceOf, headingOf, type ManyRows } from "./many-rows.ts";
+import { choiceOf } from "./choose-fields.ts";
+import { headingOf, type ManyRows } from "./many-rows.ts";
 import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
