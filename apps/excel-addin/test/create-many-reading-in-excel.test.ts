@@ -2,6 +2,8 @@ import type { Sandbox } from "@accounting-data/sandbox";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FillableField } from "../src/creating/fillable-fields.ts";
 import { toSendOf } from "../src/taskpane/many/many-plan.ts";
+import { isRegistrationField } from "../src/creating/existing-partners.ts";
+import { isPostCodeField } from "../src/creating/post-codes.ts";
 import { leftOutColumns, restoredZeros, sheetRowOf } from "../src/taskpane/many/many-rows.ts";
 import { newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
@@ -38,6 +40,27 @@ describe("rows of the sheet become partners", () => {
     expect(await named([{ name: "PostCode", type: "text" }])).toEqual([2]);
   });
 
+  test("a post code of which Excel has dropped the zero is sent with it where the country says so, and that is said", async () => {
+    const sandbox = serviceWith();
+    await fill([
+      ["Název", "PSČ", "Země"],
+      ["Kováč", 1001, "Slovensko"],
+      ["Novák", 60200, "ČR"],
+      ["Huber", 1010, "AT"],
+    ]);
+    const fillableFields = [
+      { name: "PostCode", type: "text" },
+      { name: "Country", type: "text" },
+    ] as const;
+    const { flow } = openManyPage({ device, sandbox, clock, fillableFields });
+    await flow.readSelection();
+    const rows = flow.state().rows!;
+    expect(restoredZeros(rows, toSendOf(rows), isPostCodeField)).toEqual(["01001"]);
+    await flow.start();
+    const codes = sandbox.records("BusinessPartners").map((one) => [one["Name"], one["PostCode"]]);
+    expect(Object.fromEntries(codes)).toEqual({ Kováč: "01001", Novák: "60200", Huber: "1010" });
+  });
+
   test("a registration number of which Excel has dropped the zeros is sent with them, which is said of each", async () => {
     const sandbox = serviceWith();
     await fill([
@@ -53,7 +76,7 @@ describe("rows of the sheet become partners", () => {
     const { flow } = openManyPage({ device, sandbox, clock, fillableFields });
     await flow.readSelection();
     const rows = flow.state().rows!;
-    expect(restoredZeros(rows, toSendOf(rows))).toEqual(["00012345"]);
+    expect(restoredZeros(rows, toSendOf(rows), isRegistrationField)).toEqual(["00012345"]);
     await flow.start();
     const numbers = sandbox
       .records("BusinessPartners")

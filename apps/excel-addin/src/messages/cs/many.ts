@@ -59,6 +59,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   },
   restoredZeros: (number, example) =>
     `${formats.number(number)} IČO se ${formats.plural(number, { one: "pošle", few: "pošlou", other: "pošle" })} s nulami na začátku, které Excel u čísel vynechává, například ${example}.`,
+  restoredPostCodes: (number, example) =>
+    `${formats.number(number)} PSČ se ${formats.plural(number, { one: "pošle", few: "pošlou", other: "pošle" })} s nulami na začátku, které Excel u čísel vynechává, například ${example}.`,
   before: (number) =>
     `${formats.count(number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
   refusedBefore: (number) =>

@@ -55,6 +55,8 @@ export const manyEn = (formats: Formats) => ({
   },
   restoredZeros: (count: number, example: string) =>
     `${formats.count(count, { one: "registration number is", other: "registration numbers are" })} sent with the zeros in front that Excel drops from numbers, such as ${example}.`,
+  restoredPostCodes: (count: number, example: string) =>
+    `${formats.count(count, { one: "post code is", other: "post codes are" })} sent with the zeros in front that Excel drops from numbers, such as ${example}.`,
   before: (count: number) =>
     `${formats.count(count, { one: "row was", other: "rows were" })} created before and will be skipped.`,
   refusedBefore: (count: number) =>

@@ -1,5 +1,7 @@
 import { Body1, Button, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import { isRegistrationField } from "../../creating/existing-partners.ts";
+import { isPostCodeField } from "../../creating/post-codes.ts";
 import { describePayloadFault } from "../parts/describe-payload-fault.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { usePane } from "../pane-context.ts";
@@ -41,7 +43,8 @@ export function ManyPlanned(props: {
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
   const counts = countPlan(rows);
-  const restored = restoredZeros(rows, toSend);
+  const registrations = restoredZeros(rows, toSend, isRegistrationField);
+  const postCodes = restoredZeros(rows, toSend, isPostCodeField);
   const behind = plan?.behind.length ?? 0;
   const leftOut = leftOutColumns(rows);
   const missing = missingFields(rows);
@@ -63,7 +66,12 @@ export function ManyPlanned(props: {
                 : many.nothingToCreate}
           </Body1>
           {hasFields && empty.length > 0 && <Body1 block>{many.empty(emptyCount, emptyNumbers)}</Body1>}
-          {restored.length > 0 && <Body1 block>{many.restoredZeros(restored.length, restored[0]!)}</Body1>}
+          {registrations.length > 0 && (
+            <Body1 block>{many.restoredZeros(registrations.length, registrations[0]!)}</Body1>
+          )}
+          {postCodes.length > 0 && (
+            <Body1 block>{many.restoredPostCodes(postCodes.length, postCodes[0]!)}</Body1>
+          )}
           {counts.created > 0 && <Body1 block>{many.before(counts.created)}</Body1>}
           {counts.changed > 0 && <Body1 block>{many.changed(counts.changed)}</Body1>}
           {counts.elsewhere > 0 && <Body1 block>{many.elsewhere(counts.elsewhere)}</Body1>}

@@ -1,4 +1,5 @@
 import type { DateSystem } from "../../cells/iso-date.ts";
+import { seenText } from "../../cells/seen-text.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import { isRegistrationField, restoreZeros } from "../../creating/existing-partners.ts";
@@ -6,6 +7,7 @@ import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts
 import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
+import { isCountryOf, isPostCodeField, restorePostCode } from "../../creating/post-codes.ts";
 import type { DayFormat } from "../../creating/typed-day.ts";
 import { isEmptyCell, readCell, readDayCell, type CellFault, type ValueType } from "./read-cell.ts";
 
@@ -84,7 +86,7 @@ export function readRow(
     if (isEmptyCell(cell)) continue;
     const isAddress = field === addressField;
     const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
-    const read = readField(cell, { field, type }, options);
+    const read = restored(readField(cell, { field, type }, options), { cell, field, cells, choices });
     if (typeof read === "object") faults.push({ column, fault: read.fault });
     else if (!path) faults.push({ column, fault: "fieldNameUnusable" });
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
@@ -102,9 +104,25 @@ function readField(
 ): ReturnType<typeof readCell> {
   const day = dayFormatOf(field, described);
   if (day) return readDayCell(cell, { format: day, dateSystem });
-  const read = readCell(cell, specifiedType(field) ?? type, language);
-  const isDigits = typeof read === "string" && typeof cell.value === "number";
-  return isDigits && isRegistrationField(field) ? restoreZeros(read) : read;
+  return readCell(cell, specifiedType(field) ?? type, language);
+}
+
+/** A value with the zeros in front that Excel has dropped from a number. */
+function restored<Read>(
+  read: Read,
+  column: {
+    readonly cell: CellContent;
+    readonly field: string;
+    readonly cells: readonly CellContent[];
+    readonly choices: readonly FieldChoice[];
+  },
+): Read | string {
+  const { cell, field, cells, choices } = column;
+  if (typeof read !== "string" || typeof cell.value !== "number") return read;
+  if (isRegistrationField(field)) return restoreZeros(read);
+  if (!isPostCodeField(field)) return read;
+  const at = choices.findIndex((other) => other.field !== undefined && isCountryOf(field, other.field));
+  return restorePostCode(read, seenText(String(cells[at]?.value ?? "")));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { registrationFields } from "../../creating/existing-partners.ts";
+import { postCodeFields } from "../../creating/post-codes.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import { columnsTitled } from "../../messages/fields/column-titles.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
@@ -51,7 +52,7 @@ const meanings: readonly {
   },
   { fields: ["Street"], en: "street, street address", cs: "ulice, ulice a číslo, ulice a čp, ulice čp" },
   {
-    fields: ["PostCode", "PostalCode", "ZipCode", "Zip"],
+    fields: postCodeFields,
     en: "post code, postal code, zip, zip code",
     cs: "psč, směrovací číslo, poštovní směrovací číslo, sídlo psč, psč sídla",
   },
