@@ -52,10 +52,11 @@ function nextRecord<T>({ pages, isStopped }: Reading<T>): ListIterator<T>["next"
 
   const readNext = async (): Promise<IteratorResult<T, undefined>> => {
     while (index === items.length || isStopped()) {
+      items = []; // else the page would stay in memory until the next one is here
+      index = 0;
       const page = await pages.next();
       if (page.done) return page;
       ({ items } = page.value);
-      index = 0;
     }
     return { done: false, value: items[index++]! };
   };

@@ -7,10 +7,13 @@ import { guid } from "./model-answers.ts";
 const records = 100_000;
 const recordBytes = 600;
 
+const collectGarbage = (): void => {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+};
+
 describe("100,000 records through for await", () => {
   it("leave nothing behind but their ids", async () => {
-    setFlagsFromString("--expose-gc");
-    const collectGarbage = runInNewContext("gc") as () => void;
     const used = (): number => {
       collectGarbage();
       const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -49,5 +52,33 @@ describe("100,000 records through for await", () => {
     );
     // 90,000 records of 600 bytes would be 54 MB; an id takes about 100 bytes, and a page or two may be in memory.
     expect(after - before).toBeLessThan(0.9 * records * 120 + 2_000_000);
+  });
+});
+
+describe("A page whose records were all read", () => {
+  it.each([0, 1] as const)("is not in memory while the next one comes, with prefetch %i", async (prefetch) => {
+    let latest: WeakRef<object> | undefined;
+    const areKept: boolean[] = [];
+    const read = async ({ after }: { after?: string }) => {
+      const from = after === undefined ? 0 : Number.parseInt(after, 10) + 1;
+      // With prefetch, the records of the page before this one are still being read in this task.
+      await new Promise(setImmediate);
+      collectGarbage();
+      areKept.push(latest?.deref() !== undefined);
+      const items = Array.from({ length: from < 8 ? 2 : 1 }, (_, at) => ({ Id: String(from + at) }));
+      latest = new WeakRef(items);
+      return { items, totalCount: 9, raw: undefined };
+    };
+    const list = iterateRecords(read, {
+      id: ({ Id }) => Id,
+      strategies: ["key"],
+      list: "notes",
+      pageSize: 2,
+      prefetch,
+    });
+    let seen = 0;
+    for await (const _ of list) seen++;
+    expect(seen).toBe(9);
+    expect(areKept).toEqual([false, false, false, false, false]);
   });
 });

@@ -89,19 +89,21 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
     if (signal?.aborted) stop();
     try {
       while (!stopped) {
-        const page = await readOne();
+        let page: Page<T> | undefined = await readOne();
+        const isCut = page.cursor !== null;
         const { end, seen: yielded = 0 } = walk;
         if (end) abort();
         if (end === "stalled") throw new PaginationStalledError("the service repeats records", { operation });
         if (end && options.pageSize === undefined) learned.pageSize = walk.cap ?? learned.pageSize;
-        if (page.items.length > 0 || page.cursor === null) {
+        if (page.items.length > 0 || !isCut) {
           if (readsAhead && requestNext()) await yieldToEventLoop();
           if (stopped) break;
           yield page;
           atATime = options.concurrency;
           readsAhead = options.prefetch === 1;
         }
-        if (end && page.cursor !== null) {
+        page = undefined; // else it would stay in memory until the next one is here
+        if (end && isCut) {
           throw new IncompleteListError({ yielded, promised: promisedTotal(walk, options), operation });
         }
         if (end) break;

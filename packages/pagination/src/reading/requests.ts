@@ -71,6 +71,7 @@ export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptio
       while (requests.length < wanted) {
         const next = { ...position, pageNumber: pageNumber + requests.length };
         requests.push(after === undefined ? send(next) : lanes.open(next, taken?.items));
+        taken = undefined; // its page is not needed again
       }
       return requests.length > open;
     },

@@ -17,7 +17,7 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
     const value = id(record);
     checkArgument("id", typeof value === "string", "must return a string");
     // The first test alone is cheap, and nearly always enough.
-    return /[A-F]/.test(value) && guid.test(value) ? value.toLowerCase() : value;
+    return capital.test(value) && guid.test(value) ? value.toLowerCase() : value;
   };
   const add = (record: T): boolean => {
     const before = seen.size;
@@ -34,6 +34,8 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
   };
 }
 
+/** Here, since a literal in a function makes a new object for each record. */
+const capital = /[A-F]/;
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
