@@ -56,29 +56,32 @@ describe("100,000 records through for await", () => {
 });
 
 describe("A page whose records were all read", () => {
-  it.each([0, 1] as const)("is not in memory while the next one comes, with prefetch %i", async (prefetch) => {
-    let latest: WeakRef<object> | undefined;
-    const areKept: boolean[] = [];
-    const read = async ({ after }: { after?: string }) => {
-      const from = after === undefined ? 0 : Number.parseInt(after, 10) + 1;
-      // With prefetch, the records of the page before this one are still being read in this task.
-      await new Promise(setImmediate);
-      collectGarbage();
-      areKept.push(latest?.deref() !== undefined);
-      const items = Array.from({ length: from < 8 ? 2 : 1 }, (_, at) => ({ Id: String(from + at) }));
-      latest = new WeakRef(items);
-      return { items, totalCount: 9, raw: undefined };
-    };
-    const list = iterateRecords(read, {
-      id: ({ Id }) => Id,
-      strategies: ["key"],
-      list: "notes",
-      pageSize: 2,
-      prefetch,
-    });
-    let seen = 0;
-    for await (const _ of list) seen++;
-    expect(seen).toBe(9);
-    expect(areKept).toEqual([false, false, false, false, false]);
-  });
+  it.each([0, 1] as const)(
+    "is not in memory while the next one comes, with prefetch %i",
+    async (prefetch) => {
+      let latest: WeakRef<object> | undefined;
+      const areKept: boolean[] = [];
+      const read = async ({ after }: { after?: string }) => {
+        const from = after === undefined ? 0 : Number.parseInt(after, 10) + 1;
+        // With prefetch, the records of the page before this one are still being read in this task.
+        await new Promise(setImmediate);
+        collectGarbage();
+        areKept.push(latest?.deref() !== undefined);
+        const items = Array.from({ length: from < 8 ? 2 : 1 }, (_, at) => ({ Id: String(from + at) }));
+        latest = new WeakRef(items);
+        return { items, totalCount: 9, raw: undefined };
+      };
+      const list = iterateRecords(read, {
+        id: ({ Id }) => Id,
+        strategies: ["key"],
+        list: "notes",
+        pageSize: 2,
+        prefetch,
+      });
+      let seen = 0;
+      for await (const _ of list) seen++;
+      expect(seen).toBe(9);
+      expect(areKept).toEqual([false, false, false, false, false]);
+    },
+  );
 });
