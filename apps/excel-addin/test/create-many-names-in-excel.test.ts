@@ -92,3 +92,25 @@ test("a row that a person wants anyway is sent once, though two windows were tol
   await windows[1]!.flow.start();
   expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
 });
+
+test("a partner that a colleague has created since the rows were read is not created again, and its row says so afterwards", async () => {
+  const sandbox = serviceWith();
+  await fill(list);
+  const { flow } = openManyPage({ device: newManyDevice(), sandbox, clock });
+  await flow.readSelection();
+  sandbox.insert("BusinessPartners", { Name: "Mlýn Opava a.s." });
+  await flow.start();
+  expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
+  expect(flow.state().result?.counts).toMatchObject({ created: 1, waiting: 0 });
+  expect(existing(flow)).toEqual([[0, "name", "Mlýn Opava a.s."]]);
+});
+
+test("rows are sent as planned where the partners can't be read any more when they are sent", async () => {
+  const sandbox = serviceWith();
+  await fill(list);
+  const { flow } = openManyPage({ device: newManyDevice(), sandbox, clock });
+  await flow.readSelection();
+  sandbox.inject({ status: 403 }, { on: "listBusinessPartners", times: Infinity });
+  await flow.start();
+  expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
+});

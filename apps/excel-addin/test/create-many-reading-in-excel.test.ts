@@ -213,7 +213,7 @@ describe("rows of the sheet become partners", () => {
     await fill([["Name"], ...Array.from({ length: 8 }, (_, index) => [`Partner ${index}`])]);
     const { flow } = openPage(sandbox);
     await flow.readSelection();
-    sandbox.configure({ onRequest: () => protectSheet(true) });
+    sandbox.configure({ onRequest: ({ method }) => method === "POST" && protectSheet(true) });
     await flow.start();
     const { result } = flow.state();
     expect(result).toMatchObject({ counts: { created: 8 }, unwritten: 8 });

@@ -64,9 +64,25 @@ export async function planReady(
   return { ready, plans, behind, like, ...checks };
 }
 
+/**
+ * The plan with the rows to send that have become partners since it was made: a colleague may have sent the same list. Where nobody knows,
+ * the plan stays as it is.
+ */
+export async function withNewPartners(
+  { sheet, choices }: { readonly sheet: ReadRows; readonly choices: readonly FieldChoice[] },
+  plan: ManyPlan,
+  options: { readonly toSend: readonly number[]; readonly parts: Parameters<typeof checkExisting>[1] },
+): Promise<ManyPlan> {
+  const wanted = new Set(options.toSend);
+  const rows = plan.ready.filter(({ index }) => wanted.has(index));
+  const identified = identitiesOf(sheet, choices, rows).filter(isIdentified);
+  const { existing } = await checkExisting(identified, options.parts);
+  return existing.size > 0 ? { ...plan, existing: new Map([...existing, ...plan.existing]) } : plan;
+}
+
 async function checkExisting(
   rows: readonly RowIdentity[],
-  { readPartners, clock }: PlanParts,
+  { readPartners, clock }: Pick<PlanParts, "readPartners" | "clock">,
 ): Promise<Pick<ManyPlan, "existing" | "unchecked" | "compared">> {
   if (rows.length === 0) return { existing: new Map() };
   const partners = await readPartners().catch((error: unknown) => ({ records: [], complete: true, error }));

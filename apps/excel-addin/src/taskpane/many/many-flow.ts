@@ -3,6 +3,7 @@ import type { PartnerService } from "../../creating/partner-service.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
+import { withNewPartners } from "./make-many-plan.ts";
 import { changeDecisions, doubtsOf, toSendOf } from "./many-plan.ts";
 import { progressAtStart, type ManyProgress } from "./many-progress.ts";
 import { createManyState } from "./many-state.ts";
@@ -46,7 +47,17 @@ export function createManyFlow(parts: ManyParts) {
     });
     try {
       const journal = await openJournal();
-      const { result, place } = await runRows(rows, rows.plan, { task, parts, journal, onProgress, signal });
+      const toSend = task === "send" ? toSendOf(rows) : [];
+      const planned = new Set(toSend);
+      const plan = await withNewPartners(rows, rows.plan, { toSend, parts });
+      const { result, place } = await runRows({ ...rows, plan }, plan, {
+        task,
+        planned,
+        parts,
+        journal,
+        onProgress,
+        signal,
+      });
       change({ result, run: undefined });
       await readRows(place);
     } catch (error) {

@@ -38,6 +38,8 @@ export async function runRows(
   { ready, plans: shown, behind }: ManyPlan,
   options: {
     readonly task: RunTask;
+    /** The rows to send, by their indexes, as they were shown. */
+    readonly planned: ReadonlySet<number>;
     readonly parts: RunRowsParts;
     readonly journal: Journal;
     readonly onProgress: (progress: ManyProgress) => void;
@@ -45,7 +47,7 @@ export async function runRows(
     readonly signal: AbortSignal;
   },
 ): Promise<{ readonly result: ManyResult; readonly place: RowsPlace }> {
-  const { task, parts, journal, onProgress, signal } = options;
+  const { task, planned, parts, journal, onProgress, signal } = options;
   const { clock } = parts;
   const { choices } = rows;
   const wanted = new Set(task === "send" ? toSendOf(rows) : []);
@@ -76,7 +78,9 @@ export async function runRows(
     );
     const at = new Date(clock.now());
     // Only another window changes what the journal knew when the plan was shown.
-    const others = plans.filter(({ kind }, index) => kind !== "send" && wanted.has(ready[index]!.index));
+    const others = plans.filter(
+      ({ kind }, index) => kind !== "send" && kind !== "left-out" && planned.has(ready[index]!.index),
+    );
     const own = countStatuses(statuses.values());
     const counts = { ...own, elsewhere: own.elsewhere + others.length };
     const writtenOnly = task === "write statuses" ? Math.max(0, written - unwritten) : undefined;
