@@ -9,7 +9,11 @@ export function retryAfterMs(error: unknown): number | undefined {
 }
 
 /** A person cancelled the read in the task pane. */
-export class ReadCancelled extends Error {}
+export class ReadCancelled extends Error {
+  override get name(): string {
+    return "ReadCancelled";
+  }
+}
 
 /** OAuth errors of a token request that are about the client (RFC 6749, sections 5.2 and 4.1.2.1). */
 const refusalsOfClient: readonly unknown[] = [
