@@ -4,26 +4,21 @@ export interface ModuleLoaderOptions {
   readonly context: Context;
   /** Reads a file of the page by its address. */
   readonly read: (address: string) => Promise<string>;
-  /** Called with each import that a module begins while it runs. */
-  readonly importing: (loading: Promise<Module>) => void;
 }
 
 /** Loads ES modules into a page's context as Chromium does: each address once, and again after a failure. */
 export function createModuleLoader({
   context,
   read,
-  importing,
 }: ModuleLoaderOptions): (address: string) => Promise<Module> {
   const modules = new Map<string, Promise<Module>>();
   let linked: Promise<void> = Promise.resolve();
-  return run;
-
-  async function run(address: string): Promise<Module> {
+  return async (address) => {
     const module = await load(address);
     await link(module);
     await module.evaluate();
     return module;
-  }
+  };
 
   function load(address: string): Promise<Module> {
     const loading = modules.get(address);
@@ -43,10 +38,11 @@ export function createModuleLoader({
       initializeImportMeta(meta) {
         (meta as { url: string }).url = address;
       },
-      importModuleDynamically(specifier) {
-        const loading = run(new URL(specifier, address).href);
-        importing(loading);
-        return loading;
+      async importModuleDynamically(specifier) {
+        const module = await load(new URL(specifier, address).href);
+        await link(module);
+        await module.evaluate();
+        return module;
       },
     });
   }

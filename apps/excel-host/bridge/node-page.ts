@@ -63,21 +63,11 @@ export function createNodePage(options: NodePageOptions): NodePage {
       Object.assign(page, window, globals);
       for (const self of ["window", "self", "top", "parent"]) page[self] = page;
       context = page;
-      const imports = new Set<Promise<unknown>>();
-      const loadModule = createModuleLoader({
-        context: page,
-        read: readLocal,
-        importing: (loading) => {
-          const ended: Promise<unknown> = loading.catch(() => undefined).then(() => imports.delete(ended));
-          imports.add(ended);
-        },
-      });
+      const loadModule = createModuleLoader({ context: page, read: readLocal });
       for (const { kind, src } of pageScripts(html)) {
         if (kind === "module") await loadModule(new URL(src, options.address).href);
         else await runClassic(src);
       }
-      // What the page begins to load at its start is there, so that no test depends on how long a busy machine takes for it.
-      while (imports.size > 0) await Promise.all(imports);
       errors.throwFirst();
     },
   };
