@@ -1,16 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
-import { newManyDevice, openManyPage, type ManyDevice } from "./many-session.ts";
-import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
-import { clock, fill, namesAt, selectCell, serviceWith } from "./create-many-stage.ts";
+import { expect, test } from "vitest";
+import { openManyPage } from "./many-session.ts";
+import { clock, fill, namesAt, selectCell, serviceWith, manyStage } from "./create-many-stage.ts";
 
-const open = usePageOfExcel();
-let core: OpenWorkbook;
-let device: ManyDevice;
-
-beforeEach(async () => {
-  core = await open();
-  device = newManyDevice();
-});
+const stage = manyStage();
 
 const lines = [
   ["Název", "Město", "Splatnost"],
@@ -25,7 +17,7 @@ test("rows of totals and of headings among the partners become no partners, and 
   const sandbox = serviceWith();
   await fill(lines);
   await selectCell("A2");
-  const { flow } = openManyPage({ device, sandbox, clock });
+  const { flow } = openManyPage({ device: stage.device, sandbox, clock });
   await flow.readSelection();
   expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
     "ready",
@@ -36,13 +28,13 @@ test("rows of totals and of headings among the partners become no partners, and 
   ]);
   await flow.start();
   expect(namesAt(sandbox)).toEqual(["Celkem s.r.o.", "Dvořák", "Novák"]);
-  expect(core.host.cell("D6")).toBe("");
+  expect(stage.core.host.cell("D6")).toBe("");
 });
 
 test("a row that only looks like totals is sent once a person takes it in, also after it was read again", async () => {
   const sandbox = serviceWith();
   await fill(lines.filter((line, index) => index === 0 || line !== lines[3]));
-  const { flow } = openManyPage({ device, sandbox, clock });
+  const { flow } = openManyPage({ device: stage.device, sandbox, clock });
   await flow.readSelection();
   await flow.includeFrame(true);
   await flow.readSameRows();

@@ -1,20 +1,10 @@
-import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
-import { beforeEach, describe, expect, test } from "vitest";
+import { createSandbox } from "@accounting-data/sandbox";
+import { describe, expect, test } from "vitest";
 import { connection } from "./device-connections.ts";
-import { nameOf, newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
-import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
-import { clock, fill, kinds, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
+import { nameOf, openManyPage } from "./many-session.ts";
+import { clock, fill, kinds, namesAt, readAndStart, serviceWith, manyStage } from "./create-many-stage.ts";
 
-const open = usePageOfExcel();
-let core: OpenWorkbook;
-let device: ManyDevice;
-
-beforeEach(async () => {
-  core = await open();
-  device = newManyDevice();
-});
-
-const openPage = (sandbox: Pick<Sandbox, "fetch">): ManyPage => openManyPage({ device, sandbox, clock });
+const stage = manyStage();
 
 /** Two rows, of which the service has refused the first one. */
 async function refuseFirstRow() {
@@ -24,7 +14,7 @@ async function refuseFirstRow() {
     ["", "Praha"],
     ["Dvořák", ""],
   ]);
-  const { flow } = openPage(sandbox);
+  const { flow } = stage.openPage(sandbox);
   await readAndStart(flow);
   const sent = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
   return { sandbox, flow, sent };
@@ -42,7 +32,7 @@ describe("rows of the sheet become partners", () => {
   test("with what their cells say; each row's status has its partner's id, and a row with a fault is not sent", async () => {
     const sandbox = serviceWith();
     await fill(rows);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual(["ready", "ready", "empty", "faulty"]);
     await flow.start();
@@ -60,18 +50,18 @@ describe("rows of the sheet become partners", () => {
     });
     expect(sandbox.records("BusinessPartners")).toHaveLength(2);
     expect(flow.state().result?.counts).toMatchObject({ created: 2, rejected: 0, unknown: 0, waiting: 0 });
-    expect(core.host.cell("F1")).toBe("Created in accounting");
-    expect(core.host.cell("F2")).toMatch(new RegExp(`^created ${novak!.Id} #\\w{10}$`));
-    expect(core.host.cell("F5")).toBe("");
+    expect(stage.core.host.cell("F1")).toBe("Created in accounting");
+    expect(stage.core.host.cell("F2")).toMatch(new RegExp(`^created ${novak!.Id} #\\w{10}$`));
+    expect(stage.core.host.cell("F5")).toBe("");
   });
 
   test("once: what was created is skipped by the next run, also in another window, also without its statuses", async () => {
     const sandbox = serviceWith();
     await fill(rows);
-    const first = openPage(sandbox);
+    const first = stage.openPage(sandbox);
     await readAndStart(first.flow);
     expect(kinds(first)).toEqual(["created", "created"]);
-    const second = openPage(sandbox);
+    const second = stage.openPage(sandbox);
     await readAndStart(second.flow);
     expect(kinds(second)).toEqual(["created", "created"]);
     await fill(
@@ -94,9 +84,9 @@ describe("rows of the sheet become partners", () => {
   ])("equal rows without statuses, sent before with %s", async (other, connections) => {
     const sandbox = serviceWith();
     await fill(rows);
-    await readAndStart(openPage(sandbox).flow);
+    await readAndStart(stage.openPage(sandbox).flow);
     await fill(rows.map((row) => [...row, ""]));
-    const { flow } = openManyPage({ device, sandbox, clock, connections });
+    const { flow } = openManyPage({ device: stage.device, sandbox, clock, connections });
     await flow.readSelection();
     const doubts = flow
       .state()
@@ -114,7 +104,7 @@ describe("rows of the sheet become partners", () => {
       ...numbers.slice(20).map((number) => ["", "y", number]),
       ["", "Nový partner", "87654321"],
     ]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     const { plan } = flow.state().rows!;
     expect([...plan!.existing.values()].map(({ by }) => by)).toEqual([
@@ -144,7 +134,7 @@ describe("rows of the sheet become partners", () => {
       ["Svoboda", "není"],
       ["Novák spol.", "001 234 56"],
     ]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     expect([...flow.state().rows!.plan!.like]).toEqual([
       [2, { first: 0, by: "registration" }],
@@ -160,7 +150,7 @@ describe("rows of the sheet become partners", () => {
       ["Name", "IČO"],
       ["Novák", "87654321"],
     ]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     sandbox.inject({ status: 403 }, { on: "listBusinessPartners", times: Infinity });
     await flow.readSelection();
     expect(flow.state().rows?.plan?.unchecked?.error).toMatchObject({ code: "forbidden" });
@@ -176,14 +166,14 @@ describe("rows of the sheet become partners", () => {
       ["", "Praha"],
       ["Dvořák", ""],
     ]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await readAndStart(flow);
     expect(flow.state().result?.counts).toMatchObject({ created: 2, rejected: 1 });
-    expect(core.host.cell("C3")).toMatch(/^rejected #/);
-    await core.host.enter("A3", "Svoboda");
+    expect(stage.core.host.cell("C3")).toMatch(/^rejected #/);
+    await stage.core.host.enter("A3", "Svoboda");
     await readAndStart(flow);
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák", "Svoboda"]);
-    expect(core.host.cell("C3")).toMatch(/^created [0-9a-f-]{36} #/);
+    expect(stage.core.host.cell("C3")).toMatch(/^created [0-9a-f-]{36} #/);
   });
 
   test("a row that the service refused is sent again by the next run, unless a person leaves it out", async () => {
@@ -192,14 +182,14 @@ describe("rows of the sheet become partners", () => {
     await readAndStart(flow);
     expect(sent()).toBe(3);
     expect(flow.state().result?.counts).toMatchObject({ rejected: 1, waiting: 0 });
-    expect(core.host.cell("C2")).toMatch(/^rejected #/);
+    expect(stage.core.host.cell("C2")).toMatch(/^rejected #/);
 
     flow.decide(new Map([[0, { kind: "leave-out" }]]));
     // Kept while the row stays as it is.
     await readAndStart(flow);
     expect(sent()).toBe(3);
-    expect(core.host.cell("C2")).toMatch(/^rejected #/);
-    await core.host.enter("A2", "Novák");
+    expect(stage.core.host.cell("C2")).toMatch(/^rejected #/);
+    await stage.core.host.enter("A2", "Novák");
     await readAndStart(flow);
     expect(sent()).toBe(4);
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
@@ -216,7 +206,10 @@ describe("rows of the sheet become partners", () => {
     flow.decide(new Map([[1, { kind: "leave-out" }]]));
     await flow.start();
     expect(sent()).toBe(2);
-    expect([2, 3].map((row) => core.host.cell(`C${row}`).split(" ")[0])).toEqual(["created", "rejected"]);
+    expect([2, 3].map((row) => stage.core.host.cell(`C${row}`).split(" ")[0])).toEqual([
+      "created",
+      "rejected",
+    ]);
     expect(kinds({ flow })).toEqual(["created", "refused"]);
     expect(namesAt(sandbox)).toEqual(["Dvořák"]);
   });
@@ -225,7 +218,7 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"]]);
     sandbox.inject("reset-after-commit", { on: "createBusinessPartner", times: 2 });
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await readAndStart(flow);
     expect(kinds({ flow })).toEqual(["ask", "ask"]);
     const recordId = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák")!.Id;
@@ -247,8 +240,8 @@ describe("rows of the sheet become partners", () => {
     await flow.includeHidden(true);
     expect([...flow.state().rows!.decisions]).toEqual([[1, { kind: "exists", recordId }]]);
     await flow.start();
-    expect(core.host.cell("B3")).toMatch(new RegExp(`^created ${recordId} #`));
-    expect(core.host.cell("B2")).toMatch(/^unknown #/);
+    expect(stage.core.host.cell("B3")).toMatch(new RegExp(`^created ${recordId} #`));
+    expect(stage.core.host.cell("B2")).toMatch(/^unknown #/);
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
   });
 
@@ -256,11 +249,11 @@ describe("rows of the sheet become partners", () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"]]);
     sandbox.inject("reset-after-commit", { on: "createBusinessPartner" });
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await readAndStart(flow);
     const recordId = sandbox.records("BusinessPartners")[0]!.Id;
     flow.decide(new Map([[0, { kind: "exists", recordId }]]));
-    await core.host.enter("A2", "Svoboda");
+    await stage.core.host.enter("A2", "Svoboda");
     await flow.readSelection();
     expect(kinds({ flow })).toEqual(["ask"]);
     expect(flow.state().rows!.decisions.size).toBe(0);
@@ -269,7 +262,7 @@ describe("rows of the sheet become partners", () => {
   test("duplicates on purpose are created each", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Novák"], ["Novák"]]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     flow.decide(new Map([1, 2].map((index) => [index, { kind: "create-anyway" }])));
     await flow.start();
@@ -279,7 +272,7 @@ describe("rows of the sheet become partners", () => {
   test("rows that another window has sent since they were read count as sent from there", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"]]);
-    const [one, other] = [openPage(sandbox), openPage(sandbox)];
+    const [one, other] = [stage.openPage(sandbox), stage.openPage(sandbox)];
     await other.flow.readSelection();
     await readAndStart(one.flow);
     await other.flow.start();

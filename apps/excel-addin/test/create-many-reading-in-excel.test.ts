@@ -1,28 +1,25 @@
-import type { Sandbox } from "@accounting-data/sandbox";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FillableField } from "../src/creating/fillable-fields.ts";
 import { toSendOf } from "../src/taskpane/many/many-plan.ts";
 import { isRegistrationField } from "../src/creating/existing-partners.ts";
 import { isPostCodeField } from "../src/creating/post-codes.ts";
 import { leftOutColumns, restoredZeros, sheetRowOf } from "../src/taskpane/many/many-rows.ts";
-import { newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
-import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
-import { clock, fill, namesAt, selectCell, selectedAddress, serviceWith } from "./create-many-stage.ts";
+import { openManyPage } from "./many-session.ts";
+import {
+  clock,
+  fill,
+  namesAt,
+  selectCell,
+  selectedAddress,
+  serviceWith,
+  manyStage,
+} from "./create-many-stage.ts";
 
-const open = usePageOfExcel();
-let core: OpenWorkbook;
-let device: ManyDevice;
-
-beforeEach(async () => {
-  core = await open();
-  device = newManyDevice();
-});
+const stage = manyStage();
 
 function protectSheet(isProtected: boolean): void {
-  core.workbook.sheets[0]!.protected = isProtected;
+  stage.core.workbook.sheets[0]!.protected = isProtected;
 }
-
-const openPage = (sandbox: Pick<Sandbox, "fetch">): ManyPage => openManyPage({ device, sandbox, clock });
 
 describe("rows of the sheet become partners", () => {
   test("columns with values that no field was found for are named; that of the ids, and empty ones, are not", async () => {
@@ -32,7 +29,7 @@ describe("rows of the sheet become partners", () => {
       ["x", "Dvořák", "", "", " "],
     ]);
     const named = async (fillableFields: readonly FillableField[]): Promise<readonly number[]> => {
-      const { flow } = openManyPage({ device, sandbox: serviceWith(), clock, fillableFields });
+      const { flow } = openManyPage({ device: stage.device, sandbox: serviceWith(), clock, fillableFields });
       await flow.readSelection();
       return leftOutColumns(flow.state().rows!);
     };
@@ -52,7 +49,7 @@ describe("rows of the sheet become partners", () => {
       { name: "PostCode", type: "text" },
       { name: "Country", type: "text" },
     ] as const;
-    const { flow } = openManyPage({ device, sandbox, clock, fillableFields });
+    const { flow } = openManyPage({ device: stage.device, sandbox, clock, fillableFields });
     await flow.readSelection();
     const rows = flow.state().rows!;
     expect(restoredZeros(rows, toSendOf(rows), isPostCodeField)).toEqual(["01001"]);
@@ -71,9 +68,9 @@ describe("rows of the sheet become partners", () => {
       ["Černý", 123],
       ["Malá", 0],
     ]);
-    core.host.setNumberFormat("B5", "00000000");
+    stage.core.host.setNumberFormat("B5", "00000000");
     const fillableFields = [{ name: "IdentificationNumber", type: "text" }] as const;
-    const { flow } = openManyPage({ device, sandbox, clock, fillableFields });
+    const { flow } = openManyPage({ device: stage.device, sandbox, clock, fillableFields });
     await flow.readSelection();
     const rows = flow.state().rows!;
     expect(restoredZeros(rows, toSendOf(rows), isRegistrationField)).toEqual(["00012345"]);
@@ -105,14 +102,14 @@ describe("rows of the sheet become partners", () => {
         ["Dvořák", "Praha", "x"],
       ]);
       await selectCell(address);
-      const { flow } = openPage(sandbox);
+      const { flow } = stage.openPage(sandbox);
       await flow.readSelection();
       const { rows } = flow.state();
       expect(rows?.sheet.headings).toEqual(["Název", "Město", "Poznámka"]);
       expect(sheetRowOf(rows!, 0)).toBe("4");
       await flow.start();
       expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
-      expect(core.host.cell("D3")).toBe("Created in accounting");
+      expect(stage.core.host.cell("D3")).toBe("Created in accounting");
       await selectCell(address);
       await flow.readSelection();
       expect(flow.state().rows?.plan?.plans.map(({ kind }) => kind)).toEqual(["created", "created"]);
@@ -125,7 +122,7 @@ describe("rows of the sheet become partners", () => {
       ["Novák", "City"],
       ["Dvořák", "Praha"],
     ]);
-    const { flow } = openPage(serviceWith());
+    const { flow } = stage.openPage(serviceWith());
     await flow.readSelection();
     expect(flow.state().rows?.sheet.headings).toEqual(["Column A", "Column B"]);
   });
@@ -138,7 +135,7 @@ describe("rows of the sheet become partners", () => {
       for (const address of ["3:3", "5:5"]) sheet.getRange(address).rowHidden = true;
       await context.sync();
     });
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     expect(flow.state().rows?.checked.map(({ kind }) => kind)).toEqual([
       "ready",
@@ -148,24 +145,24 @@ describe("rows of the sheet become partners", () => {
     ]);
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Novák", "Svoboda"]);
-    expect(core.host.cell("B3")).toBe("");
+    expect(stage.core.host.cell("B3")).toBe("");
     await flow.includeHidden(true);
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Černý", "Dvořák", "Novák", "Svoboda"]);
-    expect(core.host.cell("B5")).toMatch(/^created /);
+    expect(stage.core.host.cell("B5")).toMatch(/^created /);
   });
 
   test("a row is selected from the pane: in its place, and by its key once it was sorted", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"], ["Svoboda"]]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     await flow.selectRow(1);
     expect(await selectedAddress()).toBe("Sheet1!A3");
     await flow.start();
-    const [novak, dvorak] = ["B2", "B3"].map((cell) => core.host.cell(cell));
-    await core.host.enter("B2", dvorak!);
-    await core.host.enter("B3", novak!);
+    const [novak, dvorak] = ["B2", "B3"].map((cell) => stage.core.host.cell(cell));
+    await stage.core.host.enter("B2", dvorak!);
+    await stage.core.host.enter("B3", novak!);
     await flow.selectRow(1);
     expect(await selectedAddress()).toBe("Sheet1!A2:B2");
   });
@@ -176,14 +173,14 @@ describe("rows of the sheet become partners", () => {
       ["Novák", "Brno"],
       ["Dvořák", "Praha"],
     ]);
-    await core.host.enter("A6", "Below an empty row");
+    await stage.core.host.enter("A6", "Below an empty row");
     await selectCell("A2");
-    const { flow } = openPage(serviceWith());
+    const { flow } = stage.openPage(serviceWith());
     await flow.readSelection();
     expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", undefined]);
     await flow.selectRow(1);
-    await core.host.enter("B1", "City");
-    await core.host.enter("A4", "Svoboda");
+    await stage.core.host.enter("B1", "City");
+    await stage.core.host.enter("A4", "Svoboda");
     await flow.readSameRows();
     expect(flow.state().problem).toBeUndefined();
     expect(flow.state().rows?.choices.map(({ field }) => field)).toEqual(["Name", "City"]);
@@ -193,7 +190,7 @@ describe("rows of the sheet become partners", () => {
   test("rows below an empty row are named, and read once a person wants them", async () => {
     await fill([["Name"], ["Novák"], [""], ["Dvořák"], [""], ["Svoboda"]]);
     await selectCell("A2");
-    const { flow } = openPage(serviceWith());
+    const { flow } = stage.openPage(serviceWith());
     await flow.readSelection();
     expect(flow.state().rows?.sheet.rows).toHaveLength(1);
     expect(flow.state().rows?.sheet.below).toEqual({ count: 2, rowsWithThem: 5 });
@@ -211,7 +208,7 @@ describe("rows of the sheet become partners", () => {
   test("statuses that a protected sheet did not take are written by a button, which sends nothing", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 8 }, (_, index) => [`Partner ${index}`])]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     sandbox.configure({ onRequest: ({ method }) => method === "POST" && protectSheet(true) });
     await flow.start();
@@ -224,13 +221,13 @@ describe("rows of the sheet become partners", () => {
     expect(flow.state().result).toMatchObject({ unwritten: 8, writtenOnly: 0 });
     protectSheet(false);
     // A row that is new meanwhile waits for its own run.
-    await core.host.enter("A10", "Partner 9");
+    await stage.core.host.enter("A10", "Partner 9");
     await flow.readSameRows();
     await flow.writeStatuses();
     expect(flow.state().result).toMatchObject({ unwritten: 0, writtenOnly: 8, counts: { created: 0 } });
-    expect(core.host.cell("B2")).toMatch(/^created [0-9a-f-]{36} #/);
-    expect(core.host.cell("B9")).toMatch(/^created [0-9a-f-]{36} #/);
-    expect(core.host.cell("B10")).toBe("");
+    expect(stage.core.host.cell("B2")).toMatch(/^created [0-9a-f-]{36} #/);
+    expect(stage.core.host.cell("B9")).toMatch(/^created [0-9a-f-]{36} #/);
+    expect(stage.core.host.cell("B10")).toBe("");
     expect(flow.state().rows?.plan?.behind).toEqual([]);
     expect(sandbox.requests).toHaveLength(sent);
   });

@@ -1,10 +1,33 @@
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { fastClock } from "./fast-clock.ts";
-import { nameOf, type ManyPage } from "./many-session.ts";
+import { beforeEach } from "vitest";
+import { nameOf, newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
+import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 /** Runs 200 times as fast as the real one. */
 export const clock = fastClock(200);
+
+/** A new workbook and a new device before each test. */
+export function manyStage() {
+  const open = usePageOfExcel();
+  let core: OpenWorkbook | undefined;
+  let device: ManyDevice | undefined;
+  beforeEach(async () => {
+    core = await open();
+    device = newManyDevice();
+  });
+  return {
+    get core(): OpenWorkbook {
+      return core!;
+    },
+    get device(): ManyDevice {
+      return device!;
+    },
+    openPage: (sandbox: Pick<Sandbox, "fetch">): ManyPage =>
+      openManyPage({ device: device!, sandbox, clock }),
+  };
+}
 
 /** Writes rows below headings, and selects them. */
 export async function fill(lines: readonly (readonly unknown[])[], top = 0): Promise<void> {

@@ -1,19 +1,7 @@
-import type { Sandbox } from "@accounting-data/sandbox";
-import { beforeEach, describe, expect, test } from "vitest";
-import { newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
-import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
-import { clock, fill, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
+import { describe, expect, test } from "vitest";
+import { clock, fill, namesAt, readAndStart, serviceWith, manyStage } from "./create-many-stage.ts";
 
-const open = usePageOfExcel();
-let core: OpenWorkbook;
-let device: ManyDevice;
-
-beforeEach(async () => {
-  core = await open();
-  device = newManyDevice();
-});
-
-const openPage = (sandbox: Pick<Sandbox, "fetch">): ManyPage => openManyPage({ device, sandbox, clock });
+const stage = manyStage();
 
 describe("rows of the sheet become partners", () => {
   test.each([401, 403])("a %d stops the run at once, and leaves the rest untouched", async (status) => {
@@ -26,7 +14,7 @@ describe("rows of the sheet become partners", () => {
         if (method === "POST" && ++creates === 11) sandbox.inject({ status });
       },
     });
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await readAndStart(flow);
     const { result } = flow.state();
     expect(result?.stop).toMatchObject({ kind: "refused" });
@@ -41,7 +29,7 @@ describe("rows of the sheet become partners", () => {
   test("a quota of 5 requests a second costs no row", async () => {
     const sandbox = serviceWith({ rateLimit: { requests: 5, windowMs: 1000 } });
     await fill([["Name"], ...Array.from({ length: 60 }, (_, index) => [`Partner ${index}`])]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await readAndStart(flow);
     expect(flow.state().result?.counts).toMatchObject({ created: 60, rejected: 0, unknown: 0, waiting: 0 });
     expect(new Set(namesAt(sandbox)).size).toBe(60);
@@ -51,15 +39,15 @@ describe("rows of the sheet become partners", () => {
   test("while the device is offline the run waits, and then goes on without a click", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ["Novák"], ["Dvořák"]]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
-    device.online = false;
+    stage.device.online = false;
     const pauses: unknown[] = [];
     flow.subscribe(() => {
       const { run } = flow.state();
       if (!run?.pause) return;
       pauses.push(run.pause.error);
-      device.online = true;
+      stage.device.online = true;
     });
     await flow.start();
     expect(pauses.length).toBeGreaterThan(0);
@@ -69,7 +57,7 @@ describe("rows of the sheet become partners", () => {
   test("two windows at once share the rows of one table, and each is created once", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
-    const [one, other] = [openPage(sandbox), openPage(sandbox)];
+    const [one, other] = [stage.openPage(sandbox), stage.openPage(sandbox)];
     await one.flow.readSelection();
     await other.flow.readSelection();
     await Promise.all([one.flow.start(), other.flow.start()]);
@@ -83,7 +71,7 @@ describe("rows of the sheet become partners", () => {
   test("cancelling finishes the rows under way, and the rest is sent when a person starts again", async () => {
     const sandbox = serviceWith({ latency: 200 });
     await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     const run = flow.start();
     flow.subscribe(() => {
@@ -100,7 +88,7 @@ describe("rows of the sheet become partners", () => {
   test("cancelling while the client waits since another read met a 429 ends the run at once, and nothing is sent", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
-    const { flow, search } = openPage(sandbox);
+    const { flow, search } = stage.openPage(sandbox);
     await flow.readSelection();
     sandbox.inject(
       { status: 429, retryAfter: "seconds", waitSeconds: 55 },
@@ -109,7 +97,7 @@ describe("rows of the sheet become partners", () => {
     const reading = search().catch((error: unknown) => error);
     await expect.poll(() => sandbox.requests.length).toBeGreaterThan(0);
     const run = flow.start();
-    await expect.poll(() => core.host.cell("B2")).toMatch(/^sending #/);
+    await expect.poll(() => stage.core.host.cell("B2")).toMatch(/^sending #/);
     const posts = (): number => sandbox.requests.filter(({ method }) => method === "POST").length;
     const cancelledAt = clock.now();
     const ended = new Promise<void>((resolve) => flow.subscribe(() => flow.state().result && resolve()));
@@ -123,13 +111,13 @@ describe("rows of the sheet become partners", () => {
     });
     await reading;
     expect(posts()).toBe(0);
-    expect(core.host.cell("B2")).toMatch(/^waiting #/);
+    expect(stage.core.host.cell("B2")).toMatch(/^waiting #/);
   });
 
   test("cancelling while the service asks to wait ends the run at once, and nothing more is sent", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 12 }, (_, index) => [`Partner ${index}`])]);
-    const { flow } = openPage(sandbox);
+    const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
     sandbox.inject(
       { status: 429, retryAfter: "seconds", waitSeconds: 1_200 },
