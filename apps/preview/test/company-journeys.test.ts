@@ -166,6 +166,24 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
     await left("Javor a syn").waitFor({ state: "detached" });
   });
 
+  test("says that formulas keep a company's old name where Excel does not let them be searched", async () => {
+    const { pane } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: /^Change name/ }).click();
+    const old = await pane.getByLabel("Company name").inputValue();
+    await pane.locator("body").evaluate(() => {
+      Reflect.set(Reflect.get(window, "Excel"), "run", () => Promise.reject(new Error("The session ended.")));
+    });
+    await pane.getByLabel("Company name").fill("Javor");
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await pane.getByRole("button", { name: "Company: Javor" }).waitFor();
+    await expect
+      .poll(() => pane.getByRole("status").first().textContent())
+      .toBe(
+        `Formulas that ask for “${old}” still do, since Excel could not search them. Replace the name in them with “Javor”.`,
+      );
+  });
+
   test("offers to connect a company that a colleague's formula names", async () => {
     const sandbox = twoCompanies();
     const [theirs] = sandbox.records("BusinessPartners", { company: "Javor" });

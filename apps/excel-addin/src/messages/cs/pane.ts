@@ -83,6 +83,8 @@ export const paneCs = (formats: Formats): PaneMessages => ({
       "Klíč nebo tajný kód a seznamy, které jsou tu uchovány, se z tohoto zařízení smažou. Ve službě se nic nezmění. Vzorce, které čtou z této firmy, neukážou hodnoty, dokud ji znovu nepřipojíte.",
     namedBy: (cells) => `Uvádějí ji tyto vzorce: ${cells}.`,
     oldName: (label, cells) => `Tyto vzorce se stále ptají na „${label}“ a nešlo je změnit: ${cells}.`,
+    notSearched: (from, to) =>
+      `Vzorce, které se ptají na „${from}“, se na ni ptají dál, protože je Excel nedokázal prohledat. Nahraďte v nich název názvem „${to}“.`,
     forgetAction: "Zapomenout",
     notForgotten: "Prohlížeč nedovolil klíč smazat. Pro jistotu vymažte data tohoto webu.",
     forgotten: (label) => `„${label}“ je na tomto zařízení zapomenuta.`,

@@ -87,6 +87,8 @@ export const paneEn = (formats: Formats) => ({
     namedBy: (cells: string) => `These formulas name it: ${cells}.`,
     oldName: (label: string, cells: string) =>
       `These formulas still ask for “${label}” and could not be changed: ${cells}.`,
+    notSearched: (from: string, to: string) =>
+      `Formulas that ask for “${from}” still do, since Excel could not search them. Replace the name in them with “${to}”.`,
     forgetAction: "Forget",
     notForgotten: "This browser did not allow the key to be deleted. Clear its site data to be sure.",
     forgotten: (label: string) => `“${label}” was forgotten on this device.`,

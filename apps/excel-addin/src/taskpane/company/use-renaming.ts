@@ -19,12 +19,12 @@ export function useRenaming() {
     if (before.label === now.label) return;
     await relabelCompany(addIn.binding, now);
     if (sameLabel(before.label, now.label)) return;
-    const renamed = await renameInFormulas(before.label, now.label);
-    if (renamed.left.length === 0) return;
-    setLeft({
-      connectionId: now.id,
-      text: pane.company.oldName(before.label, formats.listFirst(renamed.left)),
-    });
+    const cells = await renameInFormulas(before.label, now.label).catch(() => undefined);
+    if (cells?.length === 0) return;
+    const text = cells
+      ? pane.company.oldName(before.label, formats.listFirst(cells))
+      : pane.company.notSearched(before.label, now.label);
+    setLeft({ connectionId: now.id, text });
   }
 
   // Once it is forgotten, the formulas ask for a company that this device does not know, which has its own message.

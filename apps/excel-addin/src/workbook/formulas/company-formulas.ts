@@ -5,14 +5,6 @@ import { sameLabel } from "../../settings/find-connection.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { argumentOf, entryOf, locateCalls, writtenText, type FormulaCell } from "./function-calls.ts";
 
-/** What renaming a company has done to the workbook. */
-export interface RenamedFormulas {
-  /** The number of formulas that ask for the new name. */
-  readonly renamed: number;
-  /** The addresses of those that still ask for the old one: on a protected sheet, or by another cell's text. */
-  readonly left: readonly string[];
-}
-
 /** The addresses of the cells whose formulas name this company. */
 export async function formulasNaming(label: string): Promise<readonly string[]> {
   return (await cellsNaming(label)).map(placeOf);
@@ -30,17 +22,18 @@ export async function companiesNamed(): Promise<readonly string[]> {
   return [...names.values()];
 }
 
-/** Writes the new name into the formulas that name the company by the old one. */
-export async function renameInFormulas(from: string, to: string): Promise<RenamedFormulas> {
+/**
+ * Writes the new name into the formulas that name the company by the old one. Returns the addresses of those that still
+ * ask for the old name: on a protected sheet, or by another cell's text.
+ */
+export async function renameInFormulas(from: string, to: string): Promise<readonly string[]> {
   const left: string[] = [];
-  let renamed = 0;
   for (const cell of await cellsNaming(from)) {
     // One request for each cell, so that a protected sheet does not stop the others.
-    const done = await renameIn(cell, from, to).catch(() => false);
-    if (done) renamed++;
-    else left.push(placeOf(cell));
+    const renamed = await renameIn(cell, from, to).catch(() => false);
+    if (!renamed) left.push(placeOf(cell));
   }
-  return { renamed, left };
+  return left;
 }
 
 async function cellsNaming(label: string): Promise<readonly FormulaCell[]> {
