@@ -1,3 +1,4 @@
+import { systemClock } from "@accounting-data/core";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { newManyDevice, openManyPage } from "./many-session.ts";
@@ -113,4 +114,31 @@ test("rows are sent as planned where the partners can't be read any more when th
   sandbox.inject({ status: 403 }, { on: "listBusinessPartners", times: Infinity });
   await flow.start();
   expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
+});
+
+test("cancelling while the partners are compared again ends the run at once, and nothing is sent", async () => {
+  const sandbox = serviceWith();
+  await fill(list);
+  let held: Promise<void> | undefined;
+  let release = (): void => {};
+  let isWaiting = false;
+  const fetch: typeof sandbox.fetch = async (...request) => {
+    isWaiting = held !== undefined;
+    await held;
+    return sandbox.fetch(...request);
+  };
+  // By the fast clock the request would time out at once.
+  const { flow } = openManyPage({ device: newManyDevice(), sandbox: { fetch }, clock: systemClock });
+  await flow.readSelection();
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const run = flow.start();
+  await expect.poll(() => isWaiting).toBe(true);
+  flow.cancel();
+  await expect.poll(() => flow.state().result?.stop).toEqual({ kind: "cancelled" });
+  held = undefined;
+  release();
+  await run;
+  expect(namesAt(sandbox)).toEqual([]);
 });

@@ -49,7 +49,10 @@ export function createManyFlow(parts: ManyParts) {
       const journal = await openJournal();
       const toSend = task === "send" ? toSendOf(rows) : [];
       const planned = new Set(toSend);
-      const plan = await withNewPartners(rows, rows.plan, { toSend, parts });
+      const plan = await Promise.race([
+        withNewPartners(rows, rows.plan, { toSend, parts }),
+        untilAborted(signal).then(() => rows.plan!),
+      ]);
       const { result, place } = await runRows({ ...rows, plan }, plan, {
         task,
         planned,
@@ -140,4 +143,8 @@ export function createManyFlow(parts: ManyParts) {
     cancel: (): void => running?.abort(),
     subscribe: state.subscribe,
   };
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }
