@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
+import type { DecodedList } from "../src/operation/read-envelope.ts";
 import type { RecordSchema } from "../src/operation/record-schema.ts";
 import { clientOf, startService } from "./service.ts";
 
@@ -240,6 +241,21 @@ describe("a custom decoder", () => {
       totalCount: 1,
       cursor: null,
     });
+  });
+
+  it.each<readonly [unknown, number | undefined]>([
+    ["1", undefined],
+    ["many", undefined],
+    [NaN, undefined],
+    [-1, undefined],
+    [null, undefined],
+    [1n, 1],
+  ])("returns a total that is treated as that of the service: %o", async (totalCount, expected) => {
+    const decode = (): DecodedList =>
+      ({ items: rows.Rows.Row, totalCount, pageSize: totalCount }) as unknown as DecodedList;
+    const client = clientOf(rows);
+    expect((await listBanks(client, page, { decode })).totalCount).toBe(expected);
+    expect(await collect(iterateBanks(client, { decode }))).toEqual(rows.Rows.Row);
   });
 
   it("does not replace the check of ids, and its errors become a ContractError", async () => {

@@ -27,6 +27,22 @@ describe("readEnvelope", () => {
     expect(readEnvelope(body).items).toBe(items);
   });
 
+  it.each([
+    { items, Items: [] },
+    { Items: [], items },
+    { items, Items: null },
+    { Data: "", data: items },
+    { Banks: [], banks: items },
+    { data: [], Data: { items } },
+    { data: { items }, Data: [] },
+  ])("finds the records where a name occurs in two cases: %j", (body) => {
+    expect(readEnvelope(body).items).toBe(items);
+  });
+
+  it("finds an empty list beside another field of its name that is none", () => {
+    expect(readEnvelope({ items: [], Items: null }).items).toEqual([]);
+  });
+
   it.each<[string, unknown]>([
     ["beside the array", { items, totalItemCount: 7 }],
     ["as totalCount", { items, TotalCount: 7 }],

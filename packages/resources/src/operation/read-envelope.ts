@@ -72,23 +72,35 @@ function isArrayOfObjects(value: unknown): boolean {
 function numbersIn(...places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
   const all = places.flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))]);
   const find = (...names: readonly string[]): number | undefined =>
-    all.flatMap((place) => names.map((name) => plainNumber(place.get(name)))).find(isCount);
+    all
+      .flatMap((place) => names.map((name) => readCount(place.get(name))))
+      .find((count) => count !== undefined);
   return { totalCount: find("totalitemcount", "totalcount", "total"), pageSize: find("pagesize") };
 }
 
-/** The fields of an object by their names in lower case; none of an array or anything else. */
+/**
+ * The fields of an object by their names in lower case; none of an array or anything else. If a name occurs in two cases, a list
+ * with entries or an object counts, whichever comes first, so that an empty list does not hide the records.
+ */
 export function fieldsOf(value: unknown): Fields {
-  const entries = Object(value) === value && !Array.isArray(value) ? Object.entries(value as object) : [];
-  return new Map(entries.map(([name, content]) => [name.toLowerCase(), content]));
+  const fields = new Map<string, unknown>();
+  if (Object(value) !== value || Array.isArray(value)) return fields;
+  for (const [name, content] of Object.entries(value as object)) {
+    const key = name.toLowerCase();
+    if (!fields.has(key) || (isEmpty(fields.get(key)) && !isEmpty(content))) fields.set(key, content);
+  }
+  return fields;
 }
 
-/** A parser that keeps all digits may return any number as a BigInt, or as an object that stands for it. */
-function plainNumber(value: unknown): unknown {
+function isEmpty(value: unknown): boolean {
+  return Object(value) !== value || (Array.isArray(value) && value.length === 0);
+}
+
+/** A number of records, from 0; undefined for anything else. */
+export function readCount(value: unknown): number | undefined {
   const object = Object(value) as object;
+  // A parser that keeps all digits may return any number as a BigInt, or as an object that stands for it.
   const plain: unknown = typeof object.valueOf === "function" ? object.valueOf() : value;
-  return typeof plain === "bigint" ? Number(plain) : plain;
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  const count = typeof plain === "bigint" ? Number(plain) : plain;
+  return Number.isSafeInteger(count) && (count as number) >= 0 ? (count as number) : undefined;
 }

@@ -12,7 +12,7 @@ import { checkPage, readFilter } from "./list-query.ts";
 import type { List } from "./list.ts";
 import { checkCall, listingNames, pickOptions } from "./option-names.ts";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions, ListQuery } from "./options.ts";
-import { readEnvelope, type EnvelopeList } from "./read-envelope.ts";
+import { readCount, readEnvelope, type EnvelopeList } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
 import { applySchema } from "./record-schema.ts";
 
@@ -123,14 +123,19 @@ function createListReader(
             decode && cause,
           );
         }
-        const { items, totalCount, pageSize: used, arrayName } = decoded;
+        const { items, arrayName } = decoded;
         checkRecords(items, ids, faultOf);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
         if (arrayName) learned.arrayName = arrayName;
         if (onResponse) found = { records: items.length, unsafeIntegers: countUnsafeIntegers(raw) };
         const outputs = schema && (await applySchema(items, schema, faultOf, outputIds));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
-        return { items: outputs ?? (items as readonly object[]), totalCount, pageSize: used, raw };
+        return {
+          items: outputs ?? (items as readonly object[]),
+          totalCount: readCount(decoded.totalCount),
+          pageSize: readCount(decoded.pageSize),
+          raw,
+        };
       },
       { ...callOptions, signal, onResponse: onResponse && ((info) => onResponse({ ...info, ...found })) },
     );
