@@ -98,6 +98,23 @@ describe("a pause of more than an hour", () => {
     expect(waiting.isPending).toBe(false);
   });
 
+  it("is shared: a call that waited for its key meanwhile goes on within a minute of the test", async () => {
+    const late = Promise.withResolvers<string>();
+    const keys = [late.promise];
+    const credential = apiKey(() => keys.shift() ?? "key-canary");
+    const patient = harness([ok], { credential, maxRetryAfter: 1e9, deadline: 1e9 });
+    const waiting = patient.send();
+    await flushPromises();
+    const { clock } = patient;
+    const { send } = harness([answer(429, {}, day), ok], { credential, clock });
+    await send().result;
+    late.resolve("key-canary");
+    await clock.advance(60_000);
+    expect(await send().result).toEqual({});
+    await clock.advance(60_000);
+    expect(waiting.isPending).toBe(false);
+  });
+
   it("is replaced by the shorter one that the service demands after a test", async () => {
     const { send, clock } = harness([answer(429, {}, day), answer(429, {}, inSeconds(5)), ok]);
     await send().result;

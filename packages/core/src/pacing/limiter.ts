@@ -11,7 +11,7 @@ export interface Limiter {
    * rejects if its signal aborts, or if a pause is too long for it; `endsAt`: when its deadline ends.
    */
   acquire(call: Call, endsAt: number): Promise<void> | boolean;
-  /** Milliseconds until the end of the pause. Throws if they are too many for the call. */
+  /** Milliseconds to wait until the pause may be over; not positive if it is. Throws if it is too long for the call. */
   pausedFor(call: Call, endsAt: number): number;
   /** Frees the slot. */
   release(): void;
@@ -34,6 +34,9 @@ export interface LimiterOptions {
   readonly requestsPerSecond: number;
   readonly maxRetryAfter: number;
 }
+
+/** Then a waiting call looks again: a test by another client may have ended the pause. */
+const longestWaitMs = 60_000;
 
 /**
  * The limiter of one client. A sign of overload halves the slots, once for all requests then under way; each
@@ -64,15 +67,14 @@ export function createLimiter(
     cancelTimer = undefined;
   };
 
-  /** A minute at most, since a test by another client may end the pause. */
   const wakeAfter = (ms: number): void => {
-    cancelTimer = clock.schedule(admitWaiters, Math.min(ms, 60_000));
+    cancelTimer = clock.schedule(admitWaiters, Math.min(ms, longestWaitMs));
   };
 
   const pausedFor = (call: Call, endsAt: number): number => {
     const pauseMs = pause.until - clock.monotonic();
     if (pauseMs > maxRetryAfter || pause.until > endsAt) throw pausedError(call, pauseMs);
-    return pauseMs;
+    return Math.min(pauseMs, longestWaitMs);
   };
 
   const admitWaiters = (): void => {

@@ -35,17 +35,19 @@ export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptio
     const { signal } = controller;
     const answer = new Promise<PageAnswer<T>>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
-      running++;
-      // In an async function, so that a `read` that throws rejects.
-      const reading = (async () => read({ ...position, signal }))();
-      const received = reading.finally(() => running--);
-      received
-        .then((page) => {
-          onItems?.(page.items);
-          onSuccess();
-          return page;
-        })
-        .then(resolve, reject);
+      const receive = async (): Promise<PageAnswer<T>> => {
+        running++;
+        let page: PageAnswer<T>;
+        try {
+          page = await read({ ...position, signal });
+        } finally {
+          running--;
+        }
+        onItems?.(page.items);
+        onSuccess();
+        return page;
+      };
+      receive().then(resolve, reject);
     });
     answer.catch(() => {}); // thrown where the answer is taken; a page that nobody takes fails unnoticed
     return { ...position, answer, controller };

@@ -79,21 +79,17 @@ function numbersIn(...places: readonly Fields[]): Pick<DecodedList, "totalCount"
 }
 
 /**
- * The fields of an object by their names in lower case; none of an array or anything else. If a name occurs in two cases, a list
- * with entries or an object counts, whichever comes first, so that an empty list does not hide the records.
+ * The fields of an object by their names in lower case; none of an array or anything else. If a name occurs in two cases, an
+ * empty field does not replace another one: it would hide the records.
  */
 export function fieldsOf(value: unknown): Fields {
   const fields = new Map<string, unknown>();
-  if (Object(value) !== value || Array.isArray(value)) return fields;
-  for (const [name, content] of Object.entries(value as object)) {
+  const entries = Object(value) === value && !Array.isArray(value) ? Object.entries(value as object) : [];
+  for (const [name, content] of entries) {
     const key = name.toLowerCase();
-    if (!fields.has(key) || (isEmpty(fields.get(key)) && !isEmpty(content))) fields.set(key, content);
+    if (!fields.has(key) || Object.keys(Object(content) as object).length > 0) fields.set(key, content);
   }
   return fields;
-}
-
-function isEmpty(value: unknown): boolean {
-  return Object(value) !== value || (Array.isArray(value) && value.length === 0);
 }
 
 /** A number of records, from 0; undefined for anything else. */
