@@ -21,10 +21,10 @@ export interface Limiter {
 
 interface QueuedCall {
   readonly call: Call;
-  /** Longest pause to wait for, in milliseconds; a longer one is a `RateLimitError`. */
-  readonly maxPauseMs: number;
+  /** Milliseconds until its deadline, which the queue postpones. */
+  readonly leftMs: number;
   readonly admit: () => void;
-  readonly reject: (error: Error) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Options of the client. */
@@ -79,10 +79,11 @@ export function createLimiter(
 
   const admitWaiters = (): void => {
     stopTimer();
-    const pauseMs = pause.until - clock.monotonic();
-    if (pauseMs > 0) {
-      for (const { call, maxPauseMs, reject } of queue) {
-        if (pauseMs > maxPauseMs) reject(pausedError(call, pauseMs));
+    for (const { call, leftMs, reject } of queue) {
+      try {
+        pausedFor(call, clock.monotonic() + leftMs);
+      } catch (error) {
+        reject(error);
       }
     }
     while (queue.size && hasSlot()) {
@@ -98,8 +99,7 @@ export function createLimiter(
 
   const waitInQueue = (call: Call, endsAt: number): Promise<void> =>
     countedWait(call, (admit, reject) => {
-      const maxPauseMs = Math.min(endsAt - clock.monotonic(), maxRetryAfter);
-      const queued = { call, maxPauseMs, admit, reject };
+      const queued = { call, leftMs: endsAt - clock.monotonic(), admit, reject };
       queue.add(queued);
       // With a slot free only time blocks the queue, and one timer serves all waiters.
       if (hasSlot() && !cancelTimer) wakeAfter(blockedFor());

@@ -4,7 +4,6 @@ import {
   CreatedUnreadableError,
   NetworkError,
   OutcomeUnknownError,
-  ProblemError,
   RedirectError,
   TimeoutError,
 } from "../errors/errors.ts";
@@ -41,15 +40,14 @@ export interface Circumstances {
  * created. A failed create was rejected (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
  */
 export function judge(call: Call, exchange: Exchange, { failures, random, now }: Circumstances): Judgement {
-  const { retry, settings } = call;
   const { response, failed, failure } = exchange;
-  const { status = 0 } = response ?? {};
+  const status = response?.status ?? 0;
   const isChange = call.kind !== "read";
   const isRejected = isChange && status >= 400 && status < 500;
   const isUnsent = !response && failed === "transport" && neverSent(failure);
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
   const retryAfterMs = response && retryAfter(response, now);
-  const backoffMs = random * Math.min(retry.maxDelay, retry.baseDelay * 2 ** failures);
+  const backoffMs = random * Math.min(call.retry.maxDelay, call.retry.baseDelay * 2 ** failures);
   const delayMs = retryAfterMs ?? backoffMs;
   // A create that was rejected counts as such, even if the caller aborted while the response's body came in.
   const isAborted = failed === "abort" && !isRejected;
@@ -58,12 +56,12 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
     : errorOf(call, exchange, { retryAfterMs, delayMs, secrets: secretsOf(call, exchange) });
 
   if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
-  const isTooLong = (retryAfterMs ?? 0) > settings.maxRetryAfter;
-  const transient = isChange ? (retry.createAfter429 ? [429] : []) : [408, 429, 500, 502, 503, 504];
+  const isTooLong = (retryAfterMs ?? 0) > call.settings.maxRetryAfter;
+  const transient = isChange ? (call.retry.createAfter429 ? [429] : []) : [408, 429, 500, 502, 503, 504];
   const isTransient =
-    error instanceof ProblemError
-      ? transient.includes(status)
-      : error instanceof TimeoutError || (error instanceof NetworkError && !isLasting(failure));
+    transient.includes(status) ||
+    error instanceof TimeoutError ||
+    (error instanceof NetworkError && !isLasting(failure));
   return isTransient && !isAborted && !isTooLong ? { error, delayMs } : { error };
 }
 

@@ -11,8 +11,7 @@ export type RecordFault = (index: number, problem: string) => ContractError;
 /** Throws unless each record is an object with an id. */
 export function checkRecords(records: readonly unknown[], format: IdFormat, faultOf: RecordFault): void {
   const index = findFault(records, format);
-  if (index < 0) return;
-  throw faultOf(index, ` can't be used: ${problemOf(records[index], format)}`);
+  if (index >= 0) throw faultOf(index, ` can't be used: ${problemOf(records[index], format)}`);
 }
 
 /** The error of a response whose records cannot be used. */
