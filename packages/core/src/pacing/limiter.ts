@@ -79,11 +79,14 @@ export function createLimiter(
 
   const admitWaiters = (): void => {
     stopTimer();
-    for (const { call, leftMs, reject } of queue) {
-      try {
-        pausedFor(call, clock.monotonic() + leftMs);
-      } catch (error) {
-        reject(error);
+    const now = clock.monotonic();
+    if (pause.until > now) {
+      for (const { call, leftMs, reject } of queue) {
+        try {
+          pausedFor(call, now + leftMs);
+        } catch (error) {
+          reject(error);
+        }
       }
     }
     while (queue.size && hasSlot()) {

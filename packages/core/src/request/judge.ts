@@ -56,13 +56,13 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
     : errorOf(call, exchange, { retryAfterMs, delayMs, secrets: secretsOf(call, exchange) });
 
   if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
-  const isTooLong = (retryAfterMs ?? 0) > call.settings.maxRetryAfter;
   const transient = isChange ? (call.retry.createAfter429 ? [429] : []) : [408, 429, 500, 502, 503, 504];
   const isTransient =
     transient.includes(status) ||
     error instanceof TimeoutError ||
     (error instanceof NetworkError && !isLasting(failure));
-  return isTransient && !isAborted && !isTooLong ? { error, delayMs } : { error };
+  const mayRetry = isTransient && !isAborted && (retryAfterMs ?? 0) <= call.settings.maxRetryAfter;
+  return mayRetry ? { error, delayMs } : { error };
 }
 
 /** The error of an exchange, whatever the operation. */

@@ -36,7 +36,7 @@ function problemOf(record: unknown, format: IdFormat): string | undefined {
   if (key === undefined) return "Id is missing";
   if (format === "guid") return haveGuids([record]) ? undefined : `${key} is not a guid`;
   const id = (record as UntypedRecord)[key];
-  return typeof id === "string" && id !== "" ? undefined : `${key} is not text`;
+  return typeof id === "string" && id ? undefined : `${key} is not text`;
 }
 
 const guidLength = 36;

@@ -117,7 +117,7 @@ function createListReader(
         } catch (cause) {
           // The default decoder's error says no more, and has the service's names without escapes.
           throw recordError(
-            `the response has no list: ${cause instanceof Error ? cause.message : String(cause)}`,
+            `the response has no list: ${String((cause as Error | undefined)?.message ?? cause)}`,
             operation,
             answer,
             decode && cause,

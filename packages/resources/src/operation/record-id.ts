@@ -10,7 +10,7 @@ import { ContractError } from "@accounting-data/core";
 export function recordId(record: object): string {
   const key = idKey(record);
   const id: unknown = key === undefined ? undefined : (record as Readonly<Record<string, unknown>>)[key];
-  if (typeof id !== "string" || id === "") throw new ContractError("the record has no id");
+  if (typeof id !== "string" || !id) throw new ContractError("the record has no id");
   return id;
 }
 
