@@ -99,8 +99,8 @@ describe("a pause of more than an hour", () => {
   });
 
   it("is shared: a call that waited for its key meanwhile goes on within a minute of the test", async () => {
-    let resolveKey = (_: string): void => {};
-    const keys = [new Promise<string>((resolve) => (resolveKey = resolve))];
+    const waiters: ((key: string) => void)[] = [];
+    const keys = [new Promise<string>((resolve) => void waiters.push(resolve))];
     const credential = apiKey(() => keys.shift() ?? "key-canary");
     const patient = harness([ok], { credential, maxRetryAfter: 1e9, deadline: 1e9 });
     const waiting = patient.send();
@@ -108,7 +108,7 @@ describe("a pause of more than an hour", () => {
     const { clock } = patient;
     const { send } = harness([answer(429, {}, day), ok], { credential, clock });
     await send().result;
-    resolveKey("key-canary");
+    waiters[0]?.("key-canary");
     await clock.advance(60_000);
     expect(await send().result).toEqual({});
     await clock.advance(60_000);
