@@ -62,8 +62,8 @@ export async function appendRows(
   const place = body
     .getLastRow()
     .getOffsetRange(1, 0)
-    .getResizedRange(count - 1, 0);
-  const { address } = await loadAddress(context, place);
+    .getResizedRange(count - 1, 0)
+    .load("address");
   const isFree = !showTotals && (await isEmptyRange(context, place));
   if (!isFree) await insertCells(context, place);
   /** The cells of the new rows, found anew each time: below the rows that the table had. */
@@ -103,16 +103,10 @@ export async function appendRows(
     } else area().delete(Excel.DeleteShiftDirection.up);
     await context.sync().catch((cause: unknown) => {
       const errors = new AggregateError([error, cause]);
-      throw new TableError("left-over", { cause: errors, address });
+      throw new TableError("left-over", { cause: errors, address: place.address });
     });
     throw error;
   }
-}
-
-async function loadAddress(context: Excel.RequestContext, range: Excel.Range): Promise<Excel.Range> {
-  range.load("address");
-  await context.sync();
-  return range;
 }
 
 async function isEmptyRange(context: Excel.RequestContext, place: Excel.Range): Promise<boolean> {

@@ -36,8 +36,9 @@ export function writeBlock(
  * is written into them Excel keeps one value. Where Excel can't say, they count as free.
  */
 export function loadFreeness(range: Excel.Range): () => boolean {
-  const used = range.getUsedRangeOrNullObject(true);
-  if (!Office.context.requirements.isSetSupported("ExcelApi", "1.13")) return () => used.isNullObject;
-  const merged = range.getMergedAreasOrNullObject();
-  return () => used.isNullObject && merged.isNullObject;
+  const found: Pick<Excel.Range, "isNullObject">[] = [range.getUsedRangeOrNullObject(true)];
+  if (Office.context.requirements.isSetSupported("ExcelApi", "1.13")) {
+    found.push(range.getMergedAreasOrNullObject());
+  }
+  return () => found.every(({ isNullObject }) => isNullObject);
 }
