@@ -194,7 +194,6 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   allExist: (number) =>
     `Přijmout ${formats.count(number, { one: "jednoznačnou shodu", few: "jednoznačné shody", other: "jednoznačných shod" })}`,
   searching: "Hledá se…",
-  none: "Žádný takový partner se nenašel.",
   decidedCreate: "Založí se.",
   decidedExists: "Považuje se za založeného.",
   takeBack: "Vzít zpět",

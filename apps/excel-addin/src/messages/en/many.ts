@@ -180,7 +180,6 @@ export const manyEn = (formats: Formats) => ({
   search: (count: number) => (count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`),
   allExist: (count: number) => `Accept ${formats.number(count)} single matches`,
   searching: "Searching…",
-  none: "No such partner was found.",
   decidedCreate: "Will be created.",
   decidedExists: "Counts as created.",
   takeBack: "Undo",

@@ -61,7 +61,7 @@ export function ManyDoubt(props: { readonly doubt: DoubtfulRow; readonly rows: M
       )}
       {!decision && candidates && (
         <>
-          {candidates.partners.length === 0 && <Body1>{many.none}</Body1>}
+          {candidates.partners.length === 0 && <Body1>{create.candidatesNone}</Body1>}
           <CandidateList
             partners={candidates.partners}
             onChoose={({ id, name: found }) => decide({ kind: "exists", recordId: id, name: found })}
