@@ -146,7 +146,7 @@ describe("a refresh", () => {
   test.each([
     branded("forbidden", { status: 403 }),
     branded("unauthorized", { status: 401 }),
-    branded("token", { status: 400 }),
+    branded("token", { status: 400, error: "invalid_grant" }),
   ])("reads the full list after access was denied: %s", async (refusal) => {
     const { source, list, cached } = createFakeList(3);
     await cached.read();
@@ -194,7 +194,9 @@ describe("a refresh starts its delta", () => {
   const now = Date.parse("2026-03-10T09:00:00Z");
   const day = 24 * hour;
   const watermark = new Date(now - hour);
-  const failed = (code: string) => ({ error: branded(code), at: new Date(now), retryAt: undefined });
+  const failed = (code: string, fields = {}) => {
+    return { error: branded(code, fields), at: new Date(now), retryAt: undefined };
+  };
   test.each([
     ["at the watermark", day, watermark, undefined, watermark],
     ["nowhere after a day: deletions show in no delta", day + 1, watermark, undefined, undefined],
@@ -204,7 +206,8 @@ describe("a refresh starts its delta", () => {
     ["at the watermark after an outage", hour, watermark, failed("network"), watermark],
     ["nowhere after access was denied", hour, watermark, failed("forbidden"), undefined],
     ["nowhere after the key was refused", hour, watermark, failed("unauthorized"), undefined],
-    ["nowhere after the token was refused", hour, watermark, failed("token"), undefined],
+    ["nowhere after the token was refused", hour, watermark, failed("token", { status: 401 }), undefined],
+    ["at the watermark if no auth server was reached", hour, watermark, failed("token"), watermark],
   ])("%s", (_, age, mark, failure, expected) => {
     const asOf = { changesAt: new Date(now), fullReadAt: new Date(now - age) };
     expect(deltaStart({ asOf, watermark: mark }, failure, now)).toBe(expected);

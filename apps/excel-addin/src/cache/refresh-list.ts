@@ -1,7 +1,8 @@
 import type { Client, Clock } from "@accounting-data/core";
+import { isRefused } from "../service/failure.ts";
 import { idOf, type ListRecord } from "../service/list-record.ts";
 import type { ListProof, ListSource } from "../service/list-source.ts";
-import type { AsOf } from "./as-of.ts";
+import { clockCorrectionMs, type AsOf } from "./as-of.ts";
 import type { CachedRead, Load } from "./cached-read.ts";
 import { readList, type ListRead } from "./read-list.ts";
 import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
@@ -37,8 +38,6 @@ export interface RefreshCounts {
 
 /** Deltas never show deletions, so the list is reread in full after this time. */
 const fullReadEveryMs = 24 * 3_600_000;
-/** Devices correct their clocks by seconds. */
-const correctionMs = 60_000;
 
 /**
  * Where a delta has to start to bring a list up to date; undefined if it has to be read in full: also if this device's clock was
@@ -50,8 +49,8 @@ export function deltaStart(
   now: number,
 ): Date | undefined {
   const age = entry ? now - entry.asOf.fullReadAt.getTime() : Infinity;
-  const isFresh = age <= fullReadEveryMs && age >= -correctionMs;
-  return entry && isFresh && !isRefusal(failure?.error) ? entry.watermark : undefined;
+  const isFresh = age <= fullReadEveryMs && age >= -clockCorrectionMs;
+  return entry && isFresh && !isRefused(failure?.error) ? entry.watermark : undefined;
 }
 
 /**
@@ -62,12 +61,6 @@ function isOverdue({ serverReadAt }: ListEntry, serverDate: number | undefined):
   return (
     serverReadAt !== undefined && serverDate !== undefined && serverDate - serverReadAt > fullReadEveryMs
   );
-}
-
-/** Whether access was denied: afterwards the credential may see other records. */
-function isRefusal(error: unknown): boolean {
-  const code = (error as { readonly code?: unknown } | undefined)?.code;
-  return code === "forbidden" || code === "unauthorized" || code === "token";
 }
 
 interface DeltaContext {

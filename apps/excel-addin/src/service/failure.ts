@@ -39,6 +39,11 @@ export function isSignedOut(error: unknown): boolean {
   return error.error !== undefined && (status === 400 || status === 200);
 }
 
+/** Whether the service refused a credential, or its right to what was asked for. The next one may see other records. */
+export function isRefused(error: unknown): boolean {
+  return isSignedOut(error) || isAccountingDataError(error, "forbidden");
+}
+
 /**
  * Whether the service has no record with an id: a 404 of an operation that reads one record. A 404 of a list means that
  * the list does not exist.

@@ -1,6 +1,5 @@
-import { isAccountingDataError } from "@accounting-data/core";
 import type { ListName } from "../../lists/list-name.ts";
-import { isSignedOut } from "../../service/failure.ts";
+import { isRefused } from "../../service/failure.ts";
 import { dataIdentity, type Connection } from "../../settings/connection.ts";
 import type { Connections } from "../../settings/connections.ts";
 import { readStored, type DeviceStorage } from "../../settings/device-storage.ts";
@@ -145,7 +144,7 @@ export function keepLists(parts: KeepListsParts) {
       const { changed, added, removed } = await whole.refresh({ everything: false });
       if (changed + added + removed === 0) return;
     } catch (error) {
-      if (!isSignedOut(error) && !isAccountingDataError(error, "forbidden")) return;
+      if (!isRefused(error)) return;
       // Unless a later read has succeeded, with another sign-in perhaps.
       if (whole.cached.value?.asOf.changesAt === restored.asOf.changesAt) whole.cached.drop();
       dropList(connection, list);

@@ -1,3 +1,5 @@
+import { clockCorrectionMs } from "../as-of.ts";
+
 /** The moments of a kept list, in milliseconds since 1970 by this device's clock. */
 export interface KeptMoments {
   /** The last read, full or of changes. */
@@ -8,12 +10,10 @@ export interface KeptMoments {
 
 /** A list is deleted this long after it was last read in full. */
 const keptForMs = 30 * 24 * 3_600_000;
-/** Devices correct their clocks by seconds. */
-const correctionMs = 60_000;
 
 /** Whether a kept list may still be shown. A clock that was set back would hide how old the list is. */
 export function mayBeShown({ fullReadAt, writtenAt }: KeptMoments, now: number): boolean {
-  return now - fullReadAt <= keptForMs && now >= writtenAt - correctionMs;
+  return now - fullReadAt <= keptForMs && now >= writtenAt - clockCorrectionMs;
 }
 
 /** Whether to leave the list that another window has stored: it is as new as this window's. */
