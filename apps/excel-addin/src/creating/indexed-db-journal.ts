@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { beginTransaction, getOrPut, openDatabase, resultOf } from "../settings/database.ts";
+import { beginTransaction, failUnanswered, getOrPut, openDatabase, resultOf } from "../settings/database.ts";
 import { newSealKey } from "../settings/device-keys.ts";
 import { withinTime } from "../settings/within-time.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
@@ -13,7 +13,7 @@ const prefix = "accounting-data creating";
  * journal forgets may be created twice. Some 10 MB at most.
  */
 const keptAtLeast = 40_000;
-/** Some browsers never answer where they should refuse. */
+/** It waits longer than for what can be read again: without a journal, nothing is sent. */
 const openWithinMs = 10_000;
 
 /** What a journal in IndexedDB needs. */
@@ -43,7 +43,7 @@ export function shareJournal(
       if (shared === opened) shared = undefined;
     };
     const opening = openIndexedDbJournal(parts, drop);
-    const opened = withinTime<Journal>(opening, openWithinMs, { clock, late: failLate }).catch(
+    const opened = withinTime<Journal>(opening, openWithinMs, { clock, late: failUnanswered }).catch(
       (error: unknown) => {
         drop();
         throw error;
@@ -52,10 +52,6 @@ export function shareJournal(
     shared = opened;
     return opened;
   };
-}
-
-function failLate(): never {
-  throw new Error("The browser's database does not answer.");
 }
 
 /**

@@ -1,4 +1,5 @@
 import { newSealKey } from "../settings/device-keys.ts";
+import { createTurn } from "../settings/in-turn.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 
 /**
@@ -95,7 +96,6 @@ export async function createMemoryJournal(fingerprintKey = newFingerprintKey()):
   const entries = new Map<string, JournalEntry>();
   const sealKeys = new Map<string, Promise<CryptoKey>>();
   const runs = new Set<string>();
-  let turn: Promise<unknown> = Promise.resolve();
   return {
     fingerprintKey: await fingerprintKey,
     find: async ({ keys, fingerprints }) =>
@@ -132,10 +132,6 @@ export async function createMemoryJournal(fingerprintKey = newFingerprintKey()):
         runs.delete(runId);
       }
     },
-    exclusively: (work) => {
-      const result = turn.then(work);
-      turn = result.catch(() => undefined);
-      return result;
-    },
+    exclusively: createTurn(),
   };
 }

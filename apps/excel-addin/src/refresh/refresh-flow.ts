@@ -1,5 +1,6 @@
 import { loadPart } from "../service/load-part.ts";
 import type { RefreshOptions, RefreshParts, RefreshReport } from "./refresh.ts";
+import { createTurn } from "../settings/in-turn.ts";
 import { createListeners } from "../settings/listeners.ts";
 
 /** State of the last refresh that a person started. */
@@ -71,14 +72,10 @@ export function createRefreshFlow(
 export function createRefreshQueue(
   parts: RefreshParts,
 ): (options?: RefreshOptions) => Promise<RefreshReport> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (options = {}) => {
-    const next = last.then(async () => {
+  const inTurn = createTurn();
+  return (options = {}) =>
+    inTurn(async () => {
       const { refreshWorkbook } = await loadPart(() => import("./refresh.ts"));
       return refreshWorkbook(parts, options);
     });
-    // A failed refresh does not stop the next one.
-    last = next.catch(() => undefined);
-    return next;
-  };
 }

@@ -1,4 +1,5 @@
 import { beginTransaction, getOrPut, openDatabase, resultOf } from "./database.ts";
+import { createTurn } from "./in-turn.ts";
 
 /** Keys that encrypt what this device remembers. The browser uses them, and shows their bytes to nobody. */
 export interface DeviceKeys {
@@ -27,7 +28,7 @@ export async function openDeviceKeys(parts: {
   const db = await openDatabase(parts.indexedDB, databaseName, (created) => {
     created.createObjectStore(storeName);
   });
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
 
   return {
     // Async, so that a database that the browser has closed is a rejection.
@@ -40,9 +41,7 @@ export async function openDeviceKeys(parts: {
     },
     exclusively: <T>(work: () => Promise<T>): Promise<T> => {
       const { locks } = parts;
-      const next = turn.then(() => (locks ? locks.request(databaseName, work) : work())) as Promise<T>;
-      turn = next.catch(() => undefined);
-      return next;
+      return inTurn<T>(() => (locks ? locks.request(databaseName, work) : work()));
     },
   };
 }

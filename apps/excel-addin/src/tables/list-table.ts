@@ -8,6 +8,7 @@ import {
   isString,
   readJson,
 } from "../settings/checks.ts";
+import { createTurn } from "../settings/in-turn.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { RecordFilter } from "./list-choice.ts";
 import type { SeenColumn } from "./match-columns.ts";
@@ -65,7 +66,7 @@ export type RememberedTables = ReturnType<typeof createRememberedTables>;
 
 /** Remembers tables in the document's settings. */
 export function createRememberedTables(settings: WorkbookSettings) {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
   /** By the tables' ids. Not stored, so that a refresh without changes leaves the document as it is. */
   const readAt = new Map<string, Date>();
 
@@ -85,12 +86,8 @@ export function createRememberedTables(settings: WorkbookSettings) {
     /** Empty as well for a setting that this version does not understand. */
     all: readTables,
     /** Changes them. Changes run one after the other. Rejects if the workbook is read-only. */
-    change: (changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> => {
-      const next = last.then(() => storeTables(changed));
-      // A failed change does not stop the next one.
-      last = next.catch(() => undefined);
-      return next;
-    },
+    change: (changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> =>
+      inTurn(() => storeTables(changed)),
     /** Notes when what a table shows was read. */
     noteRead: (tableId: string, at: Date): void => void readAt.set(tableId, at),
     /** When what a table shows was read; undefined if that was before the workbook was opened. */

@@ -1,3 +1,4 @@
+import { createTurn } from "../../settings/in-turn.ts";
 import { offlineCachePrefix, offlineWorkerFile } from "../../settings/offline-worker.ts";
 
 /** Where a browser keeps files. What it does not have is undefined, and what it denies throws. */
@@ -13,23 +14,22 @@ export type KeepFiles = ReturnType<typeof keepFiles>;
 
 /** One call is done after the other. None of them rejects: without the files, the add-in starts as long as it is reached. */
 export function keepFiles({ folder, workers, caches }: FileKeeping) {
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
 
-  function inTurn(work: () => unknown): Promise<boolean> {
-    const done = turn.then(work).then(
+  function attempt(work: () => unknown): Promise<boolean> {
+    return inTurn(work).then(
       () => true,
       () => false,
     );
-    turn = done;
-    return done;
   }
 
   return {
     /** Resolves with false if the browser keeps none. */
-    keep: () => inTurn(() => workers()?.register(new URL(offlineWorkerFile, folder), { scope: folder.href })),
+    keep: () =>
+      attempt(() => workers()?.register(new URL(offlineWorkerFile, folder), { scope: folder.href })),
     /** Resolves with false if the browser may still have them. */
     drop: () =>
-      inTurn(async () => {
+      attempt(async () => {
         const registration = await workers()?.getRegistration(folder);
         // It may be that of a folder above.
         if (registration?.scope === folder.href) await registration.unregister();

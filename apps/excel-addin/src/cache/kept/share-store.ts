@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import { openDatabase } from "../../settings/database.ts";
+import { failUnanswered, openDatabase } from "../../settings/database.ts";
+import { createTurn } from "../../settings/in-turn.ts";
 import { withinTime } from "../../settings/within-time.ts";
 import { createKeptStore, createKeptStores, hasKeptStores, type KeptStore } from "./kept-store.ts";
 
@@ -28,11 +29,11 @@ const readWithinMs = 10_000;
 /** Opens the store once for all callers; again where the browser has closed it, and not again where it denies one. */
 export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStoreParts) {
   let opening: Promise<KeptStore> | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurn();
   const told = new Set<KeptTrouble>();
 
   function open(): Promise<KeptStore> {
-    opening ??= withinTime(openStore(), openWithinMs, { clock, late: failLate });
+    opening ??= withinTime(openStore(), openWithinMs, { clock, late: failUnanswered });
     return opening;
   }
 
@@ -66,7 +67,7 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
     /** Reads from the store; undefined if that failed. */
     read: async <T>(work: (store: KeptStore) => Promise<T>): Promise<T | undefined> => {
       const reading = open().then(work);
-      return withinTime<T | undefined>(reading, readWithinMs, { clock, late: failLate }).catch(
+      return withinTime<T | undefined>(reading, readWithinMs, { clock, late: failUnanswered }).catch(
         (error: unknown) => {
           tellFailure(error);
           return undefined;
@@ -74,23 +75,15 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
       );
     },
     /** Changes the store, after all changes before. Resolves with false if it failed. */
-    change: (work: (store: KeptStore) => Promise<unknown>): Promise<boolean> => {
-      const next = turn.then(open).then(work);
-      const result = next.then(
+    change: (work: (store: KeptStore) => Promise<unknown>): Promise<boolean> =>
+      inTurn(async () => work(await open())).then(
         () => true,
         (error: unknown) => {
           tellFailure(error);
           return false;
         },
-      );
-      turn = result;
-      return result;
-    },
+      ),
   };
-}
-
-function failLate(): never {
-  throw new Error("The browser's database does not answer.");
 }
 
 function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
