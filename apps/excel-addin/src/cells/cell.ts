@@ -1,4 +1,4 @@
-import { isWellFormed, toWellFormed } from "../service/well-formed.ts";
+import { shorten, toWellFormed } from "../service/well-formed.ts";
 
 /** The value of a cell. Objects are Excel's own data types and errors. */
 export type Cell = string | number | boolean | object;
@@ -31,10 +31,7 @@ export function isCell(value: unknown): value is string | number | boolean {
 
 /** A text that Excel accepts: without lone surrogates, and shortened with "…" to 32,767 characters. */
 export function toCellText(text: string): string {
-  const safe = toWellFormed(text);
-  if (safe.length <= maxCellText) return safe;
-  const cut = safe.slice(0, maxCellText - 1);
-  return `${isWellFormed(cut) ? cut : cut.slice(0, -1)}…`;
+  return shorten(toWellFormed(text), maxCellText);
 }
 
 /** The number format of a date: that of Office's language where it has one of its own, else the unambiguous one. */

@@ -2,6 +2,7 @@ import type { ListRecord } from "../service/list-record.ts";
 import type { CellFormat } from "./cell-rows.ts";
 import { columnCells, rowsOf } from "./column-cells.ts";
 import type { Column } from "./column.ts";
+import { dayMs } from "./iso-date.ts";
 
 /** How days and moments become cells. */
 export type DayCells = Pick<CellFormat, "toServiceTime">;
@@ -47,5 +48,5 @@ export function addRecord<K>(found: Map<K, ListRecord[]>, key: K, record: ListRe
 
 /** Serial numbers of one moment differ by the rounding of their fractions. */
 export function keyOfSerial(serial: number): number {
-  return Math.round(serial * 86_400_000);
+  return Math.round(serial * dayMs);
 }

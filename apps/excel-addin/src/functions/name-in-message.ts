@@ -1,10 +1,10 @@
+import { shorten } from "../service/well-formed.ts";
+
 const mostLetters = 80;
 
 /** What a formula names, as a message repeats it: a cell of a long text may have been taken for a name. */
 export function nameInMessage(name: string): string {
-  return name.length > mostLetters
-    ? `${name.slice(0, mostLetters - 1).replace(/[\ud800-\udbff]$/, "")}…`
-    : name;
+  return shorten(name, mostLetters);
 }
 
 const mostNames = 5;

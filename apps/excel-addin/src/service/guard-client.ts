@@ -1,4 +1,5 @@
 import { isAccountingDataError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
+import { guidPattern } from "../lists/guid.ts";
 import type { EndedCall } from "./activity-log.ts";
 import { isSignedOut } from "./failure.ts";
 
@@ -16,9 +17,9 @@ export interface GuardedClient extends Client {
 }
 
 /** After so many milliseconds the server has no older answer: a call may take 65 seconds, and is shared for 2 more. */
-const keptAtMost = 67_000;
+const keptAtMostMs = 67_000;
 
-const recordId = /\/[\da-f-]{36}$/i;
+const idAtEnd = new RegExp(`/${guidPattern}$`, "i");
 
 /**
  * Guards a connection's client. After a 401 (or a rejected token request) it sends nothing until a person renews or
@@ -41,11 +42,11 @@ export function guardClient(
   /** Accepts any answer to a request since a person asked for the present state (RFC 9111, section 5.2.1.1). */
   function ageOptions(): Pick<CallOptions, "headers"> {
     const age = client.clock.monotonic() - askedAt;
-    return age < keptAtMost ? { headers: { "cache-control": `max-age=${Math.floor(age / 1000)}` } } : {};
+    return age < keptAtMostMs ? { headers: { "cache-control": `max-age=${Math.floor(age / 1000)}` } } : {};
   }
 
   async function send<T>(...[operation, read, options]: Parameters<Client["send"]>): Promise<T> {
-    const right = operation.path.replace(recordId, "/{id}");
+    const right = operation.path.replace(idAtEnd, "/{id}");
     const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(right) : undefined);
     if (refusal !== undefined) throw refusal;
     const at = new Date(client.clock.now());

@@ -1,12 +1,17 @@
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Replaces every lone surrogate. */
-export function toWellFormed(text: string): string {
-  return isWellFormed(text) ? text : text.replace(loneSurrogate, "\u{fffd}");
+/** Replaces every lone surrogate. Engines before 2023 do not do it by themselves. */
+export const toWellFormed: (text: string) => string =
+  "toWellFormed" in String.prototype
+    ? (text) => (text as unknown as { toWellFormed: () => string }).toWellFormed()
+    : (text) => text.replace(loneSurrogate, "\u{fffd}");
+
+/** A well-formed text, ended with "…" where it is longer than so many UTF-16 units: never in the middle of a character. */
+export function shorten(text: string, longest: number): string {
+  return text.length <= longest ? text : `${wholeStart(text, longest - 1)}…`;
 }
 
-/** Whether a text has no lone surrogates. Engines before 2023 lack the native check. */
-export const isWellFormed: (text: string) => boolean =
-  "isWellFormed" in String.prototype
-    ? (text) => (text as unknown as { isWellFormed: () => boolean }).isWellFormed()
-    : (text) => text.search(loneSurrogate) < 0;
+/** The start of a well-formed text, with so many UTF-16 units at most. */
+export function wholeStart(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
+}

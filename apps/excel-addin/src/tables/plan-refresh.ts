@@ -13,6 +13,14 @@ export interface TableBody {
   readonly positionAt: number | undefined;
 }
 
+/** The key of a row of the body. Undefined for a person's own row. */
+export function keyOfCells(
+  cells: readonly CellValue[],
+  { idAt, positionAt }: Pick<TableBody, "idAt" | "positionAt">,
+): string | undefined {
+  return rowKey(cells[idAt], positionAt === undefined ? undefined : cells[positionAt]);
+}
+
 /** What a refresh writes into a table. */
 export interface TableUpdate {
   readonly table: ListTable;
@@ -74,7 +82,7 @@ export function planRefresh(
   wanted: Pick<TableRows, "columns" | "rows" | "keys">,
   { marksDeleted }: { readonly marksDeleted: boolean },
 ): RefreshPlan {
-  const { fields, rows, marks, idAt, positionAt } = body;
+  const { fields, rows, marks } = body;
   const indexes = new Map(wanted.keys.map((key, index) => [key, index]));
   const sources = fields.map((field) => wanted.columns.findIndex((column) => column.field === field));
   const changes = new Map<string, CellChange[]>();
@@ -84,7 +92,7 @@ export function planRefresh(
   let changed = 0;
 
   for (const [row, cells] of rows.entries()) {
-    const key = rowKey(cells[idAt], positionAt === undefined ? undefined : cells[positionAt]);
+    const key = keyOfCells(cells, body);
     if (key === undefined) continue;
     const index = indexes.get(key);
     const isMarked = marks !== undefined && marks[row] !== "";

@@ -1,3 +1,5 @@
+import { wholeStart } from "../service/well-formed.ts";
+
 /** The longest names that Excel accepts. */
 const maxTableName = 255;
 const maxSheetName = 31;
@@ -23,9 +25,9 @@ function withoutMargins(name: string): string {
   return name.replace(/^[\s']+|[\s']+$/g, "");
 }
 
-/** With room for a number, and without half of a character. */
+/** With room for a number. */
 function shortened(name: string, longest: number): string {
-  return name.slice(0, longest - 6).replace(/[\uD800-\uDBFF]$/, "");
+  return wholeStart(name, longest - 6);
 }
 
 /** Excel compares names without case. */

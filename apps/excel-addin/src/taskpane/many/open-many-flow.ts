@@ -10,6 +10,7 @@ import { statusesCs } from "../../messages/cs/many.ts";
 import { statusesEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { NotSent } from "../../service/not-sent.ts";
+import { shorten } from "../../service/well-formed.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { readRows } from "../../workbook/rows/read-rows.ts";
@@ -81,7 +82,7 @@ export function openManyFlow(
         write: (key, status) => {
           const recordId = status.kind === "created" ? status.recordId : undefined;
           const named = { headings: rows.headings, choices };
-          return writeStatusCell(sentenceOf(status, words, named).slice(0, longestSentence), key, recordId);
+          return writeStatusCell(shorten(sentenceOf(status, words, named), longestSentence), key, recordId);
         },
       }),
   });

@@ -1,3 +1,4 @@
+import { shorten } from "../../service/well-formed.ts";
 import { sheetNameOf } from "../../tables/table-name.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnRows } from "./rows-place.ts";
@@ -37,8 +38,8 @@ export function insertTemplate(columns: readonly TemplateColumn[], title: string
       if (note !== "")
         body.dataValidation.prompt = {
           showPrompt: true,
-          title: shortened(heading, longestTitle),
-          message: shortened(note, longestNote),
+          title: shorten(heading, longestTitle),
+          message: shorten(note, longestNote),
         };
     }
     header.format.autofitColumns();
@@ -47,8 +48,4 @@ export function insertTemplate(columns: readonly TemplateColumn[], title: string
     await context.sync();
     return name;
   });
-}
-
-function shortened(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }

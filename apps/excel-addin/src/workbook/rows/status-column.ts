@@ -5,7 +5,7 @@ import { readChangedCell } from "./changed-cell.ts";
 import { locateAgain } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { RowsError, runOnRows, type RowsPlace } from "./rows-place.ts";
-import { loadArea, rangeOf, readValues } from "../sheet-area.ts";
+import { loadArea, neighbours, rangeOf, readValues } from "../sheet-area.ts";
 
 /** The status column's parts. */
 export interface StatusColumnOptions {
@@ -184,11 +184,9 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
 function runsOf(
   cells: ReadonlyMap<number, string>,
 ): readonly { readonly row: number; readonly values: readonly string[] }[] {
-  const runs: { row: number; values: string[] }[] = [];
-  for (const [row, text] of [...cells].toSorted(([one], [other]) => one - other)) {
-    const last = runs.at(-1);
-    if (last && last.row + last.values.length === row) last.values.push(text);
-    else runs.push({ row, values: [text] });
-  }
-  return runs;
+  const rows = [...cells.keys()].toSorted((one, other) => one - other);
+  return neighbours(rows).map(({ from, to }) => ({
+    row: from,
+    values: Array.from({ length: to + 1 - from }, (_, down) => cells.get(from + down)!),
+  }));
 }

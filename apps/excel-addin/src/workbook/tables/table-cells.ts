@@ -3,7 +3,7 @@ import { matchColumns } from "../../tables/match-columns.ts";
 import type { TableBody } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { rowKey, type CellValue } from "../../tables/table-rows.ts";
-import { neighbours } from "../sheet-area.ts";
+import { blocksOf, neighbours } from "../sheet-area.ts";
 
 /** A table of the workbook, and where its columns are by now. */
 export interface OpenTable {
@@ -21,9 +21,6 @@ export interface OpenTable {
   readonly idAt: number;
   readonly positionAt: number | undefined;
 }
-
-/** Cells below each other that are read with one request. */
-const cellsPerRequest = 20_000;
 
 /** Finds a table by its id, else by its name. Undefined if it was deleted. */
 export async function openTable(
@@ -71,16 +68,14 @@ export async function openTable(
   };
 }
 
-/** Reads these columns, so many rows at a time that Excel on the web returns them. */
+/** Reads these columns, one request for each block. */
 export async function readTableColumns(
   context: Excel.RequestContext,
   { table, rows }: Pick<OpenTable, "table" | "rows">,
   columns: readonly number[],
 ): Promise<readonly (readonly CellValue[])[]> {
   const read: CellValue[][] = [];
-  const perRequest = Math.max(1, Math.floor(cellsPerRequest / columns.length));
-  for (let start = 0; start < rows; start += perRequest) {
-    const count = Math.min(perRequest, rows - start);
+  for (const { row: start, rows: count } of blocksOf({ row: 0, column: 0, rows, columns: columns.length })) {
     const body = table.getDataBodyRange();
     const parts = neighbours(columns).map(({ from, to }) =>
       cellsOf(body, { start, count, from, to }).load("values"),

@@ -1,13 +1,14 @@
 import { followedColumns } from "../../tables/list-table.ts";
 import type { SeenColumn } from "../../tables/match-columns.ts";
 import {
+  keyOfCells,
   planRefresh,
   type CellChange,
   type TableUpdate,
   type UpdatedTable,
 } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { generalFormat, rowKey } from "../../tables/table-rows.ts";
+import { generalFormat } from "../../tables/table-rows.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
 import { openTable, readTableBody, type OpenTable } from "./table-cells.ts";
@@ -58,9 +59,7 @@ async function updateOnce(
   if (changed + marked.length + unmarked.length + added.length === 0) return result;
   if (open.isProtected) throw new TableError("protected");
 
-  const keys = body.rows.map((cells) =>
-    rowKey(cells[body.idAt], body.positionAt === undefined ? undefined : cells[body.positionAt]),
-  );
+  const keys = body.rows.map((cells) => keyOfCells(cells, body));
   const columns: ColumnChanges[] = [...changes].map(([field, cells]) => ({
     at: fields.indexOf(field),
     changes: cells,
