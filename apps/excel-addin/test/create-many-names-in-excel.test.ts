@@ -1,7 +1,8 @@
 import { systemClock } from "@accounting-data/core";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
-import { newManyDevice, openManyPage } from "./many-session.ts";
+import { doubtsOf } from "../src/taskpane/many/many-plan.ts";
+import { newManyDevice, openManyPage, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 import { clock, fill, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
 
@@ -23,6 +24,8 @@ const again = [
 ];
 const existing = ({ state }: ManyFlow): unknown =>
   [...state().rows!.plan!.existing].map(([index, { by, partner }]) => [index, by, partner.name]);
+
+const doubts = ({ state }: ManyFlow): unknown => doubtsOf(state().rows!).map(({ doubt }) => doubt);
 
 describe("a list of partners without numbers that is sent a second time", () => {
   test("creates nobody twice, from another device and with other columns", async () => {
@@ -92,6 +95,37 @@ test("a row that a person wants anyway is sent once, though two windows were tol
   await fill(list.map((line) => [...line, ""]));
   await windows[1]!.flow.start();
   expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
+});
+
+test("a row in doubt that two windows are to create anyway is sent by one of them, and the other one asks anew", async () => {
+  const sandbox = serviceWith();
+  const device = newManyDevice();
+  const rows = list.slice(0, 2);
+  await fill(rows);
+  const first = openManyPage({ device, sandbox, clock });
+  await first.flow.readSelection();
+  sandbox.inject({ status: 500 }, { on: "createBusinessPartner", times: 1 });
+  await first.flow.start();
+  expect(first.flow.state().result?.counts).toMatchObject({ unknown: 1 });
+  // Copies of the workbook, without the statuses.
+  await fill(rows.map((line) => [...line, ""]));
+  const windows = [openManyPage({ device, sandbox, clock }), openManyPage({ device, sandbox, clock })];
+  for (const { flow } of windows) {
+    await flow.readSelection();
+    expect(doubts(flow)).toEqual(["sent-before"]);
+    flow.decide(new Map([[0, { kind: "create-anyway" }]]));
+  }
+  const [one, other] = windows as [ManyPage, ManyPage];
+  await one.flow.start();
+  await fill(rows.map((line) => [...line, ""]));
+  await other.flow.start();
+  expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s."]);
+  expect(other.flow.state().result?.counts).toMatchObject({ created: 0, elsewhere: 1 });
+  expect(doubts(other.flow)).toEqual(["sent-before"]);
+  // Who wants another one all the same says so again.
+  other.flow.decide(new Map([[0, { kind: "create-anyway" }]]));
+  await other.flow.start();
+  expect(namesAt(sandbox)).toHaveLength(2);
 });
 
 test("a partner that a colleague has created since the rows were read is not created again, and its row says so afterwards", async () => {

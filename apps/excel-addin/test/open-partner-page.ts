@@ -44,7 +44,6 @@ export function openPage(
     const { id: recordId, warnings } = partner;
     return { kind: "created", recordId, warnings, partner };
   };
-  let runs = 0;
   const attempts = createPartnerAttempts({
     connectionId,
     service: () => "cz",
@@ -59,7 +58,7 @@ export function openPage(
       },
     },
     clock: createFakeClock(at.getTime()),
-    newId: () => `run ${++runs}`,
+    newId: () => crypto.randomUUID(),
   });
   return { flow: createPartnerFlow(attempts, { now: () => at }), service };
 }

@@ -26,7 +26,12 @@ test.each<[string, Partial<JournalEntry>, object]>([
   ["one that was created", { typed, state: "created" }, { key: "k", isCreated: true }],
   ["one in doubt for longer", { typed, doubtSince: 500 }, { key: "k", at: new Date(500) }],
 ])("equal data that was sent before makes it unknown: %s", (_, more, attempt) => {
-  const plan = { kind: "ask", doubt: "sent-before", entry: { ...entry, ...more } } as const;
+  const plan = {
+    kind: "ask",
+    doubt: "sent-before",
+    entry: { ...entry, ...more },
+    sentBy: new Map(),
+  } as const;
   expect(endOfPlan(plan, sent, companyOf)).toMatchObject({
     kind: "unknown",
     attempt: { payload: sent.payload, at: new Date(1000), ...attempt },

@@ -2,6 +2,7 @@ import type { CompanyOf, RowPlan } from "./classify-rows.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { CreateOutcome } from "./outcome.ts";
 import { sentAtOf } from "./prepare-run.ts";
+import { askedRuns, sentSince } from "./sent-since.ts";
 import type { RowStatus, RunStop } from "./send-attempts.ts";
 
 /** What a partner is created from. */
@@ -18,6 +19,8 @@ export interface UnsettledAttempt {
   readonly error: unknown;
   /** The journal knows that a partner was created, by another page: nobody may have seen that. */
   readonly isCreated: boolean;
+  /** The runs that have sent this data, as far as whoever is asked about it learns of them. */
+  readonly knownRuns: ReadonlySet<string>;
 }
 
 /** How an attempt to create one partner ended. */
@@ -32,23 +35,28 @@ export type AttemptEnd =
 type Sent = Pick<JournalEntry, "at" | "serviceAt" | "doubtSince"> & {
   readonly key: string | undefined;
   readonly payload: Payload;
+  /** Undefined where nobody has been asked yet. */
+  readonly knownRuns?: ReadonlySet<string> | undefined;
 };
 
 /** The attempt as one whose outcome is unknown. */
 export function attemptOf(sent: Sent, error?: unknown): UnsettledAttempt {
-  const { key, payload } = sent;
-  return { key, payload, at: new Date(sentAtOf(sent)), error, isCreated: false };
+  const { key, payload, knownRuns = new Set() } = sent;
+  return { key, payload, at: new Date(sentAtOf(sent)), error, isCreated: false, knownRuns };
 }
 
 /** The end of an attempt that was not sent. */
 export function endOfPlan(plan: RowPlan, sent: Sent, companyOf: CompanyOf): AttemptEnd {
   if (plan.kind === "created") return { kind: "created", recordId: plan.recordId, warnings: [] };
-  const entry = plan.kind === "ask" ? plan.entry : undefined;
-  if (!entry) return { kind: "unknown", attempt: attemptOf(sent) };
+  if (plan.kind !== "ask") return { kind: "unknown", attempt: attemptOf(sent) };
+  // What a decision did not know of is what has to be asked about.
+  const entry = (sent.knownRuns && sentSince(plan, sent.knownRuns)) ?? plan.entry;
+  const knownRuns = askedRuns(plan);
+  if (!entry) return { kind: "unknown", attempt: attemptOf({ ...sent, knownRuns }) };
   const { payload } = sent;
   // What was typed with another connection stays in doubt there.
   const isOwn = entry.typed && companyOf(entry.connectionId) === "this";
-  const attempt = attemptOf({ ...entry, key: isOwn ? entry.key : undefined, payload });
+  const attempt = attemptOf({ ...entry, key: isOwn ? entry.key : undefined, payload, knownRuns });
   return { kind: "unknown", attempt: { ...attempt, isCreated: entry.state === "created" } };
 }
 

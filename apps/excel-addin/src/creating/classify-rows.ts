@@ -34,7 +34,16 @@ export type RowPlan =
   | { readonly kind: "elsewhere" }
   /** A person does not want it. Only after a decision. */
   | { readonly kind: "left-out" }
-  | { readonly kind: "ask"; readonly doubt: Doubt; readonly entry: JournalEntry | undefined };
+  | AskPlan;
+
+/** A person has to decide about the row. */
+export interface AskPlan {
+  readonly kind: "ask";
+  readonly doubt: Doubt;
+  readonly entry: JournalEntry | undefined;
+  /** What else may have created a partner from the row's data, by the runs that sent it. */
+  readonly sentBy: ReadonlyMap<string, JournalEntry>;
+}
 
 /** Which company a connection belongs to: this one, another one, or nobody knows, since this device no longer has it. */
 export type CompanyOf = (connectionId: string) => "this" | "other" | "unknown";
@@ -75,7 +84,12 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
   const keys = assignKeys(rows, byKey);
   const recordIds = new Map(rows.map(({ key, recordId }) => [key, recordId]));
   const owners = ownersOf(recordIds, byKey);
-  const strays = straysByFingerprint(journal, new Set(keys));
+  const sent = sentByFingerprint(journal);
+  const strays = straysOf(sent, new Set(keys));
+  const runs = new Map([...sent].map(([fingerprint, entries]) => [fingerprint, byRun(entries)]));
+  const ask = (doubt: Doubt, row: SheetRow, entry: JournalEntry | undefined): AskPlan => {
+    return { kind: "ask", doubt, entry, sentBy: runs.get(row.fingerprint) ?? new Map() };
+  };
 
   return rows.map((row, index) => {
     const key = keys[index];
@@ -83,12 +97,12 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
     if (row.key === undefined) return planNew(row);
     const entry = byKey.get(row.key);
     const isCopy = entry === undefined || entry.fingerprint === row.fingerprint;
-    return isCopy ? { kind: "ask", doubt: "copied", entry } : planNew(row);
+    return isCopy ? ask("copied", row, entry) : planNew(row);
   });
 
-  function planNew({ fingerprint }: SheetRow): RowPlan {
-    const stray = strays.get(fingerprint)?.shift();
-    return stray ? { kind: "ask", doubt: "sent-before", entry: stray } : { kind: "send", key: undefined };
+  function planNew(row: SheetRow): RowPlan {
+    const stray = strays.get(row.fingerprint)?.shift();
+    return stray ? ask("sent-before", row, stray) : { kind: "send", key: undefined };
   }
 
   function planKnown(row: SheetRow, key: string, entry: JournalEntry | undefined): RowPlan {
@@ -97,7 +111,7 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
     const recordId = recordIds.get(key);
     const isOwn = entry !== undefined || (recordId !== undefined && owners.get(recordId) === key);
     if (recordId !== undefined && isOwn && !isOthers) return { kind: "created", key, recordId, changed };
-    if (entry === undefined) return { kind: "ask", doubt: "not-in-journal", entry };
+    if (entry === undefined) return ask("not-in-journal", row, entry);
     switch (standingOf(entry, journal.running)) {
       case "not-sent":
         return { kind: "send", key };
@@ -111,7 +125,7 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
         break;
       case "unknown":
     }
-    return { kind: "ask", doubt: isOthers ? "other-connection" : "unknown", entry };
+    return ask(isOthers ? "other-connection" : "unknown", row, entry);
   }
 }
 
@@ -126,27 +140,45 @@ export function standingOf(
 }
 
 /**
- * Attempts that created a partner, may have, or are about to, and whose keys this range does not bear. First those of unknown outcome,
- * the oldest in front; then the created ones, the newest in front, since whoever has seen that one was asked about the others. The range
- * may be one that has lost its keys, or that another window has open as well.
+ * Attempts that created a partner, may have, or are about to, by what was sent. First those of unknown outcome, the oldest in front; then
+ * the created ones, the newest in front, since whoever has seen that one was asked about the others.
  */
-function straysByFingerprint(
-  { entries, companyOf, running, now }: KnownAttempts,
-  borne: ReadonlySet<string | undefined>,
-): ReadonlyMap<string, JournalEntry[]> {
-  const strays = entries.filter((entry) => {
+function sentByFingerprint({
+  entries,
+  companyOf,
+  running,
+  now,
+}: KnownAttempts): ReadonlyMap<string, readonly JournalEntry[]> {
+  const sent = entries.filter((entry) => {
     const isAsked = companyOf(entry.connectionId) !== "other" || entry.at > now - othersAskedMs;
-    if (borne.has(entry.key) || !isAsked) return false;
-    return !["not-sent", "rejected"].includes(standingOf(entry, running));
+    return isAsked && !["not-sent", "rejected"].includes(standingOf(entry, running));
   });
-  const byAge = strays.toSorted((one, other) => one.at - other.at);
-  const isCreated = ({ state }: JournalEntry): boolean => state === "created";
-  const ordered = [...byAge.filter((stray) => !isCreated(stray)), ...byAge.filter(isCreated).toReversed()];
+  const byAge = sent.toSorted((one, other) => one.at - other.at);
+  const ordered = [...byAge.filter((one) => !isCreated(one)), ...byAge.filter(isCreated).toReversed()];
   const byFingerprint = new Map<string, JournalEntry[]>();
-  for (const stray of ordered) {
-    const equal = byFingerprint.get(stray.fingerprint);
-    if (equal) equal.push(stray);
-    else byFingerprint.set(stray.fingerprint, [stray]);
+  for (const entry of ordered) {
+    const equal = byFingerprint.get(entry.fingerprint);
+    if (equal) equal.push(entry);
+    else byFingerprint.set(entry.fingerprint, [entry]);
   }
   return byFingerprint;
+}
+
+/**
+ * Those whose keys this range does not bear: it may be one that has lost its keys, or that another window has open as well.
+ */
+function straysOf(
+  sent: ReadonlyMap<string, readonly JournalEntry[]>,
+  borne: ReadonlySet<string | undefined>,
+): ReadonlyMap<string, JournalEntry[]> {
+  return new Map([...sent].map(([data, entries]) => [data, entries.filter(({ key }) => !borne.has(key))]));
+}
+
+/** One attempt of each run: one that created a partner, if any did. */
+function byRun(entries: readonly JournalEntry[]): ReadonlyMap<string, JournalEntry> {
+  return new Map(entries.map((entry) => [entry.runId, entry]));
+}
+
+function isCreated({ state }: JournalEntry): boolean {
+  return state === "created";
 }

@@ -14,6 +14,7 @@ import { createMemoryJournal, type Journal } from "./journal.ts";
 import type { PartnerService } from "./partner-service.ts";
 import { prepareRun, type Decision } from "./prepare-run.ts";
 import { sendAttempts } from "./send-attempts.ts";
+import { sentSince } from "./sent-since.ts";
 import { newRowKey } from "./status-cell.ts";
 import {
   dropTyped,
@@ -54,6 +55,8 @@ export function createPartnerAttempts(parts: CreatingParts) {
   let fallback: Promise<Journal> | undefined;
   /** Created by this page, so that a person who types the same again wants another one. */
   const seen = new Set<string>();
+  /** Carried out by this page, so that a person who decides knows of them. */
+  const ownRuns: string[] = [];
   let unsettled: Unsettled = new Map();
   let damaged: readonly DamagedAttempt[] = [];
   let unread: UnreadJournal | undefined;
@@ -83,26 +86,34 @@ export function createPartnerAttempts(parts: CreatingParts) {
   /** Runs one row, whose key is known where its outcome is not. */
   async function run(
     payload: Payload,
-    earlier?: { readonly key: string | undefined; readonly decision: Decision },
+    earlier?: { readonly attempt: UnsettledAttempt; readonly decision: Decision },
   ) {
+    const { attempt: asked, decision } = earlier ?? {};
+    const knownRuns = asked && new Set([...asked.knownRuns, ...ownRuns]);
     const journal = await openJournal();
     const fingerprint = await fingerprintOf(payload, { service: service(), key: journal.fingerprintKey });
     const sealed = await seal(await journal.sealKey(connectionId), fingerprint, JSON.stringify(payload));
     const at = clock.now();
-    const row = { key: earlier?.key, recordId: undefined, fingerprint, payload, typed: { sealed, at } };
+    const row = { key: asked?.key, recordId: undefined, fingerprint, payload, typed: { sealed, at } };
     const run = { journal, connectionId, runId: newId(), clock };
+    ownRuns.push(run.runId);
+    const decisionFor = (plan: RowPlan): Decision | undefined => {
+      if (isRepeated(plan)) return { kind: "create-anyway" };
+      const isOld = knownRuns && plan.kind === "ask" && sentSince(plan, knownRuns);
+      return decision?.kind === "create-anyway" && isOld ? undefined : decision;
+    };
     return journal.whileRunning(run.runId, async (): Promise<AttemptEnd> => {
       const { plans, toSend } = await prepareRun([row], {
         ...run,
         companyOf,
-        newKey: () => earlier?.key ?? newRowKey(),
-        decisionOf: (_, plan) => (isRepeated(plan) ? { kind: "create-anyway" } : earlier?.decision),
+        newKey: () => asked?.key ?? newRowKey(),
+        decisionOf: (_, plan) => decisionFor(plan),
       });
       const [attempt] = toSend;
       if (!attempt) {
         const [plan] = plans as [RowPlan];
         if (plan.kind === "created") seen.add(plan.key);
-        return endOfPlan(plan, { key: earlier?.key, at, payload }, companyOf);
+        return endOfPlan(plan, { key: asked?.key, at, payload, knownRuns }, companyOf);
       }
       const { create, clockAhead } = partners;
       const { statuses, stop } = await sendAttempts(toSend, {
@@ -114,7 +125,7 @@ export function createPartnerAttempts(parts: CreatingParts) {
       });
       const status = statuses.get(attempt.key)!;
       if (status.kind === "created") seen.add(attempt.key);
-      return endOfStatus(status, stop, { ...attempt, at, payload });
+      return endOfStatus(status, stop, { ...attempt, at, payload, knownRuns });
     });
   }
 
@@ -168,8 +179,8 @@ export function createPartnerAttempts(parts: CreatingParts) {
     /** Sends a payload once; not past an equal one whose outcome is unknown, or that another page has created. Never rejects. */
     send: (payload: Payload) => end(run(payload)),
     /** Does what a person has decided about an attempt, unless it was decided elsewhere meanwhile. Never rejects. */
-    decide: ({ key, payload }: UnsettledAttempt, decision: Decision) =>
-      end(run(payload, { key, decision }), key),
+    decide: (attempt: UnsettledAttempt, decision: Decision) =>
+      end(run(attempt.payload, { attempt, decision }), attempt.key),
     /** Whether what is unknown outlives this page: the browser keeps a journal. */
     isKept: () => fallback === undefined,
     /** Searches for the partner that an attempt may have created. */

@@ -58,6 +58,6 @@ async function openTyped(entry: JournalEntry, journal: Journal): Promise<Unsettl
   const text = await unseal(key, entry.fingerprint, entry.typed!.sealed).catch(() => undefined);
   const payload = readJson(text);
   return typeof payload === "object" && payload !== null
-    ? attemptOf({ ...entry, payload: { ...payload } })
+    ? attemptOf({ ...entry, payload: { ...payload }, knownRuns: new Set([entry.runId]) })
     : undefined;
 }

@@ -61,28 +61,37 @@ test.each([
   120_000,
 );
 
-test("two windows in which the same partners are typed create none twice, whatever breaks off and when", async () => {
-  await fc.assert(
-    fc.asyncProperty(rowsOf, faultsOfPage, faultsOfPage, async (typed, ours, theirs) => {
-      const device = await Device.create();
-      const [one, other] = [new Model([], device), new Model([], device)];
-      // Each wants what the other wants: the person has one wish, and two windows.
-      const wanted = [...new Set(typed)].map(wish);
-      [one.wishes, other.wishes] = [wanted, wanted];
-      const typeIn = (model: Model, faults: readonly (Fault | undefined)[]): Promise<void> => {
-        let step = 0;
-        return model.typeWishes(() => faults[step++]);
-      };
-      await Promise.all([typeIn(one, ours), typeIn(other, theirs)]);
-      figures.sent += other.sent;
-      one.wishes = wanted.map((each, index) =>
-        other.wishes[index]!.isSettled || one.wishes[index]!.isSettled ? { ...each, isSettled: true } : each,
-      );
-      expect(await faultsOf(one, "two windows")).toEqual([]);
-    }),
-    { numRuns: runs },
-  );
-}, 120_000);
+test.each([
+  { although: "whatever breaks off and when", decide: false },
+  { although: "although both decide what is in doubt", decide: true },
+])(
+  "two windows in which the same partners are typed create none twice, $although",
+  async ({ decide }) => {
+    await fc.assert(
+      fc.asyncProperty(rowsOf, faultsOfPage, faultsOfPage, async (typed, ours, theirs) => {
+        const device = await Device.create();
+        const [one, other] = [new Model([], device), new Model([], device)];
+        // Each wants what the other wants: the person has one wish, and two windows.
+        const wanted = [...new Set(typed)].map(wish);
+        [one.wishes, other.wishes] = [wanted, wanted];
+        const typeIn = (model: Model, faults: readonly (Fault | undefined)[]): Promise<void> => {
+          let step = 0;
+          return model.typeWishes(() => faults[step++], { decide });
+        };
+        await Promise.all([typeIn(one, ours), typeIn(other, theirs)]);
+        figures.sent += other.sent;
+        one.wishes = wanted.map((each, index) =>
+          other.wishes[index]!.isSettled || one.wishes[index]!.isSettled
+            ? { ...each, isSettled: true }
+            : each,
+        );
+        expect(await faultsOf(one, "two windows")).toEqual([]);
+      }),
+      { numRuns: runs },
+    );
+  },
+  120_000,
+);
 
 test("two windows that show the same rows create no row twice, whatever breaks off and when", async () => {
   await fc.assert(

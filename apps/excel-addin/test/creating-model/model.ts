@@ -82,7 +82,7 @@ export class Model {
    * seen an answer types the same again, without looking whether it exists.
    */
   async typeWishes(next: () => Fault | undefined, options: PageOptions = {}): Promise<void> {
-    const { parts, runId, run } = this.#open(next, options);
+    const { parts, newRun, run } = this.#open(next, options);
     const { create, ...rest } = parts;
     const attempts = createPartnerAttempts({
       ...rest,
@@ -93,7 +93,7 @@ export class Model {
         clockAhead: () => 0,
         readCandidates: () => Promise.reject(new Error("not searched")),
       },
-      newId: () => runId,
+      newId: newRun,
     });
     const follow = async (data: string, ended: AttemptEnd): Promise<void> => {
       if (ended.kind === "created" || ended.kind === "rejected") return this.#settle(data);

@@ -31,6 +31,8 @@ export interface Page {
     readonly create: (payload: object) => Promise<CreateOutcome>;
   };
   readonly runId: string;
+  /** The id of a further run, carried out until the page is gone. */
+  readonly newRun: () => string;
   /** One step, with the fault that is drawn for it. */
   readonly step: <T>(effect: () => T | Promise<T>) => Promise<T>;
   /** Does the page's work until it ends, or the page is gone. */
@@ -59,7 +61,15 @@ export interface ForgottenRun {
 
 export function openPage(device: Device, { next, stepped, sent, forgotten }: PageEvents): Page {
   const { journal, connectionId, companyOf } = device;
-  const runId = `run ${device.nextSerial()}`;
+  const ownRuns: string[] = [];
+  const newRun = (): string => {
+    const id = `run ${device.nextSerial()}`;
+    ownRuns.push(id);
+    device.runs.add(id);
+    return id;
+  };
+  const endRuns = (): void => ownRuns.forEach((id) => device.runs.delete(id));
+  const runId = newRun();
   let isGone = false;
   let leave = (): void => {};
   const gone = new Promise<void>((resolve) => {
@@ -87,7 +97,7 @@ export function openPage(device: Device, { next, stepped, sent, forgotten }: Pag
   let begunRows = 0;
   const beforeSending = async (): Promise<void> => {
     if (begunRows++ !== forgotten?.beforeRow) return;
-    device.runs.delete(runId);
+    endRuns();
     await forgotten.meanwhile();
   };
   const send = (data: string): CreateOutcome => {
@@ -96,6 +106,7 @@ export function openPage(device: Device, { next, stepped, sent, forgotten }: Pag
   };
   return {
     runId,
+    newRun,
     step,
     parts: {
       connectionId,
@@ -138,10 +149,9 @@ export function openPage(device: Device, { next, stepped, sent, forgotten }: Pag
       },
     },
     run: async (work) => {
-      device.runs.add(runId);
       await Promise.race([work().catch(() => undefined), gone]);
       isGone = true;
-      device.runs.delete(runId);
+      endRuns();
     },
   };
 }

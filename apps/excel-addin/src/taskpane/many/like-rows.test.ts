@@ -39,7 +39,7 @@ test.each<[string, readonly Omit<ComparedRow, "index">[], unknown]>([
 });
 
 test("a row to send is like one that was created or is in doubt, wherever that stands", () => {
-  const doubtful: RowPlan = { kind: "ask", doubt: "unknown", entry: undefined };
+  const doubtful: RowPlan = { kind: "ask", doubt: "unknown", entry: undefined, sentBy: new Map() };
   expect(like([row("a"), row("a", "1", created(false))])).toEqual([[0, 1, "name"]]);
   expect(like([row("a"), row("a", "1", doubtful)])).toEqual([[0, 1, "name"]]);
 });

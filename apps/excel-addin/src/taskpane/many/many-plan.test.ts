@@ -28,7 +28,7 @@ const plan: ManyPlan = {
     { kind: "send", key: undefined },
     { kind: "elsewhere" },
     { kind: "created", key: "l", recordId: undefined, changed: true },
-    { kind: "ask", doubt: "unknown", entry },
+    { kind: "ask", doubt: "unknown", entry, sentBy: new Map() },
     { kind: "refused", key: "m" },
   ],
 };
@@ -72,7 +72,7 @@ test("what was created, changed and sent elsewhere is counted", () => {
 test("a run can start once there are rows to send or decisions to write", () => {
   const doubtful: ManyPlan = {
     ready: [row(7)],
-    plans: [{ kind: "ask", doubt: "unknown", entry }],
+    plans: [{ kind: "ask", doubt: "unknown", entry, sentBy: new Map() }],
     existing: new Map(),
     like: new Map(),
     behind: [],

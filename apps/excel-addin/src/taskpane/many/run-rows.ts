@@ -1,7 +1,9 @@
-import type { CompanyOf } from "../../creating/classify-rows.ts";
+import type { AskPlan, CompanyOf, RowPlan } from "../../creating/classify-rows.ts";
 import { createRows } from "../../creating/create-rows.ts";
 import type { Journal } from "../../creating/journal.ts";
+import type { Decision } from "../../creating/prepare-run.ts";
 import type { RunParts } from "../../creating/send-attempts.ts";
+import { askedRuns, sentSince } from "../../creating/sent-since.ts";
 import { newRowKey } from "../../creating/status-cell.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
@@ -63,10 +65,9 @@ export async function runRows(
       runId: parts.newId(),
       newKey: () => newRowKey(),
       decisionOf: (at, plan) => {
-        const { index } = ready[at]!;
-        // A doubt that has come up since then is not what a person has decided about.
-        if (plan.kind === "ask") return shown[at]!.kind === "ask" ? decisionOf(rows, index) : undefined;
-        return task === "send" ? decisionOf(rows, index) : { kind: "leave-out" };
+        const decision = decisionOf(rows, ready[at]!.index);
+        if (plan.kind === "ask") return isAnswered(shown[at]!, plan, decision) ? decision : undefined;
+        return task === "send" ? decision : { kind: "leave-out" };
       },
       column,
       signal,
@@ -99,4 +100,10 @@ export async function runRows(
   } finally {
     tracker.end();
   }
+}
+
+/** Whether a decision is about the doubt that there is now. */
+function isAnswered(shown: RowPlan, plan: AskPlan, decision: Decision | undefined): boolean {
+  if (shown.kind !== "ask") return false;
+  return decision?.kind !== "create-anyway" || sentSince(plan, askedRuns(shown)) === undefined;
 }

@@ -147,4 +147,63 @@ describe("an unknown outcome", () => {
       confirmed: true,
     });
   });
+
+  const typed = { ...emptyPartnerForm, name: "Novák a syn" };
+
+  it("was sent anyway from another window meanwhile: it is not sent once more, and both learn that it was created", async () => {
+    const journal = createMemoryJournal();
+    // A row of a sheet, or another connection, has left it in doubt: neither window knows its key.
+    const left = openPage(failing(unknown), journal, "another");
+    left.flow.edit(typed);
+    await left.flow.submit("en");
+    const [one, other] = [openPage({}, journal), openPage({}, journal)];
+    for (const { flow } of [one, other]) {
+      flow.edit(typed);
+      await flow.submit("en");
+      expect(flow.state()).toMatchObject({ kind: "unknown", attempt: { key: undefined } });
+    }
+    await one.flow.createAnyway();
+    expect(one.flow.state()).toMatchObject({ kind: "created", confirmed: false });
+    await other.flow.createAnyway();
+    expect(other.flow.state()).toMatchObject({ kind: "unknown", attempt: { isCreated: true } });
+    expect(other.service.create).not.toHaveBeenCalled();
+    // Whoever has learned that may want a second one.
+    await other.flow.createAnyway();
+    expect(other.service.create).toHaveBeenCalledOnce();
+  });
+
+  it("was sent anyway from another window meanwhile, without an answer again: it is asked about anew", async () => {
+    const journal = createMemoryJournal();
+    const one = openPage(failing(unknown), journal);
+    one.flow.edit(typed);
+    await one.flow.submit("en");
+    const other = openPage(failing(unknown), journal);
+    await other.flow.loadAttempts();
+    await other.flow.resume("en");
+    await one.flow.createAnyway();
+    expect(one.service.create).toHaveBeenCalledTimes(2);
+    await other.flow.createAnyway();
+    expect(other.service.create).not.toHaveBeenCalled();
+    expect(other.flow.state()).toMatchObject({ kind: "unknown", attempt: { isCreated: false } });
+    await other.flow.createAnyway();
+    expect(other.service.create).toHaveBeenCalledOnce();
+    // The first window knows of its own requests, and not of this one.
+    await one.flow.createAnyway();
+    expect(one.service.create).toHaveBeenCalledTimes(2);
+  });
+
+  it("is sent anyway from one of two windows that got the answer at the same time", async () => {
+    const journal = createMemoryJournal();
+    const left = openPage(failing(unknown), journal, "another");
+    left.flow.edit(typed);
+    await left.flow.submit("en");
+    const windows = [openPage({}, journal), openPage({}, journal)];
+    for (const { flow } of windows) {
+      flow.edit(typed);
+      await flow.submit("en");
+    }
+    await Promise.all(windows.map(({ flow }) => flow.createAnyway()));
+    expect(windows.flatMap(({ service }) => service.create.mock.calls)).toHaveLength(1);
+    expect(windows.map(({ flow }) => flow.state().kind).toSorted()).toEqual(["created", "unknown"]);
+  });
 });
