@@ -68,6 +68,23 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_
     expect(created(sandbox)).toBe(1);
   });
 
+  test("says that a partner of the typed name exists that was just created, before the list is read again", async () => {
+    const sandbox = small();
+    const { pane } = await open(sandbox);
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("Name").fill("Jednou stačí s.r.o.");
+    await pane.getByLabel("City").fill("Brno");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText("Jednou stačí s.r.o. was created.").waitFor();
+    await pane.getByLabel("Name").fill("JEDNOU STAČÍ, s. r. o.");
+    await pane.getByText("A partner of this name exists: Jednou stačí s.r.o., Brno").waitFor();
+    // A hint, no obstacle.
+    await pane.getByLabel("City").fill("Opava");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText("JEDNOU STAČÍ, s. r. o. was created.").waitFor();
+    expect(created(sandbox)).toBe(2);
+  });
+
   test("says that nothing was sent while the device is offline", async () => {
     const sandbox = small();
     const { page, pane } = await open(sandbox);

@@ -1,9 +1,13 @@
+import type { ListRecord } from "../service/list-record.ts";
+
 /** A create from this add-in, after which the cached list may lack a record. */
 export interface CreatedRecord {
   /** Undefined if the response did not contain it. */
   readonly id?: string | undefined;
   /** False if nobody knows whether the record was created. */
   readonly certain: boolean;
+  /** What is known of it: as it was sent and returned. */
+  readonly record?: ListRecord | undefined;
 }
 
 /** The creates that a list's cached records do not show yet. At first none; `changed` is called after each change. */
@@ -16,6 +20,10 @@ export function createCreatedRecords(changed: () => void) {
   }
 
   return {
+    /** All of them, certain or not: the same array until one is added or removed. */
+    get all(): readonly CreatedRecord[] {
+      return records;
+    },
     /** Whether there are any, certain or not. */
     get any(): boolean {
       return records.length > 0;
@@ -25,7 +33,7 @@ export function createCreatedRecords(changed: () => void) {
       return records.filter(({ certain }) => certain).length;
     },
     /** Notes that a record was, or may have been, created. */
-    add: ({ id, certain }: CreatedRecord): void => set([...records, { id: id?.toLowerCase(), certain }]),
+    add: (created: CreatedRecord): void => set([...records, { ...created, id: created.id?.toLowerCase() }]),
     /** Removes a record that the cached list has by now, by its id in lower case. */
     remove: (id: string): void => set(records.filter((one) => one.id !== id)),
     /** Call it when a read begins. After the read has succeeded, call the result: the read shows what was created before. */

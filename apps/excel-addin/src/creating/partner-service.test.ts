@@ -30,6 +30,8 @@ function setUp(online = true): {
   return { noted, sandbox, service, clock };
 }
 
+const returned = expect.objectContaining({ Id: expect.any(String), Name: "Novák a syn" });
+
 describe("the operations on partners", () => {
   it("creates one and describes it", async () => {
     const { sandbox, service } = setUp();
@@ -45,7 +47,7 @@ describe("the operations on partners", () => {
   });
 
   it.each([
-    ["success", undefined, [{ id: expect.any(String), certain: true }]],
+    ["success", undefined, [{ id: expect.any(String), certain: true, record: returned }]],
     ["an answer that can't be read", "truncated-json", [{ certain: true }]],
     ["a lost answer", "reset-after-commit", [{ certain: false }]],
     ["a refusal", 403, []],

@@ -61,7 +61,10 @@ export function createPartnerService(parts: {
       if (!company) return outcomeOfFailure(new NotSent("forgotten"));
       const outcome = await send(company, payload, options).catch(outcomeOfFailure);
       if (outcome.kind === "created") {
-        noteCreated(company, { id: outcome.recordId, certain: true });
+        const returned = outcome.partner?.record;
+        // Of what was sent, the service may return the id alone.
+        const record = returned && { ...payload, ...returned };
+        noteCreated(company, { id: outcome.recordId, certain: true, record });
       }
       if (outcome.kind === "unknown") noteCreated(company, { certain: false });
       return outcome;

@@ -7,21 +7,29 @@ import { formIdentity } from "./form-identity.ts";
 
 /**
  * Says that a partner of the typed name or registration number exists. A hint, no obstacle: two partners may be called the same. Only
- * the list at hand is compared: no request is made while a person types.
+ * the list at hand and what was created here are compared: no request is made while a person types.
  */
 export function ExistingPartnerHint({ form }: { readonly form: PartnerForm }): ReactElement | null {
   const { addIn, words } = usePane();
   const { create } = words.pane;
   const connection = useConnection();
-  const read = useStore(addIn.data, () => addIn.data.of(connection, "BusinessPartners").whole.cached.value);
-  const records = read?.records;
+  const list = useStore(addIn.data, () => addIn.data.of(connection, "BusinessPartners").whole.cached.value);
+  const created = useStore(addIn.data, () => addIn.data.of(connection, "BusinessPartners").whole.created.all);
   const typed = useDeferredValue(form);
   const isTyped = typed.name !== "" || typed.more.length > 0;
-  const search = useMemo(
+  const records = list?.records;
+  const searchList = useMemo(
     () => (isTyped && records ? createPartnerSearch(records) : undefined),
     [records, isTyped],
   );
-  const found = search?.(identityOfRow(formIdentity(typed)));
+  // Apart from the list, which may have fifty thousand records: a run creates several partners a second.
+  const searchCreated = useMemo(
+    () =>
+      isTyped ? createPartnerSearch(created.flatMap(({ record }) => (record ? [record] : []))) : undefined,
+    [created, isTyped],
+  );
+  const identity = identityOfRow(formIdentity(typed));
+  const found = searchList?.(identity) ?? searchCreated?.(identity);
   return found ? (
     <Message intent="info">
       {found.by === "name"
