@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createSandbox } from "../src/create-sandbox.ts";
+import type { Fault } from "../src/faults/fault.ts";
 import { problemOf } from "./support/problem-of.ts";
 import { start, tokenForm, ways } from "./support/start.ts";
 
@@ -23,6 +25,24 @@ describe.each(ways)("429 %s", (way) => {
     expect(response.headers.get("ratelimit-reset")).toBe(reset);
     expect(response.headers.get("date")).toBe("Sun, 01 Mar 2026 12:00:00 GMT");
   });
+});
+
+test.each([
+  [{ status: 503, comitted: true }, 'No option "comitted" of a fault. Available: status, body, committed, '],
+  [{ status: 503, committed: "yes" }, "The committed of a fault must be one of true, false, not yes."],
+  [{ status: 503, body: "text" }, "The body of a fault must be one of problem, html, empty, not text."],
+  [{ status: 429, retryAfter: "day" }, "The retryAfter of a fault must be one of off, seconds, date, hour, "],
+  [
+    { status: 429, rateLimitReset: "hour" },
+    "The rateLimitReset of a fault must be one of off, seconds, epoch, ",
+  ],
+  [{ status: 429, waitSeconds: -1 }, "The waitSeconds of a fault must be 0 or more, not -1."],
+  [{ redirect: 307, to: "/" }, 'No option "to" of a fault. Available: redirect, location.'],
+  [{ slow: 10, times: 2 }, 'No option "times" of a fault. Available: slow.'],
+  [{ tokenField: "scope", val: "x" }, 'No option "val" of a fault. Available: tokenField, value.'],
+])("%j is refused, since it would not do what its author meant", (fault, message) => {
+  expect(() => createSandbox().inject(fault as Fault)).toThrow(message);
+  expect(() => createSandbox({ faults: [{ fault: fault as Fault }] })).toThrow(message);
 });
 
 describe.each(ways)("a status %s", (way) => {

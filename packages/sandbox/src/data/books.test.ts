@@ -61,3 +61,17 @@ test("the sums of an invoice's rates of VAT are its totals", () => {
     expect(total).toBeCloseTo(invoice["Total"] as number, 1);
   }
 });
+
+test("no record is created, modified or paid after the last day of the data, only due", () => {
+  for (const dataUntil of ["2026-06-14", "2026-11-26"]) {
+    const books = createSandbox({ dataUntil });
+    const dates = (["BusinessPartners", "IssuedInvoices", "Banks", "Activities"] as const).flatMap((list) =>
+      books.records(list).flatMap((record) => Object.entries(record)),
+    );
+    const later = dates.filter(
+      ([, value]) =>
+        typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) && value.slice(0, 10) > dataUntil,
+    );
+    expect(new Set(later.map(([name]) => name))).toEqual(new Set(["DueOn"]));
+  }
+});

@@ -12,8 +12,8 @@ export interface Calendar {
   modifiedAt(random: Random, fromDay?: number): string;
 }
 
-/** On no later day is a record modified. Five and a half years. */
-const lastDay = 1_990;
+/** On no later day is a record modified, or an invoice paid. Five and a half years. */
+export const lastDay = 1_990;
 const day = 86_400_000;
 
 /** Whether the text is a day: `2026-06-14`. */

@@ -1,3 +1,4 @@
+import { lastDay } from "./calendar.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Books, JsonValue, RecordFields, SandboxRecord, SeededFields } from "./sandbox-record.ts";
 
@@ -36,7 +37,7 @@ export function invoiceFields(random: Random, index: number, books: Books): Seed
     TotalVat: vat,
     Total: crowns(net + vat),
     IsPaid: paid,
-    PaidOn: paid ? calendar.isoDate(issued + random.int(0, due + 10)) : null,
+    PaidOn: paid ? calendar.isoDate(Math.min(issued + random.int(0, due + 10), lastDay)) : null,
     Note: random.chance(0.1) ? "Děkujeme za včasnou úhradu." : null,
     ModifiedAt: calendar.isoMoment(issued, random.int(0, 86_399)),
     ...bookFields(createRandom(`${number}/${net}`), { issued, items, partner }, books),

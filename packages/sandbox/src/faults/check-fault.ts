@@ -16,17 +16,51 @@ export function checkFault(fault: Fault): void {
     checkStatus(fault);
   } else if ("status" in fault) {
     checkStatus(fault.status);
+    checkMembers(fault, "status", statusMembers);
+    if (fault.waitSeconds !== undefined && !(fault.waitSeconds >= 0))
+      throw new RangeError(`The waitSeconds of a fault must be 0 or more, not ${fault.waitSeconds}.`);
   } else if ("redirect" in fault) {
     if (![301, 302, 303, 307, 308].includes(fault.redirect)) {
       throw new RangeError(
         `The status of a redirect must be 301, 302, 303, 307 or 308, not ${fault.redirect}.`,
       );
     }
+    checkMembers(fault, "redirect", { location: "any" });
   } else if ("slow" in fault) {
+    checkMembers(fault, "slow", {});
     if (!(fault.slow >= 0))
       throw new RangeError(`The delay of a slow answer must be 0 ms or more, not ${fault.slow}.`);
-  } else if (typeof fault.tokenField !== "string") {
+  } else if (typeof fault.tokenField === "string") {
+    checkMembers(fault, "tokenField", { value: "any" });
+  } else {
     throw new RangeError(faultForms);
+  }
+}
+
+/** The members of a form of fault besides the one that names it, with the values that each may have. */
+type Members = Readonly<Record<string, readonly unknown[] | "any">>;
+
+const statusMembers: Members = {
+  body: ["problem", "html", "empty"],
+  committed: [true, false],
+  retryAfter: ["off", "seconds", "date", "hour"],
+  rateLimitReset: ["off", "seconds", "epoch"],
+  waitSeconds: "any",
+};
+
+/** A misspelled `committed` would test the opposite of what its author meant. */
+function checkMembers(fault: object, form: string, members: Members): void {
+  for (const [name, value] of Object.entries(fault)) {
+    if (name === form || value === undefined) continue;
+    const values = members[name];
+    if (values === undefined) {
+      const available = [form, ...Object.keys(members)].join(", ");
+      throw new RangeError(`No option "${name}" of a fault. Available: ${available}.`);
+    }
+    if (values !== "any" && !values.includes(value))
+      throw new RangeError(
+        `The ${name} of a fault must be one of ${values.join(", ")}, not ${String(value)}.`,
+      );
   }
 }
 
