@@ -9,7 +9,7 @@ export const titleFields: readonly RegExp[] = [
 ];
 
 /** People know a currency by its code. */
-const codeFirst = /^(?:iso)?code$/i;
+export const currencyCode = /^(?:iso)?code$/i;
 
 /**
  * The column by which a person knows a record of a list, such as `Name`; undefined where none of the names tells. `one` is what a
@@ -19,7 +19,7 @@ export function nameColumn(columns: readonly string[], one: string): string | un
   const own = columns.filter((name) => !name.includes("."));
   const [name, companyName, ...others] = titleFields;
   const preferred = [name!, companyName!, /^title$/i, ...others];
-  const patterns = /currency$/i.test(one) ? [codeFirst, ...preferred] : preferred;
+  const patterns = /currency$/i.test(one) ? [currencyCode, ...preferred] : preferred;
   for (const pattern of patterns) {
     const found = own.find((column) => pattern.test(column));
     if (found !== undefined) return found;

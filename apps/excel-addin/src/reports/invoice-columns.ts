@@ -1,6 +1,6 @@
 import { parentOf } from "../cells/column-name.ts";
 import { cancelledAmong } from "./cancelled.ts";
-import { partnerIdBeside } from "./partner-labels.ts";
+import { partnerIdBeside, partnerNameAmong } from "./partner-labels.ts";
 
 /** What reports of issued invoices need, by the names of the list's columns. */
 export interface InvoiceColumns {
@@ -32,6 +32,9 @@ export const amounts = {
     /^(?:(?:prices?|amounts?|totals?)\.)?(?:(?:total|price|amount)+(?:without|excl(?:uding)?)vat|(?:total)?net(?:total|amount|price)?)$/i,
 } as const;
 
+/** The currency, or its code; also that of the currency to which an id leads. */
+export const currencyNames = /^currency(?:(?:id)?\.?(?:iso)?code)?$/i;
+
 const ofRate = {
   rate: /^(?:vat|tax)?rate(?:value)?$|^(?:vat|tax)?percent(?:age)?$/i,
   base: /^(?:vat|tax)?base$|^(?:price|amount|total|sum)withoutvat$|^net(?:amount|price)?$/i,
@@ -43,16 +46,14 @@ export function findInvoiceColumns(names: readonly string[]): InvoiceColumns | u
   const find = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name));
   const day = find(taxDay) ?? find(issueDay);
   if (day === undefined) return undefined;
-  const partner = find(
-    /^(?:business)?(?:partner|customer|client|purchaser)(?:(?:id)?\.(?:company)?name|name)$/i,
-  );
+  const partner = partnerNameAmong(names);
   return {
     day,
     partner,
     partnerId: partner === undefined ? undefined : partnerIdBeside(partner, names),
     total: find(amounts.total),
     withoutVat: find(amounts.withoutVat),
-    currency: find(/^currency(?:(?:id)?\.?(?:iso)?code)?$/i),
+    currency: find(currencyNames),
     cancelled: cancelledAmong(names),
     rates: ratesAmong(names),
   };

@@ -1,4 +1,5 @@
 import { lastPart, parentOf } from "../cells/column-name.ts";
+import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type TitleSources,
 } from "../messages/fields/column-titles.ts";
 import { cancelledAmong } from "./cancelled.ts";
-import { amounts, issueDay } from "./invoice-columns.ts";
+import { amounts, currencyNames, issueDay } from "./invoice-columns.ts";
 import { dueNames, restNames } from "./receivables.ts";
 
 /** A list of documents, such as invoices, and its columns that tell whose they are and what they are about. */
@@ -39,7 +40,7 @@ export function findDocumentList(
   if (partner === undefined) return undefined;
   const currencyId = names.find((name) => /^currencyid$/i.test(name));
   const currencies = currencyId === undefined ? undefined : linkedList(currencyId, list, lists);
-  const code = currencies && namesOf(currencies).find((name) => /^(?:iso)?code$/i.test(name));
+  const code = currencies && namesOf(currencies).find((name) => currencyCode.test(name));
   return {
     list,
     partner,
@@ -53,7 +54,6 @@ export function mayHaveDocuments(list: ListName): boolean {
 }
 
 const numberNames = /^(?:document|invoice|order|evidence|offer|contract)?number$/i;
-const currencyNames = /^currency(?:\.?(?:iso)?code)?$/i;
 
 /** The number, the days, the amounts with their currency, and whether it is cancelled. */
 function documentColumns(names: readonly string[], linkedCurrency: string | undefined): readonly string[] {

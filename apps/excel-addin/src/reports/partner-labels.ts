@@ -2,6 +2,18 @@ import { parentOf } from "../cells/column-name.ts";
 import { quoted } from "../cells/formula-text.ts";
 import { none } from "./sheet-plan.ts";
 
+const partnerNames = [
+  /^(?:business)?(?:partner|customer|client|purchaser)(?:id|address)?\.?(?:company|nick)?name$/i,
+  // It may be one's own company, if there is another column.
+  /^(?:business)?company(?:address)?\.?(?:nick)?name$/i,
+];
+
+/** The column with the name of a document's partner, such as `Partner.Name`, also that of an address. */
+export function partnerNameAmong(names: readonly string[]): string | undefined {
+  const found = partnerNames.map((pattern) => names.find((name) => pattern.test(name)));
+  return found.find((name) => name !== undefined);
+}
+
 /**
  * The column with the id of the partner whose name is in `partner`, such as `Partner.Id` beside `Partner.Name`. Undefined where no
  * column of `names` has it. The id of a document's own address is not the partner's.

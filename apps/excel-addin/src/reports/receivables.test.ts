@@ -1,6 +1,7 @@
 import type { DescribedField } from "@accounting-data/openapi";
 import { describe, expect, test } from "vitest";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
+import { findInvoiceColumns } from "./invoice-columns.ts";
 import { findReceivables } from "./receivables.ts";
 
 const text: DescribedField["type"] = { kind: "text" };
@@ -98,6 +99,16 @@ describe("who owes what", () => {
       { currency: undefined },
     ]);
   });
+
+  test.each(["ClientName", "Purchaser.Name", "Customer.CompanyName", "PartnerAddress.NickName"])(
+    "is said by a partner's name called %s, as the revenue by partner is",
+    (name) => {
+      const fields = { CompanyName: text, [name]: text, DueDate: moment, RemainingToPay: amount };
+      const description = describing([["IssuedInvoices", "IssuedInvoices", fields]]);
+      expect(findReceivables(description)).toMatchObject([{ partner: name }]);
+      expect(findInvoiceColumns(["IssuedOn", ...Object.keys(fields)])).toMatchObject({ partner: name });
+    },
+  );
 
   test("is taken from the list that has all of it, rather than from one below that lacks a part", () => {
     const description = describing([

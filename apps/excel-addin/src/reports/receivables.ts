@@ -1,10 +1,12 @@
 import { lastPart } from "../cells/column-name.ts";
+import { currencyCode } from "../cells/name-column.ts";
 import { describedColumns, type DescribedColumn } from "../cells/described-columns.ts";
 import { linkedList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { OfferedDescription, OfferedList } from "../settings/offered-upstreams.ts";
 import { cancelledAmong } from "./cancelled.ts";
-import { partnerIdBeside } from "./partner-labels.ts";
+import { currencyNames } from "./invoice-columns.ts";
+import { partnerIdBeside, partnerNameAmong } from "./partner-labels.ts";
 
 /** A list of what customers owe, and its columns that tell who, until when, how much, and in which currency. */
 export interface ReceivablesList {
@@ -104,8 +106,7 @@ function partnerIn(
           /^(?:name|companyname|title)$/i.test(name),
         );
   if (link && nameOfPartner) return `${link.name}.${nameOfPartner.name}`;
-  const wanted = /^(?:business)?(?:partner|customer|company)(?:address)?[.]?(?:nick)?name$/i;
-  return columns.find(({ name }) => wanted.test(name.replaceAll(".", "")))?.name;
+  return partnerNameAmong(columns.map(({ name }) => name));
 }
 
 /** The currency's code by a link, or else a text. */
@@ -118,11 +119,9 @@ function currencyIn(
   const code =
     currencies?.record === undefined
       ? undefined
-      : describedColumns({ records }, currencies.record).find(({ name }) => /^(?:iso)?code$/i.test(name));
+      : describedColumns({ records }, currencies.record).find(({ name }) => currencyCode.test(name));
   if (link && code) return `${link.name}.${code.name}`;
-  return columns.find(
-    ({ name, field }) => field.type.kind !== "list" && /^currency(?:\.?(?:iso)?code)?$/i.test(name),
-  )?.name;
+  return columns.find(({ name, field }) => field.type.kind !== "list" && currencyNames.test(name))?.name;
 }
 
 function leadsTo(column: string, list: ListName, lists: OfferedDescription["lists"]): boolean {

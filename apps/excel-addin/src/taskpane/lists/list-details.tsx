@@ -10,7 +10,7 @@ import { describeAsOf } from "../status/describe-progress.ts";
 import { InvoiceReportButtons } from "../reports/invoice-report-buttons.tsx";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";
-import { PartnerDocuments } from "./partner-documents.tsx";
+import { PartnerDocumentButtons } from "./partner-document-buttons.tsx";
 import { ResetColumns } from "./reset-columns.tsx";
 import { useColumns } from "./use-columns.ts";
 
@@ -47,7 +47,7 @@ export function ListDetails(props: { readonly status: ListStatus }): ReactElemen
       {state.kind === "read" && state.value.columns.length === 0 && <Hint>{texts.noRecords}</Hint>}
       {offered && <ColumnPicker list={status.list} offered={offered} />}
       {offered && <InvoiceReportButtons list={status.list} names={offered.columns.map(({ name }) => name)} />}
-      {status.list === "BusinessPartners" && <PartnerDocuments />}
+      {status.list === "BusinessPartners" && <PartnerDocumentButtons />}
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </Stack>

@@ -25,7 +25,7 @@ const shownAtOnce = 4;
  * For each list with documents of partners a button that writes the formula with those of the partner in the selected row; nothing
  * where there is no such list.
  */
-export function PartnerDocuments(): ReactElement | null {
+export function PartnerDocumentButtons(): ReactElement | null {
   const styles = useStyles();
   const connection = useConnection();
   const offered = useOffered();
