@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../test/fake-add-in.ts";
 import { guid, record } from "../test/fake-source.ts";
-import { statusOf, statusesOf } from "./cache/cache-status.ts";
+import { createCacheStatus, statusOf } from "./cache/cache-status.ts";
 import { relabelCompany } from "./settings/bound-again.ts";
 
 describe("another company", () => {
@@ -92,7 +92,7 @@ describe("while data loads", () => {
       await clock.advance(2000);
       await expect(answer).rejects.toMatchObject({ code: expect.stringMatching(/^#/) });
       expect(source.requests).toHaveLength(before);
-      expect(statusesOf(addIn.data)).toEqual([]);
+      expect(createCacheStatus(addIn.data).all()).toEqual([]);
       expect(renewed).toEqual([["A1"]]);
       await expect(call(id, ...given)).rejects.toMatchObject({
         message: 'Connect to "Acme s.r.o." in the task pane.',

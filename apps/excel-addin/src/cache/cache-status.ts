@@ -5,10 +5,49 @@ import type { CompanyStatus, ListStatus } from "./list-status.ts";
 
 // What the pane shows of the cache: the functions load nothing of it.
 
-/** What is cached of every list of a connection. The same array until something changes. */
-export function statusOf(data: DataCache, connection: Connection): readonly ListStatus[] {
+/** What is cached of each list, as the pane shows it: the same objects until something about them changes. */
+export type CacheStatus = ReturnType<typeof createCacheStatus>;
+
+/** Remembers what was last shown of a cache. */
+export function createCacheStatus(data: DataCache) {
+  const lists = new Map<string, readonly ListStatus[]>();
+  let companies: readonly CompanyStatus[] = [];
+
+  /** Of every list of a connection. */
+  function of(connection: Connection): readonly ListStatus[] {
+    const status = statusOf(data, connection, lists.get(connection.id));
+    lists.set(connection.id, status);
+    return status;
+  }
+
+  // A connection has a secret, which must not outlast it here, though nobody may ask again.
+  data.subscribe(() => {
+    const used = data.companies;
+    if (companies.every(({ connection }) => used.includes(connection))) return;
+    companies = [];
+    lists.clear();
+  });
+
+  return {
+    of,
+    /** The same of every company that this session has read. */
+    all: (): readonly CompanyStatus[] => {
+      const now = data.companies.map((connection, index) =>
+        unlessEqual(companies[index], { connection, lists: of(connection) }),
+      );
+      companies = unlessEqual(companies, now);
+      return companies;
+    },
+  };
+}
+
+/** What is cached of every list of a connection. `before` is what it was, of which it returns what has not changed. */
+export function statusOf(
+  data: DataCache,
+  connection: Connection,
+  before: readonly ListStatus[] = [],
+): readonly ListStatus[] {
   const client = data.client(connection);
-  const before = data.shown.lists.get(connection.id) ?? [];
   const now = data.listsOf(connection).map((list) => {
     const cache = data.peek(connection, list);
     const refused = cache && client.refusal(cache.source.path);
@@ -21,19 +60,7 @@ export function statusOf(data: DataCache, connection: Connection): readonly List
       },
     );
   });
-  const shown = unlessEqual(before, now);
-  data.shown.lists.set(connection.id, shown);
-  return shown;
-}
-
-/** The same of every company that this session has read. */
-export function statusesOf(data: DataCache): readonly CompanyStatus[] {
-  const { shown } = data;
-  const now = data.companies.map((connection, index) =>
-    unlessEqual(shown.companies[index], { connection, lists: statusOf(data, connection) }),
-  );
-  shown.companies = unlessEqual(shown.companies, now);
-  return shown.companies;
+  return unlessEqual(before, now);
 }
 
 function statusOfList({ source, whole, progress }: ListCache): ListStatus {

@@ -6,7 +6,6 @@ import { dataIdentity, type Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
-import type { CompanyStatus, ListStatus } from "./list-status.ts";
 import type { ListContext, WholeListOfCompany } from "./whole-list.ts";
 
 /** What is cached of every company, as functions, refresh and pane use it. */
@@ -28,12 +27,6 @@ export interface DataCacheOptions {
     /** Called after each change of the list's status. */
     keep(list: WholeListOfCompany): void;
   };
-}
-
-/** What the pane was last shown, so that it gets the same objects until something changes. */
-export interface Shown {
-  companies: readonly CompanyStatus[];
-  readonly lists: Map<string, readonly ListStatus[]>;
 }
 
 /** A connection that was read in this session. Its lists are cached as long as it reads the same data. */
@@ -58,7 +51,6 @@ export function createDataCache(options: DataCacheOptions) {
   const lists = new Map<string, { readonly company: Company; readonly cache: ListCache }>();
   const listeners = createListeners();
   let isNotifying = false;
-  const shown: Shown = { companies: [], lists: new Map() };
 
   function changed(): void {
     if (isNotifying) return;
@@ -109,9 +101,6 @@ export function createDataCache(options: DataCacheOptions) {
 
   function drop(company: Company): void {
     companies.delete(company.connection.id);
-    // It refers to the connection and its secret.
-    shown.companies = [];
-    shown.lists.delete(company.connection.id);
     for (const [key, entry] of lists) {
       if (entry.company !== company) continue;
       lists.delete(key);
@@ -149,8 +138,6 @@ export function createDataCache(options: DataCacheOptions) {
       // A label may have changed since.
       return [...companies.values()].map(({ connection }) => connections.get(connection.id) ?? connection);
     },
-    /** What the pane was last shown, which `cache-status` remembers here: it is forgotten with a company. */
-    shown,
     /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
     waitsUntil: (connection: Connection) => companyOf(connection).waitsUntil,
     /**

@@ -1,4 +1,5 @@
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
+import { partnersList } from "../lists/list-name.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { isSetByService, maxFieldDepth, type FillableField } from "./fillable-fields.ts";
 import type { DayFormat } from "./typed-day.ts";
@@ -31,7 +32,7 @@ export interface PayloadLimits {
 
 /** The fields from which a partner is created, in the order of the description. Lists, and what may be anything, are left out. */
 export function payloadFields(description: OfferedDescription | undefined): readonly PayloadField[] {
-  const payload = description?.lists.find(({ name }) => name === "BusinessPartners")?.payload;
+  const payload = description?.lists.find(({ name }) => name === partnersList)?.payload;
   if (description === undefined || payload === undefined) return [];
   const recordNamed = (wanted: string) => description.records.find(({ name }) => name === wanted);
   const choiceNamed = (wanted: string) => description.choices.find(({ name }) => name === wanted);

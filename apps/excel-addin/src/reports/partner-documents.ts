@@ -1,7 +1,7 @@
 import { lastPart, parentOf } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
-import type { ListName } from "../lists/list-name.ts";
+import { partnersList, type ListName } from "../lists/list-name.ts";
 import {
   columnsTitled,
   columnTitles,
@@ -22,8 +22,6 @@ export interface DocumentList {
   readonly columns: readonly string[];
 }
 
-const partners: ListName = "BusinessPartners";
-
 /** Undefined where no column of the list leads to partners. `namesOf`: the names of a list's columns, as far as they are known. */
 export function findDocumentList(
   list: ListName,
@@ -31,10 +29,10 @@ export function findDocumentList(
   lists: readonly LinkableList[],
 ): DocumentList | undefined {
   // Neither the partners themselves nor what new documents are filled with are documents.
-  if (list === partners || /(?:default|template)s?$/i.test(list)) return undefined;
+  if (list === partnersList || /(?:default|template)s?$/i.test(list)) return undefined;
   const names = namesOf(list);
   const leading = names.filter(
-    (name) => name.toLowerCase() !== "id" && linkedList(name, list, lists) === partners,
+    (name) => name.toLowerCase() !== "id" && linkedList(name, list, lists) === partnersList,
   );
   const partner = leading.find((name) => parentOf(name) === undefined) ?? leading[0];
   if (partner === undefined) return undefined;

@@ -2,7 +2,7 @@ import { lastPart } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { describedColumns, type DescribedColumn } from "../cells/described-columns.ts";
 import { linkedList } from "../lists/linked-list.ts";
-import type { ListName } from "../lists/list-name.ts";
+import { partnersList, type ListName } from "../lists/list-name.ts";
 import type { OfferedDescription, OfferedList } from "../settings/offered-upstreams.ts";
 import { cancelledAmong } from "./cancelled.ts";
 import { currencyNames } from "./invoice-columns.ts";
@@ -97,8 +97,8 @@ function partnerIn(
   columns: readonly DescribedColumn[],
   { lists, records }: OfferedDescription,
 ): string | undefined {
-  const partners = lists.find(({ name }) => name === "BusinessPartners");
-  const link = columns.find(({ name }) => leadsTo(name, "BusinessPartners", lists));
+  const partners = lists.find(({ name }) => name === partnersList);
+  const link = columns.find(({ name }) => leadsTo(name, partnersList, lists));
   const nameOfPartner =
     partners?.record === undefined
       ? undefined

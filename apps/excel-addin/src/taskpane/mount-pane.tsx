@@ -1,13 +1,14 @@
 import { systemClock } from "@accounting-data/core";
 import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
+import { createCacheStatus } from "../cache/cache-status.ts";
 import { companyOf } from "../creating/classify-rows.ts";
 import { shareJournal } from "../creating/indexed-db-journal.ts";
 import type { Journal } from "../creating/journal.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
 import { payloadFields, type PayloadField } from "../creating/payload-fields.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
-import type { ListName } from "../lists/list-name.ts";
+import { partnersList, type ListName } from "../lists/list-name.ts";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -52,6 +53,7 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
     addIn,
     words,
     now: () => new Date(),
+    status: createCacheStatus(addIn.data),
     callOf: (list: ListName) => listCall(list, addIn.namespace),
     partnerFlow: onePerCompany(addIn, (id) =>
       createPartnerFlow(createPartnerAttempts(creatingParts(addIn, id, openJournal)), {
@@ -90,7 +92,7 @@ function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Jour
     openJournal,
     partners: createPartnerService({
       client: (company) => addIn.client(company),
-      noteCreated: (company, partner) => data.of(company, "BusinessPartners").whole.created.add(partner),
+      noteCreated: (company, partner) => data.of(company, partnersList).whole.created.add(partner),
       connection,
     }),
     clock: systemClock,

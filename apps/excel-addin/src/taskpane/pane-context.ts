@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
+import type { CacheStatus } from "../cache/cache-status.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
@@ -21,6 +22,8 @@ export interface PaneContextValue {
   readonly addIn: AddIn;
   readonly words: PaneWords;
   readonly now: () => Date;
+  /** What is cached, for rendering. */
+  readonly status: CacheStatus;
   /** The call of a list's function in this build. */
   readonly callOf: (list: ListName) => string;
   /** Returns the company's flow for creating partners, the same one for as long as the page lives. */

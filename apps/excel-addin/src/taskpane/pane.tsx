@@ -1,5 +1,6 @@
 import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useCallback, useRef, useState, type ReactElement } from "react";
+import { partnersList } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import { CompanyPage } from "./company/company-page.tsx";
 import { ChooseCompanyPage } from "./company/choose-company-page.tsx";
@@ -126,7 +127,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
       return missing === undefined ? (
         <ConnectPage
           title={pane.firstRun.title}
-          why={pane.firstRun.why(callOf("BusinessPartners"))}
+          why={pane.firstRun.why(callOf(partnersList))}
           onSaved={saved}
         />
       ) : (

@@ -16,7 +16,7 @@ import {
   stored,
   until,
 } from "../../../test/kept-device.ts";
-import { statusOf, statusesOf } from "../cache-status.ts";
+import { createCacheStatus, statusOf } from "../cache-status.ts";
 import { readCurrent, refreshCache } from "../refresh-cache.ts";
 
 const hour = 3_600_000;
@@ -97,8 +97,8 @@ describe("a workbook that is opened again", () => {
     fake.state.offline = true;
     fake.sources.get(partners)!.failures.push(branded("network"));
     expect(await shownNames(fake)).toEqual(keptNames);
-    await until(() => statusesOf(fake.data)[0]!.lists[0]!.error !== undefined);
-    expect(statusesOf(fake.data)[0]!.lists[0]).toMatchObject({
+    await until(() => createCacheStatus(fake.data).all()[0]!.lists[0]!.error !== undefined);
+    expect(createCacheStatus(fake.data).all()[0]!.lists[0]).toMatchObject({
       asOf: { changesAt: new Date(device.readAt) },
       error: { code: "network" },
     });

@@ -1,7 +1,7 @@
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
-import type { ListName } from "../../lists/list-name.ts";
+import { partnersList, type ListName } from "../../lists/list-name.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";
 import { ListsPage } from "../lists/lists-page.tsx";
@@ -13,7 +13,6 @@ import type { Notice } from "../status/notice.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
 import type { CompanyActions } from "./use-company.ts";
-import { statusOf } from "../../cache/cache-status.ts";
 
 /** A page of a connected company. Its tab's text is in the messages under `tabs`. */
 interface CompanyPageRow {
@@ -26,8 +25,8 @@ interface CompanyPageRow {
 /** The pages in the order of their tabs. To add one, add its row and its text. A page stays mounted once it was shown. */
 const companyPages: readonly [CompanyPageRow, ...CompanyPageRow[]] = [
   { id: "lists", Page: ListsPage },
-  { id: "partner", Page: PartnerPage, needs: "BusinessPartners" },
-  { id: "many", Page: ManyPage, needs: "BusinessPartners" },
+  { id: "partner", Page: PartnerPage, needs: partnersList },
+  { id: "many", Page: ManyPage, needs: partnersList },
   { id: "activity", Page: ActivityPage },
 ];
 
@@ -60,14 +59,14 @@ export function CompanyPage(props: {
   readonly actions: CompanyActions;
 }): ReactElement {
   const styles = useStyles();
-  const { addIn, words } = usePane();
+  const { addIn, status, words } = usePane();
   const header = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => {
     if (props.focus) header.current?.querySelector("button")?.focus();
   }, [props.focus]);
   const { connection, notes, actions } = props;
-  const statuses = useStore(addIn.data, () => statusOf(addIn.data, connection));
+  const statuses = useStore(addIn.data, () => status.of(connection));
   const pages = companyPages.filter(
     ({ needs }) => needs === undefined || statuses.some(({ list }) => list === needs),
   );

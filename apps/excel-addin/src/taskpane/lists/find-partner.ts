@@ -1,5 +1,6 @@
 import type { DataCache } from "../../cache/data-cache.ts";
 import { guid } from "../../lists/guid.ts";
+import { partnersList } from "../../lists/list-name.ts";
 import { isMissingRecord } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { argumentOf, functionCalls } from "../../workbook/formulas/function-calls.ts";
@@ -34,7 +35,7 @@ export async function findPartner(
     readonly showsCards: boolean;
   },
 ): Promise<PartnerCell | undefined> {
-  const cache = data.of(connection, "BusinessPartners");
+  const cache = data.of(connection, partnersList);
   const inOrder = [
     ...cells.filter(({ isSelected }) => isSelected),
     ...cells.filter(({ isSelected }) => !isSelected),

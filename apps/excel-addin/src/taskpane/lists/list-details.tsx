@@ -1,6 +1,7 @@
 import { makeStyles, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
+import { partnersList } from "../../lists/list-name.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -47,7 +48,7 @@ export function ListDetails(props: { readonly status: ListStatus }): ReactElemen
       {state.kind === "read" && state.value.columns.length === 0 && <Hint>{texts.noRecords}</Hint>}
       {offered && <ColumnPicker list={status.list} offered={offered} />}
       {offered && <InvoiceReportButtons list={status.list} names={offered.columns.map(({ name }) => name)} />}
-      {status.list === "BusinessPartners" && <PartnerDocumentButtons />}
+      {status.list === partnersList && <PartnerDocumentButtons />}
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </Stack>

@@ -7,7 +7,6 @@ import { FreezeSection } from "../freezing/freeze-section.tsx";
 import { ReportButtons } from "../reports/report-buttons.tsx";
 import { groupLists } from "./group-lists.ts";
 import { ListRow } from "./list-row.tsx";
-import { statusOf } from "../../cache/cache-status.ts";
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalS} 0` },
@@ -37,9 +36,9 @@ const searchedFrom = 10;
 export function ListsPage(): ReactElement {
   const styles = useStyles();
   const connection = useConnection();
-  const { addIn, words } = usePane();
+  const { addIn, status, words } = usePane();
   const { pane } = words;
-  const statuses = useStore(addIn.data, () => statusOf(addIn.data, connection));
+  const statuses = useStore(addIn.data, () => status.of(connection));
   const offered = useOffered();
   const [open, setOpen] = useState<ListName>();
   const [search, setSearch] = useState("");

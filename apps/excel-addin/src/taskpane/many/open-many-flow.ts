@@ -6,6 +6,7 @@ import type { CreatingParts } from "../../creating/partner-attempts.ts";
 import { readPartners } from "../../creating/read-partners.ts";
 import type { RowStatus } from "../../creating/send-attempts.ts";
 import { sentenceOfStatus, writeStatusCell } from "../../creating/status-cell.ts";
+import { partnersList } from "../../lists/list-name.ts";
 import { statusesCs } from "../../messages/cs/many.ts";
 import { statusesEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
@@ -53,11 +54,11 @@ export function openManyFlow(
     choices: createRememberedChoices(addIn.preferences),
     readFillableFields: async () => {
       const company = connection();
-      const { records } = addIn.data.of(company, "BusinessPartners");
+      const { records } = addIn.data.of(company, partnersList);
       if (records.length > 0) return fillableFields(records.slice(0, sampleSize));
       const { signal } = new AbortController();
       const sample =
-        sampled ?? (await sampleRecords(addIn.data, company, { list: "BusinessPartners", signal })).records;
+        sampled ?? (await sampleRecords(addIn.data, company, { list: partnersList, signal })).records;
       sampled = sample;
       return fillableFields(sample);
     },
@@ -66,9 +67,9 @@ export function openManyFlow(
       return { words: fieldWords, description: described };
     },
     readPartners: async () =>
-      readPartners(addIn.data.of(connection(), "BusinessPartners"), {
+      readPartners(addIn.data.of(connection(), partnersList), {
         clock: parts.clock,
-        onChanges: async () => void (await addIn.renew("BusinessPartners")),
+        onChanges: async () => void (await addIn.renew(partnersList)),
       }),
     dateSystem: () => addIn.workbook.dateSystem(),
     readRows,

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
 import type { CreatedPartner } from "../../creating/candidates.ts";
+import { partnersList } from "../../lists/list-name.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { Bullets } from "../parts/bullets.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
@@ -19,7 +20,7 @@ export function CreatedMessage(props: {
   const connection = useConnection();
   const { addIn, callOf, words, announce } = usePane();
   const { create } = words.pane;
-  const notShown = create.notShown(callOf("BusinessPartners"));
+  const notShown = create.notShown(callOf(partnersList));
   const { partner, confirmed } = props;
   const { id, name, warnings, missing = [] } = partner;
   const titles = useTitles(missing);

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, type ReactElement } from "react";
 import { createPartnerSearch, identityOfRow, partnerInWords } from "../../creating/existing-partners.ts";
+import { partnersList } from "../../lists/list-name.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import type { PartnerForm } from "./partner-form.ts";
@@ -13,8 +14,8 @@ export function ExistingPartnerHint({ form }: { readonly form: PartnerForm }): R
   const { addIn, words } = usePane();
   const { create } = words.pane;
   const connection = useConnection();
-  const list = useStore(addIn.data, () => addIn.data.of(connection, "BusinessPartners").whole.cached.value);
-  const created = useStore(addIn.data, () => addIn.data.of(connection, "BusinessPartners").whole.created.all);
+  const list = useStore(addIn.data, () => addIn.data.of(connection, partnersList).whole.cached.value);
+  const created = useStore(addIn.data, () => addIn.data.of(connection, partnersList).whole.created.all);
   const typed = useDeferredValue(form);
   const isTyped = typed.name !== "" || typed.more.length > 0;
   const records = list?.records;

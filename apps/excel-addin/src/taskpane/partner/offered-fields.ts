@@ -5,7 +5,7 @@ import { isExactly, isListOf, isObjectOf, isString } from "../../settings/checks
 import type { Preferences } from "../../settings/preferences.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { useReading } from "../parts/use-reading.ts";
-import { statusOf } from "../../cache/cache-status.ts";
+import { partnersList } from "../../lists/list-name.ts";
 
 const isStored = isListOf(
   isObjectOf({ name: isString, type: isExactly("text", "number", "truth", "nothing") }),
@@ -38,14 +38,14 @@ export function rememberFields(
 export function useOfferedFields(): readonly FillableField[] {
   const connection = useConnection();
   const { addIn } = usePane();
-  const partners = useStore(addIn.data, () =>
-    statusOf(addIn.data, connection).find(({ list }) => list === "BusinessPartners"),
+  const readAt = useStore(
+    addIn.data,
+    () => addIn.data.peek(connection, partnersList)?.whole.cached.value?.asOf.changesAt,
   );
-  const readAt = partners?.asOf?.changesAt;
   const readFields = useCallback(
     async (signal: AbortSignal) => {
       if (!readAt) return [];
-      const sample = await sampleRecords(addIn.data, connection, { list: "BusinessPartners", signal });
+      const sample = await sampleRecords(addIn.data, connection, { list: partnersList, signal });
       return fillableFields(sample.records);
     },
     [addIn, connection, readAt],

@@ -1,5 +1,6 @@
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { AddIn } from "../../add-in.ts";
+import { partnersList } from "../../lists/list-name.ts";
 import { selectShown } from "../../workbook/formulas/select-shown.ts";
 import type { Connection } from "../../settings/connection.ts";
 
@@ -24,8 +25,8 @@ export async function showPartner(
   const ids = id === undefined ? [] : [id];
   const idsAndName = name === undefined ? ids : [...ids, name];
   if (await selectShown(ids)) return true;
-  if (record) addIn.data.of(connection, "BusinessPartners").put(record);
-  if ((await addIn.renew("BusinessPartners")) === 0) return false;
+  if (record) addIn.data.of(connection, partnersList).put(record);
+  if ((await addIn.renew(partnersList)) === 0) return false;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await selectShown(attempt < firstAttemptByName ? ids : idsAndName)) return true;
     await new Promise((resolve) => setTimeout(resolve, attemptIntervalMs));

@@ -6,7 +6,6 @@ import type { Notice } from "./notice.ts";
 import { RefreshButton } from "./refresh-button.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useStatus } from "./use-status.ts";
-import { statusesOf } from "../../cache/cache-status.ts";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
@@ -25,7 +24,7 @@ const useStyles = makeStyles({
 /** When the values were read, or the progress of reading, or what went wrong: one line, and more of it on request. */
 export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, insertFlow } = usePane();
+  const { addIn, words, insertFlow, status: cached } = usePane();
   const { notes } = props;
   const status = useStatus(notes);
   const { working, reading, notices } = status;
@@ -44,7 +43,7 @@ export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactEl
   function cancel(): void {
     addIn.refreshing.cancel();
     insertFlow.cancel();
-    for (const { connection: company, lists } of statusesOf(addIn.data)) {
+    for (const { connection: company, lists } of cached.all()) {
       for (const { list, progress } of lists) if (progress) addIn.data.of(company, list).cancel();
     }
   }

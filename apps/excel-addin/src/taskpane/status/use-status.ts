@@ -7,13 +7,12 @@ import { attemptName } from "../partner/unknown-outcome.tsx";
 import { usePassed } from "../parts/use-passed.ts";
 import { decideStatus, type Status } from "./decide-status.ts";
 import type { Notice, StatusInput } from "./notice.ts";
-import { statusesOf } from "../../cache/cache-status.ts";
 
 /** What the status line says now. */
 export function useStatus(notes: readonly Notice[]): Status {
   const bound = useConnection();
-  const { addIn, words, now, insertFlow, autoRefresh } = usePane();
-  const companies = useStore(addIn.data, () => statusesOf(addIn.data));
+  const { addIn, words, now, status, insertFlow, autoRefresh } = usePane();
+  const companies = useStore(addIn.data, status.all);
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
   const byItself = useStore(autoRefresh, autoRefresh.state);
   const inserted = useStore(insertFlow, () => insertFlow.state());
