@@ -1,5 +1,6 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
+import { denyClipboard } from "./deny-clipboard.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 import { watchCell } from "./watch-cell.ts";
 
@@ -48,6 +49,25 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
     await pane.getByText(/Nothing changed/).waitFor();
     await sheet.idle();
     await expect.poll(() => sheet.cell("C2")).toBe(before);
+  });
+
+  test("what a button may not copy is offered to be copied by hand", async () => {
+    const { page, pane } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
+    await pane
+      .getByRole("heading", { name: /^Partners/ })
+      .getByRole("button")
+      .click();
+    await pane.locator("body").evaluate(denyClipboard);
+    await pane.getByRole("button", { name: "Copy the formula" }).click();
+    const text = pane.getByRole("textbox", { name: /^The browser does not let the button copy/ });
+    await text.waitFor();
+    const selected = (): Promise<string> =>
+      text.evaluate((input: HTMLInputElement) =>
+        input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+      );
+    await expect.poll(selected).toMatch(/^=PARTNERS\(/);
+    await page.keyboard.press("ControlOrMeta+c");
+    await text.waitFor({ state: "detached" });
   });
 
   test("resets a list's columns only when a person asks for it", async () => {

@@ -36,6 +36,8 @@ export interface PaneContextValue {
   readonly autoRefresh: AutoRefresh;
   /** Opens a form; undefined closes it. */
   readonly openForm: (form: OpenedForm | undefined) => void;
+  /** Shows a text to be copied by hand, where the browser does not let a button copy it. */
+  readonly copyByHand: (text: string) => void;
   /** Announces text to screen readers, politely. */
   readonly announce: (text: string) => void;
 }

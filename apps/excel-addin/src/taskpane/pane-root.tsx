@@ -1,6 +1,7 @@
 import { AriaLiveAnnouncer, FluentProvider, makeStaticStyles, useAnnounce } from "@fluentui/react-components";
 import { useMemo, useState, type ReactElement } from "react";
 import { PaneContext, type OpenedForm, type PaneContextValue } from "./pane-context.ts";
+import { CopyByHand } from "./parts/copy-by-hand.tsx";
 import { Pane } from "./pane.tsx";
 import { darkTheme, useOfficeTheme } from "./theme/office-theme.ts";
 
@@ -11,7 +12,7 @@ const usePageStyles = makeStaticStyles({
 });
 
 /** What is there before the pane is drawn. */
-type PaneParts = Omit<PaneContextValue, "announce" | "openForm">;
+type PaneParts = Omit<PaneContextValue, "announce" | "copyByHand" | "openForm">;
 
 /** The pane in Office's theme, with announcements for screen readers. */
 export function PaneRoot({ value }: { readonly value: PaneParts }): ReactElement {
@@ -31,13 +32,16 @@ export function PaneRoot({ value }: { readonly value: PaneParts }): ReactElement
 function PaneWithAnnouncer({ value }: { readonly value: PaneParts }): ReactElement {
   const { announce } = useAnnounce();
   const [opened, openForm] = useState<OpenedForm>();
+  const [toCopy, copyByHand] = useState<string>();
   const context = useMemo(
-    () => ({ ...value, openForm, announce: (text: string) => announce(text) }),
+    () => ({ ...value, openForm, copyByHand, announce: (text: string) => announce(text) }),
     [value, announce],
   );
   return (
     <PaneContext value={context}>
       <Pane opened={opened} />
+      {/* Not beside its button, which may go while it is open. */}
+      <CopyByHand text={toCopy} onClose={() => copyByHand(undefined)} />
     </PaneContext>
   );
 }

@@ -26,6 +26,8 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     close: "Zavřít",
     copy: "Kopírovat",
     copied: "Zkopírováno",
+    copyByHand: "Stiskněte Ctrl+C (⌘C)",
+    copyDenied: "Prohlížeč tlačítku kopírovat nedovolil. Text je vybraný:",
     tryAgain: "Zkusit znovu",
     details: "Podrobnosti",
     traceId: "ID požadavku",

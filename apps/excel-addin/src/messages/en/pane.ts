@@ -26,6 +26,8 @@ export const paneEn = (formats: Formats) => ({
     close: "Close",
     copy: "Copy",
     copied: "Copied",
+    copyByHand: "Press Ctrl+C (⌘C)",
+    copyDenied: "The browser does not let the button copy. The text is selected:",
     tryAgain: "Try again",
     details: "Details",
     traceId: "Trace id",

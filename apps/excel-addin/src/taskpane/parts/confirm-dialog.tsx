@@ -7,16 +7,11 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  tokens,
 } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useDialogSurface } from "./use-dialog-surface.ts";
 
 const useStyles = makeStyles({
-  // The pane is narrower than a dialog's default margins.
-  surface: {
-    padding: tokens.spacingHorizontalL,
-    "@media screen and (max-width: 480px)": { maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})` },
-  },
   actions: { flexWrap: "wrap", justifyContent: "flex-end" },
 });
 
@@ -49,6 +44,7 @@ export function ConfirmDialog(props: {
 }): ReactElement {
   const question = props.question || undefined;
   const styles = useStyles();
+  const surface = useDialogSurface();
   // Keeps showing the question while it fades out.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
@@ -73,7 +69,7 @@ export function ConfirmDialog(props: {
       surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === "exit" && restoreFocus() }}
       onOpenChange={(_, { open }) => !open && question?.cancel.onChoose()}
     >
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={surface}>
         <DialogBody>
           <DialogTitle>{shown?.title}</DialogTitle>
           <DialogContent>{shown?.text}</DialogContent>

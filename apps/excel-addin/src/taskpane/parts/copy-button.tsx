@@ -4,14 +4,14 @@ import { CopyRegular } from "@fluentui/react-icons/svg/copy";
 import { useEffect, useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 
-/** Copies text, and shows for a moment that it did. */
+/** Copies text, and shows for a moment that it did; where the browser does not allow that, a person copies it by hand. */
 export function CopyButton(props: {
   readonly text: string;
   /** Text on the button; without it, only an icon is shown. */
   readonly children?: string;
   readonly label: string;
 }): ReactElement {
-  const { words, announce } = usePane();
+  const { words, announce, copyByHand } = usePane();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -20,7 +20,7 @@ export function CopyButton(props: {
   }, [copied]);
 
   async function copy(): Promise<void> {
-    if (!(await copyText(props.text))) return;
+    if (!(await copyText(props.text))) return copyByHand(props.text);
     setCopied(true);
     announce(words.pane.common.copied);
   }
