@@ -9,8 +9,7 @@ const decisions = (
     .find((part) => part.startsWith("Where is it")) ?? ""
 )
   .split("\n")
-  .filter((line) => line.startsWith("|"))
-  .slice(2)
+  .filter((line) => line.startsWith("| ") && !/^\| (?:rule|---)/u.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .map(([, rule = "", where = "", what = ""]) => [rule, where, what] as const);
 
