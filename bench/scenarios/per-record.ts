@@ -86,10 +86,10 @@ function newRecordsOf(pages: AsyncGenerator<readonly Identified[]>): AsyncIterab
   };
 }
 
-async function ours(input: Input, dedupe: boolean): Promise<ReadAll> {
+async function ours(input: Input, dedupe: boolean, server = "url"): Promise<ReadAll> {
   const { apiKey, createClient } = await import("@accounting-data/core");
   const { iterateBusinessPartners } = await import("@accounting-data/resources/business-partners");
-  const client = createClient({ baseUrl: text(input, "url"), credential: apiKey("bench") });
+  const client = createClient({ baseUrl: text(input, server), credential: apiKey("bench") });
   const options = { pageSize: number(input, "pageSize"), dedupe };
   return async () => {
     let count = 0;
@@ -134,6 +134,7 @@ export const scenario: Scenario = {
     return count;
   }),
   "accounting-data": perRecord((input) => ours(input, true)),
+  "accounting-data, ids in no order": perRecord((input) => ours(input, true, "scatteredUrl")),
   "accounting-data, dedupe: false": perRecord((input) => ours(input, false)),
   stripe: perRecord(async (input) => {
     const { default: Stripe } = await import("stripe");

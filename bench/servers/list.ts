@@ -1,7 +1,7 @@
 // A list of partners, by key (`After`) and by page number, with a latency. All pages are made before the first request.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { partner } from "./partner.ts";
+import { partner, type BenchPartner } from "./partner.ts";
 
 interface ListInput {
   /** Number of records. */
@@ -12,16 +12,24 @@ interface ListInput {
   readonly latency: number;
   /** 1 if longer pages than that may be requested, and a record by its number; default 0. */
   readonly isCapped?: number;
+  /** 1 if the ids do not ascend in the list's order; default 0. */
+  readonly isScattered?: number;
   /** Bytes of a record, padded with a note; 0 for no padding. */
   readonly bytes: number;
 }
-const { records, pageSize, latency, bytes, isCapped = 0 } = JSON.parse(process.argv[2] ?? "{}") as ListInput;
+const input = JSON.parse(process.argv[2] ?? "{}") as ListInput;
+const { records, pageSize, latency, bytes, isCapped = 0, isScattered = 0 } = input;
+
+/** The record at a place of the list. */
+function recordOf(place: number): BenchPartner {
+  return partner(isScattered === 1 ? (place * 2_654_435_761) % 2 ** 32 : place, bytes);
+}
 
 const pages: Buffer[] = [];
 const pageAfter = new Map<string, number>();
 for (let start = 0; start <= records; start += pageSize) {
   const length = Math.min(pageSize, records - start);
-  const data = Array.from({ length }, (_, index) => partner(start + index, bytes));
+  const data = Array.from({ length }, (_, index) => recordOf(start + index));
   // Some peers require `object`, `has_more` and `url`.
   const envelope = { data, totalItemCount: records, object: "list", has_more: start + length < records };
   pages.push(Buffer.from(JSON.stringify({ ...envelope, url: "/v1/customers" })));
@@ -35,7 +43,7 @@ pages.push(
 );
 
 function recordAt(index: number): Buffer {
-  const data = index < records ? [partner(index, bytes)] : [];
+  const data = index < records ? [recordOf(index)] : [];
   return Buffer.from(JSON.stringify({ data, totalItemCount: records }));
 }
 

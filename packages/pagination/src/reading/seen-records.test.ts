@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rememberIds, rememberPages } from "./seen-records.ts";
 
@@ -24,6 +25,30 @@ describe("rememberIds", () => {
   it("distinguishes other ids by case", () => {
     const ids = ["", "7", "a", "A", guid.replace("3", "g"), guid.replace("3", "G"), `${guid}0`];
     expect(memory().keepNew(ids)).toEqual(ids);
+  });
+});
+
+describe("rememberIds, whether the ids ascend or not", () => {
+  /** Few, so that they come again; those that JSON has to escape among them. */
+  const id = fc.constantFrom("a", "b", "c", "d", "e", '"', "\\", "\n", "\uD800", "é");
+  const ascending = fc.uniqueArray(id).map((ids) => ids.toSorted());
+  const page = fc.oneof(fc.array(id), ascending);
+
+  it("knows exactly the records that came", () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ page, asked: fc.array(id, { maxLength: 2 }) })), (steps) => {
+        const seen = rememberIds<string>((one) => one);
+        const came = new Set<string>();
+        for (const { page, asked } of steps) {
+          for (const one of asked) expect(seen.isNew(one)).toBe(!came.has(one));
+          const fresh = page.filter((one, index) => !came.has(one) && page.indexOf(one) === index);
+          expect(seen.keepNew(page, undefined)).toEqual(fresh);
+          for (const one of page) came.add(one);
+          expect(seen.count()).toBe(came.size);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 
