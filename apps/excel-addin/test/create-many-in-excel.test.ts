@@ -144,6 +144,25 @@ describe("rows of the sheet become partners", () => {
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák s.r.o.", "Svoboda"]);
   });
 
+  test("zeros are no registration number: people without one are not each other, nor a partner who has none either", async () => {
+    const without = { Name: "Kovář", RegistrationNumber: "00000000" };
+    const sandbox = serviceWith({ data: { BusinessPartners: [without] } });
+    await fill([
+      ["Name", "IČO"],
+      ["Novák", 0],
+      ["Dvořák", 0],
+      ["Svoboda", "00000000"],
+      ["Černý", "#DIV/0!"],
+      ["Bílý", "#DIV/0!"],
+      ["Kovář", 27074358],
+    ]);
+    const { flow } = stage.openPage(sandbox);
+    await flow.readSelection();
+    const { like, existing } = flow.state().rows!.plan!;
+    expect([...like]).toEqual([]);
+    expect([...existing].map(([index, { by }]) => [index, by])).toEqual([[5, "name"]]);
+  });
+
   test("rows can be sent although nobody knows which are partners already, and that is said", async () => {
     const sandbox = serviceWith();
     await fill([

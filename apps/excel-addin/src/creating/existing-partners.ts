@@ -47,7 +47,7 @@ export function identityOfRow(row: {
     index,
     ids: ids.map((id) => id.trim().toLowerCase()).filter((id) => guid.test(id)),
     // Not texts such as "none".
-    registrations: registrations.map(normalize).filter(isNumber),
+    registrations: registrations.filter(isNumber).map(normalize),
     names: namesOf(payload),
     city: cityOf(payload),
   };
@@ -132,9 +132,9 @@ function registrationsOf(record: ListRecord): readonly string[] {
   return numbers;
 }
 
-/** A text such as "none" has no digit. */
+/** A text such as "none" has no digit; zeros alone stand for none too, and so does the error `#DIV/0!`. */
 function isNumber(registration: string): boolean {
-  return /\d/.test(registration);
+  return /[1-9]/.test(registration);
 }
 
 /** Without spaces, dashes and the zeros in front, which a cell of a number does not keep. */

@@ -33,8 +33,8 @@ export function isErrorCell({ value }: CellContent): boolean {
   return typeof value === "string" && errorCode.test(value);
 }
 
-/** Excel passes an error as its name, which has other letters in other languages. */
-const errorCode = /^#(?:N\/A|NENÍ_K_DISPOZICI|[\p{Lu}0-9_/]+[!?])$/u;
+/** Excel passes an error as its name, which has other letters in other languages: `#NENÍ_K_DISPOZICI`, `#GETTING_DATA`. */
+const errorCode = /^#(?:N\/A|\p{Lu}+(?:_\p{Lu}+)+|[\p{Lu}0-9_/]+[!?])$/u;
 /** A date as a cell shows it: Excel passes a date as a number. */
 const dateLike = /^\p{L}*[\s.,]*\d{1,4}\s?[./-]\s?(?:\d{1,2}|\p{L}+)\s?[./-]\s?\d{1,4}|\d:\d\d/u;
 /** A format of days or times has these letters outside of what it shows as it is. Excel names them in English everywhere. */

@@ -115,6 +115,8 @@ describe("a further field", () => {
     ["cell", cell("#N/A"), "error"],
     ["text", cell("#VALUE!"), "error"],
     ["cell", cell("#NENÍ_K_DISPOZICI"), "error"],
+    ["text", cell("#GETTING_DATA"), "error"],
+    ["text", cell("#NAČÍTÁNÍ_DAT"), "error"],
     ["text", cell("#DĚLENÍ_NULOU!"), "error"],
     ["number", cell("twelve"), "number"],
     ["number", cell(true, "TRUE"), "number"],
