@@ -187,6 +187,8 @@ it.each([
   ["dedup", "dedupe"],
   ["limit", undefined],
   ["cursor", undefined],
+  ["modifiedSince", undefined],
+  ["decode", undefined],
   ["password", undefined],
   ["x", undefined],
 ])("core and pagination offer the same option for %s", async (name, nearest) => {

@@ -94,7 +94,7 @@ function nearest(given: string, names: readonly string[]): string {
   const foreign = foreignNames.find(
     ([name, option]) => name.test(given) && names.includes(option.split(":")[0]!),
   );
-  const alike = names.filter((name) => likeness(given, name) > 0.5);
+  const alike = names.filter((name) => likeness(given, name) >= 0.6);
   const meant = foreign?.[1] ?? alike.sort((a, b) => likeness(given, b) - likeness(given, a))[0];
   return meant ? `; the nearest is ${meant}` : "";
 }

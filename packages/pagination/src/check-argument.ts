@@ -41,7 +41,7 @@ export function isInt32(value: number | undefined = 0): value is number {
 
 /** Says which option was probably meant, if any: the one that is spelled most alike. */
 function nearest(given: string, names: readonly string[]): string {
-  const alike = names.filter((name) => likeness(given, name) > 0.5);
+  const alike = names.filter((name) => likeness(given, name) >= 0.6);
   const meant = alike.sort((a, b) => likeness(given, b) - likeness(given, a))[0];
   return meant ? `; the nearest is ${meant}` : "";
 }
