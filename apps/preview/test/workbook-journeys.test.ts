@@ -178,13 +178,13 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
       .waitFor();
   });
 
-  test("gives the size of a list that is too large for a sheet, and says what to do", async () => {
+  test("gives the size of a list that is too large for a formula, and says what to do", async () => {
     const wide = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`Field${n}`, n]));
     const records = Array.from({ length: 1_700 }, (_, n) => ({ Name: `Partner ${n}`, ...wide }));
     const { sheet } = await open(createSandbox({ data: { BusinessPartners: records } }));
     expect(await sheet.cell("A1")).toBe("#N/A");
     expect(await sheet.message("A1")).toMatch(
-      /^1,?70[01] rows by 60\d columns do not fit on a sheet\. Name the columns you need in "columns", or set "limit"\.$/,
+      /^1,?70[01] rows by 60\d columns are too many for one formula\. Name the columns you need in "columns", or set "limit"\.$/,
     );
     await sheet.enter("A1", '=PARTNERS("Name, Field1")');
     await sheet.idle();

@@ -174,7 +174,7 @@ describe("a result that is too large", () => {
     );
     await expect(call("PARTNERS")).rejects.toEqual(
       missing(
-        '1001 rows by 1003 columns do not fit on a sheet. Name the columns you need in "columns", or set "limit".',
+        '1001 rows by 1003 columns are too many for one formula. Name the columns you need in "columns", or set "limit".',
       ),
     );
     expect(await call("PARTNERS", "F1, F2")).toHaveLength(1001);

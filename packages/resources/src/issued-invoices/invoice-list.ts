@@ -14,7 +14,7 @@ export const invoiceList: List = {
 /**
  * Returns whether the service has shown this client that issued invoices take the common list parameters, `ModifiedSince`
  * among them: it answered `iterateIssuedInvoices` with a 422 that asks for them. False before the first iteration. Sends
- * nothing, and never throws.
+ * nothing.
  * @example
  * if (invoicesTakeListParameters(client)) {
  *   await listIssuedInvoices(client, { pageSize: 50, pageNumber: 1, modifiedSince: new Date("2026-01-01") });

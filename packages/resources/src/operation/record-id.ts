@@ -3,7 +3,7 @@ import { ContractError } from "@accounting-data/core";
 /**
  * The record's id, whatever the case of its field (`Id`, `id`, `ID`).
  *
- * Throws `ContractError` where the record has none; every record that these packages return has one.
+ * Throws `ContractError` where the record has none. Every record that these packages return has one, unless your `schema` leaves it out.
  * @example for await (const partner of iterateBusinessPartners(client)) seen.add(recordId(partner));
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */

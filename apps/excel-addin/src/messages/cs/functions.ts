@@ -60,7 +60,7 @@ export const functionsCs: FunctionMessages = {
   listExpected: (available) => `Uveďte seznam, třeba „PARTNERS“. K dispozici: ${available}.`,
   notReadYet: (functionId) => `Seznam ${functionId} ještě nebyl načten.`,
   tooManyCells: (rows, columns) =>
-    `Výsledek (řádků: ${rows}, sloupců: ${columns}) se na list nevejde. ${waysOut}`,
+    `Výsledek (řádků: ${rows}, sloupců: ${columns}) je pro jeden vzorec příliš velký. ${waysOut}`,
   tooManyBytes: (rows, columns) =>
     `Výsledek (řádků: ${rows}, sloupců: ${columns}) je větší, než pojme Excel na webu. ${waysOut}`,
   asOf: (changes, fullRead) => (fullRead ? `změny ${changes}, smazané zkontrolovány ${fullRead}` : changes),

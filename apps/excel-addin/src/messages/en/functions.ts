@@ -70,7 +70,7 @@ export const functionsEn = {
   listExpected: (available: string) => `Name a list, such as "PARTNERS". Available: ${available}.`,
   notReadYet: (functionId: string) => `${functionId} has not been loaded yet.`,
   tooManyCells: (rows: number, columns: number) =>
-    `${rows} rows by ${columns} columns do not fit on a sheet. ${waysOut}`,
+    `${rows} rows by ${columns} columns are too many for one formula. ${waysOut}`,
   tooManyBytes: (rows: number, columns: number) =>
     `${rows} rows by ${columns} columns are more than Excel on the web accepts. ${waysOut}`,
   /** `fullRead` is undefined if it is the same moment. */
