@@ -1,3 +1,5 @@
+import { dayMs } from "../cells/iso-date.ts";
+
 /** The languages that the add-in speaks. */
 export type Language = "en" | "cs";
 
@@ -30,7 +32,7 @@ export function createFormats(language: Language, timeZone?: string) {
 
   function dayOf(date: Date, now: Date): string {
     const [on, today] = [calendar.format(date), calendar.format(now)];
-    const days = (Date.parse(today) - Date.parse(on)) / 86_400_000;
+    const days = (Date.parse(today) - Date.parse(on)) / dayMs;
     if (days === 0) return "";
     if (days === 1) return `${relative.format(-1, "day")} `;
     return `${(on.slice(0, 4) === today.slice(0, 4) ? day : year).format(date)} `;

@@ -69,7 +69,7 @@ export const createCs: CreateMessages = {
     `Služba odpověděla chybou (${status}), ze které se nepozná, zda partner vznikl. Požadavek se znovu neposlal.`,
   unknownSince: (when) => `Tato data už odešla (${when}) a nikdo neví, jak to dopadlo. Znovu se neposlala.`,
   createdBefore: (partner) => `Ze stejných údajů už vznikl ${partner}.`,
-  createdBeforeText: (when) => `Vytvořeno ${when}, možná vámi. Znovu se neposlal.`,
+  createdBeforeText: (when) => `Založen ${when}, možná vámi. Znovu se neposlal.`,
   notKept: "Toto zařízení si to nezapamatuje: rozhodněte se, než stránku zavřete.",
   unsettled: (partner) =>
     `Stále není jisté, zda vznikl ${partner}. Stejné údaje se znovu nepošlou, dokud nerozhodnete.`,

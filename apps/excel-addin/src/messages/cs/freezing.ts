@@ -21,7 +21,7 @@ export const freezingCs = (formats: Formats): FreezingMessages => ({
       "Soubor tohoto sešitu nejde přečíst. Může být chráněný heslem nebo popiskem citlivosti: zrušte ochranu a zkuste to znovu.",
     loading: (place) => `${place} ještě nemá hodnotu. Počkejte, až se načte, a zkuste to znovu.`,
     undated: (place) =>
-      `${place} má hodnoty z doby před otevřením sešitu. Obnovte je, aby kopie mohla uvést, k jaké době jsou.`,
+      `${place} má hodnoty z doby před otevřením sešitu. Aktualizujte je, aby kopie mohla uvést, k jaké době jsou.`,
     nothing: "Žádná buňka ani tabulka tohoto sešitu nepochází z doplňku. Pošlete přímo tento sešit.",
     "left-over": (place) =>
       `${place} v souboru sešitu by doplněk stále potřebovalo. Nahlaste to prosím i s podrobnostmi.`,

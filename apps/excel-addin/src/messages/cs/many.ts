@@ -125,8 +125,6 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   finish: "Zapsat rozhodnutí",
   progress: (done, total) => `${formats.number(done)} z ${formats.number(total)}`,
   rate: (rate) => `${rate} za sekundu`,
-  lessThanMinute: "zbývá méně než minuta",
-  minutes: (number) => `zbývá asi ${formats.count(number, { one: "minuta", few: "minuty", other: "minut" })}`,
   pausedUntil: (moment) => `Služba je nedostupná nebo vytížená. Pokračuje se v ${moment}.`,
   offline: "Jste offline. Pokračovat se bude po obnovení připojení.",
   runHint: "Můžete dál pracovat, řádky řadit a vkládat. Sešit nechte otevřený.",

@@ -143,7 +143,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     apiKeyMissing: "Vložte klíč API.",
     clientIdMissing: "Vložte ID klienta.",
     clientSecretMissing: "Vložte tajný kód klienta.",
-    secretUnusable: "Obsahuje konec řádku nebo znak, který v klíči být nemůže. Zkopírujte jej znovu.",
+    secretUnusable: "Obsahuje konec řádku nebo znak, který v klíči být nemůže. Zkopírujte ho znovu.",
     noServices: "Seznam služeb nebylo možné ze serveru doplňku přečíst.",
     noServicesNext: "Zkontrolujte připojení k síti a zkuste to znovu.",
   },

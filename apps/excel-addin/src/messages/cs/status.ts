@@ -12,6 +12,8 @@ export const statusCs = (formats: Formats): StatusMessages => ({
     `${list}: ${formats.number(records)} z ${formats.number(inAll)} záznamů${left === undefined ? "" : `, ${left}`}`,
   secondsLeft: (seconds) =>
     `zbývá asi ${formats.count(seconds, { one: "sekunda", few: "sekundy", other: "sekund" })}`,
+  minutesLeft: (minutes) =>
+    `zbývá asi ${formats.count(minutes, { one: "minuta", few: "minuty", other: "minut" })}`,
   lastPage: (list) => `${list}: ověřuje se výsledek`,
   recordsSoFar: (list, records) =>
     `${list}: zatím ${formats.count(records, { one: "záznam", few: "záznamy", other: "záznamů" })}`,

@@ -71,7 +71,7 @@ export const manyEn = (formats: Formats) => ({
     name: (row: string, partner: string) => `Row ${row} has the name of ${partner}.`,
   },
   sameNames: (count: number) =>
-    `${formats.count(count, { one: "row has", other: "rows have" })} the name of a partner that exists, and no other number. ${count === 1 ? "It is" : "They are"} not sent unless you decide so:`,
+    `${formats.count(count, { one: "row has", other: "rows have" })} the name of a partner that exists, and no other registration number. ${count === 1 ? "It is" : "They are"} not sent unless you decide so:`,
   existingUnknown: "The partners could not be read. Rows that are partners already would be created twice.",
   existingPartly: (count: number) =>
     `The service has ended the list of partners early, and rows were compared with ${formats.number(count)} of them. A row that is one of the others would be created twice.`,
@@ -118,8 +118,6 @@ export const manyEn = (formats: Formats) => ({
   finish: "Write decisions",
   progress: (done: number, total: number) => `${formats.number(done)} of ${formats.number(total)}`,
   rate: (rate: string) => `${rate} a second`,
-  lessThanMinute: "less than a minute left",
-  minutes: (count: number) => `about ${formats.count(count, { one: "minute", other: "minutes" })} left`,
   pausedUntil: (moment: string) => `The service can't be reached or is busy. The run continues at ${moment}.`,
   offline: "You are offline. The run continues once you are online again.",
   runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",
@@ -178,14 +176,16 @@ export const manyEn = (formats: Formats) => ({
     "other-connection": "It was sent with another connection, to this company or another one.",
   },
   search: (count: number) => (count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`),
-  allExist: (count: number) => `Accept ${formats.number(count)} single matches`,
+  allExist: (count: number) =>
+    `Accept ${formats.count(count, { one: "single match", other: "single matches" })}`,
   searching: "Searching…",
   decidedCreate: "Will be created.",
   decidedExists: "Counts as created.",
   takeBack: "Undo",
   createAll: (count: number) =>
     count === 1 ? "Create it anyway" : `Create all ${formats.number(count)} anyway`,
-  createAllTitle: (count: number) => `Create ${formats.number(count)} partners that may exist already?`,
+  createAllTitle: (count: number) =>
+    `Create ${formats.count(count, { one: "partner", other: "partners" })} that may exist already?`,
   createAllText: "If they exist, they will exist twice.",
   status: statusesEn,
 });

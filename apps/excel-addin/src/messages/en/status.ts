@@ -13,6 +13,8 @@ export const statusEn = (formats: Formats) => ({
     `${list}: ${formats.number(records)} of ${formats.number(inAll)} records${left === undefined ? "" : `, ${left}`}`,
   secondsLeft: (seconds: number) =>
     `about ${formats.count(seconds, { one: "second", other: "seconds" })} left`,
+  minutesLeft: (minutes: number) =>
+    `about ${formats.count(minutes, { one: "minute", other: "minutes" })} left`,
   lastPage: (list: string) => `${list}: checking the result`,
   recordsSoFar: (list: string, records: number) =>
     `${list}: ${formats.count(records, { one: "record", other: "records" })} so far`,

@@ -1,4 +1,5 @@
 import { lastPart, parentOf } from "../../cells/column-name.ts";
+import { wholeStart } from "../../service/well-formed.ts";
 import type { FieldWord, FieldWords } from "../../settings/field-words.ts";
 import { fieldsCs } from "./czech-fields.ts";
 import type { Language } from "../formats.ts";
@@ -50,7 +51,7 @@ const maxHeading = 255;
 /** The headings of a table's columns, by their names: full titles. Excel accepts no two of the same. */
 export function tableHeadings(names: readonly string[], sources: TitleSources): ReadonlyMap<string, string> {
   const titles = columnTitles(names, sources);
-  return new Map(names.map((name) => [name, titles.get(name)!.full.slice(0, maxHeading)]));
+  return new Map(names.map((name) => [name, wholeStart(titles.get(name)!.full, maxHeading)]));
 }
 
 /**

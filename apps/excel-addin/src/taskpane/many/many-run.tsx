@@ -5,6 +5,7 @@ import { NotSent } from "../../service/not-sent.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
+import { timeLeft } from "../parts/time-left.ts";
 import { usePassed } from "../parts/use-passed.ts";
 import { describeCounts, doneOf, type ManyProgress } from "./many-progress.ts";
 import { useManyFlow } from "./use-many-flow.ts";
@@ -31,15 +32,11 @@ export function ManyRun({ progress }: { readonly progress: ManyProgress }): Reac
   const sentence = many.progress(done, total);
   // Nothing moves during a pause, and a cancelled run does not reach its end.
   const speed =
-    pause || cancelled || rate === undefined ? [] : [rateOf(rate), timeLeft((total - done) / rate)];
+    pause || cancelled || rate === undefined ? [] : [rateOf(rate), timeLeft((total - done) / rate, words)];
 
   function rateOf(rowsPerSecond: number): string {
     const tenths = rowsPerSecond < 10 ? 10 : 1;
     return many.rate(formats.number(Math.round(rowsPerSecond * tenths) / tenths));
-  }
-
-  function timeLeft(seconds: number): string {
-    return seconds < 60 ? many.lessThanMinute : many.minutes(Math.ceil(seconds / 60));
   }
 
   return (

@@ -2,6 +2,7 @@ import type { CompanyStatus, ListStatus } from "../../cache/list-status.ts";
 import type { ReadProgress } from "../../cache/read-list.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { Connection } from "../../settings/connection.ts";
+import { timeLeft } from "../parts/time-left.ts";
 import { ofCompany } from "./notice.ts";
 
 /** A list that is being read. */
@@ -17,8 +18,9 @@ export interface DescribedProgress {
 export function describeProgress(
   companies: readonly CompanyStatus[],
   { bound, now }: { readonly bound: Connection; readonly now: Date },
-  { pane, formats }: PaneWords,
+  words: PaneWords,
 ): readonly DescribedProgress[] {
+  const { pane, formats } = words;
   return companies.flatMap(({ connection, lists }) =>
     lists.flatMap((status) => {
       if (!status.progress) return [];
@@ -45,14 +47,8 @@ export function describeProgress(
     // A full bar would look stuck.
     if (records === inAll) return { sentence: pane.status.lastPage(name), share: undefined };
     const seconds = secondsLeft(progress, now.getTime());
-    const left = seconds === undefined ? undefined : timeLeft(seconds);
+    const left = seconds === undefined ? undefined : timeLeft(seconds, words);
     return { sentence: pane.status.records(name, records, { inAll, left }), share: records / inAll };
-  }
-
-  function timeLeft(seconds: number): string {
-    return seconds < 60
-      ? pane.status.secondsLeft(Math.max(5, Math.ceil(seconds / 5) * 5))
-      : pane.many.minutes(Math.ceil(seconds / 60));
   }
 }
 
