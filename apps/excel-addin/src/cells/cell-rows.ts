@@ -20,13 +20,13 @@ export interface CellFormat {
   readonly toServiceTime: ToLocal;
 }
 
-/** What all values of a column so far are: nothing, days, moments, or anything. It only ever changes to a later one. */
-type Kind = typeof empty | typeof days | typeof moments | typeof anything;
+/** What all values of a column so far are: nothing, days, moments, or mixed. It only ever changes to a later one. */
+type Kind = typeof empty | typeof days | typeof moments | typeof mixed;
 const empty = 0;
 const days = 1;
 const moments = 2;
 /** None of the column's values is read as a date any more. */
-export const anything = 3;
+export const mixed = 3;
 
 export interface CellColumn {
   readonly path: string;
@@ -72,7 +72,7 @@ export function createCellRows({ format, objectOf, reserved = [] }: CellRowsOpti
     if (value === "") return "";
     const before = column.kind;
     const serial = typeof value === "string" ? readDate(column, value) : Number.NaN;
-    if (Number.isNaN(serial)) column.kind = anything;
+    if (Number.isNaN(serial)) column.kind = mixed;
     if (before !== empty && before !== column.kind) rewrite(column);
     return cellOf(column, value, serial);
   }
@@ -127,11 +127,11 @@ export function createCellRows({ format, objectOf, reserved = [] }: CellRowsOpti
       rows.push(made.row);
     },
     put: (column, value) => {
-      made.row[column.at] = column.kind === anything ? otherCell(column, value) : dateOrOther(column, value);
+      made.row[column.at] = column.kind === mixed ? otherCell(column, value) : dateOrOther(column, value);
     },
     putObject: (column) => {
       const before = column.kind;
-      column.kind = anything;
+      column.kind = mixed;
       if (before === days || before === moments) rewrite(column);
     },
     rowsOf: (columns) => {

@@ -11,7 +11,7 @@ export function columnCells(
   columns: readonly Column[],
   format: CellFormat,
 ): Cell[][] {
-  const { owners, elements } = rowsOf(records, columns);
+  const { owners, elements } = ownersOfRows(records, columns);
   const objectsOf = ({ rows }: Column): readonly unknown[] => (rows ? elements : owners);
   const cells = createCellRows({
     format,
@@ -38,7 +38,7 @@ export function columnCells(
 }
 
 /** The record of each row, and the element where columns lie inside of an array. */
-export function rowsOf(
+export function ownersOfRows(
   records: readonly ListRecord[],
   columns: readonly Column[],
 ): { readonly owners: readonly ListRecord[]; readonly elements: readonly unknown[] } {

@@ -1,6 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { isCell } from "./cell.ts";
-import { anything, type CellColumn, type CellRows } from "./cell-rows.ts";
+import { mixed, type CellColumn, type CellRows } from "./cell-rows.ts";
 import type { Step } from "./step.ts";
 
 /** The fields that the objects at one path have, in the order in which the objects name them. */
@@ -74,7 +74,7 @@ function addObject(shape: RecordShape, object: ListRecord, options: ShapeOptions
     at++;
     // Read here for the sake of speed: engines know where the value of a loop's key is.
     const value = object[key];
-    if (cells && field.column?.kind === anything && isCell(value)) {
+    if (cells && field.column?.kind === mixed && isCell(value)) {
       // Most values. What follows would do the same, but take longer.
       field.scalar = true;
       cells.row[field.column.at] = value;

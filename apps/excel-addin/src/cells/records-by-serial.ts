@@ -1,6 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
 import type { CellFormat } from "./cell-rows.ts";
-import { columnCells, rowsOf } from "./column-cells.ts";
+import { columnCells, ownersOfRows } from "./column-cells.ts";
 import type { Column } from "./column.ts";
 import { dayMs } from "./iso-date.ts";
 
@@ -31,7 +31,7 @@ export function recordsBySerial(
     errorCell: (code) => ({ code }),
   });
   const found = new Map<number, ListRecord[]>();
-  for (const [row, record] of rowsOf(records, [column]).owners.entries()) {
+  for (const [row, record] of ownersOfRows(records, [column]).owners.entries()) {
     const cell = cells[row]![0];
     if (!(cell instanceof DateCell)) continue;
     addRecord(found, keyOfSerial(cell.serial), record);

@@ -56,7 +56,7 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   for (const { type, path } of file.relatedTo(file.workbook).values())
     if (type.endsWith("/calcChain")) file.remove(path);
   removeAddIn(file);
-  for (const sheet of file.sheets) date(file, sheet, options.note);
+  for (const sheet of file.sheets) noteDate(file, sheet, options.note);
   const left = findLeftOver(file);
   if (left !== undefined) throw new FreezeError("left-over", left);
   return file.pack();
@@ -151,7 +151,8 @@ function freezeTables(file: FileParts, names: ReadonlySet<string>): void {
   }
 }
 
-function date(file: FileParts, { path, name, index }: SheetPart, note: string): void {
+/** Writes on a sheet with cells of when its values are. */
+function noteDate(file: FileParts, { path, name, index }: SheetPart, note: string): void {
   const sheet = file.read(path) ?? "";
   let used = { row: -1, column: -1 };
   eachCell(sheet, ({ row, column, content }) => {

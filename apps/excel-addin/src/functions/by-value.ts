@@ -1,7 +1,9 @@
 import type { Cell } from "../cells/cell.ts";
 import { createColumnSearch, type FoundInColumn } from "../cells/column-search.ts";
-import { dateOfSerial } from "../cells/date-of-serial.ts";
+import { dateOfSerial, serialSince1900 } from "../cells/date-of-serial.ts";
+import { isSafeSerial, type DateSystem } from "../cells/iso-date.ts";
 import type { KnownColumns } from "../cells/known-columns.ts";
+import { serialOfDayText } from "../creating/typed-day.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { writeSought } from "../messages/sought-value.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -10,7 +12,6 @@ import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { nameInMessage } from "./name-in-message.ts";
-import { serialOfSought } from "./sought-serial.ts";
 import { selectTitled, type TitledColumns } from "./select-titled.ts";
 import { columnProblem } from "./selected-table.ts";
 
@@ -114,4 +115,14 @@ export function createValueSearches(host: FunctionHost) {
       };
     },
   };
+}
+
+/**
+ * The serial number of the date that a value to look for may mean, as a workbook of 1900 counts: that of a cell with a date, or of a text
+ * such as `2026-03-01`, `1. 3. 2026` and `1 Mar 2026`, with or without a time of 24 hours. Undefined where it means no date.
+ */
+function serialOfSought(value: string | number | boolean, system: DateSystem): number | undefined {
+  if (typeof value === "boolean") return undefined;
+  const serial = typeof value === "number" ? serialSince1900(value, system) : serialOfDayText(value);
+  return isSafeSerial(serial, 1900) ? serial : undefined;
 }

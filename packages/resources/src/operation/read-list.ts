@@ -47,16 +47,16 @@ export function prepareIteration(
   options: IterateKeyListOptions = {},
 ): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
   const operation = `iterate${list.name}`;
-  const asked = { operation, names, query: options, options };
-  const { readPage, ...records } = createListReader(client, list, asked);
+  const call = { operation, names, query: options, options };
+  const { readPage, ...records } = createListReader(client, list, call);
   const own = pickOptions(options, iterateOptionNames);
   const { strategies, memory } = list;
   const paging = { ...own, ...records, operation, strategies, learned: memory(client) };
   return { readPage, paging };
 }
 
-/** What one call reads a list for. */
-interface Asked {
+/** One call that reads a list. */
+interface ListCall {
   /** Its name in errors. */
   readonly operation: string;
   /** The names of its options. */
@@ -80,7 +80,7 @@ interface ListReader {
 function createListReader(
   client: Client,
   { name, path, ids, memory }: List,
-  { operation, names, query, options }: Asked,
+  { operation, names, query, options }: ListCall,
 ): ListReader {
   checkCall(client, options, operation, names);
   const { decode, schema, onResponse } = options;

@@ -16,14 +16,14 @@ import { plainValue } from "./plain-value.ts";
 export function dateArgument(argument: unknown, system: DateSystem): Date | undefined {
   const value = plainValue(argument);
   if (value === undefined || value === 0) return undefined;
-  const date =
-    typeof value === "number"
-      ? fromSerial(serialSince1900(value, system))
-      : typeof value === "string"
-        ? fromText(value.trim())
-        : undefined;
+  const date = dateOf(value, system);
   if (!date || Number.isNaN(date.getTime())) throw valueError((messages) => messages.dateExpected);
   return date;
+}
+
+function dateOf(value: unknown, system: DateSystem): Date | undefined {
+  if (typeof value === "number") return fromSerial(serialSince1900(value, system));
+  return typeof value === "string" ? fromText(value.trim()) : undefined;
 }
 
 /** A small number is a limit in the wrong place, not a day before 1970. */

@@ -6,7 +6,7 @@ export function plainValue(argument: unknown): unknown {
   if (argument === null || argument === undefined || argument === "") return undefined;
   if (Array.isArray(argument)) {
     const cells = argument.flat();
-    return cells.length === 1 ? plainValue(cells[0]) : cells.length === 0 ? undefined : argument;
+    return cells.length > 1 ? argument : plainValue(cells[0]);
   }
   if (typeof argument !== "object" || !("basicValue" in argument)) return argument;
   // An error stays an object, which every reader of arguments rejects.

@@ -11,20 +11,15 @@ export type CredentialDoubt =
   /** Nothing is at hand to compare. */
   | { readonly kind: "unknown" };
 
-/** Whether the changed connection reads with another credential or from another service. */
-export function replacesCredential(existing: Connection, changed: Connection): boolean {
-  return !sameCredential(existing, changed);
-}
-
 /** What speaks against the same company; undefined if the credential is the same or reads the same records. */
 export async function credentialDoubt(
   addIn: Pick<AddIn, "connections" | "client" | "data">,
   existing: Connection,
   changed: Connection,
 ): Promise<CredentialDoubt | undefined> {
-  if (!replacesCredential(existing, changed)) return undefined;
+  if (isSameCredential(existing, changed)) return undefined;
   const others = addIn.connections.list().filter(({ id }) => id !== existing.id);
-  const owner = others.find((other) => sameCredential(other, changed));
+  const owner = others.find((other) => isSameCredential(other, changed));
   if (owner) return { kind: "other", label: owner.label };
   // With a new id, since the caches of the old one read with the old credential.
   const client = addIn.client({ ...changed, id: crypto.randomUUID() });
@@ -33,7 +28,8 @@ export async function credentialDoubt(
   return result === "same" ? undefined : { kind: result === "different" ? "different" : "unknown" };
 }
 
-function sameCredential(one: Connection, other: Connection): boolean {
+/** Whether two connections read the same company: they have the same credential, at the same service. */
+export function isSameCredential(one: Connection, other: Connection): boolean {
   if (one.upstream !== other.upstream) return false;
   const [a, b] = [one.credential, other.credential];
   if (a.kind === "api-key") return b.kind === "api-key" && a.apiKey === b.apiKey;

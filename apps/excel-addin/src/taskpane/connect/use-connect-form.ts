@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
-import { credentialDoubt, replacesCredential, type CredentialDoubt } from "./credential-doubt.ts";
+import { credentialDoubt, isSameCredential, type CredentialDoubt } from "./credential-doubt.ts";
 import { keepsSecrets, readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
 import { testConnection } from "./test-connection.ts";
 
@@ -81,13 +81,12 @@ export function useConnectForm({
   /** The chosen method, as far as the service offers it. */
   const method = upstream.tokens ? draft.method : "api-key";
   /** Why *Remember on this device* is not offered; undefined if it is. */
-  const notRemembered: "notAllowed" | "notPossible" | undefined =
-    upstream.remember === false ? "notAllowed" : addIn.connections.canRemember ? undefined : "notPossible";
+  const notRemembered = whyNotRemembered(upstream, addIn.connections.canRemember);
   /** Lists are kept only of a company that is remembered. */
   const remembers = draft.remember && notRemembered === undefined;
   const mayKeepLists = remembers && upstream.snapshot !== false;
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
-  const busy = useRef(false);
+  const isBusy = useRef(false);
   const presses = useRef(0);
   const unmounted = useRef(false);
   useEffect(() => {
@@ -125,7 +124,7 @@ export function useConnectForm({
   }
 
   /** What the form says of these fields goes. A refusal stays: it says what to do. */
-  function edited(fields: readonly string[]): void {
+  function forgetFaults(fields: readonly string[]): void {
     if (state.kind === "accepted") setState({ kind: "editing" });
     if (state.kind !== "faulty") return;
     const faults = new Map([...state.faults].filter(([field]) => !fields.includes(field)));
@@ -151,10 +150,10 @@ export function useConnectForm({
   }
 
   async function attempt(kind: "test" | "save"): Promise<void> {
-    if (busy.current) return;
+    if (isBusy.current) return;
     const connection = readForm();
     if (!connection) return;
-    busy.current = true;
+    isBusy.current = true;
     setState({ kind: "busy", with: kind });
     try {
       // With a new id: cached failures belong to the connection before this change.
@@ -166,7 +165,7 @@ export function useConnectForm({
     } catch (error) {
       setState({ kind: "refused", error, at: now(), method: connection.credential.kind });
     } finally {
-      busy.current = false;
+      isBusy.current = false;
     }
   }
 
@@ -187,20 +186,20 @@ export function useConnectForm({
     mayKeepLists,
     edit: (changes: Partial<ConnectDraft>) => {
       setDraft((before) => ({ ...before, ...changes }));
-      edited(Object.keys(changes));
+      forgetFaults(Object.keys(changes));
     },
     /** A secret was typed, so what was said of it no longer applies. */
-    editedSecret: (field: keyof SecretInputs) => edited([field]),
+    editedSecret: (field: keyof SecretInputs) => forgetFaults([field]),
     secrets,
     state,
     test: () => attempt("test"),
     /** Tests and saves. */
     connect: () => attempt("save"),
     saveUntested: () => {
-      const connection = busy.current ? undefined : readForm();
+      const connection = isBusy.current ? undefined : readForm();
       if (!connection) return;
-      const replaces = existing !== undefined && replacesCredential(existing, connection);
-      if (replaces) setState({ kind: "question", connection, doubt: { kind: "unknown" } });
+      if (existing && !isSameCredential(existing, connection))
+        setState({ kind: "question", connection, doubt: { kind: "unknown" } });
       else void save(connection);
     },
     /** Answers the question whether it is still the same company: yes saves, no returns to the form. */
@@ -211,4 +210,12 @@ export function useConnectForm({
       if (same) setTimeout(() => void save(state.connection));
     },
   };
+}
+
+function whyNotRemembered(
+  { remember }: OfferedUpstream,
+  canRemember: boolean,
+): "notAllowed" | "notPossible" | undefined {
+  if (remember === false) return "notAllowed";
+  return canRemember ? undefined : "notPossible";
 }

@@ -45,7 +45,7 @@ export function HeldRows(props: {
         }))}
       />
       <RowChoice
-        checked={wanted === held.length ? true : wanted > 0 ? "mixed" : false}
+        checked={wanted > 0 && wanted < held.length ? "mixed" : wanted > 0}
         label={many.createAll(held.length)}
         onChange={(isCreated) =>
           want(

@@ -53,18 +53,17 @@ export function ManyPlanned(props: {
   const emptyCount = empty.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const emptyNumbers = describeRuns(empty, rows);
 
+  function describeOutcome(): string {
+    if (!hasFields) return many.noFields(sheetRowOf(rows, -1));
+    return toSend.length > 0 ? many.willCreate(toSend.length) : many.nothingToCreate;
+  }
+
   return (
     <Stack gap="XS">
       {!plan && props.waiting && <Spinner size="tiny" label={many.checking} labelPosition="after" />}
       {plan && (
         <div role="status">
-          <Body1 block>
-            {!hasFields
-              ? many.noFields(sheetRowOf(rows, -1))
-              : toSend.length > 0
-                ? many.willCreate(toSend.length)
-                : many.nothingToCreate}
-          </Body1>
+          <Body1 block>{describeOutcome()}</Body1>
           {hasFields && empty.length > 0 && <Body1 block>{many.empty(emptyCount, emptyNumbers)}</Body1>}
           {registrations.length > 0 && (
             <Body1 block>{many.restoredZeros(registrations.length, registrations[0]!)}</Body1>

@@ -1,10 +1,14 @@
 import { useDeferredValue, useMemo, type ReactElement } from "react";
-import { createPartnerSearch, identityOfRow, partnerInWords } from "../../creating/existing-partners.ts";
+import {
+  createPartnerSearch,
+  identityOfRow,
+  isRegistrationField,
+  partnerInWords,
+} from "../../creating/existing-partners.ts";
 import { partnersList } from "../../lists/list-name.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import type { PartnerForm } from "./partner-form.ts";
-import { formIdentity } from "./form-identity.ts";
 
 /**
  * Says that a partner of the typed name or registration number exists. A hint, no obstacle: two partners may be called the same. Only
@@ -38,4 +42,10 @@ export function ExistingPartnerHint({ form }: { readonly form: PartnerForm }): R
         : create.numberExists(partnerInWords(found.partner))}
     </Message>
   ) : null;
+}
+
+/** What a form says of who the partner is, as far as it is filled in. */
+function formIdentity({ name, city, more }: PartnerForm): Parameters<typeof identityOfRow>[0] {
+  const registrations = more.filter((field) => isRegistrationField(field.name)).map(({ value }) => value);
+  return { index: 0, ids: [], registrations, payload: { Name: name, City: city } };
 }

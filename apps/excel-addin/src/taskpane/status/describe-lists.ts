@@ -5,7 +5,7 @@ import type { FailureKind } from "../../messages/failure-kind.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { ReadCancelled } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
-import { ofCompany, type Notice, type StatusInput } from "./notice.ts";
+import { ofCompany, type Notice, type NoticeAction, type StatusInput } from "./notice.ts";
 
 /** A list that could not be read. */
 interface FailedList {
@@ -78,41 +78,40 @@ function describeFailed(
   const namesOf = (some: readonly FailedList[]): string =>
     formats.list(some.map(({ list }) => pane.list(list).plural));
   const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
-  const withoutValues = lists.filter(({ asOf }) => !asOf);
-  const consequence =
-    read.length === 0
-      ? pane.status.noValues
-      : [
-          pane.status.valuesStay(formats.moment(new Date(Math.min(...read)), now)),
-          ...(withoutValues.length > 0 ? [pane.status.noValuesOf(namesOf(withoutValues))] : []),
-        ].join(" ");
   const cancelled = error instanceof ReadCancelled;
   const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
   const facts = { credential: connection.credential.kind, list, isAllowed };
   const { kind, next } = describe(error, { ...facts, since: at });
   return {
     key: `${connection.id} ${reasonOf(first)}`,
-    about: cancelled
-      ? "result"
-      : next === "sign-in"
-        ? "sign-in"
-        : rights.has(kind)
-          ? "missing right"
-          : "service away",
+    about: aboutOf(),
     intent: cancelled ? "info" : read.length > 0 ? "warning" : "error",
     title: ofCompany(connection, sentence, { bound, pane }),
-    consequence,
+    consequence: consequence(),
     at: new Date(Math.max(...lists.map((one) => one.at.getTime()))),
     // Cancelled by a person: not a failure.
     ...(cancelled ? { answer: true } : { failure: { error, at, ...facts } }),
-    // Another attempt does not change what the organisation allows.
-    action:
-      kind === "notAllowed"
-        ? { kind: "dismiss" }
-        : next === "sign-in"
-          ? { kind: "sign-in", connection }
-          : { kind: "retry" },
+    action: actionOf(),
   };
+
+  function consequence(): string {
+    if (read.length === 0) return pane.status.noValues;
+    const stay = pane.status.valuesStay(formats.moment(new Date(Math.min(...read)), now));
+    const withoutValues = lists.filter(({ asOf }) => !asOf);
+    return withoutValues.length === 0 ? stay : `${stay} ${pane.status.noValuesOf(namesOf(withoutValues))}`;
+  }
+
+  function aboutOf(): Notice["about"] {
+    if (cancelled) return "result";
+    if (next === "sign-in") return "sign-in";
+    return rights.has(kind) ? "missing right" : "service away";
+  }
+
+  function actionOf(): NoticeAction {
+    // Another attempt does not change what the organisation allows.
+    if (kind === "notAllowed") return { kind: "dismiss" };
+    return next === "sign-in" ? { kind: "sign-in", connection } : { kind: "retry" };
+  }
 }
 
 /** Lists that the service ended before the total that it had announced: one notice for each company. */
