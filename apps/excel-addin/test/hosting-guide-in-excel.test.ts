@@ -36,7 +36,7 @@ const causes: Readonly<Record<string, Start>> = {
   "The service failed (500).": { sandbox: { faults: [{ fault: 501 }] } },
   "The service rejected the request (404) …": { sandbox: { faults: [{ fault: 404 }] } },
   "The service's answer is not valid: …": { sandbox: { faults: [{ fault: "html-200" }] } },
-  "Service is busy …": { sandbox: { faults: [{ fault: { status: 429, retryAfter: "hour" } }] } },
+  "The service is busy …": { sandbox: { faults: [{ fault: { status: 429, retryAfter: "hour" } }] } },
 };
 
 /** Those that take a minute, or a million cells, to be seen; other tests do that. */
