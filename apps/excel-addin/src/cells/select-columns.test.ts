@@ -39,6 +39,40 @@ const all = ["Id", "Number", "PartnerId", "Terms.Days", "Terms.BankId", "Sums", 
 const headings = (...selected: string[]): readonly string[] => table(invoices, { selected }).headings;
 const problem = (...selected: string[]): object => tabulate(invoices, { selected, remembered: [], format });
 
+describe("a full name", () => {
+  const first = Array.from({ length: 100 }, (_, index) => ({ Id: String(index), City: null }));
+  /** A record that shows whether anybody looks at its other fields. */
+  const last = (looked: () => void) => ({
+    Id: "100",
+    get Other() {
+      looked();
+      return "";
+    },
+    City: { Name: "Brno" },
+  });
+
+  test("is found in the first records, so that most records are not searched for columns", () => {
+    let looks = 0;
+    const records = [...first, last(() => looks++)];
+    expect(table(records, { selected: ["ID"] }).rows.at(-1)).toEqual(["100"]);
+    expect(looks).toBe(0);
+    expect(table(records, { selected: ["Id", "Other"] }).rows.at(-1)).toEqual(["100", ""]);
+    expect(looks).toBeGreaterThan(0);
+  });
+
+  test("of a field that is null in the first records is looked for in all: it may be an object", () => {
+    const records = [...first, last(() => {})];
+    expect(tabulate(records, { selected: ["City"], remembered: [], format })).toMatchObject({
+      problem: "unknown",
+    });
+    expect(table(records, { selected: ["City.Name"] }).rows.at(-1)).toEqual(["Brno"]);
+  });
+});
+
+test("no name at all selects nothing", () => {
+  expect(problem()).toEqual({ problem: "none" });
+});
+
 describe("a name", () => {
   test("may be the last part of a path if only one column has it", () => {
     expect(headings("days", "number")).toEqual(["Terms.Days", "Number"]);

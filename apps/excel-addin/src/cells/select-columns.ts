@@ -25,6 +25,25 @@ export function usesPatterns(names: readonly string[]): boolean {
   return names.some((name) => name.includes("*") || name.startsWith("-"));
 }
 
+/**
+ * The columns whose full names these are, in their order; undefined unless each has a value in some record. More records can't change
+ * what such names select.
+ */
+export function columnsInFull(
+  names: readonly string[],
+  all: readonly Column[],
+): readonly Column[] | undefined {
+  if (names.length === 0) return undefined;
+  const columns: Column[] = [];
+  for (const wanted of names) {
+    const column = all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    // Null in each of these records, it may be an object in others.
+    if (column?.isNull !== false) return undefined;
+    columns.push(column);
+  }
+  return columns;
+}
+
 /** What can be selected. */
 export interface Selectable {
   readonly shape: RecordShape;

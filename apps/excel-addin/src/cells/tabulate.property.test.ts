@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { plainTable } from "../../test/plain-table.ts";
 import { format, table } from "../../test/tabulated.ts";
 import type { ListRecord } from "../service/list-record.ts";
+import { shapeOf } from "./record-shape.ts";
 import { createServiceTime } from "./service-time.ts";
+import { tabulateSelected } from "./tabulate-selected.ts";
 
 const day = fc.constantFrom("2026-01-31", "2024-02-29", "2026-01-31T00:00:00", "2026-01-30T23:00:00Z");
 const moment = fc.constantFrom("2026-01-31T10:42:07", "2026-07-31T10:42:07.5Z", "2026-01-31T10:42+05:00");
@@ -100,3 +102,30 @@ test("a list of any length has the same cells", () => {
   }));
   expect(table(given)).toEqual(plainTable(given, { remembered: [], format }));
 });
+
+test("columns that the first records show are those that all records show", () => {
+  const names = fc.array(fc.constantFrom("Id", "id", "City", "a", "b", "b.Id", "a.City", "b.a", "Gone", ""), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(lists, lists, names, ([[head], remembered, described], [tail], selected) => {
+      // Two fields whose names differ only in case, or in how deep they are, get numbers in the order of all records.
+      const records = [...Array.from({ length: 100 }, () => head ?? {}), ...tail].map(withoutTwins);
+      const shape = shapeOf(records, { elements: true });
+      const options = { remembered, described, format };
+      expect(tabulateSelected(records, selected, options)).toEqual(
+        tabulateSelected(records, selected, { ...options, shape }),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function withoutTwins<T extends object>(record: T): T {
+  return JSON.parse(
+    JSON.stringify(record, (key, value: unknown) =>
+      key === "name" || key === "a.b" || typeof value === "bigint" ? undefined : value,
+    ),
+  ) as T;
+}
