@@ -115,6 +115,19 @@ describe("a pause of more than an hour", () => {
     expect(waiting.isPending).toBe(false);
   });
 
+  it("is shared: a call whose own 429 began it goes on within a minute of the test", async () => {
+    const credential = apiKey("key-canary");
+    const patient = harness([answer(429, {}, day), ok], { credential, maxRetryAfter: 1e9, deadline: 1e9 });
+    const waiting = patient.send();
+    const { clock } = patient;
+    const { send } = harness([ok], { credential, clock });
+    await clock.advance(60_000);
+    expect(await send().result).toEqual({});
+    expect(waiting.isPending).toBe(true);
+    await clock.advance(60_000);
+    expect(waiting.isPending).toBe(false);
+  });
+
   it("is replaced by the shorter one that the service demands after a test", async () => {
     const { send, clock } = harness([answer(429, {}, day), answer(429, {}, inSeconds(5)), ok]);
     await send().result;

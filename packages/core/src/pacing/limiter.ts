@@ -2,7 +2,7 @@ import type { Call } from "../call.ts";
 import type { Clock } from "../clock.ts";
 import { RateLimitError } from "../errors/errors.ts";
 import { endPause, mayTest, type Pause } from "../http/pause.ts";
-import { countedWait } from "./wait.ts";
+import { countedWait, wait } from "./wait.ts";
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */
 export interface Limiter {
@@ -11,8 +11,8 @@ export interface Limiter {
    * rejects if its signal aborts, or if a pause is too long for it; `endsAt`: when its deadline ends.
    */
   acquire(call: Call, endsAt: number): Promise<void> | boolean;
-  /** Milliseconds to wait until the pause may be over; not positive if it is. Throws if it is too long for the call. */
-  pausedFor(call: Call, endsAt: number): number;
+  /** Waits until the pause is over, which another client's test may end early. Rejects if it is too long for the call. */
+  waitOut(call: Call, endsAt: number): Promise<void>;
   /** Frees the slot. */
   release(): void;
   /** Adapts the number of slots to the status of a response, and ends a pause whose test met no 429. */
@@ -71,6 +71,7 @@ export function createLimiter(
     cancelTimer = clock.schedule(admitWaiters, Math.min(ms, longestWaitMs));
   };
 
+  /** Milliseconds to wait until the pause may be over; not positive if it is. Throws if it is too long for the call. */
   const pausedFor = (call: Call, endsAt: number): number => {
     const pauseMs = pause.until - clock.monotonic();
     if (pauseMs > maxRetryAfter || pause.until > endsAt) throw pausedError(call, pauseMs);
@@ -122,7 +123,9 @@ export function createLimiter(
       takeSlot();
       return isTest;
     },
-    pausedFor,
+    async waitOut(call, endsAt) {
+      for (let ms; (ms = pausedFor(call, endsAt)) > 0;) await wait(call, ms);
+    },
     release() {
       underWay--;
       if (queue.size) admitWaiters();

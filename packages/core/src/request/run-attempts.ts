@@ -44,10 +44,8 @@ export async function runAttempts(
         value = credential.value(call, endsAt);
         if (typeof value !== "string") {
           value = await value;
-          // A pause may have begun meanwhile, and may be extended during the wait.
-          while (!isTest && limiter.pausedFor(call, endsAt) > 0) {
-            await wait(call, limiter.pausedFor(call, endsAt));
-          }
+          // A pause may have begun meanwhile.
+          if (!isTest) await limiter.waitOut(call, endsAt);
         }
         headers = { ...headers, [credential.header]: value };
       }
@@ -97,6 +95,7 @@ export async function runAttempts(
     counters.retries++;
     const { code, status } = error as ProblemError;
     notifyAll(call, attempt, "onRetry", { code, status, delayMs });
-    if (delayMs > 0) await wait(call, delayMs);
+    if (limiter && error instanceof RateLimitError) await limiter.waitOut(call, endsAt);
+    else if (delayMs > 0) await wait(call, delayMs);
   }
 }
