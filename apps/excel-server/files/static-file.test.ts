@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsGzip, matchesTag } from "./static-file.ts";
+import { acceptsGzip, createFileAnswers, matchesTag } from "./static-file.ts";
 
 test.each<[boolean, string | null]>([
   [true, 'W/"a"'],
@@ -33,4 +33,20 @@ test.each<[boolean, string | null]>([
   [false, null],
 ])("whether gzip is accepted is %s for %j", (expected, header) => {
   expect(acceptsGzip(header)).toBe(expected);
+});
+
+test("a file that could not be prepared once is prepared anew for the next request", async () => {
+  const answer = createFileAnswers();
+  let isBroken = true;
+  const file = {
+    type: "text/plain",
+    get bytes() {
+      if (isBroken) throw new Error("no memory");
+      return new TextEncoder().encode("text");
+    },
+  };
+  const request = new Request("https://addin.example.com/a.txt");
+  await expect(answer(request, "a.txt", file)).rejects.toThrow("no memory");
+  isBroken = false;
+  expect(await (await answer(request, "a.txt", file)).text()).toBe("text");
 });

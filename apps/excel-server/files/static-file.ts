@@ -36,6 +36,7 @@ export function createFileAnswers(): AnswerFile {
   return async (request, path, file) => {
     const preparing = prepared.get(file) ?? prepare(file);
     prepared.set(file, preparing);
+    preparing.catch(() => prepared.delete(file));
     const { etag, zipped } = await preparing;
     const headers = new Headers({
       "content-type": file.type,

@@ -56,7 +56,7 @@ return 0
  * background. Throws an OptionError unless the address is one of `redis:` or `rediss:`.
  */
 export function createSharedLedger(address: string, say: (line: string) => void): SharedLedger {
-  if (!URL.canParse(address) || !/^rediss?:$/.test(new URL(address).protocol))
+  if (!URL.canParse(address) || !/^rediss?:$/.test(new URL(address).protocol) || !new URL(address).hostname)
     throw new OptionError("shared", "needs an address such as redis://10.0.0.9:6379.");
   const { host } = new URL(address);
   const redis = new Redis(address, {

@@ -63,6 +63,10 @@ const tests: Readonly<Record<string, readonly (readonly [file: string, name: str
     [operations, "do not have the path %j"],
     ["test/hostile-requests/hostile-requests.test.ts", "paths to other files are refused"],
   ],
+  "dots (also encoded), a backslash or a `#` in the target": [
+    [malformed, "the target ${target}, which another program may read differently"],
+  ],
+  "HTTP/0.9, HTTP/2.0 in the line of a request": [[malformed, "HTTP/${version}"]],
   "`Host` twice, missing, or no address; a target with another host": [
     [malformed, "two hosts"],
     [malformed, "no host"],

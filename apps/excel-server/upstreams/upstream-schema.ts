@@ -55,11 +55,10 @@ const listRow = objectOf({
 const lists = v.pipe(
   v.array(v.lazy((entry) => (typeof entry === "string" ? listName : listRow))),
   v.maxLength(100, "name at most 100 lists"),
-  v.check((all) => isDistinct(all.map((one) => nameOf(one).toLowerCase())), "names must differ"),
+  distinct("names", (one: string | { readonly name: string }) => [nameOf(one)]),
   // Of a name alone the description knows the path.
-  v.check(
-    (all) => isDistinct(all.flatMap((one) => (typeof one === "string" ? [] : pathOf(one).toLowerCase()))),
-    "paths must differ",
+  distinct("paths", (one: string | v.InferOutput<typeof listRow>) =>
+    typeof one === "string" ? [] : [pathOf(one)],
   ),
 );
 
@@ -111,9 +110,9 @@ const upstream = objectOf({
 export const upstreamsSchema = v.pipe(
   v.array(upstream),
   v.minLength(1, "name at least one service"),
-  v.check((all) => isDistinct(all.map(({ id }) => id)), "ids must differ"),
+  distinct("ids", ({ id }: { readonly id: string }) => [id]),
   // People choose by them.
-  v.check((all) => isDistinct(all.map(({ label }) => label.toLowerCase())), "labels must differ"),
+  distinct("labels", ({ label }: { readonly label: string }) => [label]),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const one of dataset.value) for (const message of faultsTogether(one)) addIssue({ message });
@@ -156,8 +155,17 @@ function nameOf(list: string | { readonly name: string }): string {
   return typeof list === "string" ? list : list.name;
 }
 
-function isDistinct(names: readonly string[]): boolean {
-  return new Set(names).size === names.length;
+/** Checks that no two entries have the same text, whatever its case. The message names those that several have. */
+function distinct<Entry>(what: string, textsOf: (entry: Entry) => readonly string[]) {
+  const repeated = (entries: readonly Entry[]): readonly string[] => {
+    const texts = entries.flatMap(textsOf);
+    const first = texts.map((text) => texts.findIndex((one) => one.toLowerCase() === text.toLowerCase()));
+    return texts.filter((_, index) => first[index] !== index);
+  };
+  return v.check(
+    (entries: Entry[]) => repeated(entries).length === 0,
+    ({ input }) => `${what} must differ, but several are ${repeated(input).join(", ")}`,
+  );
 }
 
 /** Whether it is a name, not an offset such as `+01:00`, which knows no summer time. */

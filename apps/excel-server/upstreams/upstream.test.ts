@@ -42,8 +42,10 @@ describe("the list of upstreams", () => {
 
   it("rejects an empty list, two equal ids, an unknown field, and what is not a list", () => {
     expect(() => readUpstreams([])).toThrow(/at least one service/);
-    expect(() => readUpstreams([acme, acme])).toThrow(/ids must differ/);
-    expect(() => readUpstreams([acme, { ...acme, id: "b", label: " ACME " }])).toThrow(/labels must differ/);
+    expect(() => readUpstreams([acme, acme])).toThrow(/ids must differ, but several are acme/);
+    expect(() => readUpstreams([acme, { ...acme, id: "b", label: " ACME " }])).toThrow(
+      /labels must differ, but several are ACME/,
+    );
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(/apiUrl/);
     expect(() => readUpstreams([{ ...acme, apiUrl: "x" }])).toThrow(
       /Available: id, label, apiBaseUrl, authUrl,/,
@@ -133,14 +135,20 @@ describe("the list of upstreams", () => {
     [{ lists: [{ name: "Currencies", path: "/v1/{id}" }] }, /0\.lists\.0\.path/],
     [{ lists: [{ name: "Currencies", path: "/v1/Users?x=1" }] }, /0\.lists\.0\.path/],
     [{ lists: [{ name: "Houses", path: "/v1/banks" }] }, /0\.lists\.0\.path: leave the list out/],
-    [{ lists: [{ name: "A", path: "/v1/B" }, { name: "B" }] }, /0\.lists: paths must differ/],
+    [
+      { lists: [{ name: "A", path: "/v1/B" }, { name: "B" }] },
+      /0\.lists: paths must differ, but several are \/v1\/B\.$/,
+    ],
     [{ lists: [{ name: "Partners" }] }, /0\.lists\.0\.name: choose another name.* PARTNERS/],
     [{ lists: ["Currencies"] }, /"lists" of acme has Currencies, which needs "description"/],
     [{ lists: "described" }, /"lists" of acme has "described", which needs "description"/],
     [{ lists: "all", description: "o.json" }, /0\.lists: write "described", or a list/],
     [{ lists: ["banks"], description: "o.json" }, /0\.lists\.0: leave it out/],
     [{ lists: [7], description: "o.json" }, /0\.lists\.0: write an object/],
-    [{ lists: ["Currencies", { name: "currencies" }], description: "o.json" }, /0\.lists: names must differ/],
+    [
+      { lists: ["Currencies", { name: "currencies" }], description: "o.json" },
+      /0\.lists: names must differ, but several are currencies/,
+    ],
     [{ lists: ["Currencies"], only: ["Users"], description: "o.json" }, /"only" of acme names Users/],
     [{ label: " " }, /0\.label: must not be empty/],
     [{ label: "A\nB" }, /0\.label: write one line/],

@@ -370,6 +370,14 @@ describe("the server's bundle, in a folder without packages", () => {
       [...upstreams, "--base", "addin"],
       /--base needs a path that starts with a slash/,
     ],
+    ...["/..", "/excel/../x", "/./excel/"].map(
+      (base) =>
+        [
+          `the base ${base}, which no address has`,
+          [...upstreams, "--base", base],
+          /--base needs a path that starts with a slash/,
+        ] as const,
+    ),
     [
       "a proxy that is not an address",
       [...upstreams, "--trusted-proxies", "proxy"],
@@ -394,6 +402,11 @@ describe("the server's bundle, in a folder without packages", () => {
     [
       "an address that is not a database's, whose password it does not print",
       [...upstreams, "--shared", "http://:secret@10.0.0.9"],
+      /^--shared needs an address such as redis:\/\/10\.0\.0\.9:6379\.\n$/,
+    ],
+    [
+      "an address without a host",
+      [...upstreams, "--shared", "redis://"],
       /^--shared needs an address such as redis:\/\/10\.0\.0\.9:6379\.\n$/,
     ],
     // The connection to the database must not keep the process alive.

@@ -28,7 +28,7 @@ export async function readInvocation(values: OptionValues, built: string): Promi
   if (upstreams === undefined) throw new Error("Name the file of services: --upstreams upstreams.json");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new OptionError("port", `needs a whole number from 0 to 65535, not ${port}.`);
-  if (!/^(\/[\w.~-]+)*\/?$/.test(base))
+  if (!/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*\/?$/.test(base))
     throw new OptionError("base", `needs a path that starts with a slash, such as /addin, not ${base}.`);
   if ((key === undefined) !== (cert === undefined)) throw new Error("--key and --cert go together.");
   const deployment = readGivenDeployment(values);

@@ -123,6 +123,34 @@ describe("a request that can't be read is refused with a problem body, and has o
       400,
       "malformed target or host",
     ],
+    ...[
+      "/upstreams/acme/api/v1/../v1/BusinessPartners",
+      "/upstreams/acme/api/./v1/BusinessPartners",
+      "/upstreams/acme/api/v1/%2e%2E/v1/BusinessPartners",
+      "/upstreams/acme/api/v1/.%2e/v1/BusinessPartners?PageSize=1",
+      "/upstreams\\acme/api/v1/BusinessPartners",
+      "/assets/..",
+      "/.?a",
+      "/%2E#a",
+      `${partners}#a`,
+    ].map(
+      (target) =>
+        [
+          `the target ${target}, which another program may read differently`,
+          `GET ${target} HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n`,
+          400,
+          "malformed target or host",
+        ] as const,
+    ),
+    ...["0.9", "2.0"].map(
+      (version) =>
+        [
+          `HTTP/${version}`,
+          `GET ${partners} HTTP/${version}\r\nHost: addin\r\nConnection: close\r\n\r\n`,
+          400,
+          "another version of HTTP",
+        ] as const,
+    ),
     [
       "an expectation that nobody knows",
       `POST ${partners} HTTP/1.1\r\nHost: addin\r\nExpect: ${canary}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

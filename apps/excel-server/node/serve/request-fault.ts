@@ -10,8 +10,22 @@ export const mostHeaders = 100;
 /** Why a request is refused that another program in front or behind could read differently, or that is not for this server. */
 export function requestFault(incoming: IncomingMessage, servesHost: ServesHost): Refusal | undefined {
   return (
-    headersFault(incoming) ?? hostFault(incoming, servesHost) ?? codingFault(incoming) ?? bodyFault(incoming)
+    headersFault(incoming) ??
+    lineFault(incoming) ??
+    hostFault(incoming, servesHost) ??
+    codingFault(incoming) ??
+    bodyFault(incoming)
   );
+}
+
+/**
+ * Node's parser also takes HTTP/0.9 and HTTP/2.0, and its URL resolves dots, takes a backslash for a slash and drops what
+ * follows a `#`. A proxy in front may have decided by the target as it was sent. Browsers send none of these.
+ */
+function lineFault({ httpVersion, url = "" }: IncomingMessage): Refusal | undefined {
+  if (!httpVersion.startsWith("1."))
+    return refuseAndClose(400, "This is not a request of HTTP/1.1.", { cause: "another version of HTTP" });
+  return /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i.test(url) ? malformedTarget() : undefined;
 }
 
 /** A header that Node dropped could be a second host, or the address that a proxy names. */
