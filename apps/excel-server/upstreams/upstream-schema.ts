@@ -55,11 +55,13 @@ const listRow = objectOf({
 const lists = v.pipe(
   v.array(v.lazy((entry) => (typeof entry === "string" ? listName : listRow))),
   v.maxLength(100, "name at most 100 lists"),
-  distinct("names", (one: string | { readonly name: string }) => [nameOf(one)]),
-  // Of a name alone the description knows the path.
-  distinct("paths", (one: string | v.InferOutput<typeof listRow>) =>
-    typeof one === "string" ? [] : [pathOf(one)],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    // Of a name alone the description knows the path.
+    const paths = dataset.value.flatMap((one) => (typeof one === "string" ? [] : pathOf(one)));
+    const faults = [...repeated("names", dataset.value.map(nameOf)), ...repeated("paths", paths)];
+    for (const message of faults) addIssue({ message });
+  }),
 );
 
 const upstream = objectOf({
@@ -110,12 +112,14 @@ const upstream = objectOf({
 export const upstreamsSchema = v.pipe(
   v.array(upstream),
   v.minLength(1, "name at least one service"),
-  distinct("ids", ({ id }: { readonly id: string }) => [id]),
-  // People choose by them.
-  distinct("labels", ({ label }: { readonly label: string }) => [label]),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const one of dataset.value) for (const message of faultsTogether(one)) addIssue({ message });
+    const ids = dataset.value.map(({ id }) => id);
+    // People choose by them.
+    const labels = dataset.value.map(({ label }) => label);
+    const together = dataset.value.flatMap(faultsTogether);
+    for (const message of [...repeated("ids", ids), ...repeated("labels", labels), ...together])
+      addIssue({ message });
   }),
 );
 
@@ -155,17 +159,11 @@ function nameOf(list: string | { readonly name: string }): string {
   return typeof list === "string" ? list : list.name;
 }
 
-/** Checks that no two entries have the same text, whatever its case. The message names those that several have. */
-function distinct<Entry>(what: string, textsOf: (entry: Entry) => readonly string[]) {
-  const repeated = (entries: readonly Entry[]): readonly string[] => {
-    const texts = entries.flatMap(textsOf);
-    const first = texts.map((text) => texts.findIndex((one) => one.toLowerCase() === text.toLowerCase()));
-    return texts.filter((_, index) => first[index] !== index);
-  };
-  return v.check(
-    (entries: Entry[]) => repeated(entries).length === 0,
-    ({ input }) => `${what} must differ, but several are ${repeated(input).join(", ")}`,
-  );
+/** A fault if several of the texts are the same, whatever their case. It names them. */
+function repeated(what: string, texts: readonly string[]): readonly string[] {
+  const lower = texts.map((text) => text.toLowerCase());
+  const later = texts.filter((_, index) => lower.indexOf(lower[index]!) !== index);
+  return later.length > 0 ? [`${what} must differ, but several are ${later.join(", ")}`] : [];
 }
 
 /** Whether it is a name, not an offset such as `+01:00`, which knows no summer time. */

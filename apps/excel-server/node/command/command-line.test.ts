@@ -370,14 +370,11 @@ describe("the server's bundle, in a folder without packages", () => {
       [...upstreams, "--base", "addin"],
       /--base needs a path that starts with a slash/,
     ],
-    ...["/..", "/excel/../x", "/./excel/"].map(
-      (base) =>
-        [
-          `the base ${base}, which no address has`,
-          [...upstreams, "--base", base],
-          /--base needs a path that starts with a slash/,
-        ] as const,
-    ),
+    ...["/..", "/excel/../x", "/./excel/"].map((base): [string, readonly string[], RegExp] => [
+      `the base ${base}, which no address has`,
+      [...upstreams, "--base", base],
+      /--base needs a path that starts with a slash/,
+    ]),
     [
       "a proxy that is not an address",
       [...upstreams, "--trusted-proxies", "proxy"],
