@@ -20,7 +20,7 @@ describe("the functions' entry", () => {
   });
 
   test("and all that =PARTNERS() waits for are small", async () => {
-    // A new list adds some 75 bytes, and may raise it.
+    // A new list adds some 50 bytes, and may raise it.
     expect(await weighAll(await first())).toBeLessThanOrEqual(36_000);
   });
 
