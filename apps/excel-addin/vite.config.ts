@@ -88,19 +88,24 @@ const ofPaneAlone = "/core/src/problem/problem-path.ts";
 /** What requests tokens, of a package whose index the functions import. A client that needs it is made when it first sends. */
 const ofTokensAlone = /\/core\/src\/auth\/(?:client-credentials|request-token|single-flight)\.ts$/;
 
-/** What is loaded only where a person has chosen it, or a formula looks for a value or calls a list as the pane does: the chunks' names, and the module that begins each. */
+/**
+ * What is loaded only where a person has chosen it, or the workbook has tables, or a formula looks for a value or calls a list as the
+ * pane does: the modules with which it begins, and the chunk of each.
+ */
 const whereChosen = {
-  kept: "src/cache/kept/keep-lists.ts",
-  "auto-refresh": "src/refresh/auto/open-auto-refresh.ts",
-  "value-search": "src/functions/by-value.ts",
-  "list-titles": "src/functions/list-by-title.ts",
+  "src/cache/kept/keep-lists.ts": "kept",
+  "src/refresh/auto/open-auto-refresh.ts": "auto-refresh",
+  "src/refresh/refresh-tables.ts": "table-refresh",
+  "src/workbook/tables/update-table.ts": "table-refresh",
+  "src/functions/by-value.ts": "value-search",
+  "src/functions/list-by-title.ts": "list-titles",
 };
 
 /**
  * The chunk of a module that functions load, beside their entry. `first` is loaded with the page: what the start needs.
  * `deferred` is loaded right after the start: what the modules of `first` import dynamically, in one file. It loads the
  * words of Office's language, one file for each language. `kept` is loaded where a person has lists kept on the device,
- * `auto-refresh` where a workbook refreshes by itself, `value-search` where a formula looks for records by a value, `list-titles` where it calls a list as the pane does. The pane uses all of them.
+ * `auto-refresh` where a workbook refreshes by itself, `table-refresh` where it has tables, `value-search` where a formula looks for records by a value, `list-titles` where it calls a list as the pane does. The pane uses all of them.
  */
 function chunkOf(id: string, modules: Modules): string | null {
   const find = (path: string): string => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
@@ -111,7 +116,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (first.has(id)) return "first";
   // The words for fields, which functions load only for a column that is called by its title. The pane uses them too.
   if (id.includes("/src/messages/fields/")) return "field-titles";
-  const ofFew = Object.entries(whereChosen).map(([name, path]) => ({ name, id: find(path) }));
+  const ofFew = Object.entries(whereChosen).map(([path, name]) => ({ name, id: find(path) }));
   const without = ofFew.map((few) => few.id);
   const later = [...first]
     .flatMap((one) => modules.getModuleInfo(one)?.dynamicallyImportedIds ?? [])

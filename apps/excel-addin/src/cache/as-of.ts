@@ -6,9 +6,6 @@ export interface AsOf {
   readonly fullReadAt: Date;
 }
 
-/** Devices correct their clocks by seconds. A moment that lies further ahead is one of a clock that was set back since. */
-export const clockCorrectionMs = 60_000;
-
 /** Just now, in full. */
 export function asOfNow(now: number): AsOf {
   const at = new Date(now);

@@ -2,8 +2,9 @@ import type { Client, Clock } from "@accounting-data/core";
 import { isRefused } from "../service/failure.ts";
 import { idOf, type ListRecord } from "../service/list-record.ts";
 import type { ListProof, ListSource } from "../service/list-source.ts";
-import { clockCorrectionMs, type AsOf } from "./as-of.ts";
+import type { AsOf } from "./as-of.ts";
 import type { CachedRead, Load } from "./cached-read.ts";
+import { isInFuture } from "./is-in-future.ts";
 import { readList, type ListRead } from "./read-list.ts";
 import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
 
@@ -40,17 +41,17 @@ export interface RefreshCounts {
 const fullReadEveryMs = 24 * 3_600_000;
 
 /**
- * Where a delta has to start to bring a list up to date; undefined if it has to be read in full: also if this device's clock was
- * set back since, for its own moments then lie in the future, and nothing has changed since then.
+ * Where a delta has to start to bring a list up to date; undefined if it has to be read in full. So it has if this device's clock was
+ * set back since: nothing has changed since a moment in the future.
  */
 export function deltaStart(
   entry: Pick<ListEntry, "asOf" | "watermark"> | undefined,
   failure: CachedFailure | undefined,
   now: number,
 ): Date | undefined {
-  const age = entry ? now - entry.asOf.fullReadAt.getTime() : Infinity;
-  const isFresh = age <= fullReadEveryMs && age >= -clockCorrectionMs;
-  return entry && isFresh && !isRefused(failure?.error) ? entry.watermark : undefined;
+  if (!entry || isRefused(failure?.error)) return undefined;
+  const readAt = entry.asOf.fullReadAt.getTime();
+  return now - readAt > fullReadEveryMs || isInFuture(readAt, now) ? undefined : entry.watermark;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { RefreshCounts } from "../cache/refresh-list.ts";
 import { listOfName } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { keyOf, type DataCache } from "../cache/data-cache.ts";
+import { loadPart } from "../service/load-part.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
@@ -64,8 +65,9 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
   const companies = await formulaCompanies(parts, bound);
   const remembered = await (await parts.tables()).all();
-  // Most workbooks have no tables: the functions start without what tables need.
-  const tableRefresh = remembered.length > 0 ? await import("./refresh-tables.ts") : undefined;
+  // Most workbooks have no tables, and load nothing of what tables need.
+  const tableRefresh =
+    remembered.length > 0 ? await loadPart(() => import("./refresh-tables.ts")) : undefined;
   const tables = remembered.map((table) =>
     tableRefresh!.tableTarget(table, {
       bound,

@@ -44,6 +44,11 @@ export function isRefused(error: unknown): boolean {
   return isSignedOut(error) || isAccountingDataError(error, "forbidden");
 }
 
+/** Whether an operation of this name reads one record by its id. */
+export function readsRecord(operation: string): boolean {
+  return operation.startsWith("get");
+}
+
 /**
  * Whether the service has no record with an id: a 404 of an operation that reads one record. A 404 of a list means that
  * the list does not exist.
@@ -51,7 +56,7 @@ export function isRefused(error: unknown): boolean {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export function isMissingRecord(error: unknown): boolean {
-  return isAccountingDataError(error, "not_found") && error.operation?.startsWith("get") === true;
+  return isAccountingDataError(error, "not_found") && readsRecord(error.operation ?? "");
 }
 
 /** Whether a read was aborted because it had no waiters left. */

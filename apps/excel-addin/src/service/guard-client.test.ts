@@ -35,7 +35,11 @@ function setUp() {
     (path) => refusedLists.push(path),
   );
   const send = (path: string, kind: Operation["kind"] = "read", signal?: AbortSignal): Promise<unknown> =>
-    guarded.send({ name: "listBanks", kind, method: "GET", path }, () => "read", { signal });
+    guarded.send(
+      { name: path.startsWith("/v1/Banks/") ? "getBank" : "listBanks", kind, method: "GET", path },
+      () => "read",
+      { signal },
+    );
   return { guarded, sent, cacheControls, outcomes, calls, send, clock, refusedLists };
 }
 

@@ -1,7 +1,6 @@
 import { isAccountingDataError, type Answer, type CallOptions, type Client } from "@accounting-data/core";
-import { guidPattern } from "../lists/guid.ts";
 import type { EndedCall } from "./activity-log.ts";
-import { isSignedOut } from "./failure.ts";
+import { isSignedOut, readsRecord } from "./failure.ts";
 
 /** A client that stops sending requests once the service has rejected the credential, and reports every call. */
 export interface GuardedClient extends Client {
@@ -18,8 +17,6 @@ export interface GuardedClient extends Client {
 
 /** After so many milliseconds the server has no older answer: a call may take 65 seconds, and is shared for 2 more. */
 const keptAtMostMs = 67_000;
-
-const idAtEnd = new RegExp(`/${guidPattern}$`, "i");
 
 /**
  * Guards a connection's client. After a 401 (or a rejected token request) it sends nothing until a person renews or
@@ -46,7 +43,7 @@ export function guardClient(
   }
 
   async function send<T>(...[operation, read, options]: Parameters<Client["send"]>): Promise<T> {
-    const right = operation.path.replace(idAtEnd, "/{id}");
+    const right = readsRecord(operation.name) ? operation.path.replace(/[^/]*$/, "{id}") : operation.path;
     const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(right) : undefined);
     if (refusal !== undefined) throw refusal;
     const at = new Date(client.clock.now());

@@ -59,11 +59,6 @@ export async function getOrPut<T>(
   return existing ?? made;
 }
 
-/** Some browsers never answer where they should refuse: whoever waits gives up at some time. */
-export function failUnanswered(): never {
-  throw new Error("The browser's database does not answer.");
-}
-
 export function resultOf<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T);

@@ -17,3 +17,8 @@ export function withinTime<T>(
     work.then(resolve, reject).finally(cancel);
   });
 }
+
+/** For work of a database: some browsers never answer where they should refuse. */
+export function failUnanswered(): never {
+  throw new Error("The browser's database does not answer.");
+}

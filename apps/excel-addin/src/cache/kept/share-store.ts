@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
-import { failUnanswered, openDatabase } from "../../settings/database.ts";
+import { openDatabase } from "../../settings/database.ts";
 import { createTurn } from "../../settings/in-turn.ts";
-import { withinTime } from "../../settings/within-time.ts";
+import { failUnanswered, withinTime } from "../../settings/within-time.ts";
 import { createKeptStore, createKeptStores, hasKeptStores, type KeptStore } from "./kept-store.ts";
 
 /** Why lists are not kept, or are read again: the browser has no room, allows no database, or what it had is damaged. */
