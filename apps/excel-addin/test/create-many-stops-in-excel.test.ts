@@ -68,6 +68,30 @@ describe("rows of the sheet become partners", () => {
     expect(new Set(namesAt(sandbox)).size).toBe(30);
   });
 
+  test("a colleague who sends the same rows at the same time is noticed: the run stops, and the rest is sent by one of the two", async () => {
+    const sandbox = serviceWith({ latency: 1000 });
+    const names = Array.from({ length: 80 }, (_, index) => `Partner ${index}`);
+    await fill([["Name"], ...names.map((name) => [name])]);
+    const { flow } = stage.openPage(sandbox);
+    await flow.readSelection();
+    const run = flow.start();
+    await expect.poll(() => sandbox.records("BusinessPartners").length).toBeGreaterThan(3);
+    // From the last row up, on another device.
+    for (const name of names.slice(-5)) sandbox.insert("BusinessPartners", { Name: name });
+    await run;
+    const { stop, counts } = flow.state().result!;
+    expect(stop).toMatchObject({ kind: "others" });
+    const others = stop?.kind === "others" ? stop.partners : [];
+    expect(others.map(({ name }) => name).toSorted()).toEqual(names.slice(-5));
+    expect(counts.created).toBeLessThan(75);
+    expect(new Set(namesAt(sandbox)).size).toBe(namesAt(sandbox).length);
+    // What the colleague has created is left out now.
+    expect([...flow.state().rows!.plan!.existing.keys()]).toEqual([75, 76, 77, 78, 79]);
+    await flow.start();
+    expect(namesAt(sandbox)).toHaveLength(80);
+    expect(flow.state().result?.stop).toBeUndefined();
+  });
+
   test("cancelling finishes the rows under way, and the rest is sent when a person starts again", async () => {
     const sandbox = serviceWith({ latency: 200 });
     await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);

@@ -107,6 +107,12 @@ export function openManyPage(options: {
     connection: () => company,
     online: () => device.online,
   });
+  const readPartners = async (modifiedSince?: Date, signal?: AbortSignal): Promise<readonly ListRecord[]> => {
+    const partners: ListRecord[] = [];
+    const options = { ...(modifiedSince && { modifiedSince }), ...(signal && { signal }) };
+    for await (const partner of iterateBusinessPartners(client, options)) partners.push(partner);
+    return partners;
+  };
   let journal: Promise<Journal> | undefined;
   const openJournal = async (): Promise<Journal> => {
     const opened = await openIndexedDbJournal({
@@ -132,11 +138,7 @@ export function openManyPage(options: {
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(createPreferences({ storage: undefined })),
     readFillableFields: async () => options.fillableFields ?? [],
-    readPartners: async () => {
-      const partners: ListRecord[] = [];
-      for await (const partner of iterateBusinessPartners(client)) partners.push(partner);
-      return { records: partners, complete: true };
-    },
+    readPartners: async () => ({ records: await readPartners(), complete: true }),
     openJournal: () => (journal ??= openJournal()),
     dateSystem: async () => options.dateSystem ?? 1900,
     readRows: (before) => whileAlive(() => readRows(before)),
@@ -162,6 +164,7 @@ export function openManyPage(options: {
     create,
     clockAhead,
     readCandidates,
+    readChanged: readPartners,
   });
   return {
     flow,

@@ -78,7 +78,7 @@ export function createPartnerSearch(
   const others = createPartnerIndex<ListRecord>();
   for (const partner of partners) {
     byId.set(idOf(partner), partner);
-    others.add(partner, { registrations: registrationsOf(partner).map(normalize), names: namesOf(partner) });
+    others.add(partner, identityOfPartner(partner));
   }
   return (wanted) => {
     const own = wanted.ids.map((id) => byId.get(id)).find((one) => one !== undefined);
@@ -87,6 +87,11 @@ export function createPartnerSearch(
     const partner = own ?? namesakes?.find((one) => cityOf(one) === wanted.city) ?? namesakes?.[0];
     return partner && { partner: describePartner(partner), by: alike?.by ?? "id" };
   };
+}
+
+/** By what an existing partner is known. */
+export function identityOfPartner(partner: ListRecord): PartnerIdentity {
+  return { registrations: registrationsOf(partner).map(normalize), names: namesOf(partner) };
 }
 
 /** The partners that rows are, by the rows' indexes. */

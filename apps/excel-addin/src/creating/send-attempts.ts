@@ -1,4 +1,5 @@
 import type { Clock } from "@accounting-data/core";
+import type { CreatedPartner } from "./candidates.ts";
 import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
 import type { CreateOutcome } from "./outcome.ts";
 
@@ -18,6 +19,8 @@ export type RowStatus =
 /** Why a run ended before its last row. */
 export type RunStop =
   | { readonly kind: "cancelled" }
+  /** Somebody else creates partners from the same rows: these. */
+  | { readonly kind: "others"; readonly partners: readonly CreatedPartner[] }
   /** Sign-in or rights; or the request could not be sent, and the run does not wait. */
   | { readonly kind: "refused"; readonly error: unknown }
   /** The journal can't be written: without it nothing may be sent. */
@@ -61,6 +64,8 @@ export interface RunParts {
   readonly clock: Clock;
   /** Aborted: no further row is sent; those under way are finished. */
   readonly signal?: AbortSignal | undefined;
+  /** Resolves when the run has to stop for a reason of its own: as if the signal was aborted. */
+  readonly stopped?: Promise<RunStop> | undefined;
   /** Rows under way at the same time. Default 4. */
   readonly concurrency?: number;
 }
@@ -191,6 +196,7 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
   const cancel = (): void => end({ kind: "cancelled" });
   if (parts.signal?.aborted) cancel();
   parts.signal?.addEventListener("abort", cancel);
+  void parts.stopped?.then(end);
   await Promise.all(Array.from({ length: concurrency }, work));
   parts.signal?.removeEventListener("abort", cancel);
   return { statuses, stop };

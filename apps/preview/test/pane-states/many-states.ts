@@ -66,6 +66,18 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
 
   await open();
   await session.tab("many");
+  await type([["Name"], ...names]);
+  await button(many.read).click();
+  await text(many.willCreate(40)).waitFor();
+  sandbox.configure({ latency: 1000 });
+  await button(many.start(40)).click();
+  for (const name of names.slice(-5).flat()) sandbox.insert("BusinessPartners", { Name: name });
+  await text(many.others).waitFor();
+  await text(many.sameNames(5)).waitFor();
+  yield "stopped, since somebody else creates the same partners";
+
+  await open();
+  await session.tab("many");
   await type([["Name"], ["Delta a.s."], ["Epsilon s.r.o."]]);
   await button(many.read).click();
   await text(many.willCreate(2)).waitFor();

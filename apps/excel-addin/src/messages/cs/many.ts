@@ -141,6 +141,10 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   ended: "Zakládání skončilo.",
   cancelled: "Zrušili jste zakládání. Zbytek se neodeslal.",
   stopped: "Zakládání se zastavilo a zbytek se neodeslal.",
+  others: "Stejné partnery zakládá ještě někdo jiný.",
+  othersText: (partners) =>
+    `Mezitím přibyli odjinud: ${partners}. Zkontrolujte, že nejsou v účetnictví dvakrát. Zbytek se neodeslal: domluvte se, kdo ho odešle. Řádky, které už partnery jsou, se vynechají.`,
+  othersMore: (number) => `a další (${formats.number(number)})`,
   journalFailed:
     "Tento prohlížeč si nemůže vést záznam o odeslaném, a bez něj by řádek mohl vzniknout dvakrát.",
   unwritten: (number) =>

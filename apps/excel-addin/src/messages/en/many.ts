@@ -134,6 +134,10 @@ export const manyEn = (formats: Formats) => ({
   ended: "The run is complete.",
   cancelled: "You cancelled the run. The rest was not sent.",
   stopped: "The run stopped, and the rest was not sent.",
+  others: "Somebody else is creating the same partners.",
+  othersText: (partners: string) =>
+    `Created meanwhile, and not by this run: ${partners}. Check that they don't exist twice. The rest was not sent: agree who sends it. Rows that are partners by now are left out.`,
+  othersMore: (count: number) => `and ${formats.number(count)} more`,
   journalFailed:
     "This browser can't keep the record of what was sent, and without it a row might be created twice.",
   unwritten: (count: number) =>

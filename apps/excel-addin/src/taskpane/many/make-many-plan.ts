@@ -95,7 +95,7 @@ async function checkExisting(
 }
 
 /** What rows say of who their partners are, in whatever columns. */
-function identitiesOf(
+export function identitiesOf(
   { headings, rows }: ReadRows,
   choices: readonly FieldChoice[],
   wanted: readonly ReadyRow[],

@@ -1,6 +1,9 @@
 import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import type { CreatedPartner } from "../../creating/candidates.ts";
+import { partnerInWords } from "../../creating/existing-partners.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
@@ -52,7 +55,12 @@ export function ManyResultMessage(props: {
 
   return (
     <>
-      {stop && stop.kind !== "cancelled" && (
+      {stop?.kind === "others" && (
+        <Message intent="warning" title={many.others} isTitleAbove>
+          {many.othersText(othersInWords(stop.partners, words))}
+        </Message>
+      )}
+      {stop && "error" in stop && (
         <ProblemMessage
           error={stop.error}
           at={result.at}
@@ -87,4 +95,12 @@ export function ManyResultMessage(props: {
       </Message>
     </>
   );
+}
+
+const namedOthers = 3;
+
+function othersInWords(partners: readonly CreatedPartner[], { pane }: PaneWords): string {
+  const named = partners.slice(0, namedOthers).map(partnerInWords).join("; ");
+  const rest = partners.length - namedOthers;
+  return rest > 0 ? `${named}; ${pane.many.othersMore(rest)}` : named;
 }

@@ -71,6 +71,14 @@ export function openManyFlow(
         clock: parts.clock,
         onChanges: async () => void (await addIn.renew(partnersList)),
       }),
+    readChanged: async (modifiedSince, signal) => {
+      const company = connection();
+      const { source } = addIn.data.of(company, "BusinessPartners");
+      const changed: ListRecord[] = [];
+      const pages = source.pages(addIn.client(company), { modifiedSince, signal });
+      for await (const { items } of pages) changed.push(...items);
+      return changed;
+    },
     dateSystem: () => addIn.workbook.dateSystem(),
     readRows,
     selectRow,

@@ -2,11 +2,13 @@ import type { AskPlan, CompanyOf, RowPlan } from "../../creating/classify-rows.t
 import { createRows } from "../../creating/create-rows.ts";
 import type { Journal } from "../../creating/journal.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
-import type { RunParts } from "../../creating/send-attempts.ts";
+import type { RunParts, RunStop } from "../../creating/send-attempts.ts";
 import { askedRuns, sentSince } from "../../creating/sent-since.ts";
 import { newRowKey } from "../../creating/status-cell.ts";
+import { watchOthers, type WatchParts } from "../../creating/watch-others.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
+import { identitiesOf } from "./make-many-plan.ts";
 import { decisionOf, toSendOf, type ManyPlan } from "./many-plan.ts";
 import {
   countMissing,
@@ -18,10 +20,8 @@ import {
 import type { ManyRows } from "./many-rows.ts";
 
 /** What a run needs of Excel, the service and the device. */
-export interface RunRowsParts extends Pick<
-  RunParts,
-  "connectionId" | "clock" | "create" | "clockAhead" | "onOnline"
-> {
+export interface RunRowsParts
+  extends Pick<RunParts, "connectionId" | "create" | "onOnline">, Omit<WatchParts, "journal"> {
   readonly companyOf: CompanyOf;
   readonly newId: () => string;
   readonly statusColumn: (
@@ -37,7 +37,7 @@ export type RunTask = "send" | "write statuses";
 /** Sends the rows that may be sent. Rejects if it could not begin; then nothing was sent. */
 export async function runRows(
   rows: ManyRows,
-  { ready, plans: shown, behind }: ManyPlan,
+  plan: ManyPlan,
   options: {
     readonly task: RunTask;
     /** The rows to send, by their indexes, as they were shown. */
@@ -50,6 +50,7 @@ export async function runRows(
   },
 ): Promise<{ readonly result: ManyResult; readonly place: RowsPlace }> {
   const { task, planned, parts, journal, onProgress, signal } = options;
+  const { ready, plans: shown, behind } = plan;
   const { clock } = parts;
   const { choices } = rows;
   const wanted = new Set(task === "send" ? toSendOf(rows) : []);
@@ -57,6 +58,7 @@ export async function runRows(
   const column = parts.statusColumn(rows, sent, (index) => ready[index]!.index);
   const tracker = trackProgress(wanted.size, clock, onProgress);
   signal.addEventListener("abort", tracker.cancelled);
+  const watch = watchOthersOf(rows, plan, { ...parts, journal, wanted });
   try {
     const candidates = ready.map((row) => ({ ...row, isBehind: behind.includes(row.index) }));
     const { statuses, plans, stop, unwritten, written, writeError } = await createRows(candidates, {
@@ -71,6 +73,7 @@ export async function runRows(
       },
       column,
       signal,
+      stopped: watch?.stopped,
       onStatus: tracker.status,
       onPause: tracker.pause,
     });
@@ -99,7 +102,28 @@ export async function runRows(
     return { result, place: column.place };
   } finally {
     tracker.end();
+    watch?.end();
   }
+}
+
+/** Watches whether somebody else creates partners from the rows that are sent. Not where nobody could say which ones exist. */
+function watchOthersOf(
+  rows: ManyRows,
+  { ready, existing, unchecked }: ManyPlan,
+  { wanted, ...parts }: WatchParts & { readonly wanted: ReadonlySet<number> },
+): { readonly stopped: Promise<RunStop>; readonly end: () => void } | undefined {
+  if (wanted.size === 0 || unchecked) return undefined;
+  const watched = identitiesOf(rows.sheet, rows.choices, ready).map((identity, at) => ({
+    ...identity,
+    fingerprint: ready[at]!.fingerprint,
+    isSent: wanted.has(identity.index),
+    existingId: existing.get(identity.index)?.partner.id,
+  }));
+  let end = (): void => undefined;
+  const stopped = new Promise<RunStop>((resolve) => {
+    ({ end } = watchOthers(watched, parts, (partners) => resolve({ kind: "others", partners })));
+  });
+  return { stopped, end };
 }
 
 /** Whether a decision is about the doubt that there is now. */
