@@ -82,7 +82,7 @@ describe("rows of the sheet become partners", () => {
     const { stop, counts } = flow.state().result!;
     expect(stop).toMatchObject({ kind: "others" });
     const others = stop?.kind === "others" ? stop.partners : [];
-    expect(others.map(({ name }) => name).toSorted()).toEqual(names.slice(-5));
+    expect(new Set(others.map(({ name }) => name))).toEqual(new Set(names.slice(-5)));
     expect(counts.created).toBeLessThan(75);
     expect(new Set(namesAt(sandbox)).size).toBe(namesAt(sandbox).length);
     // What the colleague has created is left out now.

@@ -65,10 +65,11 @@ export function statusOf(
 
 function statusOfList({ source, whole, progress }: ListCache): ListStatus {
   const { value, failure } = whole.cached;
+  const created = whole.created.all.filter(({ certain }) => certain).length;
   return {
     list: source.list,
     ...(value && { count: value.records.length, asOf: value.asOf, complete: value.complete }),
-    ...(value && whole.created.count > 0 && { created: whole.created.count }),
+    ...(value && created > 0 && { created }),
     ...(progress && { progress }),
     ...(failure && { error: failure.error, failedAt: failure.at }),
   };

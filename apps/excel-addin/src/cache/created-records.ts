@@ -2,7 +2,7 @@ import type { ListRecord } from "../service/list-record.ts";
 
 /** A create from this add-in, after which the cached list may lack a record. */
 export interface CreatedRecord {
-  /** Undefined if the response did not contain it. */
+  /** In lower case; undefined if the response did not contain it. */
   readonly id?: string | undefined;
   /** False if nobody knows whether the record was created. */
   readonly certain: boolean;
@@ -24,17 +24,9 @@ export function createCreatedRecords(changed: () => void) {
     get all(): readonly CreatedRecord[] {
       return records;
     },
-    /** Whether there are any, certain or not. */
-    get any(): boolean {
-      return records.length > 0;
-    },
-    /** How many are certain. */
-    get count(): number {
-      return records.filter(({ certain }) => certain).length;
-    },
     /** Notes that a record was, or may have been, created. */
-    add: (created: CreatedRecord): void => set([...records, { ...created, id: created.id?.toLowerCase() }]),
-    /** Removes a record that the cached list has by now, by its id in lower case. */
+    add: (created: CreatedRecord): void => set([...records, created]),
+    /** Removes a record that the cached list has by now, by its id. */
     remove: (id: string): void => set(records.filter((one) => one.id !== id)),
     /** Call it when a read begins. After the read has succeeded, call the result: the read shows what was created before. */
     beginRead: (): (() => void) => {

@@ -36,7 +36,7 @@ export async function readCurrent(
   await (
     await cache.restore()
   )?.upToDate;
-  if (cache.whole.created.any) {
+  if (cache.whole.created.all.length > 0) {
     await readChanges(cache, options.signal);
     await onChanges();
   }

@@ -64,7 +64,7 @@ export function createPartnerService(parts: {
         const returned = outcome.partner?.record;
         // Of what was sent, the service may return the id alone.
         const record = returned && { ...payload, ...returned };
-        noteCreated(company, { id: outcome.recordId, certain: true, record });
+        noteCreated(company, { id: outcome.recordId?.toLowerCase(), certain: true, record });
       }
       if (outcome.kind === "unknown") noteCreated(company, { certain: false });
       return outcome;
