@@ -1,3 +1,5 @@
+import { rememberNewest } from "../request/remember-newest.ts";
+
 /** Limits how often one address may ask for a token, so that nobody guesses secrets through this server. */
 export type TokenRequests = ReturnType<typeof createTokenRequests>;
 
@@ -19,11 +21,7 @@ export function createTokenRequests(perMinute: number, now: () => number) {
 
   function noteRefusal(network: string): void {
     const recent = recentOf(network);
-    // Moves the network to the end of the map, so that the first one is the oldest.
-    refused.delete(network);
-    refused.set(network, [...recent, now()].slice(-perMinute));
-    const [oldest] = refused.keys();
-    if (refused.size > remembered && oldest !== undefined) refused.delete(oldest);
+    rememberNewest(refused, [network, [...recent, now()].slice(-perMinute)], remembered);
   }
   return {
     /** Begins a token request of this address. Returns the seconds to wait if it must not be sent. */

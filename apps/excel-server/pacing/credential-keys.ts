@@ -1,4 +1,5 @@
 import { sha256 } from "../request/digest.ts";
+import { rememberNewest } from "../request/remember-newest.ts";
 
 /** A credential at a service, without its secret. */
 export interface CredentialId {
@@ -40,10 +41,7 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions) {
   }
 
   function remember(token: string, client: string, milliseconds: number): void {
-    clients.delete(token);
-    clients.set(token, { client, until: now() + milliseconds });
-    const [oldest] = clients.keys();
-    if (clients.size > remembered && oldest !== undefined) clients.delete(oldest);
+    rememberNewest(clients, [token, { client, until: now() + milliseconds }], remembered);
   }
 
   /** The store tells the person who runs the server that it can't be reached. */

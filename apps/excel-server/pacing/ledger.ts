@@ -1,3 +1,5 @@
+import { rememberNewest } from "../request/remember-newest.ts";
+
 /** When the next request of a credential may be sent. */
 export interface Reservation {
   /** Milliseconds until the reserved moment. */
@@ -36,11 +38,7 @@ export function createMemoryLedger(now: () => number): Ledger {
   const entryOf = (key: string): Entry => entries.get(key) ?? { free: 0, until: 0 };
 
   function note(key: string, entry: Entry): void {
-    // To the end of the map, so that the first one is the oldest.
-    entries.delete(key);
-    entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > noted && oldest !== undefined) entries.delete(oldest);
+    rememberNewest(entries, [key, entry], noted);
   }
   return {
     async reserve(key, interval) {

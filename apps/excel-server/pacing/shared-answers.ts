@@ -1,5 +1,6 @@
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { Refusal } from "../request/refusal.ts";
+import { rememberNewest } from "../request/remember-newest.ts";
 import type { CredentialId } from "./credential-keys.ts";
 import type { PacingTime } from "./pacing-time.ts";
 import { shareBody, type SharedBody } from "./shared-body.ts";
@@ -29,7 +30,7 @@ export interface EqualRead {
 /** Sends equal reads once: those in flight, and those answered just before. */
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
-type Asked = { readonly answer: Response; readonly body: SharedBody | undefined } | Refusal;
+type Outcome = { readonly answer: Response; readonly body: SharedBody | undefined } | Refusal;
 
 interface Entry {
   /** When the request was sent; counted, since a clock is not fine enough. */
@@ -38,7 +39,7 @@ interface Entry {
   readonly begun: number;
   /** The credential that it was sent with. */
   readonly own: string;
-  readonly asked: Promise<Asked>;
+  readonly outcome: Promise<Outcome>;
   /** The service has answered. */
   isAnswered: boolean;
   /** Clients that wait for the headers. */
@@ -90,12 +91,12 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
       isAnswered: false,
       abort,
       waiting: 0,
-      asked: ask(abort.signal).then(share),
+      outcome: ask(abort.signal).then(share),
     };
     entries.set(key, entry);
-    entry.asked.catch(() => remove(key, entry));
+    entry.outcome.catch(() => remove(key, entry));
 
-    function share(answer: Response | Refusal): Asked {
+    function share(answer: Response | Refusal): Outcome {
       entry.isAnswered = true;
       if (!(answer instanceof Response)) {
         remove(key, entry);
@@ -136,9 +137,9 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
     };
     if (client.aborted) leave();
     else client.addEventListener("abort", leave, { once: true });
-    const asked = await entry.asked;
+    const outcome = await entry.outcome;
     client.removeEventListener("abort", leave);
-    return asked;
+    return outcome;
   }
 
   return {
@@ -155,11 +156,11 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
       for (let joined = 0; joined < mostJoined; joined += 1) {
         const found = find(read);
         const entry = found ?? begin(read, ask);
-        const asked = await join(key, entry, client);
-        const isGood = "answer" in asked && asked.answer.status === 200;
+        const outcome = await join(key, entry, client);
+        const isGood = "answer" in outcome && outcome.answer.status === 200;
         if (entry.own !== credential.own && !isGood) continue;
-        if (!("answer" in asked)) return asked;
-        const { answer, body } = asked;
+        if (!("answer" in outcome)) return outcome;
+        const { answer, body } = outcome;
         const stream = body?.open();
         // Its start is no longer kept, or its reading was broken off when the others left.
         if (body && !stream) break;
@@ -174,11 +175,8 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
     },
     /** The seat has written something: reads that were sent before are no longer given to it. */
     wrote(credential: string, seat: string): void {
-      const writer = `${credential} ${seat}`;
-      writes.delete(writer);
-      writes.set(writer, (order += 1));
-      const [oldest] = writes.keys();
-      if (writes.size > remembered && oldest !== undefined) writes.delete(oldest);
+      order += 1;
+      rememberNewest(writes, [`${credential} ${seat}`, order], remembered);
     },
   };
 }

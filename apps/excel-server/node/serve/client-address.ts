@@ -29,8 +29,9 @@ function addRange(list: BlockList, range: string): void {
   const version = isIP(address);
   const most = version === 4 ? 32 : 128;
   // Digits only: an empty text would be 0, which means every address.
-  const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
-  if (version === 0 || rest.length > 0 || !(prefix <= most))
+  const isNumber = bits === undefined || /^\d{1,3}$/.test(bits);
+  const prefix = Number(bits ?? most);
+  if (version === 0 || rest.length > 0 || !isNumber || prefix > most)
     throw new OptionError(
       "trusted-proxies",
       `has "${range}", which is not an address or a range of addresses, such as 10.0.0.0/8.`,
