@@ -6,7 +6,7 @@ import { languageOf, type TitleLanguage } from "./title-language.ts";
 const maxLength = 40;
 const maxWords = 5;
 
-/** What has such a word says something of the field, and does not name it. */
+/** A text with one of these words says something about the field, and does not name it. */
 const verbs = new Set(
   "je jsou není má se si zda jestli pokud který která které jehož kterým může musí nesmí určuje udává obsahuje is are was has have if whether when where which that who can must may should will contains specifies indicates defines".split(
     " ",

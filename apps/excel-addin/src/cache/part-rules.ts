@@ -8,7 +8,7 @@ const slidingEveryMs = 60_000;
 /** Excel computes `NOW()` shortly before it calls the function. */
 const slidingToleranceMs = 2000;
 
-/** Whether a query is one that was read before, with a `modifiedSince` that has moved no further than the clock. */
+/** Whether a query differs from an earlier one only by a `modifiedSince` that has moved along with the clock. */
 export function hasSlid(
   before: { readonly query: Query; readonly createdAt: number },
   { modifiedSince, limit }: Query,

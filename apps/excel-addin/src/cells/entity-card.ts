@@ -46,7 +46,7 @@ export function titleOf(object: ListRecord): string | undefined {
   return undefined;
 }
 
-/** The first field of such a name that is not empty. */
+/** The first field that has a name like this and is not empty. */
 function firstText(object: ListRecord, name: RegExp): string | undefined {
   for (const key in object) {
     const value = object[key];

@@ -19,7 +19,7 @@ export interface UnsettledAttempt {
   readonly error: unknown;
   /** The journal knows that a partner was created, by another page: nobody may have seen that. */
   readonly isCreated: boolean;
-  /** The runs that have sent this data, as far as whoever is asked about it learns of them. */
+  /** The runs that have sent this data, as far as the person who is asked about it learns of them. */
   readonly knownRuns: ReadonlySet<string>;
 }
 

@@ -13,7 +13,7 @@ export interface PayloadField extends FillableField {
   /** The path of the object that may be missing, and this field with it; undefined: every partner has its object. */
   readonly within: string | undefined;
   readonly limits: PayloadLimits;
-  /** Without the empty text, which is no choice but means that nothing was chosen. */
+  /** Without the empty text, which means that nothing was chosen. */
   readonly choices?: DescribedChoice["values"];
   /** A text that is a day, or a moment. */
   readonly day?: DayFormat;

@@ -18,7 +18,8 @@ export interface FrozenFormulas {
 
 /**
  * Decides which formulas become their values: those that call our functions, by a name as well, those that would not be the same
- * beside values, and those that only the newest Excel can calculate. A person's other formulas stay formulas. `isKnown` tells of a formula that Excel itself has shown to call our functions.
+ * beside values, and those that only the newest Excel can calculate. A person's other formulas stay formulas. `isKnown`: whether
+ * Excel itself has shown that a formula calls our functions.
  */
 export function decideFormulas(
   formulas: readonly FileFormula[],

@@ -12,7 +12,7 @@ export function shownFormat({ text, numberFormat }: ShownCell, language: string)
   return /^#+$/.test(text) ? undefined : "General";
 }
 
-/** The error that a cell shows, by its English name; undefined for any other content. Of a card, Excel says that it is #VALUE!. */
+/** The error that a cell shows, by its English name; undefined for any other content. Excel calls the value of a card #VALUE! too, but shows its text. */
 export function shownError({ text, value }: ShownCell): string | undefined {
   return typeof value === "string" && isError.test(value) && /^#\S+$/.test(text) ? value : undefined;
 }

@@ -116,8 +116,8 @@ function invoiceData(parts: InvoiceReportParts, own: readonly DataColumn[]): Rep
 }
 
 /**
- * The title, and beside it where to look if there is nothing to count; where there are currencies, which one is counted, at first that of most rows; and how many rows are left out, by
- * another currency or because their invoices are cancelled.
+ * The title, and beside it where to look if there is nothing to count. Where there are currencies: which one is counted, at first that
+ * of most rows. And how many rows are left out, since they are in another currency, or their invoices are cancelled.
  */
 function head(
   { columns, title, texts, sheets }: InvoiceReportParts,

@@ -6,7 +6,7 @@ import type { Writable } from "node:stream";
  */
 export function createPrint(stream: Writable): (line: string) => void {
   let lost = 0;
-  // Without a listener, Node ends the process. Each failure is told to the callback of its line.
+  // Without a listener, Node ends the process. The callback of each line gets its failure.
   stream.on("error", () => undefined);
 
   function write(line: string, ended: (error: NodeJS.ErrnoException | null | undefined) => void): void {

@@ -12,8 +12,8 @@ export type DescribedUpstreams = Required<Pick<AddInServerOptions, "upstreams" |
   Pick<AddInServerOptions, "words">;
 
 /**
- * Reads the file of services, the descriptions that it names, whose paths are relative to it, and `words.json` beside it. Rejects with an Error that
- * names the file at fault.
+ * Reads the file of services, the descriptions that it names by paths relative to it, and `words.json` beside it. Rejects with an
+ * Error that names the file at fault.
  */
 export async function readUpstreamsFile(file: string): Promise<DescribedUpstreams> {
   const upstreams = inFile(file, await readJsonFile(file), readUpstreams);

@@ -55,7 +55,7 @@ export function readOperations(
   });
 }
 
-/** The names that a parameter of the query has in an address: those of its fields if it is an object, as generators for Spring write it. */
+/** The names of a query parameter in an address: those of its fields if it is an object, as generators for Spring write it. */
 function queryNames(
   { name, schema, style = "form", explode = true }: JsonObject,
   shapeOf: ShapeOf,

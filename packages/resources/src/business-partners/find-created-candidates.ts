@@ -26,7 +26,7 @@ export interface Candidates {
   readonly partners: readonly BusinessPartner[];
   /** Partners modified since then were read. */
   readonly since: Date;
-  /** Whether the service's clock was heeded too: `local` where the service sent no `Date` header. */
+  /** Whether the service's clock counted too: `local` where the service sent no `Date` header. */
   readonly clock: "server" | "local";
 }
 

@@ -28,7 +28,7 @@ export type DecodeList = (body: unknown) => DecodedList;
 
 /** What the default decoder found. */
 export interface EnvelopeList extends DecodedList {
-  /** The name, in lower case, under which the records came, if it is none of those that it knows. */
+  /** The name, in lower case, under which the records came, unless it is one that the decoder knows. */
   readonly arrayName?: ListMemory["arrayName"];
 }
 

@@ -18,7 +18,7 @@ export interface SharedStoreParts {
   readonly onTrouble: (trouble: KeptTrouble) => void;
 }
 
-/** The store of kept lists. Its failures are told, and change nothing else. */
+/** The store of kept lists. Its failures are reported, and stop nothing else. */
 export type SharedStore = ReturnType<typeof shareKeptStore>;
 
 /** Some browsers never answer where they should refuse. */

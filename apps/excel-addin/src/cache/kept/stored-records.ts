@@ -79,7 +79,7 @@ export async function openRecords(
     const opened = await Promise.all(slices.map((sealed, slice) => openOne(part, slice, sealed)));
     return opened.flat();
   };
-  // One after the other: of those that are requested at once, Chromium tells in one long task. While one is decrypted, the next is read.
+  // One after the other: Chromium would hand over all that are requested at once in one long task. While one is decrypted, the next is read.
   const opening: Promise<readonly ListRecord[]>[] = [];
   for (const part of partsOf(layout)) {
     const records = open(part, await read(part));

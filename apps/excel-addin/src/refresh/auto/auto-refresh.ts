@@ -47,7 +47,7 @@ export interface AutoRefreshState {
 export type AutoRefresh = ReturnType<typeof createAutoRefresh>;
 
 /** The device may sleep, and timers with it: the clock is looked at this often. */
-const lookEvery = 60_000;
+const lookEveryMs = 60_000;
 
 /** Reads the workbook's choice, and begins. It owns the only timer. */
 export function createAutoRefresh(parts: AutoRefreshParts) {
@@ -99,7 +99,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     // Whether it is held up is known only when it has begun.
     if (next.kind === "due") void begin();
     else if (!isSameHold(state.next, next)) show({ next, nextAt });
-    if ("ms" in next) cancelTimer = clock.schedule(decide, Math.min(next.ms, lookEvery));
+    if ("ms" in next) cancelTimer = clock.schedule(decide, Math.min(next.ms, lookEveryMs));
     // What was in the way is asked anew the next time.
     isEditing = false;
     isElsewhere = false;
@@ -130,7 +130,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
       choice ??= readAutoRefresh(await settings.read(autoRefreshKey));
       await binding.resolve();
     } catch {
-      clock.schedule(() => void start(), lookEvery);
+      clock.schedule(() => void start(), lookEveryMs);
     }
     decide();
   }
@@ -141,7 +141,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   }
 
   quiet.follow((outcome) => {
-    // After each refresh, whoever began it, the pause begins anew.
+    // The pause begins anew after each refresh, also one that a person began.
     if (outcome && choice) rhythm = rhythmAfter(rhythm, outcome, { choice, ...chance() });
     decide();
   });

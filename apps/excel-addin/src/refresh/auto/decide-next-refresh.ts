@@ -42,28 +42,28 @@ export type NextRefresh =
   | { readonly kind: "never" };
 
 /** What ends without an event is looked at again so often. */
-const soon = 10_000;
+const soonMs = 10_000;
 /** What has an event is looked at again so often, in case that it does not come. */
-const late = 60_000;
+const lateMs = 60_000;
 /** A workbook that nobody has used for this long, or for two pauses, waits until somebody does. */
-const unusedAfter = 2 * 3_600_000;
+const unusedAfterMs = 2 * 3_600_000;
 
 /** Decides whether to refresh now, and why not. */
 export function decideNextRefresh(situation: Situation, now: Moment): NextRefresh {
   const { rhythm, minutes = 0, usedAt } = situation;
   const { pause, isSignedOut } = rhythm;
-  if (situation.isRefreshing) return held("refreshing", late);
-  if (!situation.isConnected) return held("not-connected", late);
-  if (isSignedOut) return held("signed-out", late);
+  if (situation.isRefreshing) return held("refreshing", lateMs);
+  if (!situation.isConnected) return held("not-connected", lateMs);
+  if (isSignedOut) return held("signed-out", lateMs);
   if (pause.ms === Infinity) return { kind: "never" };
   const left = pause.ms - passedSince(pause.from, now);
   if (left > 0) return { kind: "later", ms: left, why: pause.why };
-  if (!situation.isOnline) return held("offline", late);
-  const isUnused = usedAt && passedSince(usedAt, now) > Math.max(unusedAfter, 2 * minutes * 60_000);
-  if (isUnused) return held("unused", late);
-  if (situation.isWorking) return held("working", late);
-  if (situation.isElsewhere) return held("elsewhere", soon);
-  if (situation.isEditing) return held("editing", soon);
+  if (!situation.isOnline) return held("offline", lateMs);
+  const isUnused = usedAt && passedSince(usedAt, now) > Math.max(unusedAfterMs, 2 * minutes * 60_000);
+  if (isUnused) return held("unused", lateMs);
+  if (situation.isWorking) return held("working", lateMs);
+  if (situation.isElsewhere) return held("elsewhere", soonMs);
+  if (situation.isEditing) return held("editing", soonMs);
   return { kind: "due" };
 }
 

@@ -13,7 +13,7 @@ export interface QuietRefreshParts {
   readonly clock: Pick<Clock, "now">;
 }
 
-/** Refreshes a workbook without a word where nothing has changed, and follows its every refresh, whoever began it. */
+/** Refreshes a workbook without a word where nothing has changed. Follows all refreshes, also those that a person began. */
 export function createQuietRefresh({ refreshing, data, clock }: QuietRefreshParts) {
   const shown = createShownData(data);
 

@@ -6,7 +6,7 @@ import { furtherRow, resourceRow } from "../../lists/resource-row.ts";
 import { isAllowed, type OfferedUpstream } from "../../settings/offered-upstreams.ts";
 
 /** In milliseconds. */
-const testDeadline = 20_000;
+const testDeadlineMs = 20_000;
 
 /** The list that a test reads: partners, or where the deployment does not allow these, the first that it allows. */
 export function testedList(upstream: OfferedUpstream): ListName {
@@ -32,7 +32,7 @@ export async function testConnection(
     await resource.list(
       client,
       { pageSize: 1, pageNumber: 1 },
-      { deadline: testDeadline, timeout: testDeadline },
+      { deadline: testDeadlineMs, timeout: testDeadlineMs },
     );
     return "accepted";
   } catch (error) {

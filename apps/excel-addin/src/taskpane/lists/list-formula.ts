@@ -22,8 +22,9 @@ export interface FormulaSearch {
 }
 
 /**
- * The formula of a choice. `call` is the function without arguments (`=PARTNERS()`), or with the list only (`=RECORDS("Currencies")`). `separator`: a comma in the formula
- * that is written through Excel's API, and what Excel shows between arguments in a formula that a person reads.
+ * The formula of a choice. `call` is the function without arguments (`=PARTNERS()`), or with the list only
+ * (`=RECORDS("Currencies")`). `separator`: a comma in a formula that is written through Excel's API; in one that a person reads,
+ * what Excel shows between arguments.
  */
 export function listFormula(
   call: string,

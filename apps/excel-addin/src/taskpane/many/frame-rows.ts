@@ -18,8 +18,8 @@ const amount = /^[-+\d\s.,]*\d\s*\p{L}{0,4}\.?$/u;
 
 /**
  * The rows that frame the partners, by their indexes: they repeat the headings, or are totals or footers, as far as their only words say, or
- * the last row has numbers alone where every other one has words. A row that was sent before is none. A partner may have such a
- * name, so a person can take these rows in.
+ * the last row has numbers alone where every other one has words. Rows that were sent before do not count. A partner may have such
+ * a name, so a person can take these rows in.
  */
 export function findFrameRows({ headings, rows }: Pick<ReadRows, "headings" | "rows">): ReadonlySet<number> {
   const filled = rows.flatMap(({ cells, status }, index) => {

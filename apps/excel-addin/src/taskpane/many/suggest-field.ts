@@ -85,7 +85,8 @@ const specified: readonly string[] = ["Name", "City", "BusinessDetails.DuePeriod
 
 /**
  * The field that a heading probably means, in English or Czech, or as the service names it. `fillable` are the fields of the
- * partners that are loaded, `words` what the deployment calls fields. Undefined where nothing suggests one: the column is left out unless a person chooses a field.
+ * partners that are loaded, `words` what the deployment calls fields. Undefined where nothing suggests one: the column is left out
+ * unless a person chooses a field.
  */
 export function suggestField(
   heading: string,
@@ -114,7 +115,7 @@ export function suggestField(
   return written.includes(".") && readFieldName(written) ? written : undefined;
 }
 
-/** The column of these, by its place, whose heading says best that it has their field: `Firma` before `Jméno`, `Telefon` before `Mobil`. */
+/** Of several columns for one field, the one whose heading fits best, by its place: `Firma` before `Jméno`, `Telefon` before `Mobil`. */
 export function bestHeading(headings: readonly string[]): number {
   const ranks = headings.map((heading) => meaningOf(reduce(heading))?.rank ?? []);
   const compare = ([at = -1, place = -1]: readonly number[], other: readonly number[]): number =>
