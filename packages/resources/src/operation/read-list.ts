@@ -147,12 +147,13 @@ function createListReader(
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */
 export function countUnsafeIntegers(body: unknown): number {
   let count = 0;
-  const values: unknown[] = [body];
+  const objects: object[] = [[body]];
   // It grows while it is read.
-  for (const value of values) {
-    if (Number.isInteger(value) && !Number.isSafeInteger(value)) count++;
-    if (Object(value) !== value) continue;
-    for (const inner of Object.values(value as object)) values.push(inner);
+  for (const object of objects) {
+    for (const value of Object.values(object) as unknown[]) {
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) count++;
+      if (typeof value === "object" && value) objects.push(value);
+    }
   }
   return count;
 }
