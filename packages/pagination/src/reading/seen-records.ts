@@ -34,11 +34,14 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
   return {
     keepNew(items) {
       const keys = items.map(keyOf);
-      const isAscending = keys.every((key, index) => key > (keys[index - 1] ?? greatest));
-      if (!known && isAscending) {
+      let isAscending = !known;
+      for (const key of keys) {
+        isAscending &&= key > greatest;
+        greatest = key;
+      }
+      if (isAscending) {
         pages.push(JSON.stringify(keys));
         count += keys.length;
-        greatest = keys.at(-1) ?? greatest;
         return items;
       }
       const ids = allIds();
