@@ -1,5 +1,5 @@
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
-import { partnersList } from "../lists/list-name.ts";
+import { partnersList } from "../lists/partners-list.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { isSetByService, maxFieldDepth, type FillableField } from "./fillable-fields.ts";
 import type { DayFormat } from "./typed-day.ts";

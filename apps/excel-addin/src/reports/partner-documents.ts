@@ -1,7 +1,8 @@
 import { lastPart, parentOf } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
-import { partnersList, type ListName } from "../lists/list-name.ts";
+import type { ListName } from "../lists/list-name.ts";
+import { partnersList } from "../lists/partners-list.ts";
 import {
   columnsTitled,
   columnTitles,

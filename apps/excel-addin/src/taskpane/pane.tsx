@@ -1,6 +1,6 @@
 import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useCallback, useRef, useState, type ReactElement } from "react";
-import { partnersList } from "../lists/list-name.ts";
+import { partnersList } from "../lists/partners-list.ts";
 import type { Connection } from "../settings/connection.ts";
 import { CompanyPage } from "./company/company-page.tsx";
 import { ChooseCompanyPage } from "./company/choose-company-page.tsx";

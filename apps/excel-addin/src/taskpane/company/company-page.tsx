@@ -1,7 +1,8 @@
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactElement } from "react";
 import type { Connection } from "../../settings/connection.ts";
-import { partnersList, type ListName } from "../../lists/list-name.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import { partnersList } from "../../lists/partners-list.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";
 import { ListsPage } from "../lists/lists-page.tsx";

@@ -1,6 +1,6 @@
 import type { DataCache } from "../../cache/data-cache.ts";
 import { guid } from "../../lists/guid.ts";
-import { partnersList } from "../../lists/list-name.ts";
+import { partnersList } from "../../lists/partners-list.ts";
 import { isMissingRecord } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { argumentOf, functionCalls } from "../../workbook/formulas/function-calls.ts";

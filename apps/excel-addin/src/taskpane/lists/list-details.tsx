@@ -1,7 +1,7 @@
 import { makeStyles, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
-import { partnersList } from "../../lists/list-name.ts";
+import { partnersList } from "../../lists/partners-list.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";

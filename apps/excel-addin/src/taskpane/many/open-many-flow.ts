@@ -6,7 +6,7 @@ import type { CreatingParts } from "../../creating/partner-attempts.ts";
 import { readPartners } from "../../creating/read-partners.ts";
 import type { RowStatus } from "../../creating/send-attempts.ts";
 import { sentenceOfStatus, writeStatusCell } from "../../creating/status-cell.ts";
-import { partnersList } from "../../lists/list-name.ts";
+import { partnersList } from "../../lists/partners-list.ts";
 import { statusesCs } from "../../messages/cs/many.ts";
 import { statusesEn } from "../../messages/en/many.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";

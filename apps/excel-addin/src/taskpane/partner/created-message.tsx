@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from "react";
 import type { CreatedPartner } from "../../creating/candidates.ts";
-import { partnersList } from "../../lists/list-name.ts";
+import { partnersList } from "../../lists/partners-list.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { Bullets } from "../parts/bullets.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";

@@ -5,7 +5,7 @@ import {
   isRegistrationField,
   partnerInWords,
 } from "../../creating/existing-partners.ts";
-import { partnersList } from "../../lists/list-name.ts";
+import { partnersList } from "../../lists/partners-list.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import type { PartnerForm } from "./partner-form.ts";

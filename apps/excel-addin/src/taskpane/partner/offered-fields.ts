@@ -5,7 +5,7 @@ import { isExactly, isListOf, isObjectOf, isString } from "../../settings/checks
 import type { Preferences } from "../../settings/preferences.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { useReading } from "../parts/use-reading.ts";
-import { partnersList } from "../../lists/list-name.ts";
+import { partnersList } from "../../lists/partners-list.ts";
 
 const isStored = isListOf(
   isObjectOf({ name: isString, type: isExactly("text", "number", "truth", "nothing") }),

@@ -1,6 +1,6 @@
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { AddIn } from "../../add-in.ts";
-import { partnersList } from "../../lists/list-name.ts";
+import { partnersList } from "../../lists/partners-list.ts";
 import { selectShown } from "../../workbook/formulas/select-shown.ts";
 import type { Connection } from "../../settings/connection.ts";
 
