@@ -70,7 +70,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
       ? "Odeslat odmítnutý řádek znovu"
       : `Odeslat ${formats.count(number, { one: "odmítnutý řádek", few: "odmítnuté řádky", other: "odmítnutých řádků" })} znovu`,
   existing: (number) =>
-    `${formats.count(number, { one: "řádek už je partnerem a nepošle", few: "řádky už jsou partnery a nepošlou", other: "řádků už je partnery a nepošle" })} se.`,
+    `${formats.count(number, { one: "řádek už je partnerem. Bez vašeho rozhodnutí se nepošle", few: "řádky už jsou partnery. Bez vašeho rozhodnutí se nepošlou", other: "řádků už je partnery. Bez vašeho rozhodnutí se nepošle" })}:`,
   isPartner: {
     id: (row, partner) => `Řádek ${row} má stejné id jako ${partner}.`,
     registration: (row, partner) => `Řádek ${row} má stejné IČO jako ${partner}.`,

@@ -64,7 +64,7 @@ export const manyEn = (formats: Formats) => ({
   sendRefused: (count: number) =>
     count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
   existing: (count: number) =>
-    `${formats.count(count, { one: "row is a partner", other: "rows are partners" })} already and will not be sent.`,
+    `${formats.count(count, { one: "row is a partner", other: "rows are partners" })} already. ${count === 1 ? "It is" : "They are"} not sent unless you decide so:`,
   isPartner: {
     id: (row: string, partner: string) => `Row ${row} has the id of ${partner}.`,
     registration: (row: string, partner: string) => `Row ${row} has the registration number of ${partner}.`,
