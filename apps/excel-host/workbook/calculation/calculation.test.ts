@@ -54,9 +54,19 @@ describe("the order of calculation", () => {
     const { enter, show } = createTestWorkbook();
     enter({ A1: "=A1+1", B1: "=B2", B2: "=B1+1", C1: "=SEQUENCE(D1+2)", D1: "=C2" });
     expect(show("A1", "B1", "B2")).toEqual(["0", "0", "0"]);
+    expect(show("C1", "C2", "D1")).toEqual(["0", "", "0"]);
     enter({ A1: 1, B1: 1, D1: 1 });
     expect(show("A1", "B2", "C3")).toEqual(["1", "2", "3"]);
   });
+});
+
+test("a formula that reads its own spill through others is 0, however far away, until one of them reads something else", () => {
+  const { workbook, enter, show } = createTestWorkbook();
+  workbook.addSheet("Data");
+  enter({ A1: "=SEQUENCE(Data!A1)", C1: "=A1:A2", "Data!A1": "=SUM(Sheet1!C1:C2)+3", E1: "=A3" });
+  expect(show("A1", "A2", "C1", "Data!A1", "E1")).toEqual(["0", "", "0", "3", "0"]);
+  enter({ "Data!A1": 3 });
+  expect(show("A1", "A3", "C2", "E1")).toEqual(["1", "3", "2", "3"]);
 });
 
 describe("a pending call", () => {

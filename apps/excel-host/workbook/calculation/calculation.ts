@@ -1,4 +1,4 @@
-import type { Area } from "../address.ts";
+import { areaAt, type Area } from "../address.ts";
 import type { Calls } from "./calls.ts";
 import type { Dirtiness, FormulaState } from "../formula-state.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
@@ -185,10 +185,26 @@ export class Calculation {
     this.placing = placing;
     try {
       this.placement.place(cell, result);
-      if (placing.readsItself) this.placement.place(cell, 0);
+      if (placing.readsItself || this.readsItselfThroughOthers(cell)) this.placement.place(cell, 0);
     } finally {
       this.placing = undefined;
     }
+  }
+
+  /** Whether a formula reads what reads, perhaps through others again, a cell that its result fills. */
+  private readsItselfThroughOthers(cell: Cell): boolean {
+    const { dependencies } = this.environment;
+    if (cell.formula?.spill === undefined || dependencies.dependenciesOf(cell).length === 0) return false;
+    const readers = new Set([cell]);
+    // The set grows while it is read.
+    for (const { sheet, row, column, formula } of readers) {
+      const area = formula?.spill ?? areaAt(row, column);
+      for (const reader of dependencies.readersIn(sheet.name.toLowerCase(), area)) {
+        if (reader === cell) return true;
+        readers.add(reader);
+      }
+    }
+    return false;
   }
 
   private resultOf(cell: Cell, formula: FormulaState): CellValue | Matrix {
