@@ -12,8 +12,8 @@ export interface DeviceKeys {
 
 const databaseName = "accounting-data keys";
 const storeName = "keys";
-/** How a text is sealed: an initialisation vector of this length, then what the cipher made. */
-export const algorithm = "AES-GCM";
+const algorithm = "AES-GCM";
+/** The length of an initialisation vector, with which a sealed text begins. */
 export const ivLength = 12;
 
 /** Opens the keys in IndexedDB. Rejects if the browser has no IndexedDB or no cryptography here, or denies them. */
@@ -54,8 +54,13 @@ export function newSealKey(): Promise<CryptoKey> {
 /** Decrypts what `seal` returned. Rejects if it was changed, or sealed with another key or id. */
 export async function unseal(key: CryptoKey, id: string, sealed: string): Promise<string> {
   const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
-  const parameters = { name: algorithm, iv: bytes.subarray(0, ivLength), additionalData: encode(id) };
-  return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, bytes.subarray(ivLength)));
+  const sealing = sealingWith(bytes.subarray(0, ivLength), id);
+  return new TextDecoder().decode(await crypto.subtle.decrypt(sealing, key, bytes.subarray(ivLength)));
+}
+
+/** How the cipher seals: with this initialisation vector, and under a label that is authenticated and not stored. */
+export function sealingWith(iv: Uint8Array<ArrayBuffer>, label: string): AesGcmParams {
+  return { name: algorithm, iv, additionalData: encode(label) };
 }
 
 export function encode(text: string): Uint8Array<ArrayBuffer> {

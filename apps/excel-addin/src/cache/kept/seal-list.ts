@@ -7,7 +7,7 @@ import {
   isOptional,
   readJson,
 } from "../../settings/checks.ts";
-import { algorithm, encode, ivLength } from "../../settings/device-keys.ts";
+import { encode, ivLength, sealingWith } from "../../settings/device-keys.ts";
 import { dataIdentity } from "../../settings/connection.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import type { WholeListOfCompany } from "../whole-list.ts";
@@ -130,15 +130,11 @@ interface PlaceOfSlice {
 
 async function seal(key: CryptoKey, label: string, text: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
-  return { iv, bytes: await crypto.subtle.encrypt(parametersOf(iv, label), key, text) };
+  return { iv, bytes: await crypto.subtle.encrypt(sealingWith(iv, label), key, text) };
 }
 
 async function unseal(key: CryptoKey, label: string, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
-  return crypto.subtle.decrypt(parametersOf(iv, label), key, bytes);
-}
-
-function parametersOf(iv: Uint8Array<ArrayBuffer>, label: string): AesGcmParams {
-  return { name: algorithm, iv, additionalData: encode(label) };
+  return crypto.subtle.decrypt(sealingWith(iv, label), key, bytes);
 }
 
 /** A moment in milliseconds since 1970, within what a date can have. */
