@@ -3,7 +3,7 @@ import { listNames, type ListName } from "../lists/list-name.ts";
 import { furtherListsCs } from "../messages/cs/further-lists.ts";
 import { listsCs, listTextsCs } from "../messages/cs/lists.ts";
 import { listTextsEn } from "../messages/en/lists.ts";
-import { withoutAccents } from "../messages/fields/column-titles.ts";
+import { comparablePlain } from "../messages/fields/column-titles.ts";
 import { wordsOfName } from "../messages/fields/words-of-name.ts";
 import { createListTitles } from "../messages/list-titles.ts";
 import { valueError } from "./cell-problem.ts";
@@ -26,9 +26,9 @@ export function listByTitle(given: unknown, further: readonly { readonly name: L
   if (typeof given !== "string") throw valueError((messages) => messages.listExpected(names.join(", ")));
 
   const titles = [...titlesIn(listNames), ...titlesIn(furtherNames), ...longTitles()];
-  const wanted = withoutAccents(given);
+  const wanted = comparablePlain(given);
   const called = new Set(
-    titles.flatMap(({ title, list }) => (withoutAccents(title) === wanted ? [list] : [])),
+    titles.flatMap(({ title, list }) => (comparablePlain(title) === wanted ? [list] : [])),
   );
   const [found, ...others] = called;
   if (found !== undefined && others.length === 0) return found;
@@ -44,9 +44,9 @@ export function listByTitle(given: unknown, further: readonly { readonly name: L
   function nearestTitle(): string | undefined {
     const near = nearest(
       wanted,
-      titles.map(({ title }) => withoutAccents(title)),
+      titles.map(({ title }) => comparablePlain(title)),
     );
-    return titles.find(({ title }) => withoutAccents(title) === near)?.title;
+    return titles.find(({ title }) => comparablePlain(title) === near)?.title;
   }
 }
 

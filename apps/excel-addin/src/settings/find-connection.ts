@@ -1,7 +1,8 @@
 import type { Connection } from "./connection.ts";
 import { byId } from "./connections.ts";
+import { withoutAccents } from "./without-accents.ts";
 
-/** Finds by id or alias, else by label ignoring case, else also ignoring diacritics. Undefined if a label is ambiguous. */
+/** Finds by id or alias, else by label ignoring case, else also ignoring accents. Undefined if a label is ambiguous. */
 export function findConnection(
   connections: readonly Connection[],
   idOrLabel: string,
@@ -13,12 +14,8 @@ function byLabel(connections: readonly Connection[], label: string): Connection 
   const same = connections.filter((one) => sameLabel(one.label, label));
   const near = same[0]
     ? same
-    : connections.filter((one) => sameLabel(withoutDiacritics(one.label), withoutDiacritics(label)));
+    : connections.filter((one) => sameLabel(withoutAccents(one.label), withoutAccents(label)));
   return near.length === 1 ? near[0] : undefined;
-}
-
-function withoutDiacritics(label: string): string {
-  return label.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** Compares labels as a person reads them: ignores case, surrounding spaces and Unicode normalisation. */

@@ -1,6 +1,7 @@
 import { lastPart, parentOf } from "../../cells/column-name.ts";
 import { wholeStart } from "../../service/well-formed.ts";
 import type { FieldWord, FieldWords } from "../../settings/field-words.ts";
+import { withoutAccents } from "../../settings/without-accents.ts";
 import { fieldsCs } from "./czech-fields.ts";
 import type { Language } from "../formats.ts";
 import { wordsOfName } from "./words-of-name.ts";
@@ -68,7 +69,7 @@ export function columnsTitled(
   const sources = [words, undefined].map((known) =>
     (["en", "cs"] as const).map((language) => columnTitles(names, { language, words: known })),
   );
-  for (const compared of [comparable, withoutAccents]) {
+  for (const compared of [comparable, comparablePlain]) {
     const wanted = compared(title);
     for (const titles of sources) {
       for (const part of ["full", "short"] as const) {
@@ -105,7 +106,7 @@ export function titleNear(
 }
 
 function withoutBrackets(title: string): string {
-  return withoutAccents(title.replace(/\s*\([^)]*\)/g, ""));
+  return comparablePlain(title.replace(/\s*\([^)]*\)/g, ""));
 }
 
 /** The title of a field of an object. */
@@ -150,9 +151,9 @@ function comparable(title: string): string {
   return title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-/** As many people type. */
-export function withoutAccents(title: string): string {
-  return comparable(title).normalize("NFD").replace(/\p{M}/gu, "");
+/** The same without accents. */
+export function comparablePlain(title: string): string {
+  return withoutAccents(comparable(title));
 }
 
 /** Calls fields by the deployment's words, by those of the language, or by the words of their names. */

@@ -1,4 +1,5 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
+import { withoutAccents } from "../../settings/without-accents.ts";
 import { seenText } from "../../cells/seen-text.ts";
 import type { CellContent, ReadRows } from "../../workbook/rows/read-rows.ts";
 import { isEmptyCell, isErrorCell } from "./read-cell.ts";
@@ -53,5 +54,5 @@ function wordsOf(cell: CellContent): readonly string[] {
   if (typeof cell.value !== "string" || isErrorCell(cell)) return [];
   const text = seenText(cell.value);
   if (!/\p{L}/u.test(text) || amount.test(text)) return [];
-  return [text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()];
+  return [withoutAccents(text).toLowerCase()];
 }

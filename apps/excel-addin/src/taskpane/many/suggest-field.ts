@@ -76,7 +76,7 @@ const meanings: readonly {
 const meaningByHeading = new Map(
   meanings.flatMap(({ fields, en, cs }, at) =>
     [en, cs].flatMap((words) =>
-      words.split(", ").map((heading, place) => [reduce(heading), { fields, rank: [at, place] }] as const),
+      words.split(", ").map((heading, place) => [lettersOf(heading), { fields, rank: [at, place] }] as const),
     ),
   ),
 );
@@ -96,20 +96,20 @@ export function suggestField(
   const fields = [...specified, ...fillable];
   const written = heading.trim();
   if (/^DeliveryAddresses\[(?:\d+|n)\]\.Name$/i.test(written)) return addressField;
-  const reduced = reduce(written);
-  if (reduced === "") return undefined;
-  const exact = fields.find((field) => reduce(field) === reduced);
+  const letters = lettersOf(written);
+  if (letters === "") return undefined;
+  const exact = fields.find((field) => lettersOf(field) === letters);
   if (exact !== undefined) return exact;
   // As a table of partners is headed.
   const [titled, ...others] = columnsTitled(written, fields, words);
   if (titled !== undefined && others.length === 0) return titled;
   // A last part alone, such as "Due period", where only one field ends in it.
-  const ending = onlyEnding(fields, reduced);
+  const ending = onlyEnding(fields, letters);
   if (ending !== undefined) return ending;
-  const meaning = meaningOf(reduced);
+  const meaning = meaningOf(letters);
   if (meaning) {
     return meaning.fields
-      .map((field) => fields.find((one) => one === field) ?? onlyEnding(fields, reduce(field)))
+      .map((field) => fields.find((one) => one === field) ?? onlyEnding(fields, lettersOf(field)))
       .find((field) => field !== undefined);
   }
   return written.includes(".") && readFieldName(written) ? written : undefined;
@@ -117,7 +117,7 @@ export function suggestField(
 
 /** Of several columns for one field, the one whose heading fits best, by its place: `Firma` before `Jméno`, `Telefon` before `Mobil`. */
 export function bestHeading(headings: readonly string[]): number {
-  const ranks = headings.map((heading) => meaningOf(reduce(heading))?.rank ?? []);
+  const ranks = headings.map((heading) => meaningOf(lettersOf(heading))?.rank ?? []);
   const compare = ([at = -1, place = -1]: readonly number[], other: readonly number[]): number =>
     at - (other[0] ?? -1) || place - (other[1] ?? -1);
   const [best] = ranks.toSorted(compare);
@@ -126,47 +126,47 @@ export function bestHeading(headings: readonly string[]): number {
 
 /** Whether a heading is that of a column with the registration numbers of companies, whatever fields partners have. */
 export function meansRegistration(heading: string): boolean {
-  const reduced = reduce(heading);
+  const letters = lettersOf(heading);
   return (
-    meaningOf(reduced)?.fields === registrationFields ||
-    registrationFields.some((field) => reduce(field) === reduced)
+    meaningOf(letters)?.fields === registrationFields ||
+    registrationFields.some((field) => lettersOf(field) === letters)
   );
 }
 
 /** Whether a heading is that of a column with the ids of partners. */
 export function meansId(heading: string): boolean {
-  return idHeadings.has(reduce(heading));
+  return idHeadings.has(lettersOf(heading));
 }
 
 const idHeadings = new Set(
-  ["id", "guid", "partner id", "business partner id", "id partnera", "identifikátor"].map(reduce),
+  ["id", "guid", "partner id", "business partner id", "id partnera", "identifikátor"].map(lettersOf),
 );
 
 /** Whether a heading is that of all delivery addresses together: a table of partners has such a column, with their number. */
 export function meansSeveralAddresses(heading: string): boolean {
-  return severalAddresses.has(reduce(heading));
+  return severalAddresses.has(lettersOf(heading));
 }
 
-const severalAddresses = new Set(["Delivery addresses", "Dodací adresy"].map(reduce));
+const severalAddresses = new Set(["Delivery addresses", "Dodací adresy"].map(lettersOf));
 
 /** What a heading means: the fields in the order in which they are looked for, and its place among the headings. */
 function meaningOf(
-  reduced: string,
+  letters: string,
 ): { readonly fields: readonly string[]; readonly rank: readonly number[] } | undefined {
   // "Delivery address 2", "Dodací adresa č. 2"
-  return meaningByHeading.get(reduced) ?? meaningByHeading.get(reduced.replace(/c?\d+$/, ""));
+  return meaningByHeading.get(letters) ?? meaningByHeading.get(letters.replace(/c?\d+$/, ""));
 }
 
 /** The only field whose last part is this one. */
-function onlyEnding(fields: readonly string[], reduced: string): string | undefined {
+function onlyEnding(fields: readonly string[], letters: string): string | undefined {
   const ending = new Set(
-    fields.filter((field) => reduce(field.split(".").at(-1)!) === reduced && field !== addressField),
+    fields.filter((field) => lettersOf(field.split(".").at(-1)!) === letters && field !== addressField),
   );
   return ending.size === 1 ? [...ending][0] : undefined;
 }
 
 /** Letters and digits alone, without case, accents, and what stands in brackets. */
-function reduce(heading: string): string {
+function lettersOf(heading: string): string {
   return heading
     .replace(/\([^)]*\)/g, "")
     .normalize("NFD")
