@@ -59,6 +59,12 @@ test("a body that is longer than what is kept can't be opened later, and reaches
   expect(ends).toEqual([false]);
 });
 
+test("a body that is exactly as long as what is kept can be opened later", async () => {
+  const body = share(source(["aaaa", "bbbb"]).stream, 8, () => undefined);
+  expect(await text(body.open())).toBe("aaaabbbb");
+  expect(await text(body.open())).toBe("aaaabbbb");
+});
+
 test("a failure reaches all readers, and nobody can open the body again", async () => {
   const body = share(source(["a"], "fail").stream, 100, () => undefined);
   const all = await Promise.allSettled([text(body.open()), text(body.open())]);

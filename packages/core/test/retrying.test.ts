@@ -235,6 +235,13 @@ describe("the deadline", () => {
     expect(await send(undefined, { deadline: 1_000 }).result).toMatchObject({ status: 500 });
   });
 
+  it("is 120 seconds, and a timeout 30, if none is set", async () => {
+    const { clock, send } = harness([hang(), answer(503, {}, inSeconds(60)), answer(503, {}, inSeconds(29))]);
+    const outcome = send();
+    await clock.advance(91_000);
+    expect(await outcome.result).toMatchObject({ status: 503, retryAfterMs: 29_000 });
+  });
+
   it("that ended while the program was busy sets no timer in the past, of which Node warns", async () => {
     const clock = fakeClock();
     let busyMs = 0;

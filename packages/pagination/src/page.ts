@@ -1,3 +1,4 @@
+import { checkArgument } from "./check-argument.ts";
 import type { PageAnswer } from "./read-page.ts";
 import { rememberPages, type SeenRecords } from "./reading/seen-records.ts";
 import { formatCursor, type Progress } from "./walk/cursor.ts";
@@ -79,6 +80,8 @@ export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>):
 /** How the responses of a list are taken. */
 export interface Taking<T> extends WalkRules {
   readonly id: (record: T) => string;
+  /** For errors. */
+  readonly operation?: string | undefined;
   readonly seenRecords: SeenRecords<T>;
   /** Requests sent so far. */
   readonly requests: number;
@@ -92,6 +95,7 @@ export function takeAnswer<T>(
 ): { readonly page: Page<T>; readonly walk: Walk } {
   const { id, dedupe, seenRecords } = taking;
   const { items, raw, ...named } = answer;
+  checkArgument("items", Array.isArray(items), "must be an array", taking.operation);
   const { length } = items;
   const lastId = length > 0 ? id(items.at(-1)!) : undefined;
   const ends = length > 0 ? `${length} ${id(items[0]!)} ${lastId}` : undefined;

@@ -23,7 +23,7 @@ describe("rememberIds", () => {
   });
 
   it("distinguishes other ids by case", () => {
-    const ids = ["", "7", "a", "A", guid.replace("3", "g"), guid.replace("3", "G"), `${guid}0`];
+    const ids = [" ", "7", "a", "A", guid.replace("3", "g"), guid.replace("3", "G"), `${guid}0`];
     expect(memory().keepNew(ids)).toEqual(ids);
   });
 });

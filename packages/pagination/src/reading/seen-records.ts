@@ -27,7 +27,7 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
 
   const keyOf = (record: T): string => {
     const value = id(record);
-    checkArgument("id", typeof value === "string", "must return a string");
+    checkArgument("id", typeof value === "string" && value > "", "must return a string that is not empty");
     // The first test alone is cheap, and nearly always enough.
     return capital.test(value) && guid.test(value) ? value.toLowerCase() : value;
   };
