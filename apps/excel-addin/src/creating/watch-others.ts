@@ -23,9 +23,11 @@ export interface WatchParts extends Pick<PartnerService, "clockAhead"> {
   readonly clock: Clock;
 }
 
-/** Two people who press the button together are noticed soon; later a request in ten seconds is less than one in a hundred. */
+/** Two people who press the button together are noticed soon. */
 const firstLookMs = 3000;
 const lookEveryMs = 10_000;
+/** A slow run, which a quota may hold up, looks less often: a look for so many rows is one request in a hundred. */
+const rowsBetweenLooks = 100;
 /** The list with which the rows were compared may have been read so long before the run began. */
 const comparedBeforeMs = 60_000;
 /** The service dates its answers to the second. */
@@ -40,19 +42,27 @@ export function watchOthers(
   rows: readonly WatchedRow[],
   { journal, readChanged, clockAhead, clock }: WatchParts,
   found: (partners: readonly CreatedPartner[]) => void,
-): { readonly end: () => void } {
+): {
+  /** Call it for each row that was created. */
+  readonly noteCreated: () => void;
+  readonly end: () => void;
+} {
   const ending = new AbortController();
   const index = createPartnerIndex<WatchedRow>();
   for (const row of rows) index.add(row, row);
   /** Partners of whom it is not known yet who has created them, by their ids. */
   const suspects = new Map<string, ListRecord>();
   let lookedAt = clock.now() - comparedBeforeMs;
+  /** Since the last look; the first one does not wait for any. */
+  let createdRows = rowsBetweenLooks;
 
   const rowsOf = (partner: ListRecord): readonly WatchedRow[] =>
     index.find(identityOfPartner(partner))?.items ?? [];
 
   async function look(): Promise<readonly ListRecord[]> {
+    if (createdRows < rowsBetweenLooks) return [];
     const at = clock.now();
+    createdRows = 0;
     const since = new Date(lookedAt - clockAhead() - overlapMs);
     for (const partner of await readChanged(since, ending.signal)) suspects.set(idOf(partner), partner);
     lookedAt = at;
@@ -82,6 +92,9 @@ export function watchOthers(
   }
   schedule(firstLookMs);
   return {
+    noteCreated: () => {
+      createdRows++;
+    },
     end: () => {
       cancelLook();
       ending.abort();

@@ -74,7 +74,10 @@ export async function runRows(
       column,
       signal,
       stopped: watch?.stopped,
-      onStatus: tracker.status,
+      onStatus: (key, status) => {
+        if (status.kind === "created") watch?.noteCreated();
+        tracker.status(key, status);
+      },
       onPause: tracker.pause,
     });
     const refused = [...statuses].flatMap(([key, status]) =>
@@ -111,7 +114,7 @@ function watchOthersOf(
   rows: ManyRows,
   { ready, existing, unchecked }: ManyPlan,
   { wanted, ...parts }: WatchParts & { readonly wanted: ReadonlySet<number> },
-): { readonly stopped: Promise<RunStop>; readonly end: () => void } | undefined {
+): (ReturnType<typeof watchOthers> & { readonly stopped: Promise<RunStop> }) | undefined {
   if (wanted.size === 0 || unchecked) return undefined;
   const watched = identitiesOf(rows.sheet, rows.choices, ready).map((identity, at) => ({
     ...identity,
@@ -119,11 +122,11 @@ function watchOthersOf(
     isSent: wanted.has(identity.index),
     existingId: existing.get(identity.index)?.partner.id,
   }));
-  let end = (): void => undefined;
+  let stop: (because: RunStop) => void;
   const stopped = new Promise<RunStop>((resolve) => {
-    ({ end } = watchOthers(watched, parts, (partners) => resolve({ kind: "others", partners })));
+    stop = resolve;
   });
-  return { stopped, end };
+  return { ...watchOthers(watched, parts, (partners) => stop({ kind: "others", partners })), stopped };
 }
 
 /** Whether a decision is about the doubt that there is now. */
