@@ -1,15 +1,8 @@
 import { areaAt, type Area } from "../workbook/address.ts";
 import type { Sheet } from "../workbook/sheet.ts";
-import type { Table } from "../workbook/tables/table.ts";
 import type { Workbook } from "../workbook/workbook.ts";
 import type { HostObject } from "./host-object.ts";
 import { accessDenied } from "./office-api-error.ts";
-
-/** Objects that others refer back to, by what they stand for. */
-export interface BackReferences {
-  readonly worksheet: (sheet: Sheet) => HostObject;
-  readonly table: (table: Table) => HostObject;
-}
 
 /** The state that the API's objects share while a workbook is open. */
 export class Session {
@@ -30,21 +23,14 @@ export class Session {
   /** Called after each selection, whoever selects. */
   onSelection: (() => void) | undefined;
 
-  private backReferences: BackReferences | undefined;
+  /** `Excel.Worksheet`. Set once by the root object, since the objects' files can't import each other in a circle. */
+  worksheetObject: (sheet: Sheet) => HostObject = () => {
+    throw new Error("The root object is not created yet.");
+  };
 
   constructor(workbook: Workbook) {
     this.workbook = workbook;
     this.activeSheet = workbook.sheets[0] as Sheet;
-  }
-
-  /** Set once by the root object, since the objects' files can't import each other in a circle. */
-  set objects(objects: BackReferences) {
-    this.backReferences = objects;
-  }
-
-  get objects(): BackReferences {
-    if (this.backReferences === undefined) throw new Error("The root object is not created yet.");
-    return this.backReferences;
   }
 
   select(sheet: Sheet, area: Area): void {

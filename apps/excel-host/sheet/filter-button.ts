@@ -16,8 +16,7 @@ export function filterButton(
   press: (table: Table, index: number) => void,
 ): ICellCustomRender | undefined {
   const header = headerRowOf(table);
-  if (!table.options.showFilterButton || header === undefined || !contains(header, row, column))
-    return undefined;
+  if (header === undefined || !contains(header, row, column)) return undefined;
   const index = column - header.column;
   const isFiltered = table.columns[index]?.filter !== undefined;
   return {

@@ -65,7 +65,7 @@ export function createFilterMenu(
     close();
     const header = headerRowOf(table);
     const column = table.columns[index];
-    if (header === undefined || column === undefined || !table.options.showFilterButton) return;
+    if (header === undefined || column === undefined) return;
     const viewId = pairs.view(table.sheet) ?? "";
     const place = placeOfCell(view, surface, { viewId, row: header.row, column: header.column + index });
     if (place === undefined) return;
@@ -91,8 +91,7 @@ export function createFilterMenu(
       menuItem(text, {
         disabled: table.sheet.protected,
         press() {
-          table.sort = { fields: [{ key: index, ascending }], matchCase: false };
-          sortTable(workbook, table, table.sort);
+          sortTable(workbook, table, [{ key: index, ascending }]);
           workbook.recalculation.update();
           leave();
         },

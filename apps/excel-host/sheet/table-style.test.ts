@@ -17,16 +17,10 @@ test("the header row is bold on a fill, and every second row has a tint", () => 
   expect(fills).toEqual(["#c0e4f5", undefined, "#c0e4f5"]);
 });
 
-test("bands follow the table's options, and emphasised columns are bold", () => {
+test("a light style has lines in place of a fill", () => {
   const styled = table();
-  Object.assign(styled.options, {
-    showBandedRows: false,
-    showBandedColumns: true,
-    highlightLastColumn: true,
-    style: "TableStyleLight1",
-  });
+  styled.options.style = "TableStyleLight1";
   expect(tableCellStyle(styled, 2, 1)).toEqual({ bg: { rgb: "#d9d9d9" } });
-  expect(tableCellStyle(styled, 2, 2)).toEqual({ bl: BooleanNumber.TRUE });
   expect(tableCellStyle(styled, 1, 1)).not.toHaveProperty("bg");
 });
 

@@ -30,16 +30,9 @@ export function tableCellStyle(table: Table, row: number, column: number): IStyl
   const totals = totalRowOf(table);
   if (totals !== undefined && contains(totals, row, column))
     return { bl: BooleanNumber.TRUE, bd: { t: line, b: line } };
-  return { ...bandOf(table, row, column, tint), ...emphasisOf(table, column), ...strikeOf(table, row) };
-}
-
-/** The first band, and every second one after it, is tinted. */
-function bandOf(table: Table, row: number, column: number, tint: string): IStyleData {
-  const { showBandedRows, showBandedColumns } = table.options;
-  const body = bodyOf(table);
-  const isTinted =
-    (showBandedRows && (row - body.row) % 2 === 0) || (showBandedColumns && (column - body.column) % 2 === 0);
-  return isTinted ? { bg: { rgb: tint } } : {};
+  // The first row, and every second one after it, is tinted.
+  const isTinted = (row - bodyOf(table).row) % 2 === 0;
+  return { ...(isTinted && { bg: { rgb: tint } }), ...strikeOf(table, row) };
 }
 
 /** A row is struck through where the column of the table's conditional format is filled. */
@@ -48,11 +41,4 @@ function strikeOf({ sheet, area, columns, struckBy }: Table, row: number): IStyl
   if (index < 0) return {};
   const value = sheet.plainValueAt(row, area.column + index);
   return value === "" ? {} : { st: { s: BooleanNumber.TRUE } };
-}
-
-function emphasisOf({ area, options }: Table, column: number): IStyleData {
-  const isBold =
-    (options.highlightFirstColumn && column === area.column) ||
-    (options.highlightLastColumn && column === area.lastColumn);
-  return isBold ? { bl: BooleanNumber.TRUE } : {};
 }

@@ -23,7 +23,6 @@ export function conditionalFormats(session: Session, sheet: Sheet, area: Area): 
           throw notImplemented("The host has conditional formats by formula of whole tables only.");
         return conditionalFormat(session, table);
       },
-      GetCount: () => (table?.struckBy === undefined ? 0 : 1),
     },
   };
 }

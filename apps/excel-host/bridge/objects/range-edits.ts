@@ -1,11 +1,9 @@
 import { columnLimit, columnsOf, rowLimit, rowsOf, type Area } from "../../workbook/address.ts";
-import { plainLook } from "../../workbook/cell-look.ts";
 import type { Shift } from "../../workbook/shift-area.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { invalidArgument, notImplemented, OfficeApiError } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { textOf } from "./arguments.ts";
 
 /** The methods of `Excel.Range` that clear, insert and delete cells. `range` makes a range in the same sheet. */
 export function rangeEdits(
@@ -29,17 +27,10 @@ export function rangeEdits(
   return {
     Clear: (applyTo) => {
       session.assertWritable(sheet);
-      const what = applyTo === undefined || applyTo === null ? "All" : textOf(applyTo, "applyTo");
-      if (what !== "All" && what !== "Contents" && what !== "Formats")
-        throw notImplemented(`The host does not clear ${what}.`);
+      if (applyTo !== "Contents") throw notImplemented("The host clears only the contents of cells.");
       // Only the used cells, since entire columns are cleared too.
       const used = sheet.usedArea(false, area);
-      if (used === undefined) return;
-      if (what !== "Formats") workbook.enterAll(sheet, used, () => "");
-      if (what === "Contents") return;
-      workbook.setNumberFormats(sheet, used, () => "");
-      sheet.setLooks(used, () => plainLook);
-      workbook.recalculation.noteChange(sheet, used);
+      if (used !== undefined) workbook.enterAll(sheet, used, () => "");
     },
     Insert: (direction) => {
       move(direction, 1);

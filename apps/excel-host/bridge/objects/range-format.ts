@@ -1,4 +1,4 @@
-import { eachCell, type Area } from "../../workbook/address.ts";
+import type { Area } from "../../workbook/address.ts";
 import { alignments, type CellLook } from "../../workbook/cell-look.ts";
 import { headerRowOf } from "../../workbook/tables/table.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
@@ -20,7 +20,7 @@ export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObj
   const { columnWidths } = sheet.lines;
   const hasButton = (row: number, column: number): boolean => {
     const table = session.workbook.tables.at(sheet, row, column);
-    return table?.options.showFilterButton === true && headerRowOf(table)?.row === row;
+    return table !== undefined && headerRowOf(table)?.row === row;
   };
   const columns = Array.from(
     { length: area.lastColumn - area.column + 1 },
@@ -39,18 +39,11 @@ export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObj
     sheet.setLooks(area, lookOf);
     session.workbook.recalculation.noteChange(sheet, area);
   };
-  /** What all cells of the range have; null where they differ. */
-  const common = <T>(valueOf: (look: CellLook) => T): T | null => {
-    const values = new Set<T>();
-    eachCell(area, (row, column) => values.add(valueOf(sheet.lookAt(row, column))));
-    return values.size === 1 ? [...values][0]! : null;
-  };
   return {
     type: "RangeFormat",
     get: {
       Font: () => ({
         type: "RangeFont",
-        get: { Bold: () => common(({ bold }) => bold) },
         set: {
           Bold: (value: unknown) => {
             if (typeof value !== "boolean") throw invalidArgument("bold is neither true nor false");
@@ -58,7 +51,6 @@ export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObj
           },
         },
       }),
-      HorizontalAlignment: () => common(({ alignment }) => alignment),
       ColumnWidth: () => {
         const widths = new Set(columns.map((column) => columnWidths.get(column) ?? standardWidth));
         return widths.size === 1 ? [...widths][0] : null;
@@ -90,7 +82,6 @@ export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObj
           return length === 0 ? undefined : length * characterWidth + padding;
         });
       },
-      AutofitRows: () => session.assertWritable(sheet),
     },
   };
 }

@@ -1,6 +1,7 @@
-import { intersect, isSingleCell, printArea, quoteSheet, type Area } from "../../workbook/address.ts";
+import { intersect, isSingleCell, type Area } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
+import { notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { collection } from "./collection.ts";
 
@@ -12,29 +13,21 @@ export function rangeMerges(
   range: (area: Area) => RangeObject,
 ): NonNullable<HostObject["call"]> {
   const { workbook } = session;
-  const replace = (merges: readonly Area[]): void => {
-    session.assertWritable(sheet);
-    workbook.setMerges(sheet, area, [...sheet.merges.filter((one) => !intersect(one, area)), ...merges]);
-  };
   return {
     Merge: (across) => {
-      const lines = Array.from({ length: area.lastRow - area.row + 1 }, (_, down) => area.row + down);
-      const merged = across === true ? lines.map((line) => ({ ...area, row: line, lastRow: line })) : [area];
-      for (const one of merged) {
-        const isFirst = (row: number, column: number): boolean => row === one.row && column === one.column;
-        workbook.enterAll(sheet, one, (row, column) => (isFirst(row, column) ? null : ""));
-      }
-      replace(merged.filter((one) => !isSingleCell(one)));
+      session.assertWritable(sheet);
+      if (across === true) throw notImplemented("The host merges no rows one by one.");
+      const isFirst = (row: number, column: number): boolean => row === area.row && column === area.column;
+      workbook.enterAll(sheet, area, (row, column) => (isFirst(row, column) ? null : ""));
+      const others = sheet.merges.filter((one) => !intersect(one, area));
+      workbook.setMerges(sheet, area, isSingleCell(area) ? others : [...others, area]);
     },
-    Unmerge: () => replace([]),
     GetMergedAreasOrNullObject: () => {
       const merged = sheet.merges.filter((one) => intersect(one, area));
       if (merged.length === 0) return null;
       return {
         type: "RangeAreas",
         get: {
-          Address: () => merged.map((one) => `${quoteSheet(sheet.name)}!${printArea(one)}`).join(","),
-          AreaCount: () => merged.length,
           Areas: () =>
             collection(
               "RangeCollection",

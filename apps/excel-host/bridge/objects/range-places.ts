@@ -1,17 +1,8 @@
-import {
-  areaAt,
-  columnLimit,
-  columnsOf,
-  enclose,
-  intersect,
-  rowLimit,
-  rowsOf,
-  type Area,
-} from "../../workbook/address.ts";
+import { areaAt, columnLimit, columnsOf, enclose, rowsOf, type Area } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import { surroundingRegion } from "../../workbook/surrounding-region.ts";
 import { isRangeObject, type HostObject, type RangeObject } from "../host-object.ts";
-import { existing, invalidArgument } from "../office-api-error.ts";
+import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { integerOf } from "./arguments.ts";
 
@@ -24,12 +15,6 @@ export function rangePlaces(
 ): NonNullable<HostObject["call"]> {
   const row = (index: number): RangeObject => range({ ...area, row: index, lastRow: index });
   const column = (index: number): RangeObject => range({ ...area, column: index, lastColumn: index });
-  const resized = (rows: number, columns: number): RangeObject =>
-    range(areaAt(area.row, area.column, rows, columns));
-  const common = (other: unknown): Area | undefined => {
-    const { sheet: home, area: place } = rangeOf(other);
-    return home === sheet ? intersect(area, place) : undefined;
-  };
   return {
     GetRow: (index) => row(area.row + integerOf(index, "row")),
     GetColumn: (index) => column(area.column + integerOf(index, "column")),
@@ -37,25 +22,18 @@ export function rangePlaces(
       range(areaAt(area.row + integerOf(down, "row"), area.column + integerOf(right, "column"))),
     GetLastRow: () => row(area.lastRow),
     GetLastColumn: () => column(area.lastColumn),
-    GetLastCell: () => range(areaAt(area.lastRow, area.lastColumn)),
     GetEntireRow: () => range({ ...area, column: 0, lastColumn: columnLimit - 1 }),
-    GetEntireColumn: () => range({ ...area, row: 0, lastRow: rowLimit - 1 }),
     GetOffsetRange: (down, right) => {
       const [rows, columns] = [integerOf(down, "rowOffset"), integerOf(right, "columnOffset")];
       return range(areaAt(area.row + rows, area.column + columns, rowsOf(area), columnsOf(area)));
     },
-    GetResizedRange: (rows, columns) =>
-      resized(
-        rowsOf(area) + integerOf(rows, "deltaRows"),
-        columnsOf(area) + integerOf(columns, "deltaColumns"),
-      ),
-    GetAbsoluteResizedRange: (rows, columns) =>
-      resized(integerOf(rows, "numRows"), integerOf(columns, "numColumns")),
-    GetBoundingRect: (other) => range(enclose(area, rangeOf(other).area)),
-    GetIntersection: (other) => range(existing(common(other))),
-    GetIntersectionOrNullObject: (other) => {
-      const both = common(other);
-      return both === undefined ? null : range(both);
+    GetResizedRange: (rows, columns) => {
+      const [more, wider] = [integerOf(rows, "deltaRows"), integerOf(columns, "deltaColumns")];
+      return range(areaAt(area.row, area.column, rowsOf(area) + more, columnsOf(area) + wider));
+    },
+    GetBoundingRect: (other) => {
+      if (!isRangeObject(other)) throw invalidArgument("anotherRange is not a range");
+      return range(enclose(area, other.area));
     },
     GetUsedRangeOrNullObject: (valuesOnly) => {
       session.update();
@@ -72,9 +50,4 @@ export function rangePlaces(
       return spill === undefined ? null : range(spill);
     },
   };
-}
-
-function rangeOf(value: unknown): RangeObject {
-  if (!isRangeObject(value)) throw invalidArgument("anotherRange is not a range");
-  return value;
 }

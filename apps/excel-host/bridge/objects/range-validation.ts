@@ -19,10 +19,6 @@ export function rangeValidation(session: Session, sheet: Sheet, area: Area): Hos
   };
   return {
     type: "DataValidation",
-    get: {
-      Prompt: () => sheet.validations.get(key)?.prompt ?? { message: "", title: "", showPrompt: true },
-      Rule: () => sheet.validations.get(key)?.rule ?? {},
-    },
     set: {
       Prompt: (value) => {
         const { title, message } = Object(value) as { title?: unknown; message?: unknown };

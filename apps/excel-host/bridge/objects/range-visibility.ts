@@ -1,63 +1,46 @@
-import { printArea, type Area } from "../../workbook/address.ts";
+import { areaAt, printArea, type Area } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import type { Session } from "../session.ts";
 import { booleanOf } from "./arguments.ts";
 
-/** Whether all rows or columns of an area are hidden; null where only some are. */
-export function hiddenLines(sheet: Sheet, area: Area, axis: "row" | "column"): boolean | null {
-  const hidden = linesOf(area, axis).filter((line) => hiddenSet(sheet, axis).has(line));
-  if (hidden.length === 0) return false;
-  return hidden.length === linesOf(area, axis).length ? true : null;
+/** Whether all rows of an area are hidden; null where only some are. */
+export function rowsHidden({ lines: { hiddenRows } }: Sheet, { row, lastRow }: Area): boolean | null {
+  const visible = numbers(row, lastRow).filter((line) => !hiddenRows.has(line));
+  if (visible.length === 0) return true;
+  return visible.length === lastRow - row + 1 ? false : null;
 }
 
-export function setHidden(
-  session: Session,
-  sheet: Sheet,
-  area: Area,
-  { axis, hidden }: { axis: "row" | "column"; hidden: unknown },
-): void {
+export function setRowsHidden(session: Session, sheet: Sheet, area: Area, hidden: unknown): void {
   session.assertWritable(sheet);
-  const hide = booleanOf(hidden, `${axis}Hidden`);
-  const lines = hiddenSet(sheet, axis);
-  for (const line of linesOf(area, axis)) {
-    if (hide) lines.add(line);
-    else lines.delete(line);
+  const hide = booleanOf(hidden, "rowHidden");
+  for (const line of numbers(area.row, area.lastRow)) {
+    if (hide) sheet.lines.hiddenRows.add(line);
+    else sheet.lines.hiddenRows.delete(line);
   }
   session.workbook.recalculation.noteChange(sheet, area);
 }
 
 /** `Excel.RangeView`: the cells of an area that are not hidden. */
 export function rangeView(session: Session, sheet: Sheet, area: Area): HostObject {
-  const visible = (axis: "row" | "column"): number[] =>
-    linesOf(area, axis).filter((line) => !hiddenSet(sheet, axis).has(line));
+  const { hiddenRows, hiddenColumns } = sheet.lines;
   const read =
     <T>(value: (row: number, column: number) => T) =>
     (): T[][] => {
       session.update();
-      const columns = visible("column");
-      return visible("row").map((row) => columns.map((column) => value(row, column)));
+      const columns = numbers(area.column, area.lastColumn).filter((column) => !hiddenColumns.has(column));
+      const rows = numbers(area.row, area.lastRow).filter((row) => !hiddenRows.has(row));
+      return rows.map((row) => columns.map((column) => value(row, column)));
     };
   return {
     type: "RangeView",
     get: {
-      RowCount: () => visible("row").length,
-      ColumnCount: () => visible("column").length,
       Values: read((row, column) => sheet.plainValueAt(row, column)),
-      Formulas: read((row, column) => sheet.formulaAt(row, column) ?? sheet.plainValueAt(row, column)),
-      CellAddresses: read(
-        (row, column) => `${sheet.name}!${printArea({ row, column, lastRow: row, lastColumn: column })}`,
-      ),
-      Text: read((row, column) => session.workbook.textAt(sheet, row, column)),
+      CellAddresses: read((row, column) => `${sheet.name}!${printArea(areaAt(row, column))}`),
     },
   };
 }
 
-function hiddenSet(sheet: Sheet, axis: "row" | "column"): Set<number> {
-  return axis === "row" ? sheet.lines.hiddenRows : sheet.lines.hiddenColumns;
-}
-
-function linesOf(area: Area, axis: "row" | "column"): number[] {
-  const [first, last] = axis === "row" ? [area.row, area.lastRow] : [area.column, area.lastColumn];
+function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

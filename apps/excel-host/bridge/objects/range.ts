@@ -9,8 +9,8 @@ import {
 } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import { growTable } from "../../workbook/tables/table-typing.ts";
-import type { RangeObject } from "../host-object.ts";
-import { invalidArgument } from "../office-api-error.ts";
+import type { HostObject, RangeObject } from "../host-object.ts";
+import { invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { cellInputs, textOf } from "./arguments.ts";
 import { conditionalFormats } from "./conditional-formats.ts";
@@ -19,8 +19,7 @@ import { rangeFormat } from "./range-format.ts";
 import { rangeMerges } from "./range-merges.ts";
 import { rangePlaces } from "./range-places.ts";
 import { rangeValidation } from "./range-validation.ts";
-import { hiddenLines, rangeView, setHidden } from "./range-visibility.ts";
-import { tableScopedCollection } from "./table-scoped-collection.ts";
+import { rangeView, rowsHidden, setRowsHidden } from "./range-visibility.ts";
 
 /** Excel returns null for the cells of larger ranges; here reading them is an error. */
 const maxCells = 5_000_000;
@@ -54,17 +53,15 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
       ColumnIndex: () => area.column,
       RowCount: () => rowsOf(area),
       ColumnCount: () => columnsOf(area),
-      CellCount: () => rowsOf(area) * columnsOf(area),
       Values: read((row, column) => sheet.plainValueAt(row, column)),
       Text: read((row, column) => workbook.textAt(sheet, row, column)),
       Formulas: read((row, column) => sheet.formulaAt(row, column) ?? sheet.plainValueAt(row, column)),
       NumberFormat: read((row, column) => sheet.numberFormatAt(row, column)),
-      RowHidden: () => hiddenLines(sheet, area, "row"),
-      ColumnHidden: () => hiddenLines(sheet, area, "column"),
+      RowHidden: () => rowsHidden(sheet, area),
       Format: () => rangeFormat(session, sheet, area),
       ConditionalFormats: () => conditionalFormats(session, sheet, area),
       DataValidation: () => rangeValidation(session, sheet, area),
-      Worksheet: () => session.objects.worksheet(sheet),
+      Worksheet: () => session.worksheetObject(sheet),
     },
     set: {
       Values: enter,
@@ -77,8 +74,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
           return format === null ? null : textOf(format, "numberFormat");
         });
       },
-      RowHidden: (hidden) => setHidden(session, sheet, area, { axis: "row", hidden }),
-      ColumnHidden: (hidden) => setHidden(session, sheet, area, { axis: "column", hidden }),
+      RowHidden: (hidden) => setRowsHidden(session, sheet, area, hidden),
     },
     call: {
       ...rangePlaces(session, sheet, area, range),
@@ -88,8 +84,11 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
         if (!session.dirtyIgnored) workbook.recalculation.markDirty(sheet, area);
       },
       Select: () => session.select(sheet, area),
-      GetTables: (fullyContained) =>
-        tableScopedCollection(session, sheet, { area, fullyContained: fullyContained === true }),
+      GetTables: (fullyContained) => {
+        if (fullyContained === true) throw notImplemented("The host finds all tables that a range touches.");
+        const count = (): number => workbook.tables.within(sheet, area).length;
+        return { type: "TableScopedCollection", call: { GetCount: count } } satisfies HostObject;
+      },
       GetVisibleView: () => rangeView(session, sheet, area),
       // With this method, GetRow and GetBoundingRect office.js writes large matrices in pieces.
       _ValidateArraySize: (rows, columns) => {

@@ -6,7 +6,7 @@ import type { Session } from "../session.ts";
 import { textOf } from "./arguments.ts";
 
 /** Checks a sheet's new name; without one, returns the next free "Sheet1", "Sheet2" … */
-export function newSheetName(workbook: Workbook, value: unknown, sheet?: Sheet): string {
+export function newSheetName(workbook: Workbook, value: unknown): string {
   if (value === null || value === undefined) {
     let number = 1;
     while (workbook.sheet(`Sheet${number}`) !== undefined) number++;
@@ -16,8 +16,7 @@ export function newSheetName(workbook: Workbook, value: unknown, sheet?: Sheet):
   // Excel's rules: 1–31 characters, none of : \ / ? * [ ], no apostrophe at either end, not "History".
   if (!/^(?!')[^:\\/?*[\]]{1,31}(?<!')$/.test(name) || name.toLowerCase() === "history")
     throw invalidArgument(`a sheet can't be called "${name}"`);
-  const other = workbook.sheets.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (other !== undefined && other !== sheet) {
+  if (workbook.sheets.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
     throw new OfficeApiError(
       "ItemAlreadyExists",
       "A resource with the same name or identifier already exists.",

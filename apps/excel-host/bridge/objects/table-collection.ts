@@ -19,7 +19,6 @@ export function tableCollection(session: Session, sheet?: Sheet): HostObject {
     return found && tableObject(session, found);
   };
   return collection("TableCollection", objects, find, {
-    get: { Count: () => tables().length },
     call: {
       Add: (address, hasHeaders) => {
         if (hasHeaders !== true) throw notImplemented("The host makes tables only from ranges with headers.");
@@ -28,7 +27,6 @@ export function tableCollection(session: Session, sheet?: Sheet): HostObject {
           addTable(session, rangeByAddress(session, sheet ?? session.activeSheet, address)),
         );
       },
-      GetCount: () => tables().length,
       GetItemAt: (index) => existing(objects()[integerOf(index, "index")]),
     },
   });

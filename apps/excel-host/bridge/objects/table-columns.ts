@@ -1,14 +1,13 @@
-import type { Area } from "../../workbook/address.ts";
 import {
   deleteTableColumn,
   insertTableColumn,
   renameTableColumn,
 } from "../../workbook/tables/table-edits.ts";
-import { bodyOf, columnPart, headerRowOf, totalRowOf, type Table } from "../../workbook/tables/table.ts";
-import type { HostObject, RangeObject } from "../host-object.ts";
+import { bodyOf, columnPart, type Table } from "../../workbook/tables/table.ts";
+import type { HostObject } from "../host-object.ts";
 import { existing, invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { integerOf, positionOf, textOf } from "./arguments.ts";
+import { positionOf, textOf } from "./arguments.ts";
 import { collection } from "./collection.ts";
 import { rangeObject } from "./range.ts";
 import { columnFilter } from "./table-filter.ts";
@@ -25,18 +24,17 @@ export function tableColumnCollection(session: Session, table: Table): HostObjec
     return found && tableColumn(session, table, found.id);
   };
   return collection("TableColumnCollection", objects, find, {
-    get: { Count: () => table.columns.length },
     call: {
-      GetCount: () => table.columns.length,
-      GetItemAt: (index) => existing(objects()[integerOf(index, "index")]),
       Add: (index, values, name) => {
         session.assertWritable(sheet);
         const at = positionOf(index, table.columns.length);
-        const heading = name === null || name === undefined ? undefined : newHeading(table, undefined, name);
+        const heading = name === null || name === undefined ? undefined : newHeading(table, name);
         insertTableColumn(session.workbook, table, at);
         if (heading !== undefined) renameTableColumn(session.workbook, table, at, heading);
         const column = existing(objects()[at]);
-        if (values !== null && values !== undefined) column.set?.["Values"]?.(values);
+        const { area } = table;
+        if (values !== null && values !== undefined)
+          rangeObject(session, sheet, columnPart(area, at)).set?.["Values"]?.(values);
         return column;
       },
     },
@@ -50,31 +48,16 @@ function tableColumn(session: Session, table: Table, id: number): HostObject {
     const at = table.columns.findIndex((column) => column.id === id);
     return existing(at < 0 ? undefined : at);
   };
-  const part = (area: Area | undefined): RangeObject =>
-    rangeObject(session, sheet, columnPart(existing(area), index()));
   return {
     type: "TableColumn",
     id,
     get: {
       Id: () => id,
-      Index: index,
       Name: () => table.columns[index()]?.name,
       Filter: () => columnFilter(session, table, () => existing(table.columns[index()])),
-      Values: () => part(table.area).get?.["Values"]?.(),
-    },
-    set: {
-      Name: (value) => {
-        session.assertWritable(sheet);
-        const at = index();
-        renameTableColumn(session.workbook, table, at, newHeading(table, at, value));
-      },
-      Values: (value) => part(table.area).set?.["Values"]?.(value),
     },
     call: {
-      GetDataBodyRange: () => part(bodyOf(table)),
-      GetHeaderRowRange: () => part(headerRowOf(table)),
-      GetTotalRowRange: () => part(totalRowOf(table)),
-      GetRange: () => part(table.area),
+      GetDataBodyRange: () => rangeObject(session, sheet, columnPart(bodyOf(table), index())),
       Delete: () => {
         session.assertWritable(sheet);
         deleteTableColumn(session.workbook, table, index());
@@ -83,11 +66,9 @@ function tableColumn(session: Session, table: Table, id: number): HostObject {
   };
 }
 
-function newHeading(table: Table, at: number | undefined, value: unknown): string {
+function newHeading(table: Table, value: unknown): string {
   const name = textOf(value, "name");
-  const taken = table.columns.some(
-    (column, index) => index !== at && column.name.toLowerCase() === name.toLowerCase(),
-  );
+  const taken = table.columns.some((column) => column.name.toLowerCase() === name.toLowerCase());
   if (name === "" || taken) throw invalidArgument(`the table can't have another column "${name}"`);
   return name;
 }

@@ -2,7 +2,7 @@ import { rowsOf, type Area } from "../../workbook/address.ts";
 import { deleteTableRow, insertTableRows } from "../../workbook/tables/table-edits.ts";
 import { isFiltered } from "../../workbook/tables/table-filter.ts";
 import { bodyOf, TableConflict, type Table } from "../../workbook/tables/table.ts";
-import type { HostObject, RangeObject } from "../host-object.ts";
+import type { HostObject } from "../host-object.ts";
 import { existing } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { cellInputs, integerOf, positionOf } from "./arguments.ts";
@@ -15,8 +15,6 @@ export function tableRowCollection(session: Session, table: Table): HostObject {
   const row = (index: number): HostObject => tableRow(session, table, index);
   return {
     type: "TableRowCollection",
-    get: { Count: count },
-    items: () => Array.from({ length: count() }, (_, index) => row(index)),
     call: {
       Add: (index, values) => {
         session.assertWritable(sheet);
@@ -29,7 +27,6 @@ export function tableRowCollection(session: Session, table: Table): HostObject {
         if (added !== undefined) rangeObject(session, sheet, place).set?.["Values"]?.(added);
         return row(at);
       },
-      GetCount: count,
       GetItemAt: (index) => {
         const at = integerOf(index, "index");
         return row(existing(at >= 0 && at < count() ? at : undefined));
@@ -41,13 +38,10 @@ export function tableRowCollection(session: Session, table: Table): HostObject {
 /** `Excel.TableRow`: a place in the table, whatever row is there. */
 function tableRow(session: Session, table: Table, index: number): HostObject {
   const { sheet } = table;
-  const cells = (): RangeObject => rangeObject(session, sheet, placeOf(table, index));
   return {
     type: "TableRow",
-    get: { Index: () => index, Values: () => cells().get?.["Values"]?.() },
-    set: { Values: (value) => cells().set?.["Values"]?.(value) },
     call: {
-      GetRange: cells,
+      GetRange: () => rangeObject(session, sheet, placeOf(table, index)),
       Delete: () => {
         session.assertWritable(sheet);
         if (isFiltered(table)) throw new TableConflict("split");

@@ -4,30 +4,15 @@ import type { HostObject } from "../host-object.ts";
 import { invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 
-/** `Excel.TableSort`: only by values. */
+/** `Excel.TableSort`: only by values, whatever the case. */
 export function tableSort(session: Session, table: Table): HostObject {
-  const { workbook } = session;
   return {
     type: "TableSort",
-    get: {
-      Fields: () => table.sort?.fields ?? [],
-      MatchCase: () => table.sort?.matchCase ?? false,
-    },
     call: {
-      Apply: (fields, matchCase) => {
+      Apply: (fields) => {
         session.assertWritable(table.sheet);
         session.update();
-        table.sort = { fields: fieldsOf(table, fields), matchCase: matchCase === true };
-        sortTable(workbook, table, table.sort);
-      },
-      Clear: () => {
-        session.assertWritable(table.sheet);
-        table.sort = undefined;
-      },
-      Reapply: () => {
-        session.assertWritable(table.sheet);
-        session.update();
-        if (table.sort !== undefined) sortTable(workbook, table, table.sort);
+        sortTable(session.workbook, table, fieldsOf(table, fields));
       },
     },
   };

@@ -7,15 +7,11 @@ import { collection } from "./collection.ts";
 import { namedItemCollection } from "./named-items.ts";
 import { rangeObject } from "./range.ts";
 import { tableCollection } from "./table-collection.ts";
-import { tableObject } from "./table.ts";
 import { worksheetCollection, worksheetObject } from "./worksheet.ts";
 
 /** `Excel.Workbook`. */
 export function workbookObject(session: Session, references: Map<string, HostObject>): HostObject {
-  session.objects = {
-    worksheet: (sheet) => worksheetObject(session, sheet),
-    table: (table) => tableObject(session, table),
-  };
+  session.worksheetObject = (sheet) => worksheetObject(session, sheet);
   return {
     type: "Workbook",
     get: {
@@ -54,8 +50,6 @@ function application(session: Session): HostObject {
         session.calculationSuspended = true;
       },
       CreateWorkbook: (file) => createdWorkbook(session, fileOf(file)),
-      // Nothing is drawn before a request ends.
-      SuspendScreenUpdatingUntilNextSync: () => undefined,
     },
   };
 }

@@ -1,7 +1,7 @@
-import { areaAt, columnLimit, rowLimit } from "../../workbook/address.ts";
+import { areaAt } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
-import { existing, invalidArgument } from "../office-api-error.ts";
+import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { integerOf, textOf } from "./arguments.ts";
 import { collection } from "./collection.ts";
@@ -14,11 +14,6 @@ import { tableCollection } from "./table-collection.ts";
 /** `Excel.Worksheet`. */
 export function worksheetObject(session: Session, sheet: Sheet): HostObject {
   const { workbook } = session;
-  const usedRange = (valuesOnly: unknown): HostObject | null => {
-    session.update();
-    const area = sheet.usedArea(valuesOnly === true);
-    return area === undefined ? null : rangeObject(session, sheet, area);
-  };
   return {
     type: "Worksheet",
     id: sheet.id,
@@ -26,13 +21,10 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
       Id: () => sheet.id,
       Name: () => sheet.name,
       Names: () => namedItemCollection(session, sheet),
-      Position: () => workbook.sheets.indexOf(sheet),
-      Visibility: () => sheet.visibility,
-      Protection: () => worksheetProtection(sheet),
+      Protection: () => ({ type: "WorksheetProtection", get: { Protected: () => sheet.protected } }),
       Tables: () => tableCollection(session, sheet),
     },
     set: {
-      Name: (value) => workbook.renameSheet(sheet, newSheetName(workbook, value, sheet)),
       Visibility: (value) => {
         if (value !== "Visible" && value !== "Hidden" && value !== "VeryHidden")
           throw invalidArgument(`${String(value)} is not a visibility`);
@@ -51,12 +43,7 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
         if (session.activeSheet !== sheet) session.select(sheet, areaAt(0, 0));
       },
       Delete: () => removeSheet(session, sheet),
-      GetCell: (row, column) =>
-        rangeObject(session, sheet, areaAt(integerOf(row, "row"), integerOf(column, "column"))),
-      GetRange: (address) =>
-        address === null || address === undefined
-          ? rangeObject(session, sheet, areaAt(0, 0, rowLimit, columnLimit))
-          : rangeByAddress(session, sheet, textOf(address, "address")),
+      GetRange: (address) => rangeByAddress(session, sheet, textOf(address, "address")),
       GetRangeByIndexes: (row, column, rows, columns) =>
         rangeObject(
           session,
@@ -68,24 +55,10 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
             integerOf(columns, "columnCount"),
           ),
         ),
-      // The used range of an empty sheet is its first cell.
-      GetUsedRange: (valuesOnly) => usedRange(valuesOnly) ?? rangeObject(session, sheet, areaAt(0, 0)),
-      GetUsedRangeOrNullObject: usedRange,
-    },
-  };
-}
-
-/** `Excel.WorksheetProtection`, without options and passwords. */
-function worksheetProtection(sheet: Sheet): HostObject {
-  return {
-    type: "WorksheetProtection",
-    get: { Protected: () => sheet.protected },
-    call: {
-      Protect: () => {
-        sheet.protected = true;
-      },
-      Unprotect: () => {
-        sheet.protected = false;
+      GetUsedRangeOrNullObject: (valuesOnly) => {
+        session.update();
+        const area = sheet.usedArea(valuesOnly === true);
+        return area === undefined ? null : rangeObject(session, sheet, area);
       },
     },
   };
@@ -104,9 +77,6 @@ export function worksheetCollection(session: Session): HostObject {
       // A new sheet is the last one and not activated.
       Add: (name) => worksheetObject(session, workbook.addSheet(newSheetName(workbook, name))),
       GetActiveWorksheet: () => worksheetObject(session, session.activeSheet),
-      GetCount: () => objects().length,
-      GetFirst: () => existing(objects()[0]),
-      GetLast: () => existing(objects().at(-1)),
     },
   });
 }

@@ -129,9 +129,9 @@ function tableXml(table: Table, id: number): string {
   return (
     `${xmlHeader}<table xmlns="${main}" id="${id}" name="${xmlText(name)}" displayName="${xmlText(name)}" ref="${printArea(area)}"` +
     `${headerRowOf(table) ? "" : ' headerRowCount="0"'}${options.showTotals ? ' totalsRowCount="1"' : ' totalsRowShown="0"'}>` +
-    (headerRowOf(table) && options.showFilterButton ? `<autoFilter ref="${printArea(filtered)}"/>` : "") +
+    (headerRowOf(table) ? `<autoFilter ref="${printArea(filtered)}"/>` : "") +
     `<tableColumns count="${columns.length}">${listed.join("")}</tableColumns>` +
-    `<tableStyleInfo name="${xmlText(options.style)}" showFirstColumn="0" showLastColumn="0" showRowStripes="${Number(options.showBandedRows)}" showColumnStripes="0"/></table>`
+    `<tableStyleInfo name="${xmlText(options.style)}" showFirstColumn="0" showLastColumn="0" showRowStripes="1" showColumnStripes="0"/></table>`
   );
 }
 

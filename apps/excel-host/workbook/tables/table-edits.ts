@@ -74,15 +74,10 @@ export function showTotals(workbook: Workbook, table: Table, shown: boolean): vo
   if (totals !== undefined) workbook.enter(sheet, totals.row, totals.column, "Total");
 }
 
-/** Turns a table into ordinary cells; rows that its filters hid are shown. */
-export function convertTable(workbook: Workbook, table: Table): void {
+/** Deletes a table together with the content of its cells; rows that its filters hid are shown. */
+export function deleteTable(workbook: Workbook, table: Table): void {
   clearFilters(workbook, table);
   workbook.tables.remove(table);
-}
-
-/** Deletes a table together with the content of its cells. */
-export function deleteTable(workbook: Workbook, table: Table): void {
-  convertTable(workbook, table);
   clear(workbook, table, table.area);
 }
 

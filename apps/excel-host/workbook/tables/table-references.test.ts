@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestWorkbook, type TestWorkbook } from "../../test/test-workbook.ts";
 import { areaAt, columnLimit } from "../address.ts";
-import { convertTable, insertTableRows, showTotals } from "./table-edits.ts";
+import { deleteTable, insertTableRows, showTotals } from "./table-edits.ts";
 import type { Table } from "./table.ts";
 
 /** A table "Sales" with "Item" and "Amount" in A1:B4. */
@@ -95,7 +95,7 @@ describe("a formula with structured references", () => {
     showTotals(workbook, table, true);
     enter({ B5: 7 });
     expect(show("D3")).toEqual(["7"]);
-    convertTable(workbook, table);
+    deleteTable(workbook, table);
     workbook.recalculation.update();
     expect(show("D2")).toEqual(["#NAME?"]);
   });

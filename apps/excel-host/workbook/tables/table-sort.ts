@@ -12,11 +12,7 @@ import type { Workbook } from "../workbook.ts";
  * Sorts a table's rows by values, as a person does with a heading's button. Hidden rows stay where they are. Formulas
  * move as if they were copied.
  */
-export function sortTable(
-  workbook: Workbook,
-  table: Table,
-  { fields, matchCase }: { fields: readonly SortField[]; matchCase: boolean },
-): void {
+export function sortTable(workbook: Workbook, table: Table, fields: readonly SortField[]): void {
   const { sheet } = table;
   const body = bodyOf(table);
   const places: number[] = [];
@@ -26,7 +22,7 @@ export function sortTable(
   );
   const sorted = places.toSorted((a, b) => {
     for (const [index, { ascending }] of fields.entries()) {
-      const order = compare(keys.get(a)?.[index] ?? null, keys.get(b)?.[index] ?? null, ascending, matchCase);
+      const order = compare(keys.get(a)?.[index] ?? null, keys.get(b)?.[index] ?? null, ascending);
       if (order !== 0) return order;
     }
     return 0;
@@ -59,12 +55,12 @@ function contentAt(sheet: Sheet, row: number, column: number, rows: number): Con
 }
 
 /** Numbers come before texts, texts before booleans, then errors; empty cells are last in either direction. */
-function compare(a: BasicValue, b: BasicValue, ascending: boolean, matchCase: boolean): number {
+function compare(a: BasicValue, b: BasicValue, ascending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const ranks = rankOf(a) - rankOf(b);
   const order =
     ranks === 0 && typeof a === "string" && typeof b === "string"
-      ? a.localeCompare(b, "en", { sensitivity: matchCase ? "variant" : "accent" })
+      ? a.localeCompare(b, "en", { sensitivity: "accent" })
       : ranks === 0
         ? Number(a) - Number(b)
         : ranks;

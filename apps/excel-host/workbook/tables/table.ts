@@ -11,16 +11,11 @@ export interface TableColumn {
   filter: readonly string[] | undefined;
 }
 
-/** How a table looks, and which of its special rows are shown. */
+/** A table's style, and which of its special rows are shown. */
 export interface TableLook {
   style: string;
   showHeaders: boolean;
   showTotals: boolean;
-  showBandedRows: boolean;
-  showBandedColumns: boolean;
-  showFilterButton: boolean;
-  highlightFirstColumn: boolean;
-  highlightLastColumn: boolean;
 }
 
 /** A table in a sheet. Only `Tables` changes its area and columns. */
@@ -37,8 +32,6 @@ export interface Table {
   readonly options: TableLook;
   /** The id of a column; rows that are filled there are struck through. */
   struckBy?: number | undefined;
-  /** What it was sorted by last. */
-  sort: { readonly fields: readonly SortField[]; readonly matchCase: boolean } | undefined;
 }
 
 export interface SortField {
@@ -64,16 +57,7 @@ const messages = {
 };
 
 export function defaultTableLook(): TableLook {
-  return {
-    style: "TableStyleMedium2",
-    showHeaders: true,
-    showTotals: false,
-    showBandedRows: true,
-    showBandedColumns: false,
-    showFilterButton: true,
-    highlightFirstColumn: false,
-    highlightLastColumn: false,
-  };
+  return { style: "TableStyleMedium2", showHeaders: true, showTotals: false };
 }
 
 export function headerRowOf({ area, options }: Table): Area | undefined {

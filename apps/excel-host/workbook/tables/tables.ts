@@ -68,7 +68,6 @@ export class Tables {
       columns: [],
       lastColumnId: 0,
       options,
-      sort: undefined,
     };
     table.name = this.freeName();
     this.nextId++;
