@@ -30,7 +30,7 @@ export interface AddInServerOptions {
   readonly limits?: Partial<Limits>;
   /** Makes many seats use one company's quota together. Default: each request is forwarded alone, at once. */
   readonly pacing?: Pacing;
-  /** The creates that were sent. A server that takes over from another one needs the other's. Default: none yet. */
+  /** The creates already sent; pass on those of the server that this one replaces. Default: none. */
   readonly creates?: RepeatedCreates;
   /** Called after each forwarded or refused request with nothing secret or personal but the client's address. */
   readonly log?: (entry: LogEntry) => void;
@@ -94,7 +94,7 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
         new Refusal(405, "Files are read-only.", { headers: { allow: "GET, HEAD" } }),
         what,
       );
-    // At the root too, since what monitors the process need not know below which path the add-in is.
+    // At the root too: a monitor need not know the add-in's path.
     const probe = path || pathname.slice(1);
     if (probe === "health") return state(200, "alive");
     if (probe === "ready") return (await isReady()) ? state(200, "ready") : state(503, "not ready");
@@ -116,8 +116,8 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
   return {
     async fetch(request, client = {}) {
       const response = await answerSafely(request, logRequest(client, log));
-      // A browser repeats a POST without being told to when a reused connection is lost without an answer. So that nothing is created
-      // twice, no connection is used again after a POST, refused ones included; see `isolatedPosts` in the add-in.
+      // A browser repeats a POST by itself if a reused connection breaks before the answer. Closing the connection after each POST,
+      // refused ones included, prevents that, so nothing is created twice; see `isolatedPosts` in the add-in.
       if (request.method === "POST") response.headers.set("connection", "close");
       return response;
     },

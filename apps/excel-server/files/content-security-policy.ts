@@ -1,8 +1,8 @@
 import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
 
 /**
- * The pages that may frame the add-in: every page above it, so Excel's own and that in which Excel is. Those of Microsoft's
- * documentation for the products named, and no others; docs/hosting.md has the source of each.
+ * The pages that may frame the add-in. Browsers check every page above it: Excel's own, and the page that shows Excel. Each entry
+ * is from Microsoft's documentation; docs/hosting.md has the sources.
  */
 export const frameAncestors: readonly string[] = [
   // Excel on the web itself.
@@ -10,7 +10,7 @@ export const frameAncestors: readonly string[] = [
   "https://*.online.office.com",
   // Excel, Teams and Outlook at their new addresses.
   "https://*.cloud.microsoft",
-  // A workbook in SharePoint or OneDrive: its page is the library's, so this can't be left out. A tenant's name is not known here.
+  // The page of a SharePoint or OneDrive library shows the workbook. The server does not know the tenant's name.
   "https://*.sharepoint.com",
   // Teams and Outlook at their earlier addresses.
   "https://teams.microsoft.com",

@@ -14,7 +14,7 @@ export interface ServedFilesOptions {
 
 /**
  * Reads what the server serves: the build's files, `upstreams.json`, and the manifests of a deployment. The page gets the
- * deployment's prefix and another office.js. Each file is made once for each file of the build that it is made of.
+ * deployment's prefix and another office.js. Made files are cached: the page for each built page, the manifests for good.
  */
 export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
   const { read, deployment, officeJs } = options;

@@ -10,8 +10,8 @@ export interface StaticFile {
 }
 
 /**
- * Reads a file of the build by its path, such as `assets/pane-B1a2.js`; undefined if the build has no such file. A file that is the
- * same object each time is hashed and compressed once.
+ * Reads a file of the build by its path, such as `assets/pane-B1a2.js`; undefined if the build has no such file. It should return
+ * the same object each time: each object is hashed and compressed once.
  */
 export type ReadStaticFile = (path: string) => Promise<StaticFile | undefined>;
 
@@ -80,7 +80,7 @@ function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   });
 }
 
-/** Whether a header `Accept-Encoding` allows gzip. What it says of gzip comes before what it says of every coding, `*`. */
+/** Whether a header `Accept-Encoding` allows gzip. An entry for gzip overrides the one for `*`. */
 export function acceptsGzip(header: string | null): boolean {
   const codings = (header ?? "")
     .toLowerCase()
@@ -90,7 +90,7 @@ export function acceptsGzip(header: string | null): boolean {
   return named !== undefined && !named.some((part) => /^q=0(\.0*)?$/.test(part));
 }
 
-/** Whether a header `If-None-Match` names the tag. It may be a list, `*`, and weak tags, which proxies make of strong ones. */
+/** Whether a header `If-None-Match` names the tag. It may be a list or `*`; proxies may have turned strong tags into weak ones. */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
   if (header.trim() === "*") return true;

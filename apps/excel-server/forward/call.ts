@@ -10,9 +10,9 @@ export interface ForwardedCall {
   readonly logged: LoggedRequest;
 }
 
-/** Reads the calls of these services. `address` is that of the add-in, where it is known. */
+/** Finds which call a request makes to one of these services. `address`: the add-in's, if known. */
 export function createCallReader(upstreams: ReadonlyMap<string, ServedUpstream>, address: URL | undefined) {
-  /** Finds the call of a request, or why it has none; `path` is what follows `upstreams/`. */
+  /** `path`: what follows `upstreams/`. */
   return (request: Request, path: string, logged: LoggedRequest): ForwardedCall | Refusal => {
     const [id = "", ...rest] = path.split("/");
     const upstream = upstreams.get(id);
@@ -47,6 +47,6 @@ export function isCrossSite(request: Request, own: URL | undefined): boolean {
   if (origin === null) return false;
   if (!URL.canParse(origin)) return true;
   const { host } = new URL(origin);
-  // Not the scheme: behind a proxy with https, this server is asked with http.
+  // The scheme is not compared: behind an https proxy, requests arrive by http.
   return host !== new URL(request.url).host && host !== own?.host;
 }

@@ -21,7 +21,7 @@ export interface CallsOptions {
   readonly upstreams: ReadonlyMap<string, ServedUpstream>;
   readonly limits: Limits;
   readonly fetch: typeof fetch;
-  /** The address of the add-in, where it is known. */
+  /** The add-in's address, if known. */
   readonly address: URL | undefined;
   readonly pacing: Pacing | undefined;
   readonly creates: RepeatedCreates;
@@ -66,7 +66,7 @@ export function createCalls(options: CallsOptions) {
     }
   }
 
-  /** Forwards a create, unless it has the key of one that was sent before: a browser sends it again if a connection is lost. */
+  /** Forwards a create. A browser repeats one if its connection is lost; the repetition has the same key and is not forwarded. */
   async function sendCreate(call: ForwardedCall): Promise<ServiceAnswer | Refusal> {
     const { signal, headers } = call.request;
     const key = headers.get("idempotency-key");
@@ -79,7 +79,7 @@ export function createCalls(options: CallsOptions) {
       if (key === null) return await send(call, limits, body);
       const responseBytes = Math.min(limits.responseBytes, createBytes);
       return await creates.once({ key, digest: await digestCreate(call, body) }, async () => {
-        // Its outcome would be remembered as unknown, though nothing was sent.
+        // A client that has left meanwhile gets nothing sent: once sent, the outcome would be remembered.
         signal.throwIfAborted();
         return await send(call, { ...limits, responseBytes }, body);
       });
@@ -97,7 +97,7 @@ export function createCalls(options: CallsOptions) {
     const { request, upstream, operation, logged } = call;
     const forwardUntil = async (signal: AbortSignal, ended?: () => void): Promise<Response | Refusal> => {
       const milliseconds = withLimits.milliseconds - logged.elapsed();
-      // Its outcome would be unknown, though the service had no time for it.
+      // Sending a create with no time left would only make its outcome unknown.
       if (body && milliseconds <= 0)
         return busy(`${upstream.label} is busy. Nothing was sent.`, 1, "time limit");
       return await forward(request, upstream, operation, {
@@ -118,7 +118,7 @@ export function createCalls(options: CallsOptions) {
     return call.operation.method === "POST" ? sendCreate(call) : send(call, limits);
   }
 
-  /** The response of a call, whose line is written when the client has it. */
+  /** The response of a call. Its log line is written when the response has ended. */
   function finish(
     { response, isShared, cause }: ServiceAnswer,
     { request, upstream, operation, logged }: ForwardedCall,
@@ -181,12 +181,12 @@ export function createCalls(options: CallsOptions) {
   }
 }
 
-/** Milliseconds in which the client may read an answer that comes at the end of its call's time. */
+/** Milliseconds that a client has at least for reading an answer, however late it came. */
 const lateMilliseconds = 5_000;
 /** Bytes of the answer to a create, which is held in memory. */
 const createBytes = 1_048_576;
 
-/** A create gets a 4xx, which says that nothing was created; any other call may be sent again. */
+/** A create gets a 4xx, which says that nothing was created. Any other call gets a 503, after which clients retry. */
 function stopping({ part, method }: ForwardedOperation): Refusal {
   const detail = "This server is stopping. Nothing was sent.";
   if (part === "api" && method === "POST")

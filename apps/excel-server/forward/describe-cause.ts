@@ -5,7 +5,7 @@ const kinds: readonly (readonly [kind: string, codes: RegExp])[] = [
   ["connection reset", /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET)$/],
   ["connection timed out", /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
   ["certificate", /CERT|SELF_SIGNED|UNABLE_TO_|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/],
-  // A company's proxy, which answered the request for a connection with another status than 200.
+  // A company's proxy answered CONNECT with another status than 200.
   ["refused by the proxy", /^UND_ERR_ABORTED$/],
   ["closed by the proxy", /^UND_ERR_PRX_CONN$/],
   ["TLS", /^ERR_(TLS|SSL)_/],
@@ -22,7 +22,7 @@ export function describeCause(error: unknown): string {
   return `${kind} (${code})`;
 }
 
-/** The code of an error, of its causes, or of the first of several errors. Not further than four, since an error can be its own cause. */
+/** The code of an error, of its cause, or of the first of several errors. At most four levels deep: an error can be its own cause. */
 function findCode(error: unknown, depth = 4): string | undefined {
   if (typeof error !== "object" || error === null || depth === 0) return undefined;
   const { code, errors, cause } = error as { code?: unknown; errors?: unknown; cause?: unknown };

@@ -8,14 +8,14 @@ import { Refusal } from "../request/refusal.ts";
 import type { Limits } from "../request/limits.ts";
 import type { Upstream } from "../upstreams/upstream.ts";
 
-/** The headers that are forwarded to the upstream and back. No other header is. */
+/** The only headers that are forwarded to the upstream; `responseHeaders` are the only ones that come back. */
 const requestHeaders = {
-  // Of a read, what tells equal ones apart.
+  // All of these tell reads apart: `sendPaced` shares an answer only between reads that agree in them.
   GET: ["accept", "accept-language", "api-key", "authorization"],
   POST: ["accept", "accept-language", "api-key", "authorization", "content-type"],
   signIn: ["accept"],
 };
-/** The form of a sign-in is written by this server. */
+/** This server writes the form of a sign-in itself, so it sets the type too. */
 const formType = "application/x-www-form-urlencoded";
 const responseHeaders = [
   "content-type",
@@ -58,7 +58,7 @@ export async function forward(
     return new Refusal(400, `${upstream.label} has no sign-in with a client id and secret.`);
   const isSignIn = operation.part === "auth";
   const deadline = createDeadline(limits.milliseconds, options.signal);
-  // A create that was begun is finished, so that its outcome is known: in the log, if the client is gone.
+  // A create goes on without its client, so that the log, and its repetition, get its outcome.
   if (body && operation.part === "api") deadline.ignoreClient();
   try {
     const answer = await deadline.race(
@@ -80,7 +80,7 @@ export async function forward(
       const detail = `${upstream.label} could not be reached. Nothing was sent.`;
       return new Refusal(424, detail, { type: unreachable, cause });
     }
-    // The error itself may contain the address or a header, so it is not part of the answer.
+    // The answer leaves the error out: it may contain the address or a header.
     return new Refusal(502, `${upstream.label} could not be reached.`, { type: unreachable, cause });
   }
 }
@@ -132,7 +132,7 @@ function refusalOfStatus({ label }: Upstream, received: number): Refusal | undef
     return new Refusal(502, detail, { cause: "redirect", received });
   }
   if (received === 421) {
-    // Browsers send a request again after this status, a create too.
+    // Browsers repeat a request after this status, even a create, so it becomes a 400.
     const detail = `${label} answered with 421: it does not serve this address.`;
     return new Refusal(400, detail, { cause: "misdirected request", received });
   }

@@ -15,8 +15,8 @@ export interface BodyEnd {
 const searched = 65_536;
 
 /**
- * Streams an answer's body on: at most `limit` bytes, and until the deadline. Calls `ended` once, however it ends. The
- * body of an error (`isError`) is searched for its trace id.
+ * Passes an answer's body on: at most `limit` bytes, and until the deadline. Calls `ended` once, however it ends. In the
+ * body of an error (`isError`) it looks for the trace id.
  */
 export function observeBody(
   body: ReadableStream<Uint8Array>,
@@ -46,7 +46,7 @@ export function observeBody(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Also while the client reads nothing.
+        // Notices a failure even while the client reads nothing.
         reader.closed.catch((error: unknown) => fail(controller, error));
         deadline.onEnd((why) => {
           if (over) return;
@@ -78,8 +78,8 @@ export function observeBody(
         end("client gone");
         return reader.cancel();
       },
-      // No buffer of its own, so that the service is read as fast as the client reads.
     },
+    // No buffer, so that the service is read only as fast as the client reads.
     { highWaterMark: 0 },
   );
 }

@@ -4,19 +4,19 @@ import { readBytes } from "../request/byte-blocks.ts";
 import { sha256 } from "../request/digest.ts";
 import { Refusal } from "../request/refusal.ts";
 
-/** A create, as far as it can be a repeated one. */
+/** What identifies a create, so that its repetition is recognised. */
 export interface KeyedCreate {
   /** The header `Idempotency-Key`. */
   readonly key: string;
-  /** Equal for equal requests: of the credential, the service and the body. */
+  /** See {@link digestCreate}. */
   readonly digest: string;
 }
 
 /** Sends a create once, however often the same request arrives. */
 export type RepeatedCreates = ReturnType<typeof createRepeatedCreates>;
 
-/** The answer to a create, to be given again. */
-interface Answer {
+/** The answer to a create, kept for its repetitions. */
+interface KeptAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -27,14 +27,14 @@ interface Answer {
 interface Entry {
   readonly at: number;
   readonly digest: string;
-  readonly outcome: Promise<Answer | Refusal>;
-  /** The bytes of its answer; undefined until it has one. */
+  readonly outcome: Promise<KeptAnswer | Refusal>;
+  /** The bytes of its answer; undefined while it is under way. */
   bytes: number | undefined;
 }
 
-/** Milliseconds for which an answer is kept: longer than a call takes, after which a browser sends it again at once. */
+/** Milliseconds for which an answer is kept. A call takes less, and a browser repeats it as soon as the connection is lost. */
 const lifetime = 120_000;
-/** Answers that are kept, and their bytes; the oldest are forgotten first. */
+/** How many answers, and how many bytes of them, are kept; the oldest are forgotten first. */
 const kept = { answers: 10_000, bytes: 16_777_216 };
 
 /** `now`: milliseconds of a clock that never goes back. */
@@ -51,17 +51,17 @@ export function createRepeatedCreates(now: () => number) {
     for (const [key, entry] of entries) {
       const isOld = now() - entry.at > lifetime;
       if (!isOld && entries.size <= kept.answers && bytes <= kept.bytes) return;
-      // One that is under way may create a record: sent again, it could create another.
+      // Never forgets a create under way: its repetition would be sent too, and could create a second record.
       if (entry.bytes !== undefined) remove(key, entry);
     }
   }
   async function begin({ key, digest }: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>) {
-    const entry: Entry = { at: now(), digest, outcome: send().then(read), bytes: undefined };
+    const entry: Entry = { at: now(), digest, outcome: send().then(keepable), bytes: undefined };
     entries.set(key, entry);
     trim();
     try {
       const outcome = await entry.outcome;
-      // Not kept, so that creates which a stranger has refused displace no other.
+      // Refused creates are not kept: those of a stranger must not displace others.
       if (createdNothing(outcome)) remove(key, entry);
       else {
         entry.bytes = outcome instanceof Refusal ? 0 : outcome.body.byteLength;
@@ -76,9 +76,9 @@ export function createRepeatedCreates(now: () => number) {
   }
   return {
     /**
-     * Calls `send`, or resolves to the answer to the request that came with the same key before; to a refusal with 422 if that
-     * was another request. A request that was refused before anything was sent counts as none; an answer with a 4xx is shared
-     * only while it is under way. Rejects as `send` does.
+     * Calls `send` for a new key. For a known key it resolves to the earlier answer, or to a refusal with 422 if the earlier request
+     * was a different one. A key becomes new again when its create was refused unsent, and when it has ended with a 4xx. Rejects
+     * as `send` does.
      *
      * @see https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header-07#section-2.7
      */
@@ -88,10 +88,10 @@ export function createRepeatedCreates(now: () => number) {
     ): Promise<ServiceAnswer | Refusal> {
       for (;;) {
         const earlier = entries.get(create.key);
-        if (!earlier) return toSent(await begin(create, send), false);
+        if (!earlier) return serviceAnswer(await begin(create, send), false);
         if (earlier.digest !== create.digest) return otherRequest();
         const outcome = await earlier.outcome.catch(() => undefined);
-        if (outcome && !isNotSent(outcome)) return toSent(outcome, true);
+        if (outcome && !isNotSent(outcome)) return serviceAnswer(outcome, true);
       }
     },
   };
@@ -103,38 +103,38 @@ function otherRequest(): Refusal {
   return new Refusal(422, detail, { cause: "key of another request" });
 }
 
-/** A refusal with a 4xx says that nothing was sent. */
-function isNotSent(outcome: Answer | Refusal): boolean {
+/** This server's own refusals with a 4xx say that nothing was sent. */
+function isNotSent(outcome: KeptAnswer | Refusal): boolean {
   return outcome instanceof Refusal && createdNothing(outcome);
 }
 
 /**
- * Whether the answer to a create says that nothing was created. A 408 does not: what waited for the service, such as its load balancer,
- * may have given up; and browsers send a request again after it.
+ * Whether the answer to a create says that nothing was created. A 408 does not: a load balancer may have given up waiting for the
+ * service, and browsers repeat a request after it.
  */
 export function createdNothing({ status }: { readonly status: number }): boolean {
   return status >= 400 && status < 500 && status !== 408;
 }
 
-async function read(sent: ServiceAnswer | Refusal): Promise<Answer | Refusal> {
+async function keepable(sent: ServiceAnswer | Refusal): Promise<KeptAnswer | Refusal> {
   if (sent instanceof Refusal) return sent;
   const { status, headers } = sent.response;
   try {
     return { status, headers, body: await readBytes(sent.response.body) };
   } catch {
-    // The status says what became of the create, though its answer can't be read.
+    // The status alone says what became of the create.
     return { status, headers, body: new Uint8Array(), cause: "answer broken off" };
   }
 }
 
-function toSent(outcome: Answer | Refusal, isShared: boolean): ServiceAnswer | Refusal {
+function serviceAnswer(outcome: KeptAnswer | Refusal, isShared: boolean): ServiceAnswer | Refusal {
   if (outcome instanceof Refusal) return outcome;
   const { status, headers, body, cause } = outcome;
   const response = new Response(body.byteLength > 0 ? body : null, { status, headers });
   return { response, isShared, ...(cause !== undefined && { cause }) };
 }
 
-/** Tells creates apart by service, operation, credential and body, none of which can be read from it. */
+/** A digest that is the same only for creates with the same service, operation, credential and body. */
 export async function digestCreate(
   { request, upstream, operation }: ForwardedCall,
   body: Uint8Array<ArrayBuffer>,

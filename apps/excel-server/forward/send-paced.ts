@@ -7,7 +7,7 @@ import { createdNothing } from "./repeated-creates.ts";
 /** Forwards a call until `signal` aborts; calls `ended` when its answer has ended. */
 type Forward = (signal: AbortSignal, ended: () => void) => Promise<Response | Refusal>;
 
-/** Sends a call at its company's pace. A read whose equal is under way, or was just answered, gets that one's answer. */
+/** Sends a call at its company's pace. A read gets the answer of an equal one that is under way or was just answered. */
 export async function sendPaced(
   { keys, pacer, answers, ahead }: Pacing,
   { request, upstream, operation, logged }: ForwardedCall,
@@ -32,7 +32,7 @@ export async function sendPaced(
       else {
         turn.answered(answered);
         if (answered.status === 401) await keys.refused(credential);
-        // So that a slow client does not keep the company's other requests from the service.
+        // Otherwise a slow client would occupy one of the company's places at the service.
         if (upstream.pace?.atATime !== undefined) return ahead(answered, () => turn.end());
       }
       return answered;
@@ -49,12 +49,12 @@ export async function sendPaced(
     return await answers.get(read, send);
   }
   const response = await send(request.signal);
-  // Reads that were sent before must not be taken for reads that know the new record. Not for strangers, whose seats would be remembered.
+  // Answers to earlier reads may lack the new record. A refused create is not noted, so that strangers fill no memory.
   if (!createdNothing(response)) answers.wrote(credential.key, logged.address);
   return response instanceof Response ? { response, isShared: false } : response;
 }
 
-/** Milliseconds since a person pressed Refresh; endless without that. RFC 9111, sections 5.2.1.1 and 5.2.1.4. */
+/** How old an answer may be, in milliseconds; Infinity if the request does not say (RFC 9111, sections 5.2.1.1 and 5.2.1.4). */
 function maxAge(request: Request): number {
   const directives = request.headers.get("cache-control")?.toLowerCase().split(",") ?? [];
   const ages = directives.map((directive) => {

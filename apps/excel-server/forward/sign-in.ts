@@ -20,8 +20,8 @@ export interface SignInOptions {
 const tokenBytes = 65_536;
 
 /**
- * Forwards a sign-in with the scope of its service, and notes whose token the answer has. The form is written anew, so that the
- * service reads what this server has read.
+ * Forwards a sign-in with the scope of its service, and notes whose token the answer contains. It writes the form anew, so that
+ * the service reads exactly what this server has read.
  */
 export async function signIn(
   { request, upstream, operation, logged }: ForwardedCall,
@@ -72,9 +72,9 @@ function isRefusal(text: string): boolean {
 }
 
 /**
- * Reads the form of a sign-in; undefined for one that a service could read in another way: in another charset, with a byte order
- * mark, with a field twice (of which services read the first, the last or both), or with a name that becomes another one where
- * case is ignored, where `client.id` and `client_id[]` mean `client_id`, or where a zero ends a text.
+ * Reads the form of a sign-in; undefined for one that a service could read differently: one in another charset or with a byte
+ * order mark, with a field twice (services take the first, the last or both), with control characters, or with a name that some
+ * services read as another one (`Client_Id`, `client.id`, `client_id[]`).
  */
 export function readForm(contentType: string | null, bytes: Uint8Array): URLSearchParams | undefined {
   const isForm = /^application\/x-www-form-urlencoded\s*(;\s*charset=("utf-8"|utf-8)\s*)?$/i.test(
@@ -86,7 +86,7 @@ export function readForm(contentType: string | null, bytes: Uint8Array): URLSear
   const names = [...form.keys()];
   const isClear =
     names.every((name) => /^[a-z][a-z0-9_]*$/.test(name)) && new Set(names).size === names.length;
-  // Decoded values that are no UTF-8 have U+FFFD.
+  // U+FFFD stands for bytes that were not UTF-8.
   return isClear && ![...form.values()].some((value) => /[\p{Cc}\ufffd]/u.test(value)) ? form : undefined;
 }
 
@@ -98,12 +98,12 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The fields of a sign-in whose token belongs to its client and nobody else. */
+/** With these fields alone, a token belongs to its client and to nobody else. */
 const clientFields = ["grant_type", "client_id", "client_secret", "scope"];
 
 /**
- * Whose token the answer to this form has: its client, with the scope, since another scope may see less. Undefined if the form has
- * other fields or another grant: with these, tokens of one client belong to several users, or to the client of an assertion.
+ * The client that this form gets a token for, with the scope: another scope may allow less. Undefined if the form has other fields
+ * or another grant: then the token may belong to one of several users, or to the client of an assertion.
  */
 export function tokenClient(form: URLSearchParams): string | undefined {
   const client = form.get("client_id");

@@ -4,14 +4,14 @@ import { rememberNewest } from "../request/remember-newest.ts";
 export type TokenRequests = ReturnType<typeof createTokenRequests>;
 
 const window = 60_000;
-/** Networks whose refusals are remembered; the oldest is forgotten first. */
+/** How many networks' refusals are remembered; the oldest are forgotten first. */
 const remembered = 10_000;
-/** Token requests of one address that are under way: many seats of a company have one address and sign in at nine o'clock. */
+/** How many token requests of one address may be under way: a company's seats share an address and sign in at nine o'clock. */
 const mostUnderWay = 100;
-/** The answers to a wrong secret. Others, such as 503, say nothing of it. */
+/** The statuses for a wrong secret. Others, such as 503, don't count. */
 const refusals: readonly (number | undefined)[] = [400, 401, 403];
 
-/** `perMinute`: refusals of one address in any minute. `now`: milliseconds of a clock that never goes back. */
+/** `perMinute`: how often an address may be refused in a minute. `now`: milliseconds of a clock that never goes back. */
 export function createTokenRequests(perMinute: number, now: () => number) {
   const refused = new Map<string, readonly number[]>();
   const underWay = new Map<string, number>();
@@ -24,7 +24,7 @@ export function createTokenRequests(perMinute: number, now: () => number) {
     rememberNewest(refused, [network, [...recent, now()].slice(-perMinute)], remembered);
   }
   return {
-    /** Begins a token request of this address. Returns the seconds to wait if it must not be sent. */
+    /** Counts a token request of this address. Returns the seconds to wait if it must not be sent. */
     begin(address: string): number | undefined {
       const network = networkOf(address);
       const recent = recentOf(network);
@@ -34,7 +34,7 @@ export function createTokenRequests(perMinute: number, now: () => number) {
       underWay.set(network, count + 1);
       return undefined;
     },
-    /** The request has ended with this status of the service, or without one. Call it once for each that was begun. */
+    /** Ends a request that `begin` has allowed; `status` is the service's, if it answered. */
     end(address: string, status: number | undefined): void {
       const network = networkOf(address);
       const left = (underWay.get(network) ?? 0) - 1;
@@ -45,9 +45,9 @@ export function createTokenRequests(perMinute: number, now: () => number) {
   };
 }
 
-/** The first half of an IPv6 address, since one computer may have all of the other half; an IPv4 address as it is. */
+/** The first half of an IPv6 address, since one computer can use every address of the second half; an IPv4 address unchanged. */
 function networkOf(address: string): string {
-  // Normalises zeros and letters. Not of an address with a zone, which is of the local network.
+  // URL normalises zeros and letters. It refuses an address with a zone, which belongs to the local network.
   if (!address.includes(":") || !URL.canParse(`http://[${address}]`)) return address;
   const [start = "", end] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const before = start === "" ? [] : start.split(":");

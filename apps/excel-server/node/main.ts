@@ -67,7 +67,7 @@ async function serve(typed: OptionValues): Promise<void> {
       printError(`Not read again: ${reasonOf(error, typed)}`);
     }
   }
-  // One after the other, so that the last one counts.
+  // In sequence, so that the last signal decides.
   let reloads = Promise.resolve();
   process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
   print(describeStart(server.url, options));
@@ -76,7 +76,7 @@ async function serve(typed: OptionValues): Promise<void> {
     printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
 }
 
-/** Says what people open; behind a proxy that is not the address at which this server listens. */
+/** Says which address people open; behind a proxy it differs from the one at which this server listens. */
 function describeStart(url: string, { deployment, host }: ServeRequest): string {
   const every = host !== undefined && isEveryAddress(host);
   if (deployment) {
@@ -115,7 +115,7 @@ try {
   else if (command === "serve") await serve(values);
   else for (const file of await writeManifests(await addConfig(values))) print(file);
 } catch (error) {
-  // Only the message, which is for the person who started the server.
+  // The message alone: a person who starts a server needs no stack.
   printError(reasonOf(error, typed));
   process.exitCode = 1;
 }

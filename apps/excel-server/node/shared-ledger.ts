@@ -5,24 +5,24 @@ import { toHex } from "../request/digest.ts";
 import { OptionError } from "./option-error.ts";
 
 /**
- * A ledger in Valkey or Redis, which several servers share. It has moments and the clients of tokens, by keyed hashes, the
- * hashes' key, and nothing else.
+ * A ledger in Valkey or Redis, which several servers share. It contains moments, the clients of tokens by keyed hashes, the key
+ * of these hashes, and nothing else.
  */
 export interface SharedLedger extends Ledger, ClientStore {
   close(): void;
 }
 
-/** Milliseconds that a look into the ledger may take. */
-const commandTimeout = 500;
-/** Milliseconds between two tries to reach a database that can't be reached. */
-const tryEvery = 1_000;
+const commandTimeoutMs = 500;
+/** Between two tries to reach the database. */
+const tryEveryMs = 1_000;
 const triesPerConnection = 10;
-/** Milliseconds after which another server may test a long pause. */
-const testEvery = 60_000;
+/** Between two tests of a long pause, by any of the servers. */
+const testEveryMs = 60_000;
 
 /**
- * The time of the database counts, in milliseconds, so that the servers' clocks need not agree. KEYS[1]: `free`, when the next
- * request may be sent, and `until`, the end of the pause. ARGV: the interval. Returns the wait and the rest of the pause.
+ * Reserves a moment by the database's clock, so that the servers' clocks need not agree; all times are milliseconds. KEYS[1] has
+ * `free`, when the next request may be sent, and `until`, the end of the pause. ARGV: the interval. Returns the wait and the rest
+ * of the pause.
  */
 const reserveScript = `
 local t = redis.call('TIME')
@@ -38,7 +38,7 @@ end
 return { math.ceil(at - now), math.ceil(paused) }
 `;
 
-/** ARGV: the milliseconds of the pause, and whether it replaces the one before. */
+/** Pauses. ARGV: the milliseconds, and whether they replace an earlier pause. */
 const pauseScript = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + t[2] / 1000
@@ -60,7 +60,7 @@ export function createSharedLedger(address: string, say: (line: string) => void)
     throw new OptionError("shared", "needs an address such as redis://10.0.0.9:6379.");
   const { host } = new URL(address);
   const redis = new Redis(address, {
-    commandTimeout,
+    commandTimeout: commandTimeoutMs,
     connectTimeout: 2_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -68,16 +68,16 @@ export function createSharedLedger(address: string, say: (line: string) => void)
   });
   const own = createMemoryLedger(() => performance.now());
   const hash = createKeyedHash(redis);
-  /** Resolves once the first connection was made or has failed. */
+  /** Resolves when the first connection is made or has failed. */
   const started = new Promise<void>((resolve) => {
     for (const event of ["ready", "close"]) redis.once(event, () => resolve());
-    setTimeout(resolve, commandTimeout).unref();
+    setTimeout(resolve, commandTimeoutMs).unref();
   });
   let isDown = false;
   let isClosed = false;
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
-  // The command that fails reports it.
+  // `run` reports failures, by the command that fails.
   redis.on("error", () => undefined);
   redis.on("ready", () => {
     if (isDown) void tryAgain();
@@ -102,14 +102,14 @@ export function createSharedLedger(address: string, say: (line: string) => void)
   }
   function tryLater(): void {
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void tryAgain(), tryEvery);
+    if (!isClosed) timer = setTimeout(() => void tryAgain(), tryEveryMs);
   }
   async function tryAgain(): Promise<void> {
     clearTimeout(timer);
     try {
       await redis.ping();
     } catch {
-      // A connection may hang for ever, also one that is being made.
+      // A connection, even one being made, may hang for ever.
       tries += 1;
       if (redis.status === "ready" || tries % triesPerConnection === 0) redis.disconnect(true);
       return tryLater();
@@ -124,7 +124,7 @@ export function createSharedLedger(address: string, say: (line: string) => void)
 
   return {
     async reserve(key, interval) {
-      // Noted in memory too, so that the pace stays the same if the database fails.
+      // In memory too, so that the pace stays the same if the database fails.
       const alone = await own.reserve(key, interval);
       return await run(async () => {
         const answer = await redis.eval(reserveScript, 1, await keyOf("pace", key), interval);
@@ -140,8 +140,8 @@ export function createSharedLedger(address: string, say: (line: string) => void)
     },
     startTest: (key) =>
       run(async () => {
-        // Less than a minute, after which this server tests again.
-        const set = await redis.set(await keyOf("test", key), "", "PX", testEvery - 1_000, "NX");
+        // A little less, so that the key is gone when this server's own minute is over.
+        const set = await redis.set(await keyOf("test", key), "", "PX", testEveryMs - 1_000, "NX");
         return set === "OK";
       }).catch(() => true),
     async noteClient(token, client, milliseconds) {
@@ -160,8 +160,8 @@ export function createSharedLedger(address: string, say: (line: string) => void)
 }
 
 /**
- * Hashes what is written into the database with a key that lives there, made by the first server, so that all servers have the
- * same one, whatever name or password they reach it by. It is read again with each connection.
+ * Hashes names before they are written into the database. The first server stores the hashes' key there, so that all servers use
+ * the same one, whatever name or password they reach the database by. Each connection reads it again.
  */
 function createKeyedHash(redis: Redis): (name: string) => Promise<string> {
   const encoder = new TextEncoder();

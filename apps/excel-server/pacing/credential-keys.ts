@@ -1,34 +1,34 @@
 import { sha256 } from "../request/digest.ts";
 import { rememberNewest } from "../request/remember-newest.ts";
 
-/** A credential at a service, without its secret. */
+/** Identifies a credential of a service without its secret. */
 export interface CredentialId {
   /** The hash of this credential. */
   readonly own: string;
-  /** Equal for all tokens that the service has issued to one client, as far as this server knows them; else `own`. */
+  /** The hash of the client that a token was issued to, if this server knows it, so that its tokens share a pace; else `own`. */
   readonly key: string;
 }
 
 /** Tells credentials apart without keeping them. */
 export type CredentialKeys = ReturnType<typeof createCredentialKeys>;
 
-/** Where several servers note the clients of tokens, all by their hashes. It rejects while it can't be reached. */
+/** Where several servers note which client a token belongs to, all by hashes. It rejects while it can't be reached. */
 export interface ClientStore {
-  /** Notes the client of a token for so many milliseconds; undefined: the service has refused the token. */
+  /** Notes a token's client for a time; `undefined` notes that the service has refused the token. */
   noteClient(token: string, client: string | undefined, milliseconds: number): Promise<void>;
   /** The token's client; "refused" if the service has refused the token, undefined if nothing is known. */
   findClient(token: string): Promise<string | undefined>;
 }
 
-/** Tokens whose clients are remembered; the oldest is forgotten first. */
+/** How many tokens' clients are remembered; the oldest are forgotten first. */
 const remembered = 10_000;
-/** Milliseconds that a token's client is remembered at most, and if the service does not say how long it is valid. */
+/** Milliseconds for which a token's client is remembered: at most, and if the service does not say how long the token is valid. */
 const lifetime = { longest: 86_400_000, unnamed: 60_000 };
 
 export interface CredentialKeysOptions {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  /** Where servers look up the tokens that another one has issued. */
+  /** Where servers look up tokens that another server has forwarded. */
   readonly store?: ClientStore | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions) {
     rememberNewest(clients, [token, { client, until: now() + milliseconds }], remembered);
   }
 
-  /** The store tells the person who runs the server that it can't be reached. */
+  /** A failure is left out here: the store itself reports that it can't be reached. */
   async function note(token: string, client: string | undefined, milliseconds: number): Promise<void> {
     await store?.noteClient(token, client, milliseconds).catch(() => undefined);
   }
@@ -57,7 +57,7 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions) {
     try {
       const noted = await store.findClient(token);
       if (noted === refusedToken) clients.delete(token);
-      // The database was restarted without its data.
+      // The database has lost the token, as after a restart without its data.
       else if (noted === undefined && own !== undefined) await note(token, own, left);
       return noted === refusedToken ? undefined : (noted ?? own);
     } catch {
@@ -71,7 +71,7 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions) {
       const own = await hash(upstream, authorization, headers.get("api-key") ?? "");
       return { own, key: (authorization === "" ? undefined : await clientOf(own)) ?? own };
     },
-    /** Notes the client of a token that a service has issued, from the answer's body. */
+    /** Notes the client of a newly issued token, which is in the answer's body. */
     async learn(upstream: string, client: string, answerBody: string): Promise<void> {
       const issued = readToken(answerBody);
       if (!issued) return;
@@ -80,9 +80,9 @@ export function createCredentialKeys({ now, store }: CredentialKeysOptions) {
       remember(own, key, issued.milliseconds);
       await note(own, key, issued.milliseconds);
     },
-    /** The service has refused the credential: if it is a token, it is no longer taken for one of its client. */
+    /** Call it when the service has refused the credential. A token then no longer counts as its client's. */
     async refused({ own, key }: CredentialId): Promise<void> {
-      // Nothing is noted of the tokens of strangers.
+      // Only tokens with a known client: a stranger's must not fill the store.
       if (own === key) return;
       clients.delete(own);
       await note(own, undefined, lifetime.longest);

@@ -2,11 +2,11 @@ import { noPause, type AnswerHead, type Pause } from "@accounting-data/core/http
 import { createInterval, type Interval, type Pace } from "./pace.ts";
 import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
 
-/** It may send its request now. */
+/** The permission to send one request now. */
 export interface Turn {
-  /** The service has answered; the answer's body may still be on its way. */
+  /** Call it when the service's headers are there; the body may still be on its way. */
   answered(answer: AnswerHead): void;
-  /** The call has ended, with an answer or without. Further calls have no effect. */
+  /** Call it when the call has ended, with or without an answer. Only the first time has an effect. */
   end(): void;
 }
 
@@ -19,25 +19,25 @@ export interface Lane {
   /** Requests at a time. */
   atATime: number;
   running: number;
-  /** Turns are being given. */
-  isOpen: boolean;
-  /** The service has accepted the credential. */
+  /** Whether a loop is giving turns. */
+  isGivingTurns: boolean;
+  /** Whether the service has ever accepted the credential. */
   isProven: boolean;
   /** Milliseconds that a request takes, on average; 0 until one has ended. */
   duration: number;
-  /** The last moment for which a refused read was told to come again. */
+  /** The last moment that a refused read was told to retry at. */
   promised: number;
 }
 
 /**
- * Credentials that are remembered. Strangers can send any number of invalid ones, so those that the service has never accepted
- * are forgotten to make room, and a pause of an accepted one never is.
+ * How many credentials are remembered. Strangers can send any number of invalid ones, so room is made by forgetting those without
+ * a pause, then those that the service has never accepted. The pause of an accepted one is never forgotten.
  */
 const remembered = 10_000;
 
 /** The lanes of all credentials. `now`: milliseconds of a clock that never goes back. */
 export function createCredentialLanes(now: () => number) {
-  /** The one that was used longest ago is the first. */
+  /** In the order of their last use. */
   const lanes = new Map<string, Lane>();
 
   function makeRoom(): void {
@@ -59,14 +59,14 @@ export function createCredentialLanes(now: () => number) {
       pause: noPause(),
       atATime: Infinity,
       running: 0,
-      isOpen: false,
+      isGivingTurns: false,
       isProven: false,
       duration: 0,
       promised: 0,
     };
   }
   return {
-    /** The lane of a credential, which has this pace from now on. */
+    /** The lane of a credential; it has this pace from now on. */
     of(key: string, pace: Pace): Lane {
       const existing = lanes.get(key);
       if (!existing && lanes.size >= remembered) makeRoom();

@@ -4,7 +4,7 @@ import { rememberNewest } from "../request/remember-newest.ts";
 export interface Reservation {
   /** Milliseconds until the reserved moment. */
   readonly wait: number;
-  /** Milliseconds for which the service wants to be left alone; unless 0, nothing was reserved. */
+  /** Milliseconds until the pause ends; unless 0, nothing was reserved. */
   readonly paused: number;
 }
 
@@ -13,18 +13,17 @@ export interface Ledger {
   /** Reserves the next moment at which a request may be sent. `interval`: milliseconds until the one after it; 0 for no limit. */
   reserve(key: string, interval: number): Promise<Reservation>;
   /**
-   * Nothing is sent with this credential for so many milliseconds, or for longer if an earlier call
-   * said so. `replaces`: earlier calls no longer count.
+   * Pauses the credential. A longer pause that is noted already stays, unless `replaces`.
    */
   pause(key: string, milliseconds: number, replaces: boolean): Promise<void>;
-  /** Whether this server is to test a long pause now, which no other one then does for a while. */
+  /** Whether this server may test a long pause now; if so, no other server may for a while. */
   startTest(key: string): Promise<boolean>;
 }
 
-/** Credentials that are noted; the one that was noted longest ago is forgotten first. */
+/** How many credentials are noted; the oldest are forgotten first. */
 const noted = 10_000;
 
-/** What is noted of a credential, in milliseconds of the ledger's clock. */
+/** What is noted for a credential, in milliseconds of the ledger's clock. */
 interface Entry {
   /** When the next request may be sent. */
   readonly free: number;

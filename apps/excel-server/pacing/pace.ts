@@ -8,12 +8,12 @@ export interface Pace {
   readonly atATime?: number;
 }
 
-/** Part of the configured rate that is used, since requests arrive less evenly than they are sent. */
+/** The part of the configured rate that is used: requests arrive less evenly than they are sent. */
 const margin = 0.95;
-/** Milliseconds without a 429 after which the pace rises again, by this factor with each answer. */
+/** After so many milliseconds without a 429, each answer shortens the interval by this factor. */
 const recovery = { after: 30_000, factor: 0.98 };
 
-/** Milliseconds of a pause after a 429 that names none. */
+/** Milliseconds of a pause after a 429 without `Retry-After`. */
 const unnamedPause = 1_000;
 
 /** The time between two requests of one credential: as configured, and longer after 429s. */
@@ -22,7 +22,7 @@ export type Interval = ReturnType<typeof createInterval>;
 /** `now`: milliseconds of a clock that never goes back. */
 export function createInterval(pace: Pace, now: () => number) {
   let configured = configuredInterval(pace);
-  /** Learned from 429s; 0 while the configured pace is slow enough. */
+  /** The interval that 429s have taught; 0 while the configured one is long enough. */
   let learned = 0;
   let refusedAt = -Infinity;
   let sent: number[] = [];
@@ -32,25 +32,25 @@ export function createInterval(pace: Pace, now: () => number) {
     get milliseconds(): number {
       return Math.max(configured, learned);
     },
-    /** Configures another pace. What 429s have taught stays. */
+    /** Sets another pace. What 429s have taught stays. */
     configure(changed: Pace): void {
       configured = configuredInterval(changed);
     },
-    /** A request is being sent. */
+    /** Counts a request that is being sent. */
     started(): void {
       sent = [...sent.filter((at) => now() - at < 1000), now()];
     },
-    /** Returns the milliseconds for which the service wants to be left alone. */
+    /** Learns from an answer. Returns the milliseconds of the pause that a 429 demands. */
     answered(answer: AnswerHead): number | undefined {
       if (answer.status !== 429) {
         if (learned > 0 && now() - refusedAt > recovery.after) {
           learned *= recovery.factor;
-          // Above a thousand a second there is nothing to limit.
+          // An interval below a millisecond limits nothing.
           if (learned < Math.max(1, configured)) learned = 0;
         }
         return undefined;
       }
-      // One burst gets several 429s, which are one lesson.
+      // The several 429s of one burst count once.
       if (now() - refusedAt > 1000)
         learned = Math.max(Math.max(configured, learned) * 1.25, 1000 / Math.max(1, sent.length * 0.75));
       refusedAt = now();

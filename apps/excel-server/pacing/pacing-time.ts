@@ -3,7 +3,7 @@ export interface PacingTime {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Calls back after so many milliseconds, unless the returned function is called before. */
+  /** Starts a timer. The returned function cancels it. */
   readonly after: (milliseconds: number, callback: () => void) => () => void;
 }
 
@@ -13,7 +13,7 @@ export const runtimeTime: PacingTime = {
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   after: (milliseconds, callback) => {
     const timer = setTimeout(callback, milliseconds);
-    // Nobody waits for it alone: a server that has been drained ends at once.
+    // The timer alone does not keep the process alive.
     timer.unref();
     return () => clearTimeout(timer);
   },

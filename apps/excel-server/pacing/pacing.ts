@@ -9,7 +9,7 @@ import { createSharedAnswers } from "./shared-answers.ts";
 /** Makes many seats use one company's quota together: equal reads are sent once, and all requests at one pace. */
 export type Pacing = ReturnType<typeof createPacing>;
 
-/** Bytes by which one answer is read ahead of its client, and all answers together. */
+/** Bytes that may be read ahead of slow clients: of one answer, and of all together. */
 const ahead = { one: 2_097_152, all: 8_388_608 };
 
 export interface PacingOptions {
@@ -24,7 +24,7 @@ export interface PacingOptions {
 export function createPacing({ ledger, clients, time = runtimeTime }: PacingOptions = {}) {
   const budget = createByteBudget(ahead.all);
   return {
-    /** The same answer, which is read ahead of its client. `stalled`: the client stands still, and there is no room for more. */
+    /** The same answer, read ahead of its client. `stalled` is called when the client stands still and no more may be read ahead. */
     ahead: (answer: Response, stalled: () => void): Response =>
       answer.body
         ? new Response(

@@ -1,21 +1,20 @@
 import type { ByteBudget } from "../request/byte-budget.ts";
 import { createByteBlocks } from "../request/byte-blocks.ts";
+import type { PacingTime } from "./pacing-time.ts";
 
-export interface ReadAheadOptions {
-  /** Bytes by which it is ahead of its reader at most. */
+export interface ReadAheadOptions extends Pick<PacingTime, "after"> {
+  /** Bytes that it may read ahead. */
   readonly most: number;
   /** Bytes that all bodies hold together. */
   readonly budget: ByteBudget;
-  /** Calls back after so many milliseconds, unless the returned function is called before. */
-  readonly after: (milliseconds: number, callback: () => void) => () => void;
-  /** Called once the reader has stood still for {@link patience}, with more held than may be. */
+  /** Called when the reader has stood still for {@link patience} and no more may be read ahead. */
   readonly stalled: () => void;
 }
 
 /** Milliseconds that a reader may stand still. */
 const patience = 2_000;
 
-/** Reads a body ahead of a slow reader, so that the one who sends it is soon done. */
+/** Reads a body ahead of a slow reader, so that its sender is soon done. */
 export function readAhead(
   source: ReadableStream<Uint8Array>,
   { most, budget, after, stalled }: ReadAheadOptions,
@@ -30,7 +29,7 @@ export function readAhead(
   let hasRoom = true;
   let end: { readonly failure?: unknown } | undefined;
   let isReaderWaiting = false;
-  /** A chunk for the reader that waits. It is not held. */
+  /** A chunk that goes to the waiting reader at once, without being stored. */
   let direct: Uint8Array | undefined;
   let wakeReader = (): void => undefined;
   let wakeSource = (): void => undefined;
@@ -43,7 +42,7 @@ export function readAhead(
     taken = left;
   }
   async function waitForRoom(): Promise<void> {
-    // Without room in the budget it is not ahead at all.
+    // If the budget is spent, it reads nothing ahead.
     while (!end && !isReaderWaiting && (!hasRoom || blocks.size - read >= most)) {
       const stop = after(patience, stalled);
       await new Promise<void>((resolve) => (wakeSource = resolve));
@@ -80,7 +79,7 @@ export function readAhead(
   }
   void pump();
 
-  /** What comes next; nothing at the end. */
+  /** The next bytes; none at the end. */
   async function nextBytes(): Promise<Uint8Array> {
     if (read === blocks.size && !end) {
       isReaderWaiting = true;

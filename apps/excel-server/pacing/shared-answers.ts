@@ -8,60 +8,59 @@ import { shareBody, type SharedBody } from "./shared-body.ts";
 /** The service's answer to a call. */
 export interface ServiceAnswer {
   readonly response: Response;
-  /** Whether it is the answer to an equal call, which was sent in place of this one. */
+  /** Whether it is the answer to an equal call, so that this one was not sent. */
   readonly isShared: boolean;
   /** What is wrong with it, for the log. */
   readonly cause?: string;
 }
 
-/** A read, as far as it can be equal to another. */
+/** What decides which answers a read may share. */
 export interface EqualRead {
   readonly credential: CredentialId;
-  /** Whoever reads. */
+  /** Who reads. */
   readonly seat: string;
-  /** Equal for equal reads of equal credentials. */
+  /** The same for equal reads with the same {@link CredentialId.key}. */
   readonly key: string;
-  /** Milliseconds since the reader asked for the present state: answers to requests that were sent before do not count. */
+  /** How long ago the answer's request may have been sent, in milliseconds; 0 asks for the present state. */
   readonly maxAge: number;
   /** Aborts when the reader is gone. */
   readonly client: AbortSignal;
 }
 
-/** Sends equal reads once: those in flight, and those answered just before. */
+/** Sends equal reads once, if they are under way together or follow each other closely. */
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 type Outcome = { readonly answer: Response; readonly body: SharedBody | undefined } | Refusal;
 
 interface Entry {
-  /** When the request was sent; counted, since a clock is not fine enough. */
+  /** The place of its start among all starts and creates: a clock is not fine enough to compare them. */
   readonly order: number;
-  /** The same, in milliseconds. */
+  /** When it started, in milliseconds. */
   readonly begun: number;
-  /** The credential that it was sent with. */
+  /** {@link CredentialId.own} of the credential that it was sent with. */
   readonly own: string;
   readonly outcome: Promise<Outcome>;
-  /** The service has answered. */
   isAnswered: boolean;
-  /** Clients that wait for the headers. */
+  /** How many clients wait for the headers. */
   waiting: number;
   readonly abort: AbortController;
 }
 
-/** How long an answer is given again after its end; in milliseconds. */
+/** Milliseconds for which an answer is shared after its end. */
 const lifetime = 2_000;
-/** Milliseconds in which people ask for the present state at the same time. */
+/** Two requests for the present state count as simultaneous within so many milliseconds. */
 const sameTime = 250;
-/** After so many equal reads whose answers are not shared, a read that waits is sent itself. */
+/** After waiting for so many answers that it may not share, a read is sent itself. */
 const mostJoined = 2;
-/** Bytes of one answer that are kept, and of all answers together. */
+/** Bytes that are kept: of one answer, and of all together. */
 const kept = { one: 1_048_576, all: 33_554_432 };
 
-/** Seats whose last create is remembered; the oldest is forgotten first. */
+/** How many seats' last creates are remembered; the oldest are forgotten first. */
 const remembered = 10_000;
 
 export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "after">) {
   const entries = new Map<string, Entry>();
-  /** By credential and seat, the order of its last create. */
+  /** The order of each seat's last create, by credential and seat. */
   const writes = new Map<string, number>();
   const budget = createByteBudget(kept.all);
   let order = 0;
@@ -144,9 +143,9 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
 
   return {
     /**
-     * Answers a read with the answer, or the refusal, of an equal one, or calls `ask`, whose signal aborts when all who wait
-     * are gone. Between credentials, such as two tokens of one client, only answers with 200 are shared: what the service refuses
-     * to one it may grant to another.
+     * Answers a read with an equal one's answer or refusal, or else calls `ask`, whose signal aborts when all waiters are gone.
+     * Two credentials, such as two tokens of one client, share only answers with 200: the service may refuse to one what it grants
+     * to the other.
      */
     async get(
       read: EqualRead,
@@ -162,7 +161,7 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
         if (!("answer" in outcome)) return outcome;
         const { answer, body } = outcome;
         const stream = body?.open();
-        // Its start is no longer kept, or its reading was broken off when the others left.
+        // Too late: its start was dropped, or its reading ended when the other readers left.
         if (body && !stream) break;
         const { status, headers } = answer;
         return {
@@ -173,7 +172,7 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
       const own = await ask(client);
       return own instanceof Response ? { response: own, isShared: false } : own;
     },
-    /** The seat has written something: reads that were sent before are no longer given to it. */
+    /** Call it after a seat's create: the seat no longer gets answers to reads that started earlier. */
     wrote(credential: string, seat: string): void {
       order += 1;
       rememberNewest(writes, [`${credential} ${seat}`, order], remembered);

@@ -3,11 +3,11 @@ import type { ByteBudget } from "../request/byte-budget.ts";
 import { CutOff } from "../request/cut-off.ts";
 import type { PacingTime } from "./pacing-time.ts";
 
-/** A body that several readers read at their own speeds, each from its start. */
+/** A body that several readers read, each from its start and at its own speed. */
 export type SharedBody = ReturnType<typeof shareBody>;
 
 export interface SharedBodyOptions extends Pick<PacingTime, "now" | "after"> {
-  /** Bytes of this body that are kept for readers who come later. */
+  /** The largest body, in bytes, that is kept whole for later readers. */
   readonly kept: number;
   /** Bytes that all bodies hold together. */
   readonly budget: ByteBudget;
@@ -15,23 +15,23 @@ export interface SharedBodyOptions extends Pick<PacingTime, "now" | "after"> {
   readonly ended: (isKept: boolean) => void;
 }
 
-/** Bytes by which readers may be apart, and when the budget is spent. */
+/** Bytes by which readers may be apart: usually, and when the budget is spent. */
 const apart = { most: 4_194_304, least: 131_072 };
-/** Milliseconds that readers wait for one that stands still, and in all for one that is slower than they are. */
+/** Milliseconds that readers wait for one that stands still, and altogether for one that is slower. */
 const patience = { still: 5_000, slow: 20_000 };
 
 /** One reader's place in the body. */
 interface Place {
   offset: number;
-  /** Milliseconds that others have waited for it, less those that it has waited for others: equal readers wait in turns. */
+  /** Milliseconds that others have waited for it, less those that it waited for them: equally fast readers wait in turns. */
   owed: number;
   /** Ends its stream with an error. */
   fail(error: unknown): void;
 }
 
 /**
- * Shares a body. It is read as fast as its fastest reader reads, as long as the slowest is not too far behind: then the others wait,
- * until the slowest goes on, or is cut off.
+ * Shares a body. The fastest reader sets the speed. When the slowest is too far behind, the others wait until it goes on or is cut
+ * off.
  */
 export function shareBody(
   source: ReadableStream<Uint8Array>,
@@ -54,7 +54,7 @@ export function shareBody(
   const isKept = (): boolean =>
     end !== undefined && !("failure" in end) && blocks.start === 0 && blocks.size <= kept;
 
-  /** Drops what nobody will read, and gives back what is no longer held. */
+  /** Drops blocks that nobody will read, and returns their bytes to the budget. */
   function trim(): void {
     const isPartial = blocks.size > kept || blocks.start > 0 || !hasRoom;
     if (places.size > 0 && isPartial) blocks.dropBefore(slowest());
@@ -97,7 +97,7 @@ export function shareBody(
         place.offset === offset && (limit === patience.still || place.owed + limit >= patience.slow);
       const stopClock = after(limit, () => {
         cutOff(late.filter(isDue));
-        // Another one was at the same place.
+        // The reader that was due may have gone on while others stayed at the offset: then the wait begins anew.
         stopWaiting?.();
       });
       stopWaiting = () => {
@@ -152,7 +152,7 @@ export function shareBody(
     else controller.close();
   }
 
-  /** A stream of the whole body; undefined if its start is no longer kept, or nobody can read it any more. */
+  /** A stream of the whole body; undefined if its start was dropped, its reading failed, or it was forgotten. */
   function open(): ReadableStream<Uint8Array> | undefined {
     if (isForgotten || blocks.start > 0 || (end && "failure" in end)) return undefined;
     const place: Place = { offset: 0, owed: 0, fail: () => undefined };
@@ -168,7 +168,7 @@ export function shareBody(
   }
   return {
     open,
-    /** From now on it can't be opened. Its memory is given back when its last reader has left. */
+    /** Ends opening it. Its memory is freed when its last reader has left. */
     forget(): void {
       isForgotten = true;
       trim();

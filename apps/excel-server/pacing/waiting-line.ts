@@ -1,9 +1,9 @@
-/** Those who wait, by seat. */
+/** A queue that serves urgent items first, then the seats in turn. */
 export type WaitingLine<T> = ReturnType<typeof createWaitingLine<T>>;
 
 export function createWaitingLine<T>() {
   const urgent: T[] = [];
-  /** The first seat is the next one. */
+  /** In the order in which their turns come. */
   const seats = new Map<string, T[]>();
   let size = 0;
 
@@ -11,13 +11,11 @@ export function createWaitingLine<T>() {
     get size(): number {
       return size;
     },
-    /** Joins the line; urgent ones are before all others. */
     add(seat: string, item: T, isUrgent: boolean): void {
       size += 1;
       if (isUrgent) urgent.push(item);
       else seats.set(seat, [...(seats.get(seat) ?? []), item]);
     },
-    /** Takes the next one: urgent ones first, then one of each seat in turn. */
     next(): T | undefined {
       if (size > 0) size -= 1;
       const first = urgent.shift();
@@ -27,7 +25,7 @@ export function createWaitingLine<T>() {
       const [seat, items] = entry;
       const item = items.shift();
       seats.delete(seat);
-      // To the end, after the other seats.
+      // The seat goes to the end.
       if (items.length > 0) seats.set(seat, items);
       return item;
     },

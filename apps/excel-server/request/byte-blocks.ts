@@ -1,4 +1,4 @@
-/** Bytes that are kept in blocks of memory of their own, however small the pieces in which they arrive. */
+/** Stores bytes in blocks, so that many small pieces take no more memory than one large piece. */
 export type ByteBlocks = ReturnType<typeof createByteBlocks>;
 
 interface Block {
@@ -7,7 +7,7 @@ interface Block {
   used: number;
 }
 
-/** Bytes of a block, unless a piece is larger. The first blocks are smaller, so that little is held for little. */
+/** Bytes of a block, unless a piece is larger. The first blocks are smaller, so that short bodies take little memory. */
 const largestBlock = 65_536;
 
 export function createByteBlocks() {
@@ -26,19 +26,19 @@ export function createByteBlocks() {
     size += piece.byteLength;
   }
   return {
-    /** The bytes that were added, those that were dropped included. */
+    /** How many bytes were added, dropped ones included. */
     get size(): number {
       return size;
     },
-    /** The first byte that is still there. */
+    /** The offset of the first byte that is still stored. */
     get start(): number {
       return blocks[0]?.offset ?? size;
     },
-    /** Bytes of memory that it holds. */
+    /** Bytes of memory in use. */
     get held(): number {
       return held;
     },
-    /** Bytes of memory that it would take to add so many. */
+    /** Bytes of memory that adding a piece of so many bytes would take. */
     growth: newBlockFor,
     /** Adds a copy of the piece. */
     add(piece: Uint8Array): void {
@@ -62,7 +62,7 @@ export function createByteBlocks() {
       while (blocks[0] && blocks[0].offset + blocks[0].used <= offset)
         held -= blocks.shift()!.bytes.byteLength;
     },
-    /** All bytes, in one piece. */
+    /** All stored bytes, in one piece. */
     toBytes(): Uint8Array<ArrayBuffer> {
       const [first] = blocks;
       if (first && blocks.length === 1) return first.bytes.subarray(0, first.used);
@@ -73,7 +73,7 @@ export function createByteBlocks() {
   };
 }
 
-/** Pieces in which any body may arrive, and bytes for each piece beyond that. */
+/** How many pieces any body may have, and how many bytes allow one more. */
 const pieces = { free: 4_096, average: 64 };
 
 /** Whether a body arrives in so many pieces that reading it would keep the server from its other work. */

@@ -1,10 +1,10 @@
-/** Bytes of memory that all calls share. */
+/** A limit on memory that all calls share. */
 export type ByteBudget = ReturnType<typeof createByteBudget>;
 
 export function createByteBudget(total: number) {
   let free = total;
   return {
-    /** Takes so many bytes; false if that many are not free, and then nothing is taken. */
+    /** Takes so many bytes, or returns false and takes nothing. */
     take(bytes: number): boolean {
       if (bytes > free) return false;
       free -= bytes;

@@ -5,8 +5,8 @@ export type EarlyEnd = "time limit" | "client gone";
 export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
- * Starts the clock of one call. Not `AbortSignal.any` and `AbortSignal.timeout`: on Node 20 the garbage collector may
- * remove them while the call waits, and then nothing ends it.
+ * Starts the clock of one call. It does without `AbortSignal.any` and `AbortSignal.timeout`: on Node 20 the garbage collector may
+ * remove them while the call waits, and then nothing ends the call.
  */
 export function createDeadline(milliseconds: number, client: AbortSignal) {
   const controller = new AbortController();

@@ -65,7 +65,7 @@ export function logRequest(client: ClientInfo, log: ((entry: LogEntry) => void) 
   };
 }
 
-/** Without characters that a terminal or an editor obeys, which a service's trace id may have: controls, directions, line ends. */
+/** Replaces characters that a terminal or an editor obeys (controls, directions, line ends): a service's trace id may have some. */
 function legible(entry: LogEntry): LogEntry {
   const fields = Object.entries(entry).map(
     ([name, value]: [string, unknown]) =>

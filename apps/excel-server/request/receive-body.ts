@@ -11,7 +11,7 @@ export interface ReceivedBody {
   readonly release: () => void;
 }
 
-/** Receives a request's body, which must arrive long before the whole call is late; or says why it can't. */
+/** Receives a request's body within `bodyMilliseconds`, or returns a refusal. */
 export async function receiveBody(
   request: Request,
   limits: Limits,
@@ -72,14 +72,14 @@ export async function readRequestBody(
   if (Number(request.headers.get("content-length") ?? 0) > limit) return "too-large";
   if (!request.body) return body;
   const reader = request.body.getReader();
-  // A read that waits ends when its stream is cancelled. (A race with a promise would keep every piece until its end.)
+  // Cancelling ends a waiting read. (A race with a promise would keep every piece until the end.)
   const stop = (): void => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", stop, { once: true });
 
   function fail(fault: BodyFault): BodyFault {
     signal.removeEventListener("abort", stop);
     budget.give(body.held);
-    // Not awaited: whether the rest could be cancelled makes no difference.
+    // Not awaited: it does not matter whether the rest can be cancelled.
     stop();
     return fault;
   }
@@ -100,7 +100,7 @@ export async function readRequestBody(
   return body;
 }
 
-/** Whether the body took too long, or its client has left. */
+/** Whether the body was too slow or its client has left. */
 function lateness({ reason }: AbortSignal): BodyFault {
   return reason instanceof DOMException && reason.name === "TimeoutError" ? "too-slow" : "broken-off";
 }

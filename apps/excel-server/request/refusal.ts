@@ -10,7 +10,7 @@ export class Refusal {
   readonly cause: string | undefined;
   /** The status that the service answered with. */
   readonly received: number | undefined;
-  /** Whether only the first refusal with this cause has a line in the log, since a wrong configuration repeats it for ever. */
+  /** Whether to log only the first refusal with this cause: a wrong configuration repeats it for ever. */
   readonly once: boolean;
 
   constructor(
@@ -39,7 +39,7 @@ export function busy(detail: string, seconds: number, cause: string): Refusal {
   return new Refusal(429, detail, { headers: { "retry-after": String(seconds) }, cause });
 }
 
-/** A request that can't be trusted to end where it seems to: its connection ends with the answer. */
+/** Refuses a request whose end is uncertain, so its connection closes after the answer. */
 export function refuseAndClose(
   status: number,
   detail: string,

@@ -91,10 +91,7 @@ const tests: Readonly<Record<string, readonly (readonly [file: string, name: str
     [malformed, "what follows %s is not read, since the answer closes the connection"],
   ],
   "headers above a limit, which a program drops": [
-    [
-      malformed,
-      "a request with more than 100 headers is refused, since a dropped one could be a second host",
-    ],
+    [malformed, "a request with more than 99 headers is refused, since a dropped one could be a second host"],
   ],
 };
 

@@ -6,7 +6,7 @@ import { languageOf, type TitleLanguage } from "./title-language.ts";
 const maxLength = 40;
 const maxWords = 5;
 
-/** A text with one of these words says something about the field, and does not name it. */
+/** A text with one of these words is a statement about the field, not its name. */
 const verbs = new Set(
   "je jsou není má se si zda jestli pokud který která které jehož kterým může musí nesmí určuje udává obsahuje is are was has have if whether when where which that who can must may should will contains specifies indicates defines".split(
     " ",
@@ -14,10 +14,10 @@ const verbs = new Set(
 );
 
 /**
- * What a description calls fields, for people to read: its short titles, each in its own language. A field that records call
- * differently has none, since a word for a field counts wherever the field is.
+ * What a description calls fields, for people to read: its short titles, each in its own language. A field is left out if records
+ * call it differently, since a word for a field applies to every record.
  *
- * `language` is that of all texts; without it each text is judged alone, and one whose language is not certain is left out.
+ * `language`: of all texts. Without it each text is judged alone, and left out if its language is not certain.
  */
 export function describedTitles(records: readonly DescribedRecord[], language?: TitleLanguage): FieldWords {
   const titles = new Map<string, Map<TitleLanguage, string | undefined>>();
@@ -40,7 +40,7 @@ export function describedTitles(records: readonly DescribedRecord[], language?: 
   );
 }
 
-/** The words of a deployment, and below them those of the description: a text in words.json comes first, whatever its field's case. */
+/** Merges the words of a deployment with those of the description. A text in words.json wins, whatever the case of its field. */
 export function withDescribedTitles(
   words: FieldWords | undefined,
   described: FieldWords,
@@ -56,7 +56,7 @@ export function withDescribedTitles(
   return words === undefined && byKey.size === 0 ? undefined : all;
 }
 
-/** Whether a text names a field. A title begins with a capital letter, and has no signs that separate names in a formula. */
+/** Whether a text names a field: it is short, begins with a capital letter or a digit, and has no verb and no sign of a sentence. */
 function isTitle(text: string): boolean {
   const words = text.split(/\s+/);
   return (

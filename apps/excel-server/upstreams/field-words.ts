@@ -6,7 +6,7 @@ const text = v.pipe(
   v.trim(),
   v.nonEmpty("must not be empty"),
   v.maxLength(60, "use at most 60 characters"),
-  // They separate names of columns in a formula, or mean something in front of one.
+  // These signs have a meaning between or before the names of columns in a formula.
   v.regex(/^[^,;*\n\r]*$/, "leave out commas, semicolons, asterisks and line ends"),
   v.regex(/^[^-=+@]/, "begin with a letter or a digit"),
 );

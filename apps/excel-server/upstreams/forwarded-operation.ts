@@ -41,8 +41,8 @@ export const specifiedOperations: readonly ForwardedOperation[] = [
 ];
 
 /**
- * Every operation that the server forwards to an upstream: those of the lists that it has, or of `only` these. Where the
- * description spells the path of a specification's list otherwise, or has its records by id, it is forwarded so too.
+ * Every operation that the server forwards to an upstream: those of its lists, or of `only` these. A list of the specification is
+ * forwarded both as specified and as described, which may be another spelling of its path, or records by id.
  */
 export function operationsOfUpstream(
   { further, described }: Pick<ServedLists, "further" | "described">,
@@ -65,9 +65,9 @@ function distinct(operations: readonly ForwardedOperation[]): readonly Forwarded
 }
 
 /**
- * Finds the operation of a request by its method and path: `api/v1/…` or `auth/connect/token`, still encoded. In the
- * result the id has been put into the path, which is otherwise made from the table and not from the request. Returns the
- * allowed methods if the path has others, and undefined for a path that has no operation.
+ * Finds the operation of a request by its method and path (`api/v1/…` or `auth/connect/token`, still encoded). The result's path
+ * comes from the table; only the id comes from the request. Returns the allowed methods if only the method is wrong, and undefined
+ * if the path has no operation.
  */
 export function findForwardedOperation(
   operations: readonly ForwardedOperation[],

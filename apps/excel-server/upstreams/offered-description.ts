@@ -8,15 +8,15 @@ import type {
   Digest,
 } from "@accounting-data/openapi";
 
-/** Characters of a text that a person reads beside a column or a field. */
+/** The longest text that the pane gets for a column or a field. */
 const maxText = 200;
 
 /** The only list whose records the add-in creates. */
 const created = "BusinessPartners";
 
 /**
- * What the add-in gets of a description: these lists, and the records and choices that they use. Nothing else leaves the
- * server: no address, no other list, no operation.
+ * The part of a description that the add-in gets: these lists, and the records and choices that they use. No address, no other
+ * list and no operation leaves the server.
  */
 export function offeredDescription(
   { records, choices }: Digest,
@@ -65,13 +65,13 @@ function usedNames(
     else if (type.kind === "list" || type.kind === "map") visit(type.of.type);
     else if (type.kind === "either") for (const one of type.of) visit(one);
   };
-  // A set that grows is walked to its end.
+  // `visit` adds to the set; the loop visits the added names too.
   for (const name of found) for (const { type } of byName.get(name)?.fields ?? []) visit(type);
   return { records: found, choices };
 }
 
 function shortField(field: DescribedField): DescribedField {
-  // Titles go among the words for fields.
+  // Titles reach the pane as words for fields.
   const { description: _, title: __, ...others } = field;
   return { ...others, ...shortText(field) };
 }

@@ -6,13 +6,13 @@ import type { Upstream, UpstreamList } from "./upstream.ts";
 
 /** The lists of an upstream that the server forwards. */
 export interface ServedLists {
-  /** Those beside the specification's. */
+  /** Lists that the specification does not have. */
   readonly further: readonly FurtherList[];
-  /** Those of the specification that are read as the description has them. */
+  /** Lists of the specification that the description changes: see {@link readAsDescribed}. */
   readonly asDescribed: readonly FurtherList[];
-  /** What the description says of any of them, each by its name in formulas. */
+  /** What the description says of each forwarded list, under its name in formulas. */
   readonly described: readonly DescribedList[];
-  /** Described lists that are not forwarded although all are wanted, and why. */
+  /** Lists that `"lists": "described"` can't forward, and why. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -20,8 +20,8 @@ export interface ServedLists {
 export type ListsOfUpstream = Pick<Upstream, "id" | "lists" | "only">;
 
 /**
- * Finds the lists that an upstream forwards: the specification's, in the spelling of the description too, and those that it
- * names. Throws a TypeError for a name that the description does not have.
+ * Finds the lists that are forwarded to an upstream: the specification's, also as the description spells them, and those that
+ * `lists` names. Throws a TypeError for a name that the description does not have.
  */
 export function servedLists(upstream: ListsOfUpstream, digest: Digest | undefined): ServedLists {
   const { only, lists = [] } = upstream;
@@ -60,14 +60,14 @@ function specifiedAt(path: string): { readonly name: string; readonly one: strin
 }
 
 /**
- * How a list of the specification is read where the description says more: its path in other letters, records by id, and of
- * issued invoices the parameters, which the specification does not show. What the specification has stays, whatever the
- * description leaves out. Undefined if that changes nothing.
+ * How a list of the specification is read if the description says more: another case of its path, `After`, records by id, and the
+ * parameters of issued invoices, which the specification does not show. A description that says less takes nothing away. Undefined
+ * if nothing changes.
  */
 function readAsDescribed({ name, path, after, modifiedSince, byId }: DescribedList): FurtherList | undefined {
   const row = resourceRow(specified.find((one) => one.name === name)!);
   const isInvoices = name === "IssuedInvoices";
-  // Without parameters they are read as a service without a description: the service shows what it wants.
+  // Without described parameters the add-in finds out what the service requires, as it does without a description.
   if (isInvoices && !after && !modifiedSince) return undefined;
   const described = { name, path, after: row.after || after, byId: row.byId || byId };
   if (isInvoices) return { ...described, modifiedSince };
@@ -75,7 +75,7 @@ function readAsDescribed({ name, path, after, modifiedSince, byId }: DescribedLi
   return isSame ? undefined : described;
 }
 
-/** A list that the file names, with what the description says of it. What the file says comes first. */
+/** A list that the file names, completed by the description. What the file says wins. */
 function withDescription(
   list: UpstreamList | string,
   all: readonly DescribedList[],

@@ -7,7 +7,7 @@ import { offeredDescription } from "./offered-description.ts";
 import { servedLists } from "./served-lists.ts";
 import type { Upstream } from "./upstream.ts";
 
-/** The descriptions that upstreams name, by the names of their files as the upstreams write them. */
+/** Descriptions by file name, as `description` of an upstream has it. */
 export type Descriptions = ReadonlyMap<string, Digest>;
 
 /** An upstream, with what its description adds. */
@@ -19,8 +19,8 @@ export interface ServedUpstream extends Upstream {
 }
 
 /**
- * Applies its description to an upstream, and the deployment's words for fields, which come before those of the description. Throws
- * a TypeError if the description is missing, or has not the lists that it names.
+ * Completes an upstream by its description and the deployment's words for fields, which win over those of the description. Throws
+ * a TypeError if the description is missing, or lacks a list that the upstream names.
  */
 export function serveUpstream(
   upstream: Upstream,
@@ -53,7 +53,7 @@ export function serveUpstream(
   };
 }
 
-/** Titles of the fields of records that leave the server, and of no others. */
+/** The titles of fields, of offered records only. */
 function titlesOf(
   { records }: Digest,
   offered: OfferedDescription,

@@ -6,7 +6,7 @@ const czechLetters = /[áčďéěíňóřšťúůýž]/i;
 /** Letters that neither language has. */
 const foreignLetters = /[^\p{Script=Latin}\P{L}]|[àâãäåæçèêëìîïðñòôõöøùûüþÿąćęłńśźżľĺŕőűß]/iu;
 
-/** Czech words of labels that have no such letter. */
+/** Czech words of labels, without accents or written without them. */
 const czechWords = wordsOf(
   "banka banky bez castka celkem cena ceny cislo datum dle do doba dodavatel dodavatele doklad dokladu doprava dopravy druh druhu faktura faktury firma firmy forma hmotnost hodnota jednotka jednotky kod kontakty kraj kurz kurzu mena meny mesto mnozstvi na nazev obec objednavky odberatel odberatele osoba osoby platba platby platnost platnosti podle pokladna pokladny popis poznamka pro prodej sazba sazby sklad skladu skupina skupiny sleva slevy splatnost splatnosti stav stavu stredisko typ typu ucet uctu uhrady ulice vystaveni za zakazka ze zisk",
 );
@@ -17,8 +17,8 @@ const englishWords = wordsOf(
 );
 
 /**
- * The language of a short text: Czech by its letters or words, English if at least half of its words are, or are words of the field
- * that it names. Undefined where that is not certain.
+ * The language of a short text: Czech if a letter or a word is; English if at least half of the words are English, or words of
+ * the field's name. Undefined if that is not certain.
  */
 export function languageOf(text: string, field: string): TitleLanguage | undefined {
   if (foreignLetters.test(text)) return undefined;

@@ -9,8 +9,7 @@ const specifiedPaths = new Set(specified.map((row) => resourceRow(row).path.toLo
 const functionIds = new Set<string>(specified.map(({ functions }) => functions.list));
 
 /**
- * Why a list beside those of the specification can't have a name: a formula would mean another list by it. Undefined for any
- * other name.
+ * Why a further list can't have this name: in a formula, the name already means another list. Undefined if it can.
  */
 export function nameFault(name: string): string | undefined {
   if (specifiedNames.has(name.toLowerCase())) return "leave it out: the server forwards this list anyway";
@@ -57,7 +56,7 @@ const lists = v.pipe(
   v.maxLength(100, "name at most 100 lists"),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    // Of a name alone the description knows the path.
+    // The path of a list that is given by name alone is in the description.
     const paths = dataset.value.flatMap((one) => (typeof one === "string" ? [] : pathOf(one)));
     const faults = [...repeated("names", dataset.value.map(nameOf)), ...repeated("paths", paths)];
     for (const message of faults) addIssue({ message });

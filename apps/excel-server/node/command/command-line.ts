@@ -50,8 +50,8 @@ const options = {
 
 export type OptionName = keyof typeof options;
 
-/** The options that are lists in the configuration file, and have commas on the command line. */
-export const lists: readonly string[] = ["trusted-proxies", "aliases"] satisfies readonly OptionName[];
+/** Options that are arrays in the configuration file, and texts with commas on the command line. */
+export const listOptions: readonly string[] = ["trusted-proxies", "aliases"] satisfies readonly OptionName[];
 
 export type OptionValues = Readonly<Partial<Record<OptionName, string>>>;
 
@@ -91,7 +91,7 @@ function refuseMissingValue(args: readonly string[]): void {
   }
 }
 
-/** Whether it is the name of an option, except of those that only the command line has. */
+/** Whether the configuration file may have an option of this name. */
 export function isOptionName(name: string): name is OptionName {
   return Object.hasOwn(options, name) && name !== "config" && name !== "out";
 }

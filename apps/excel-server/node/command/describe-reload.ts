@@ -2,13 +2,13 @@ import type { OptionName, OptionValues } from "./command-line.ts";
 import { defaultPort } from "./read-invocation.ts";
 import { defaultHost } from "../serve/serve-add-in.ts";
 
-/** Options that only a start can apply. `key` and `cert` are two of them where https would begin or end. */
+/** Options that only a restart applies; the `tls` options too if they would switch https on or off. */
 const fixed: readonly OptionName[] = ["host", "port", "shared"];
 const tls: readonly OptionName[] = ["cert", "key"];
 
 /**
- * Says what a reload has applied, and what takes a restart: names only, since values may be secret. `started` are the options
- * with which the server was started, `last` those that were read before, and `now` those that were read.
+ * Says what a reload has applied, and what takes a restart: names only, since values may be secret. The options are those of the
+ * start, of the last reload (or start), and of this one.
  */
 export function describeReload(started: OptionValues, last: OptionValues, now: OptionValues): string {
   const isSecure = started.key !== undefined;
@@ -27,7 +27,7 @@ export function describeReload(started: OptionValues, last: OptionValues, now: O
   ].join(" ");
 }
 
-/** The names of the options that differ, in the alphabet's order. */
+/** The names of the options that differ, sorted. */
 function difference(one: OptionValues, other: OptionValues): readonly OptionName[] {
   const [a, b] = [one, other].map((values) => ({ port: defaultPort, host: defaultHost, ...values }));
   const names = new Set(Object.keys({ ...a, ...b }) as OptionName[]);

@@ -1,16 +1,16 @@
 import { dirname, isAbsolute, join } from "node:path";
-import { isOptionName, lists, type OptionName, type OptionValues } from "./command-line.ts";
+import { isOptionName, listOptions, type OptionName, type OptionValues } from "./command-line.ts";
 import { OptionError } from "../option-error.ts";
 import { readJsonFile } from "./read-text-file.ts";
 
 const paths: readonly OptionName[] = ["upstreams", "folder", "before", "key", "cert"];
 
-/** The options for which an empty value means the default. An empty host would mean every address. */
-const maybeEmpty: readonly string[] = ["prefix", "base", ...lists];
+/** Options that may be empty, which means the default. The host may not: an empty one would mean every address. */
+const maybeEmpty: readonly string[] = ["prefix", "base", ...listOptions];
 
 /**
- * Adds the options of the configuration file, if one is named, to those of the command line, which come first. Its
- * paths are relative to the file. Rejects with an Error that names the file and the wrong option.
+ * Adds the options of the configuration file, if one is named, to those of the command line, which override them. Paths in the
+ * file are relative to it. Rejects with an Error that names the file and the wrong option.
  */
 export async function addConfig(values: OptionValues): Promise<OptionValues> {
   refuseEmpty(values);
@@ -38,7 +38,7 @@ function refuseEmpty(values: OptionValues): void {
 
 function asText(file: string, name: OptionName, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
-  const isList = lists.includes(name);
+  const isList = listOptions.includes(name);
   if (isList && Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(",");
   const wanted = isList ? "a list of texts" : name === "port" ? "a number" : "a text";
   throw new Error(`${file}: "${name}" must be ${wanted}.`);

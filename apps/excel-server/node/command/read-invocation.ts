@@ -49,7 +49,7 @@ function splitList(list: string | undefined): readonly string[] {
   return list ? list.split(",").map((one) => one.trim()) : [];
 }
 
-/** The options that describe the add-in at its address. */
+/** Options that only make sense with an address. */
 const described = [
   "prefix",
   "name",
@@ -75,8 +75,7 @@ export function readGivenDeployment(values: OptionValues): Deployment | undefine
 }
 
 /**
- * Reads the build, and of the build before the parts whose names have a hash: a page that was opened before an upgrade still
- * asks for them.
+ * Reads the build, and the hashed files of the build before: pages that were opened before an upgrade still request them.
  */
 async function loadBuilds(folder: string, before: string | undefined): Promise<ReadStaticFile> {
   const read = await loadBuild(folder);
@@ -99,7 +98,7 @@ export async function loadBuild(
   return read;
 }
 
-/** What to do about errors of Node, by the call of the system, if it was one, and the code. */
+/** What to do about Node's errors, by system call (if there was one) and code. */
 const remedies: Readonly<Record<string, string>> = {
   "listen EADDRINUSE": "another program uses the port. Choose another with --port.",
   "listen EADDRNOTAVAIL": "this computer does not have the address. Choose another with --host.",
@@ -110,7 +109,7 @@ const remedies: Readonly<Record<string, string>> = {
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: "--help lists the options.",
 };
 
-/** The message, in one line, for an error that kept the server from starting; `typed` is the command line, if it was read. */
+/** A message in one line for an error at the start or a reload. `typed`: the command line, if it could be parsed. */
 export function reasonOf(error: unknown, typed?: OptionValues): string {
   // Node's own messages have several lines, and so may the name of a file.
   return describe(error, typed).replaceAll(/\s*[\r\n]\s*/g, " ");

@@ -28,7 +28,7 @@ export async function readUpstreamsFile(file: string): Promise<DescribedUpstream
       }),
     );
   }
-  // Only the descriptions show whether the lists are there that the file names.
+  // The file may name lists; only the descriptions show whether they exist.
   inFile(file, upstreams, (all) => all.map((upstream) => serveUpstream(upstream, descriptions)));
   return { upstreams, descriptions, ...(await readWords(join(dirname(file), "words.json"))) };
 }

@@ -15,7 +15,7 @@ export function createFindClientAddress(trustedProxies: readonly string[]): Find
 
   return (connection = "unknown", forwardedFor = "") => {
     let client = plain(connection);
-    // Each proxy adds the address that it saw at the end, so what stands before a stranger's may be invented.
+    // Each proxy appends the address that it saw. Read from the end: whatever stands before a stranger's address may be invented.
     for (const named of forwardedFor.split(",").map(plain).toReversed()) {
       if (!isTrusted(client) || isIP(named) === 0) break;
       client = named;
@@ -28,7 +28,7 @@ function addRange(list: BlockList, range: string): void {
   const [address = "", bits, ...rest] = range.split("/");
   const version = isIP(address);
   const most = version === 4 ? 32 : 128;
-  // Digits only: an empty text would be 0, which means every address.
+  // Number("") would be 0, which means every address.
   const isNumber = bits === undefined || /^\d{1,3}$/.test(bits);
   const prefix = Number(bits ?? most);
   if (version === 0 || rest.length > 0 || !isNumber || prefix > most)
@@ -39,7 +39,7 @@ function addRange(list: BlockList, range: string): void {
   list.addSubnet(address, prefix, version === 4 ? "ipv4" : "ipv6");
 }
 
-/** Without spaces, without a port, and an IPv4 address in its own form. */
+/** An address without spaces and port; `::ffff:10.0.0.7` becomes `10.0.0.7`. */
 function plain(address: string): string {
   const trimmed = address.trim().replace(/^\[(.*)\](:\d+)?$/, "$1");
   const unmapped = trimmed.replace(/^::ffff:(?=\d+\.)/i, "");

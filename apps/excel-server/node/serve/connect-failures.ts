@@ -4,9 +4,9 @@ import type { EventEmitter } from "node:events";
 const channel = "undici:client:connectError";
 
 /**
- * Makes each failure to connect say so, until the server is closed. Node's `fetch` tells of a connection that was reset during
- * the handshake as of one that was reset after the request was sent. And it begins again at once, for ever, if a company's proxy
- * closes the connection without an answer (Node 24.21 does, Node 26.10 no longer); here it fails.
+ * Marks errors of connecting as such, until the server is closed. Node's `fetch` has the same error for a connection that was reset
+ * during the handshake and for one that was reset after the request was sent. The mark also ends an endless loop: Node 24.21
+ * (26.10 no longer) reconnects for ever to a company's proxy that closes the connection without an answer.
  *
  * @see https://github.com/nodejs/undici/issues/3897
  */
@@ -20,6 +20,6 @@ function nameFailure(message: unknown): void {
   const { error } = message as { readonly error?: NodeJS.ErrnoException };
   if (error === undefined) return;
   if (error.code === "UND_ERR_SOCKET") error.code = "UND_ERR_PRX_CONN";
-  // Not of a look-up, which has a name of its own.
+  // A failed look-up of a name keeps its own `syscall`.
   if (error.syscall !== "getaddrinfo") error.syscall = "connect";
 }

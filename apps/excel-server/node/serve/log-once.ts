@@ -3,10 +3,10 @@ import type { Refusal } from "../../request/refusal.ts";
 
 type Log = ((entry: LogEntry) => void) | undefined;
 
-/** Causes that are remembered. A stranger can invent any number; later ones have no line. */
+/** How many causes are remembered. A stranger can invent any number; further ones are not logged. */
 const mostCauses = 100;
 
-/** Returns the log of a refusal's line; none if the refusal is logged once, and another with its cause was logged. */
+/** Returns a function that chooses a refusal's log: undefined for a `once` refusal whose cause was logged before. */
 export function createLogOnce(log: Log): (refusal: Refusal) => Log {
   const logged = new Set<string>();
   return ({ once, cause = "" }) => {

@@ -8,17 +8,17 @@ import type { UnsentAnswers } from "./unsent-answers.ts";
 
 export interface MalformedOptions {
   readonly log: ((entry: LogEntry) => void) | undefined;
-  /** The address of a connection's client, as far as it is known without the request's headers. */
+  /** The address of a connection's client, without the request's headers. */
   readonly addressOf: (socket: Pick<Socket, "remoteAddress">) => string;
   readonly unsent: UnsentAnswers;
 }
 
-/** Milliseconds between two lines about connections above the limit. */
+/** Milliseconds between two log lines about connections above the limit. */
 const dropInterval = 10_000;
 
 /**
- * Refuses, and logs, what Node would refuse without a line in the log: requests that its parser can't read or that arrive too
- * slowly, failed TLS handshakes, unknown expectations, and connections above the limit.
+ * Refuses, with a log line, what Node would refuse without one: requests that its parser can't read or that arrive too slowly,
+ * failed TLS handshakes, unknown expectations, and connections above the limit.
  */
 export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }: MalformedOptions): void {
   const logRequestOf = (socket: Pick<Socket, "remoteAddress">): LoggedRequest =>
@@ -36,7 +36,7 @@ export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }
     const isUnused = error.code === timedOut && !request && socket.bytesRead === 0;
     if (!refusal || isBody || isUnused) return void socket.destroy();
     const response = logRequestOf(socket).refuse(refusal);
-    // A create that is under way must not take this answer for its own.
+    // The client would take this answer for that of its create under way.
     if (unsent.of(socket).size > 0) socket.destroy();
     else void end(socket, response);
   });
@@ -50,7 +50,7 @@ export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }
     void sendResponse(logRequestOf(incoming.socket).refuse(refusal), outgoing);
   });
   server.on("tlsClientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Checks of load balancers connect and leave.
+    // A load balancer's check connects and leaves.
     if (error.code !== "ECONNRESET")
       logRequestOf(socket).write({ bytes: 0, cause: `TLS handshake (${error.code ?? "unknown"})` });
   });
@@ -66,10 +66,10 @@ export function refuseMalformed(server: EventEmitter, { log, addressOf, unsent }
   });
 }
 
-/** The code of the error for a request that did not arrive in time. */
+/** Node's code for a request that did not arrive in time. */
 const timedOut = "ERR_HTTP_REQUEST_TIMEOUT";
 
-/** Undefined if the connection itself has failed. */
+/** The answer to Node's error; undefined if the connection itself has failed. */
 function refusalOf({ code = "" }: NodeJS.ErrnoException): Refusal | undefined {
   if (code === timedOut)
     return new Refusal(408, "The request did not arrive in time.", { cause: `request too slow (${code})` });
@@ -79,7 +79,7 @@ function refusalOf({ code = "" }: NodeJS.ErrnoException): Refusal | undefined {
   return new Refusal(400, "This is not a request of HTTP/1.1.", { cause: `malformed request (${code})` });
 }
 
-/** Writes a response to a connection that has none of Node's for it, and ends the connection. */
+/** Writes a response to a connection for which Node has made no response object, and ends the connection. */
 async function end(socket: Socket, response: Response): Promise<void> {
   socket.on("error", () => undefined);
   if (!socket.writable) return void socket.destroy();

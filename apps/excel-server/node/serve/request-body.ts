@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createByteBlocks, isCrumbled } from "../../request/byte-blocks.ts";
 import { BodyError, type BodyFault } from "../../request/receive-body.ts";
 
-/** Bytes that wait for the reader before no more are received. */
+/** With so many bytes waiting for the reader, receiving pauses. */
 const mostWaiting = 65_536;
 
 /** Whether a request says that a body follows. */
@@ -11,9 +11,9 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The body of a request. What arrives at once is read at once: Node's own stream (`Readable.toWeb`) keeps an object for each
- * chunk, up to 16,384 chunks of any size. Once the response has begun, the rest is dropped. A client whose body arrives in too
- * many pieces is disconnected, whether anybody reads it or not, since each piece takes time.
+ * The body of a request. It joins small chunks: Node's own stream (`Readable.toWeb`) keeps an object for each, up to 16,384 chunks.
+ * Once the response has begun, the rest is dropped. A client whose body arrives in too many pieces is disconnected, even if nobody
+ * reads the body, since each piece takes time.
  */
 export function requestBody(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array> {
   let waiting = createByteBlocks();
@@ -35,7 +35,7 @@ export function requestBody(incoming: IncomingMessage, outgoing: ServerResponse)
     if (isDropped || outgoing.headersSent) return;
     waiting.add(chunk);
     if (waiting.size >= mostWaiting) incoming.pause();
-    // Later, since Node hands over each chunk of what has arrived alone.
+    // Later, when Node has handed over all chunks that have arrived.
     if (!isAnnounced) setImmediate(announce);
     isAnnounced = true;
   }

@@ -4,10 +4,10 @@ import { hasBody } from "./request-body.ts";
 import { readHostname, type ServesHost } from "./served-names.ts";
 import { refuseAndClose, Refusal } from "../../request/refusal.ts";
 
-/** Headers of one request, those of proxies included. Node drops what is above its own limit. */
+/** A request must have fewer headers, those of proxies included: above this number, Node drops headers without an error. */
 export const mostHeaders = 100;
 
-/** Why a request is refused that another program in front or behind could read differently, or that is not for this server. */
+/** Why a request is refused: a proxy or the service could read it differently, or it is not for this server. */
 export function requestFault(incoming: IncomingMessage, servesHost: ServesHost): Refusal | undefined {
   return (
     headersFault(incoming) ??
@@ -19,8 +19,8 @@ export function requestFault(incoming: IncomingMessage, servesHost: ServesHost):
 }
 
 /**
- * Node's parser also takes HTTP/0.9 and HTTP/2.0, and its URL resolves dots, takes a backslash for a slash and drops what
- * follows a `#`. A proxy in front may have decided by the target as it was sent. Browsers send none of these.
+ * Node's parser also accepts HTTP/0.9 and HTTP/2.0, and its URL resolves dots, reads a backslash as a slash and drops what
+ * follows a `#`, while a proxy in front has decided by the target as it was sent. Browsers send none of these.
  */
 function lineFault({ httpVersion, url = "" }: IncomingMessage): Refusal | undefined {
   if (!httpVersion.startsWith("1."))
@@ -28,14 +28,14 @@ function lineFault({ httpVersion, url = "" }: IncomingMessage): Refusal | undefi
   return /#|^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i.test(url) ? malformedTarget() : undefined;
 }
 
-/** A header that Node dropped could be a second host, or the address that a proxy names. */
+/** A dropped header could be a second `Host`, or the address that a proxy names. */
 function headersFault({ rawHeaders }: IncomingMessage): Refusal | undefined {
   if (rawHeaders.length < 2 * mostHeaders) return undefined;
   const detail = `A request must have fewer than ${mostHeaders} headers.`;
   return refuseAndClose(431, detail, { cause: "too many headers" });
 }
 
-/** Only chunks are decoded, so the service would take a body that is compressed for the transfer for the text. */
+/** Node decodes only chunks, so the service would take a body with another transfer coding for the text itself. */
 function codingFault({ headers }: IncomingMessage): Refusal | undefined {
   const coding = headers["transfer-encoding"];
   if (coding === undefined || /^chunked$/i.test(coding.trim())) return undefined;
@@ -52,15 +52,15 @@ function bodyFault(incoming: IncomingMessage): Refusal | undefined {
 }
 
 /**
- * Why a request's host can't be known or is not this server's: HTTP/1.1 wants exactly one, and in a target that is an address the
- * same (RFC 9112, 3.2).
+ * Why a request's host is unclear or not this server's: HTTP/1.1 requires exactly one `Host`, which an absolute target must repeat
+ * (RFC 9112, 3.2).
  */
 function hostFault(
   { rawHeaders, httpVersion, headers, url = "" }: IncomingMessage,
   servesHost: ServesHost,
 ): Refusal | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  // Checks of load balancers use HTTP/1.0, which needs none.
+  // Load balancers check with HTTP/1.0, which needs none.
   const isKnown =
     (hosts.length === 1 && headers.host !== "") || (hosts.length === 0 && httpVersion === "1.0");
   if (!isKnown)
@@ -81,14 +81,14 @@ function notServed(host: string): Refusal {
 }
 
 /**
- * Why a request that follows unanswered ones on its connection is refused: its answer could be lost, since a connection ends
- * with the answer to a POST. `before` are the answers that have not been sent.
+ * Why a POST is refused that follows unanswered requests on its connection: its answer could be lost, since a connection ends with
+ * the answer to a POST. `before`: the unsent answers.
  */
 export function pipelineFault(
   { method }: IncomingMessage,
   before: ReadonlySet<ServerResponse>,
 ): Refusal | undefined {
-  // A client may have a whole answer before this process knows that it was sent.
+  // An answer that was written whole may have arrived already, before this process learns that it was sent.
   const isPipelined = [...before].some((answer) => !answer.writableEnded || !answer.shouldKeepAlive);
   if (method !== "POST" || !isPipelined) return undefined;
   const detail =
@@ -96,7 +96,7 @@ export function pipelineFault(
   return refuseAndClose(400, detail, { cause: "pipelined POST" });
 }
 
-/** The refusal of a request of which no URL can be made; `error` says why. */
+/** The refusal of a request whose URL can't be parsed. */
 export function targetFault(error: unknown): Refusal {
   if (error instanceof RequestError) return malformedTarget();
   return new Refusal(500, "The server failed. See its log.", { cause: String(error) });

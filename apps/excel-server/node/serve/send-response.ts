@@ -6,20 +6,19 @@ import type { ServerResponse } from "node:http";
  */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   const reader = response.body?.getReader();
-  // A read that waits ends when its stream is cancelled. (A race with a promise for the disconnection would keep every
-  // chunk until the response ends.)
+  // Cancelling ends a waiting read. (A race with a promise for the disconnection would keep every chunk until the response ends.)
   const cancel = (): void => void reader?.cancel().catch(() => undefined);
   outgoing.once("close", cancel);
-  // What arrives of a body that nobody reads would wait in memory until the response has ended.
+  // Otherwise a request's body that nobody reads would stay in memory until the response has ended.
   outgoing.req.resume();
-  // Node 26 goes on taking bytes when the connection is closed, and says so only when this process does nothing else.
+  // Node 26 goes on accepting bytes after the connection has closed, and reports the end only when this process is idle.
   const isClosed = (): boolean => outgoing.destroyed || outgoing.req.socket.destroyed;
   try {
     if (isClosed()) return cancel();
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     if (reader) {
       outgoing.flushHeaders();
-      // Ends the wait for a client that has stopped reading when the body fails.
+      // If the body fails while the client does not read, the wait for the client ends too.
       reader.closed.catch(() => outgoing.destroy());
       for (;;) {
         const next = await reader.read();
@@ -35,8 +34,8 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
 }
 
 /**
- * Writes one chunk. Resolves when the system has it, or nothing can be written any more: Node counts the bytes that wait, and not
- * the chunks, of which a service may send thousands with one byte each.
+ * Writes one chunk. Resolves when the system has it, or nothing can be written any more. Waiting for Node's `drain` is not enough:
+ * it counts waiting bytes, not chunks, and a service may send thousands of chunks with one byte each.
  */
 function write(outgoing: ServerResponse, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve) => {

@@ -25,11 +25,11 @@ export interface ServeAddInOptions extends AddInServerOptions {
   readonly port: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** For https, which Office requires: PEM texts. Leave it out behind a proxy that has https. */
+  /** For https, which Office requires: PEM texts. Leave it out behind an https proxy. */
   readonly certificate?: { readonly key: string; readonly cert: string };
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. Default: none. */
   readonly trustedProxies?: readonly string[];
-  /** Names by which it is asked besides `host` and that of the deployment's address. Default: none. */
+  /** Host names that it serves besides `host` and that of the deployment's address. Default: none. */
   readonly aliases?: readonly string[];
   /** Connections at a time; more are closed at once. Default 2,000. */
   readonly connections?: number;
@@ -40,14 +40,14 @@ export interface ServeAddInOptions extends AddInServerOptions {
 /** The running server. */
 export interface ServedAddIn {
   /**
-   * The address of the add-in's folder, with a slash at its end; one that this computer can open, if the server listens at every
-   * address.
+   * The address of the add-in's folder, with a slash at its end. If the server listens at every address, it is one that this
+   * computer can open.
    */
   readonly url: string;
   /**
-   * Serves with other services, files, certificate and trusted proxies from now on; port, host, limits of connections, and
-   * whether there is https, stay. Calls under way are finished as they began. Throws, and changes nothing, if the options are
-   * invalid or the server is stopping.
+   * Serves other services, files, certificate and trusted proxies from now on. Port, host, limits of connections, and whether there
+   * is https, stay. Calls under way end as they began. Throws, and changes nothing, if the options are invalid or the server is
+   * stopping.
    */
   reload(options: ServeAddInOptions): void;
   /** Refuses new calls, waits until those under way have ended, then closes. */
@@ -61,7 +61,7 @@ const mostPipelined = 10;
 
 export const defaultHost = "127.0.0.1";
 
-/** Whether a server that listens there listens at every address of its computer. */
+/** Whether listening there means listening at every address of the computer. */
 export function isEveryAddress(host: string): boolean {
   return host === "0.0.0.0" || readHostname(`[${host}]`) === "[::]";
 }
@@ -93,7 +93,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     const response = await addIn.fetch(request, {
       address: findAddress(incoming.socket.remoteAddress, forwardedFor),
     });
-    // A client that goes on asking, such as a check of a load balancer, would keep its connection, and so this server.
+    // A client that keeps sending requests, such as a load balancer's check, would keep this server from ending.
     if (stopping) response.headers.set("connection", "close");
     if (certificate) response.headers.set("strict-transport-security", "max-age=31536000");
     await sendResponse(response, outgoing);
@@ -106,7 +106,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     logRequest({ address: addressOf(socket) }, logOf(refusal)).refuse(refusal);
 
   function refusePipelined(socket: Socket): void {
-    // Node goes on with those that it has already read.
+    // Node still emits requests that it read before the socket was destroyed.
     if (socket.destroyed) return;
     socket.destroy();
     logRequest({ address: addressOf(socket) }, options.log).write({
@@ -114,7 +114,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
       cause: "too many pipelined requests",
     });
   }
-  /** Connections that end with an answer that has been begun: what follows on them is not read (RFC 9112, section 9.6). */
+  /** Connections that close after an answer that has begun: further requests on them are ignored (RFC 9112, section 9.6). */
   const ending = new WeakSet<Socket>();
   const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { socket } = incoming;
@@ -127,7 +127,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
     const body = hasBody(incoming) ? requestBody(incoming, outgoing) : undefined;
     if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
     const answer = (request: Request) => {
-      // In place of Hono's own, which it makes of Node's stream.
+      // Replaces Hono's body, which is Node's own stream.
       if (body) Object.defineProperty(request, "body", { value: body });
       return respond(request, incoming, outgoing);
     };
@@ -151,7 +151,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   refuseMalformed(server, { log: options.log, addressOf, unsent });
   server.maxHeadersCount = mostHeaders;
   server.maxConnections = options.connections ?? 2_000;
-  // Nothing was sent or received for longer than any call may take: the client has stopped reading.
+  // Longer than any call may take: a client with so long a silence has stopped reading.
   server.setTimeout((options.limits?.milliseconds ?? defaultLimits.milliseconds) + 15_000);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -2,25 +2,25 @@ import { X509Certificate } from "node:crypto";
 import { isIP } from "node:net";
 import { OptionError } from "../option-error.ts";
 
-/** Whether a request may ask for this host: a name or an address, perhaps with a port. */
+/** Whether the server answers requests for this host: a name or an address, perhaps with a port. */
 export type ServesHost = (host: string) => boolean;
 
 /** Where a server's names come from. */
 export interface NameOptions {
   /** The name or address at which it listens. */
   readonly host: string;
-  /** The address that people open. Default: it has none but `host`. */
+  /** The address that people open. Default: none. */
   readonly address?: URL | undefined;
-  /** Further names by which it is asked. Default: none. */
+  /** Further names. Default: none. */
   readonly aliases?: readonly string[] | undefined;
-  /** The certificate with which it is asked, in PEM. Default: none. */
+  /** The server's certificate, in PEM. Default: none. */
   readonly certificate?: string | undefined;
 }
 
 /**
- * Decides which hosts a server answers for. A website can let its own name lead to this server, and its pages, which a browser
- * then takes for the server's own, would read what is served and send calls through it (DNS rebinding). No website has an
- * address or a name of an inner network for its own, nor one of the server's certificate, so these are always served; every other
+ * Decides which hosts a server answers for, against DNS rebinding: a website can point its own name at this server. A browser then
+ * takes the website's pages for the server's own, and lets them read what is served and send calls through it. A website can't
+ * have an IP address, a name of an inner network or a name in the server's certificate, so these are always served. Every other
  * name must be configured.
  *
  * Throws an OptionError that names an invalid alias.
@@ -42,7 +42,7 @@ export function createServedNames(options: NameOptions): ServesHost {
 
 /** The name or address of a host, in the spelling that browsers use: lower case, Punycode, no port, no dot at the end. */
 export function readHostname(host: string): string | undefined {
-  // What the parser of addresses would take for something else than the host. No name of DNS is longer than 253.
+  // Characters that URL would not read as part of the host. A DNS name has at most 253.
   if (host.length > 260 || /[\s/\\?#@]/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   const name = new URL(`http://${host}`).hostname.replace(/\.$/, "");
   return name === "" ? undefined : name;
@@ -55,7 +55,7 @@ function readAlias(alias: string): string {
   return name;
 }
 
-/** Whether a name leads nowhere outside of its network: it has no dot, or a domain that is nobody's on the internet. */
+/** Whether a name can't exist on the internet: it has no dot, or a domain that is reserved for inner networks. */
 function isInner(name: string): boolean {
   return /^[^.]+$|\.(?:internal|local|home\.arpa)$/.test(name);
 }

@@ -18,7 +18,7 @@ export function createUnsentAnswers() {
     if (known) return known;
     const answers = new Set<ServerResponse>();
     byConnection.set(connection, answers);
-    // Node 20 does not close the answers of pipelined requests that were not begun.
+    // Node 20 emits no "close" for answers to pipelined requests that had not begun.
     connection.once("close", () => {
       for (const answer of answers) remove(connection, answer);
       byConnection.delete(connection);
@@ -26,7 +26,7 @@ export function createUnsentAnswers() {
     return answers;
   }
   return {
-    /** Those of one connection: more than one if its client pipelines requests. */
+    /** Those of one connection; several if its client pipelines requests. */
     of: (connection: Socket): ReadonlySet<ServerResponse> => byConnection.get(connection) ?? new Set(),
     add(answer: ServerResponse): void {
       const { socket } = answer.req;
@@ -34,7 +34,7 @@ export function createUnsentAnswers() {
       waiting.set(answer, []);
       answer.once("close", () => remove(socket, answer));
     },
-    /** Resolves when those that there are now have been sent, or their connections are closed. */
+    /** Resolves when all present ones are sent or their connections closed. */
     async sent(): Promise<void> {
       const all = [...waiting.values()];
       await Promise.all(all.map((resolves) => new Promise<void>((resolve) => resolves.push(resolve))));
