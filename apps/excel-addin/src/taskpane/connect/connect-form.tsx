@@ -49,7 +49,7 @@ export function ConnectForm(
   const { connect: texts, common } = words.pane;
   const { upstreams } = props;
   const form = useConnectForm(props);
-  const { draft, existing, upstream, method, state, fault } = form;
+  const { draft, existing, upstream, allowed, state, fault } = form;
   const busy = state.kind === "busy" ? state.with : undefined;
   const [save, saving] = existing ? [texts.save, texts.saving] : [texts.connect, texts.connecting];
   const root = useRef<HTMLFormElement>(null);
@@ -84,7 +84,7 @@ export function ConnectForm(
         <Field label={texts.method}>
           <RadioGroup
             className={styles.choice}
-            value={method}
+            value={allowed.method}
             onChange={(_, { value }) => form.edit({ method: value as ConnectionCredential["kind"] })}
           >
             <Radio value="api-key" label={texts.apiKey} />
@@ -96,8 +96,8 @@ export function ConnectForm(
       <Disclosure title={texts.where}>
         <div className={styles.where}>{texts.whereText}</div>
       </Disclosure>
-      {form.notRemembered ? (
-        <Hint>{texts[form.notRemembered]}</Hint>
+      {allowed.notRemembered ? (
+        <Hint>{texts[allowed.notRemembered]}</Hint>
       ) : (
         <Field hint={texts.rememberHint}>
           <Checkbox
@@ -108,7 +108,7 @@ export function ConnectForm(
           />
         </Field>
       )}
-      {form.mayKeepLists ? (
+      {allowed.mayKeepLists ? (
         <Field hint={texts.keepListsHint}>
           <Checkbox
             className={styles.choice}
@@ -118,7 +118,7 @@ export function ConnectForm(
           />
         </Field>
       ) : (
-        form.remembers && <Hint>{texts.listsNotAllowed}</Hint>
+        allowed.remember && <Hint>{texts.listsNotAllowed}</Hint>
       )}
       {state.kind === "accepted" && (
         <Message intent={state.right ? "success" : "warning"}>

@@ -8,10 +8,10 @@ import type { ConnectFormControl } from "./use-connect-form.ts";
 /** The API key, or client id and secret. */
 export function CredentialFields({ form }: { readonly form: ConnectFormControl }): ReactElement {
   const texts = usePane().words.pane.connect;
-  const { draft, method, secrets, state, keepsSecrets, fault } = form;
+  const { draft, allowed, secrets, state, keepsSecrets, fault } = form;
   const busy = state.kind === "busy";
   const secret = { hint: keepsSecrets ? texts.keepSecret : undefined, busy, words: texts };
-  return method === "api-key" ? (
+  return allowed.method === "api-key" ? (
     <SecretField
       key="apiKey"
       label={texts.apiKey}

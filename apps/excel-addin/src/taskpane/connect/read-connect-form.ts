@@ -1,16 +1,21 @@
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
 
-/** The form's values when a button is pressed. The client id is shown, so it is never left out. Secrets are read from the inputs and kept nowhere else. */
-export interface ConnectFormValues {
+/** The form's values, without secrets. */
+export interface ConnectDraft {
   readonly upstream: string;
   readonly label: string;
   readonly method: ConnectionCredential["kind"];
-  readonly apiKey: string;
+  /** No secret, so it is shown, also the stored one, and never left out. */
   readonly clientId: string;
-  readonly clientSecret: string;
   readonly remember: boolean;
   readonly keepLists: boolean;
+}
+
+/** The form's values when a button is pressed. Secrets are read from the inputs and kept nowhere else. */
+export interface ConnectFormValues extends ConnectDraft {
+  readonly apiKey: string;
+  readonly clientSecret: string;
 }
 
 /** A field that can have a message. */

@@ -2,8 +2,15 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
+import { allowedChoices } from "./allowed-choices.ts";
 import { credentialDoubt, isSameCredential, type CredentialDoubt } from "./credential-doubt.ts";
-import { keepsSecrets, readConnectForm, type ConnectFault, type ConnectField } from "./read-connect-form.ts";
+import {
+  keepsSecrets,
+  readConnectForm,
+  type ConnectDraft,
+  type ConnectFault,
+  type ConnectField,
+} from "./read-connect-form.ts";
 import { testConnection } from "./test-connection.ts";
 
 export type ConnectState =
@@ -25,17 +32,6 @@ export type ConnectState =
       /** The method that was tried. */
       readonly method: ConnectionCredential["kind"];
     };
-
-/** The form's values, without secrets. */
-export interface ConnectDraft {
-  readonly label: string;
-  readonly upstream: string;
-  /** No secret, so it is shown, also the stored one. */
-  readonly clientId: string;
-  readonly method: ConnectionCredential["kind"];
-  readonly remember: boolean;
-  readonly keepLists: boolean;
-}
 
 /** The inputs of secrets, read only when a button is pressed. */
 export interface SecretInputs {
@@ -78,13 +74,7 @@ export function useConnectForm({
   });
   /** The chosen service; the first one if the stored one is no longer offered. */
   const upstream = upstreams.find(({ id }) => id === draft.upstream) ?? upstreams[0];
-  /** The chosen method, as far as the service offers it. */
-  const method = upstream.tokens ? draft.method : "api-key";
-  /** Why *Remember on this device* is not offered; undefined if it is. */
-  const notRemembered = whyNotRemembered(upstream, addIn.connections.canRemember);
-  /** Lists are kept only of a company that is remembered. */
-  const remembers = draft.remember && notRemembered === undefined;
-  const mayKeepLists = remembers && upstream.snapshot !== false;
+  const allowed = allowedChoices(draft, upstream, addIn.connections);
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
   const isBusy = useRef(false);
   const presses = useRef(0);
@@ -104,10 +94,8 @@ export function useConnectForm({
   function readForm(): Connection | undefined {
     const values = {
       ...draft,
-      remember: remembers,
-      keepLists: draft.keepLists && mayKeepLists,
+      ...allowed,
       upstream: upstream.id,
-      method,
       apiKey: secrets.apiKey.current?.value ?? "",
       clientSecret: secrets.clientSecret.current?.value ?? "",
     };
@@ -173,17 +161,14 @@ export function useConnectForm({
     draft,
     existing,
     upstream,
-    method,
+    allowed,
     /** Whether an empty secret keeps the stored one. */
-    keepsSecrets: keepsSecrets(existing, { upstream: upstream.id, method }),
+    keepsSecrets: keepsSecrets(existing, { upstream: upstream.id, method: allowed.method }),
     /** What is wrong with a field, in a sentence. */
     fault: (field: ConnectField): string | undefined => {
       const fault = state.kind === "faulty" ? state.faults.get(field) : undefined;
       return fault && words.pane.connect[fault];
     },
-    notRemembered,
-    remembers,
-    mayKeepLists,
     edit: (changes: Partial<ConnectDraft>) => {
       setDraft((before) => ({ ...before, ...changes }));
       forgetFaults(Object.keys(changes));
@@ -210,12 +195,4 @@ export function useConnectForm({
       if (same) setTimeout(() => void save(state.connection));
     },
   };
-}
-
-function whyNotRemembered(
-  { remember }: OfferedUpstream,
-  canRemember: boolean,
-): "notAllowed" | "notPossible" | undefined {
-  if (remember === false) return "notAllowed";
-  return canRemember ? undefined : "notPossible";
 }
