@@ -1,3 +1,4 @@
+import { doubtsOf } from "../src/taskpane/many/many-plan.ts";
 import { createSandbox, type Fault, type Sandbox } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import type { Decision } from "../src/creating/prepare-run.ts";
@@ -130,21 +131,17 @@ async function run(page: ManyPage, known: Sandbox | undefined): Promise<void> {
 
 /** The names that occur more than once are meant so. */
 function wantAll({ flow }: ManyPage): void {
-  const { existing, like } = flow.state().rows!.plan!;
-  const held = [...existing.keys(), ...like.keys()];
-  flow.decide(new Map(held.map((index) => [index, { kind: "create-anyway" }])));
+  const held = flow.state().rows!.plan!.rows.filter(({ existing, like }) => existing ?? like);
+  flow.decide(new Map(held.map(({ index }) => [index, { kind: "create-anyway" }])));
 }
 
 function decideAll({ flow }: ManyPage, sandbox: Sandbox): void {
-  const { ready, plans } = flow.state().rows!.plan!;
+  const { rows } = flow.state().rows!.plan!;
   const shown = new Set(
-    plans.flatMap((plan) => (plan.kind === "created" && plan.recordId ? [plan.recordId] : [])),
+    rows.flatMap(({ plan }) => (plan.kind === "created" && plan.recordId ? [plan.recordId] : [])),
   );
   const unreadable = countOf(
-    ready.flatMap(({ payload }, at) => {
-      const plan = plans[at]!;
-      return plan.kind === "created" && !plan.recordId ? [nameOf(payload)] : [];
-    }),
+    rows.flatMap(({ payload, plan }) => (plan.kind === "created" && !plan.recordId ? [nameOf(payload)] : [])),
   );
   const free = new Map<string, string[]>();
   for (const partner of sandbox.records("BusinessPartners")) {
@@ -153,9 +150,7 @@ function decideAll({ flow }: ManyPage, sandbox: Sandbox): void {
   }
   // Partners whose answers were not readable belong to rows that say so.
   for (const [name, count] of unreadable) free.get(name)?.splice(0, count);
-  for (const [at, { index, payload }] of ready.entries()) {
-    const { kind } = plans[at]!;
-    if (kind !== "ask") continue;
+  for (const { index, payload } of doubtsOf({ plan: { rows } })) {
     const recordId = free.get(nameOf(payload))?.shift();
     const decision: Decision =
       recordId === undefined ? { kind: "create-anyway" } : { kind: "exists", recordId };

@@ -2,7 +2,17 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { describe, expect, test } from "vitest";
 import { connection } from "./device-connections.ts";
 import { nameOf, openManyPage } from "./many-session.ts";
-import { clock, fill, kinds, namesAt, readAndStart, serviceWith, manyStage } from "./create-many-stage.ts";
+import {
+  clock,
+  existingOf,
+  fill,
+  kinds,
+  likeOf,
+  namesAt,
+  readAndStart,
+  serviceWith,
+  manyStage,
+} from "./create-many-stage.ts";
 
 const stage = manyStage();
 
@@ -90,7 +100,7 @@ describe("rows of the sheet become partners", () => {
     await flow.readSelection();
     const doubts = flow
       .state()
-      .rows?.plan?.plans.map((plan) => (plan.kind === "ask" ? plan.doubt : plan.kind));
+      .rows?.plan?.rows.map(({ plan }) => (plan.kind === "ask" ? plan.doubt : plan.kind));
     expect(doubts).toEqual(other === "another service" ? ["send", "send"] : ["sent-before", "sent-before"]);
   });
 
@@ -106,12 +116,11 @@ describe("rows of the sheet become partners", () => {
     ]);
     const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
-    const { plan } = flow.state().rows!;
-    expect([...plan!.existing.values()].map(({ by }) => by)).toEqual([
+    expect([...existingOf(flow).values()].map(({ by }) => by)).toEqual([
       ...Array.from({ length: 20 }, () => "id"),
       ...Array.from({ length: 20 }, () => "registration"),
     ]);
-    expect(plan!.existing.get(0)?.partner.id).toBe(partners[0]!.Id);
+    expect(existingOf(flow).get(0)?.partner.id).toBe(partners[0]!.Id);
     // One read of the list: a page.
     expect(sandbox.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
     flow.decide(new Map([[25, { kind: "create-anyway" }]]));
@@ -121,7 +130,7 @@ describe("rows of the sheet become partners", () => {
     expect(created.map(nameOf).toSorted()).toEqual(["Nový partner", "y"]);
     expect(flow.state().result?.counts).toMatchObject({ created: 2, waiting: 0 });
     // What was created from its row is that row's partner, and not one that exists beside it.
-    expect(flow.state().rows!.plan!.existing.size).toBe(39);
+    expect(existingOf(flow).size).toBe(39);
   });
 
   test("of rows with one registration number, however it is written, the first one is sent", async () => {
@@ -136,7 +145,7 @@ describe("rows of the sheet become partners", () => {
     ]);
     const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
-    expect([...flow.state().rows!.plan!.like]).toEqual([
+    expect(likeOf(flow)).toEqual([
       [2, { first: 0, by: "registration" }],
       [4, { first: 0, by: "registration" }],
     ]);
@@ -158,9 +167,8 @@ describe("rows of the sheet become partners", () => {
     ]);
     const { flow } = stage.openPage(sandbox);
     await flow.readSelection();
-    const { like, existing } = flow.state().rows!.plan!;
-    expect([...like]).toEqual([]);
-    expect([...existing].map(([index, { by }]) => [index, by])).toEqual([[5, "name"]]);
+    expect(likeOf(flow)).toEqual([]);
+    expect([...existingOf(flow)].map(([index, { by }]) => [index, by])).toEqual([[5, "name"]]);
   });
 
   test("rows can be sent although nobody knows which are partners already, and that is said", async () => {

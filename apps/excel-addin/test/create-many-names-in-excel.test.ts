@@ -4,7 +4,7 @@ import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { doubtsOf } from "../src/taskpane/many/many-plan.ts";
 import { newManyDevice, openManyPage, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
-import { clock, fill, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
+import { clock, existingOf, fill, likeOf, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";
 
 const open = usePageOfExcel();
 beforeEach(open);
@@ -22,10 +22,10 @@ const again = [
   ["Pekárna\u00a0Žižkov s.r.o.", ""],
   ["Truhlářství Dvořák", "Brno"],
 ];
-const existing = ({ state }: ManyFlow): unknown =>
-  [...state().rows!.plan!.existing].map(([index, { by, partner }]) => [index, by, partner.name]);
+const existing = (flow: ManyFlow): unknown =>
+  [...existingOf(flow)].map(([index, { by, partner }]) => [index, by, partner.name]);
 
-const doubts = ({ state }: ManyFlow): unknown => doubtsOf(state().rows!).map(({ doubt }) => doubt);
+const doubts = ({ state }: ManyFlow): unknown => doubtsOf(state().rows!).map(({ plan }) => plan.doubt);
 
 describe("a list of partners without numbers that is sent a second time", () => {
   test("creates nobody twice, from another device and with other columns", async () => {
@@ -75,7 +75,7 @@ describe("a list of partners without numbers that is sent a second time", () => 
     await flow.readSelection();
     expect(flow.state().rows?.plan?.unchecked?.error).toMatchObject({ code: "forbidden" });
     // Rows of one list are compared all the same.
-    expect([...flow.state().rows!.plan!.like]).toEqual([[2, { first: 0, by: "data" }]]);
+    expect(likeOf(flow)).toEqual([[2, { first: 0, by: "data" }]]);
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Mlýn Opava a.s.", "Pekárna Žižkov s.r.o."]);
   });

@@ -1,3 +1,5 @@
+import type { ExistingPartner } from "../src/creating/existing-partners.ts";
+import type { LikeRow } from "../src/taskpane/many/like-rows.ts";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { fastClock } from "./fast-clock.ts";
@@ -70,4 +72,12 @@ export const readAndStart = async (flow: ManyFlow): Promise<void> => {
   await flow.start();
 };
 export const kinds = ({ flow }: Pick<ManyPage, "flow">): unknown =>
-  flow.state().rows?.plan?.plans.map(({ kind }) => kind);
+  flow.state().rows?.plan?.rows.map(({ plan }) => plan.kind);
+
+/** The rows that are partners already, or may be, by their indexes. */
+export const existingOf = ({ state }: Pick<ManyFlow, "state">): ReadonlyMap<number, ExistingPartner> =>
+  new Map(state().rows!.plan!.rows.flatMap(({ index, existing }) => (existing ? [[index, existing]] : [])));
+
+/** The rows that seem to be another row's partner, by their indexes. */
+export const likeOf = ({ state }: Pick<ManyFlow, "state">): readonly (readonly [number, LikeRow])[] =>
+  state().rows!.plan!.rows.flatMap(({ index, like }) => (like ? [[index, like] as const] : []));

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { clock, fill, namesAt, readAndStart, serviceWith, manyStage } from "./create-many-stage.ts";
+import {
+  clock,
+  existingOf,
+  fill,
+  namesAt,
+  readAndStart,
+  serviceWith,
+  manyStage,
+} from "./create-many-stage.ts";
 
 const stage = manyStage();
 
@@ -86,7 +94,7 @@ describe("rows of the sheet become partners", () => {
     expect(counts.created).toBeLessThan(245);
     expect(new Set(namesAt(sandbox)).size).toBe(namesAt(sandbox).length);
     // What the colleague has created is left out now.
-    expect([...flow.state().rows!.plan!.existing.keys()]).toEqual([245, 246, 247, 248, 249]);
+    expect([...existingOf(flow).keys()]).toEqual([245, 246, 247, 248, 249]);
     await flow.start();
     expect(namesAt(sandbox)).toHaveLength(250);
     expect(flow.state().result?.stop).toBeUndefined();

@@ -29,7 +29,8 @@ function serviceOf(
 }
 
 const attempt = (index: number, Name: string, sentAt?: number): DoubtfulAttempt => ({
-  row: { index, payload: { Name } },
+  index,
+  payload: { Name },
   sentAt,
 });
 

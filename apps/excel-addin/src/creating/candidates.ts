@@ -68,7 +68,8 @@ export async function showSearch<Found>(
 
 /** A row in doubt. */
 export interface DoubtfulAttempt {
-  readonly row: { readonly index: number; readonly payload: Readonly<Record<string, unknown>> };
+  readonly index: number;
+  readonly payload: Readonly<Record<string, unknown>>;
   /** When it was sent, in milliseconds since 1970; undefined where the journal does not know it. */
   readonly sentAt: number | undefined;
 }
@@ -93,7 +94,7 @@ export async function searchCandidates(
   ): Promise<readonly (readonly [number, PartnerCandidates])[]> => {
     if (rows.length === 0) return [];
     const modified = await parts.readCandidates({ attemptedAt: new Date(since) });
-    return rows.map(({ row }) => [row.index, modified.candidatesFor(row.payload)]);
+    return rows.map(({ index, payload }) => [index, modified.candidatesFor(payload)]);
   };
   const earliest = sent.reduce((least, { sentAt }) => Math.min(least, sentAt!), Infinity);
   const found = await Promise.all([

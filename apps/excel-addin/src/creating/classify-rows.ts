@@ -36,6 +36,11 @@ export type RowPlan =
   | { readonly kind: "left-out" }
   | AskPlan;
 
+/** Whether a row is sent unless a person leaves it out. */
+export function isToSend({ kind }: RowPlan): boolean {
+  return kind === "send" || kind === "refused";
+}
+
 /** A person has to decide about the row. */
 export interface AskPlan {
   readonly kind: "ask";

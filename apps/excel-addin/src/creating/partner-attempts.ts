@@ -186,7 +186,7 @@ export function createPartnerAttempts(parts: CreatingParts) {
     /** Searches for the partner that an attempt may have created. */
     search: async ({ payload, at }: UnsettledAttempt): Promise<PartnerCandidates> => {
       const { readCandidates } = partners;
-      const doubt = { row: { index: 0, payload }, sentAt: at.getTime() };
+      const doubt = { index: 0, payload, sentAt: at.getTime() };
       const { byRow } = await searchCandidates([doubt], { readCandidates, now: clock.now() });
       return byRow.get(0)!;
     },

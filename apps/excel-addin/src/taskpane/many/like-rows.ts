@@ -1,4 +1,4 @@
-import type { RowPlan } from "../../creating/classify-rows.ts";
+import { isToSend, type RowPlan } from "../../creating/classify-rows.ts";
 import { createPartnerIndex, type PartnerIdentity } from "../../creating/partner-index.ts";
 
 /** A row that seems to be the partner of another one, and by what. */
@@ -30,12 +30,12 @@ export function findLikeRows(
     if (!byData.has(row.fingerprint)) byData.set(row.fingerprint, row.index);
     index.add(row.index, row);
   };
-  const isToSend = ({ plan }: ComparedRow): boolean => plan.kind === "send" || plan.kind === "refused";
   // What a row says that has changed since it was sent was never created.
-  const sent = rows.filter((row) => !isToSend(row) && !(row.plan.kind === "created" && row.plan.changed));
+  const sent = rows.filter(({ plan }) => !isToSend(plan) && !(plan.kind === "created" && plan.changed));
   for (const row of sent) note(row);
   return new Map(
-    rows.filter(isToSend).flatMap((row) => {
+    rows.flatMap((row) => {
+      if (!isToSend(row.plan)) return [];
       const equal = byData.get(row.fingerprint);
       const alike = equal === undefined ? index.find(row) : ({ items: [equal], by: "data" } as const);
       note(row);

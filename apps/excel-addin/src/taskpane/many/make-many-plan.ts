@@ -1,18 +1,19 @@
 import { seenText } from "../../cells/seen-text.ts";
+import { isToSend } from "../../creating/classify-rows.ts";
 import {
   findExisting,
   identityOfRow,
   isIdentified,
+  type ExistingPartner,
   type RowIdentity,
 } from "../../creating/existing-partners.ts";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
 import type { ExistingPartners } from "../../creating/read-partners.ts";
 import { planRows } from "../../creating/prepare-run.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
-import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import { findLikeRows } from "./like-rows.ts";
-import type { ManyPlan, ReadyRow } from "./many-plan.ts";
-import type { FieldChoice, ReadRow } from "./read-row.ts";
+import type { ManyPlan, PlannedRow } from "./many-plan.ts";
+import type { ChosenRows, ManyRows } from "./many-rows.ts";
 import { meansId, meansRegistration } from "./suggest-field.ts";
 
 /** What planning needs of the device and the service. */
@@ -26,11 +27,11 @@ export type PlanParts = Parameters<typeof planRows>[1] & {
 
 /** Says what a run would do with the rows now. */
 export async function planReady(
-  { sheet, choices }: { readonly sheet: ReadRows; readonly choices: readonly FieldChoice[] },
-  checked: readonly ReadRow[],
+  rows: Pick<ManyRows, "sheet" | "choices" | "checked">,
   parts: PlanParts,
 ): Promise<ManyPlan> {
-  const { journal } = parts;
+  const { sheet, checked } = rows;
+  const { fingerprintKey: key } = parts.journal;
   const service = parts.service();
   const found = checked.flatMap((row, index) =>
     row.kind === "ready" ? [{ index, payload: row.payload }] : [],
@@ -39,29 +40,34 @@ export async function planReady(
     found.map(async ({ index, payload }) => ({
       index,
       payload,
-      fingerprint: await fingerprintOf(payload, { service, key: journal.fingerprintKey }),
+      fingerprint: await fingerprintOf(payload, { service, key }),
       ...readStatusCell(sheet.rows[index]!.status),
     })),
   );
   const plans = await planRows(ready, parts);
-  const identities = identitiesOf(sheet, choices, ready);
-  const isToSend = (at: number): boolean => ["send", "refused"].includes(plans[at]!.kind);
-  const checks = await checkExisting(
-    identities.filter((row, at) => isToSend(at) && isIdentified(row)),
-    parts,
-  );
-  const like = findLikeRows(
-    ready.map(({ fingerprint }, at) => ({ ...identities[at]!, fingerprint, plan: plans[at]! })),
-    checks.existing,
-  );
-  const behind = ready.flatMap(({ index, recordId }, at) => {
+  const planned = ready.map((row, at) => {
     const plan = plans[at]!;
     const isKnown =
       plan.kind === "created" || plan.kind === "refused" || (plan.kind === "ask" && plan.doubt === "unknown");
-    const lacksId = plan.kind === "created" && plan.recordId !== undefined && recordId === undefined;
-    return isKnown && (lacksId || parts.isUnfinished(sheet.rows[index]!.status)) ? [index] : [];
+    const lacksId = plan.kind === "created" && plan.recordId !== undefined && row.recordId === undefined;
+    const isBehind = isKnown && (lacksId || parts.isUnfinished(sheet.rows[row.index]!.status));
+    return { ...row, plan, isBehind };
   });
-  return { ready, plans, behind, like, ...checks };
+  const identities = identitiesOf(rows, planned);
+  const isCompared = (row: RowIdentity, at: number): boolean => isToSend(plans[at]!) && isIdentified(row);
+  const { existing, ...checks } = await checkExisting(identities.filter(isCompared), parts);
+  const like = findLikeRows(
+    planned.map((row, at) => ({ ...row, ...identities[at]! })),
+    existing,
+  );
+  return {
+    ...checks,
+    rows: planned.map((row) => ({
+      ...row,
+      existing: existing.get(row.index),
+      like: like.get(row.index),
+    })),
+  };
 }
 
 /**
@@ -69,21 +75,25 @@ export async function planReady(
  * the plan stays as it is.
  */
 export async function withNewPartners(
-  { sheet, choices }: { readonly sheet: ReadRows; readonly choices: readonly FieldChoice[] },
+  rows: Pick<ManyRows, "sheet" | "choices">,
   plan: ManyPlan,
-  options: { readonly toSend: readonly number[]; readonly parts: Parameters<typeof checkExisting>[1] },
+  options: {
+    readonly toSend: readonly PlannedRow[];
+    readonly parts: Parameters<typeof checkExisting>[1];
+  },
 ): Promise<ManyPlan> {
-  const wanted = new Set(options.toSend);
-  const rows = plan.ready.filter(({ index }) => wanted.has(index));
-  const identified = identitiesOf(sheet, choices, rows).filter(isIdentified);
+  const identified = identitiesOf(rows, options.toSend).filter(isIdentified);
   const { existing } = await checkExisting(identified, options.parts);
-  return existing.size > 0 ? { ...plan, existing: new Map([...existing, ...plan.existing]) } : plan;
+  return {
+    ...plan,
+    rows: plan.rows.map((row) => ({ ...row, existing: row.existing ?? existing.get(row.index) })),
+  };
 }
 
 async function checkExisting(
   rows: readonly RowIdentity[],
   { readPartners, clock }: Pick<PlanParts, "readPartners" | "clock">,
-): Promise<Pick<ManyPlan, "existing" | "unchecked" | "compared">> {
+): Promise<Omit<ManyPlan, "rows"> & { readonly existing: ReadonlyMap<number, ExistingPartner> }> {
   if (rows.length === 0) return { existing: new Map() };
   const partners = await readPartners().catch((error: unknown) => ({ records: [], complete: true, error }));
   const { records, complete, error } = partners;
@@ -96,9 +106,8 @@ async function checkExisting(
 
 /** What rows say of who their partners are, in whatever columns. */
 export function identitiesOf(
-  { headings, rows }: ReadRows,
-  choices: readonly FieldChoice[],
-  wanted: readonly ReadyRow[],
+  { sheet: { headings, rows }, choices }: Pick<ChosenRows, "sheet" | "choices">,
+  wanted: readonly Pick<PlannedRow, "index" | "payload">[],
 ): readonly RowIdentity[] {
   const idColumns = headings.flatMap((heading, column) => (meansId(heading) ? [column] : []));
   const registrationColumns = headings.flatMap((heading, column) =>

@@ -33,7 +33,7 @@ export function ManyDoubt(props: { readonly doubt: DoubtfulRow; readonly rows: M
   const { words } = usePane();
   const { many, create } = words.pane;
   const { doubt, rows } = props;
-  const { index, payload } = doubt.row;
+  const { index, payload, plan } = doubt;
   const decision = rows.decisions.get(index);
   const card = useRef<HTMLElement>(null);
   const candidates = rows.search?.kind === "found" ? rows.search.found.byRow.get(index) : undefined;
@@ -50,7 +50,7 @@ export function ManyDoubt(props: { readonly doubt: DoubtfulRow; readonly rows: M
       <RowLink index={index}>
         <Body1Strong>{[many.row(sheetRowOf(rows, index)), name].filter(Boolean).join(" · ")}</Body1Strong>
       </RowLink>
-      <Body1>{many.doubt[doubt.doubt]}</Body1>
+      <Body1>{many.doubt[plan.doubt]}</Body1>
       {decision && (
         <div className={styles.decided}>
           <Body1>{decision.kind === "exists" ? many.decidedExists : many.decidedCreate}</Body1>

@@ -28,13 +28,13 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
   const title = useRef<HTMLHeadingElement>(null);
   const doubts = doubtsOf(rows);
   if (doubts.length === 0) return null;
-  const open = doubts.filter(({ row }) => !rows.decisions.has(row.index));
-  const decided = doubts.filter(({ row }) => rows.decisions.has(row.index));
+  const open = doubts.filter(({ index }) => !rows.decisions.has(index));
+  const decided = doubts.filter(({ index }) => rows.decisions.has(index));
   const { search } = rows;
   const certain = new Map<number, Decision>(
     search?.kind !== "found"
       ? []
-      : open.flatMap(({ row: { index } }) => {
+      : open.flatMap(({ index }) => {
           const recordId = search.found.certain.get(index);
           const name = search.found.byRow.get(index)?.partners[0]?.name;
           return recordId === undefined ? [] : [[index, { kind: "exists", recordId, name }]];
@@ -46,7 +46,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
 
   function createAll(): void {
     setAsking(false);
-    flow.decide(new Map(open.map(({ row }) => [row.index, { kind: "create-anyway" }])));
+    flow.decide(new Map(open.map(({ index }) => [index, { kind: "create-anyway" }])));
   }
 
   return (
@@ -83,7 +83,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
         </ButtonRow>
       )}
       {(doubts.length > shown ? [...open, ...decided].slice(0, shown) : doubts).map((doubt) => (
-        <ManyDoubt key={doubt.row.index} doubt={doubt} rows={rows} />
+        <ManyDoubt key={doubt.index} doubt={doubt} rows={rows} />
       ))}
       {doubts.length > shown && <Hint>{common.more(doubts.length - shown)}</Hint>}
       {open.length > 1 && (
@@ -98,7 +98,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
           <Button
             size="small"
             appearance="subtle"
-            onClick={() => flow.decide(new Map(decided.map(({ row }) => [row.index, undefined])))}
+            onClick={() => flow.decide(new Map(decided.map(({ index }) => [index, undefined])))}
           >
             {many.takeBack}
           </Button>

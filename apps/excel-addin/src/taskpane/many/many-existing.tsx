@@ -9,17 +9,17 @@ export function ManyExisting({ rows }: { readonly rows: ManyRows }): ReactElemen
   const { many } = usePane().words.pane;
   const { plan } = rows;
   if (!plan) return null;
-  const existing = [...plan.existing].map(([index, { partner, by }]) => ({
-    index,
-    by,
-    text: many.isPartner[by](sheetRowOf(rows, index), partnerInWords(partner)),
-  }));
+  const existing = plan.rows.flatMap(({ index, existing: found }) => {
+    if (!found) return [];
+    const { partner, by } = found;
+    return [{ index, by, text: many.isPartner[by](sheetRowOf(rows, index), partnerInWords(partner)) }];
+  });
   const certain = existing.filter(({ by }) => by !== "name");
   const named = existing.filter(({ by }) => by === "name");
-  const like = [...plan.like].map(([index, { first, by }]) => ({
-    index,
-    text: many.isLike[by](sheetRowOf(rows, index), sheetRowOf(rows, first)),
-  }));
+  const like = plan.rows.flatMap(({ index, like: found }) => {
+    if (!found) return [];
+    return [{ index, text: many.isLike[found.by](sheetRowOf(rows, index), sheetRowOf(rows, found.first)) }];
+  });
   return (
     <>
       <HeldRows rows={rows} title={many.existing(certain.length)} held={certain} />

@@ -1,6 +1,6 @@
 import { searchCandidates, showSearch } from "../../creating/candidates.ts";
 import type { PartnerService } from "../../creating/partner-service.ts";
-import type { Decision } from "../../creating/prepare-run.ts";
+import { sentAtOf, type Decision } from "../../creating/prepare-run.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { withNewPartners } from "./make-many-plan.ts";
@@ -40,27 +40,16 @@ export function createManyFlow(parts: ManyParts) {
     running = new AbortController();
     const { signal } = running;
     const onProgress = (progress: ManyProgress): void => change({ run: progress });
-    change({
-      problem: undefined,
-      result: undefined,
-      run: progressAtStart(task === "send" ? toSendOf(rows).length : 0),
-    });
+    const shown = task === "send" ? toSendOf(rows) : [];
+    change({ problem: undefined, result: undefined, run: progressAtStart(shown.length) });
     try {
       const journal = await openJournal();
-      const toSend = task === "send" ? toSendOf(rows) : [];
-      const planned = new Set(toSend);
       const plan = await Promise.race([
-        withNewPartners(rows, rows.plan, { toSend, parts }),
+        withNewPartners(rows, rows.plan, { toSend: shown, parts }),
         untilAborted(signal).then(() => rows.plan!),
       ]);
-      const { result, place } = await runRows({ ...rows, plan }, plan, {
-        task,
-        planned,
-        parts,
-        journal,
-        onProgress,
-        signal,
-      });
+      const options = { task, shown, parts, journal, onProgress, signal };
+      const { result, place } = await runRows({ ...rows, plan }, options);
       change({ result, run: undefined });
       await readRows(place);
     } catch (error) {
@@ -115,8 +104,12 @@ export function createManyFlow(parts: ManyParts) {
     search: async (): Promise<void> => {
       const searched = changeableRows();
       if (!searched || searched.search?.kind === "searching") return;
+      const attempts = doubtsOf(searched).map((row) => {
+        const { entry } = row.plan;
+        return { ...row, sentAt: entry && sentAtOf(entry) };
+      });
       await showSearch(
-        () => searchCandidates(doubtsOf(searched), { ...parts, now: clock.now() }),
+        () => searchCandidates(attempts, { ...parts, now: clock.now() }),
         () => new Date(clock.now()),
         (search) => {
           const { rows } = state.now();

@@ -1,73 +1,66 @@
-import type { DoubtfulAttempt } from "../../creating/candidates.ts";
-import type { Doubt, RowPlan } from "../../creating/classify-rows.ts";
+import { isToSend, type AskPlan, type RowPlan } from "../../creating/classify-rows.ts";
 import type { ExistingPartner } from "../../creating/existing-partners.ts";
-import { sentAtOf, type Decision } from "../../creating/prepare-run.ts";
+import type { CandidateRow, Decision } from "../../creating/prepare-run.ts";
 import type { LikeRow } from "./like-rows.ts";
 
-/** A row that can be sent, with its place among all rows that were read. */
-export interface ReadyRow {
+/** A row that can be sent, and what a run would do with it. */
+export interface PlannedRow extends CandidateRow {
+  /** Its place among all rows that were read. */
   readonly index: number;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly fingerprint: string;
-  readonly key: string | undefined;
-  readonly recordId: string | undefined;
+  readonly plan: RowPlan;
+  /** The partner that it is already, or may be: it is left out unless a person wants it. Only of a row to send. */
+  readonly existing: ExistingPartner | undefined;
+  /** The other row whose partner it seems to be: it is left out likewise. */
+  readonly like: LikeRow | undefined;
 }
 
 /** What a run would do with the rows that can be sent. */
 export interface ManyPlan {
-  readonly ready: readonly ReadyRow[];
-  /** One for each ready row. */
-  readonly plans: readonly RowPlan[];
-  /** The rows to send that are partners already, or may be, by their indexes. They are left out unless a person wants them. */
-  readonly existing: ReadonlyMap<number, ExistingPartner>;
-  /** Other rows to send that seem to be the partner of another row, by their indexes. They are left out likewise. */
-  readonly like: ReadonlyMap<number, LikeRow>;
-  /** Rows whose status cells do not show yet what became of them, though the journal knows. */
-  readonly behind: readonly number[];
+  readonly rows: readonly PlannedRow[];
   /** Why nobody knows which rows are partners already. */
   readonly unchecked?: { readonly error: unknown; readonly at: Date } | undefined;
   /** With how many partners the rows were compared, where the service ended its list before the last one. */
   readonly compared?: number | undefined;
 }
 
-/** A plan, undefined while it is made, and what a person decided about it, by the rows' indexes. */
+/** What a person decided about rows, by their indexes. */
+export type Decisions = ReadonlyMap<number, Decision>;
+
+/** A plan, undefined while it is made, and what a person decided about it. */
 export interface PlannedRows {
   readonly plan: ManyPlan | undefined;
-  readonly decisions: ReadonlyMap<number, Decision>;
+  readonly decisions: Decisions;
 }
 
 /** What is decided about a row: by a person, or since it is a partner already or seems to be another row's. */
-export function decisionOf({ plan, decisions }: PlannedRows, index: number): Decision | undefined {
-  return decisions.get(index) ?? (plan && isHeldBack(plan, index) ? { kind: "leave-out" } : undefined);
+export function decisionOf(row: PlannedRow, decisions: Decisions): Decision | undefined {
+  return decisions.get(row.index) ?? (isHeldBack(row) ? { kind: "leave-out" } : undefined);
 }
 
 /** Whether a row to send is left out unless a person wants it. */
-function isHeldBack({ existing, like }: ManyPlan, index: number): boolean {
-  return existing.has(index) || like.has(index);
+function isHeldBack({ existing, like }: PlannedRow): boolean {
+  return existing !== undefined || like !== undefined;
 }
 
-/** The rows that a run would send now, by their indexes. */
-export function toSendOf(rows: PlannedRows): readonly number[] {
-  const { plan } = rows;
-  return (plan?.ready ?? []).flatMap(({ index }, at) => {
-    const { kind } = plan!.plans[at]!;
-    const decision = decisionOf(rows, index)?.kind;
-    const isSent =
-      kind === "ask"
-        ? decision === "create-anyway"
-        : (kind === "send" || kind === "refused") && decision !== "leave-out";
-    return isSent ? [index] : [];
+/** The rows that a run would send now. */
+export function toSendOf({ plan, decisions }: PlannedRows): readonly PlannedRow[] {
+  return (plan?.rows ?? []).filter((row) => {
+    const decision = decisionOf(row, decisions)?.kind;
+    return row.plan.kind === "ask"
+      ? decision === "create-anyway"
+      : isToSend(row.plan) && decision !== "leave-out";
   });
 }
 
-/** The rows that the service refused as they are and that nothing else holds back, with the keys under which they were sent. */
-export function refusedOf({
-  plan,
-}: Pick<PlannedRows, "plan">): readonly { readonly row: ReadyRow; readonly key: string }[] {
-  return (plan?.ready ?? []).flatMap((row, at) => {
-    const one = plan!.plans[at]!;
-    return one.kind === "refused" && !isHeldBack(plan!, row.index) ? [{ row, key: one.key }] : [];
-  });
+/** A row that the service refused as it is. */
+export type RefusedRow = PlannedRow & { readonly plan: Extract<RowPlan, { kind: "refused" }> };
+
+/** The refused rows that nothing else holds back. */
+export function refusedOf({ plan }: Pick<PlannedRows, "plan">): readonly RefusedRow[] {
+  return (plan?.rows ?? []).filter(
+    (row): row is RefusedRow => row.plan.kind === "refused" && !isHeldBack(row),
+  );
 }
 
 /** Whether a run has anything to do now: rows to send, or decisions to write. */
@@ -76,17 +69,11 @@ export function canStart(rows: PlannedRows): boolean {
 }
 
 /** A row that a run sends only if a person says so. */
-export interface DoubtfulRow extends DoubtfulAttempt {
-  readonly row: ReadyRow;
-  readonly doubt: Doubt;
-}
+export type DoubtfulRow = PlannedRow & { readonly plan: AskPlan };
 
 /** The rows about which a person has to decide. */
 export function doubtsOf({ plan }: Pick<PlannedRows, "plan">): readonly DoubtfulRow[] {
-  return (plan?.ready ?? []).flatMap((row, at) => {
-    const one = plan!.plans[at]!;
-    return one.kind === "ask" ? [{ row, doubt: one.doubt, sentAt: one.entry && sentAtOf(one.entry) }] : [];
-  });
+  return (plan?.rows ?? []).filter((row): row is DoubtfulRow => row.plan.kind === "ask");
 }
 
 /** What a plan says about rows that need no decision. */
@@ -96,24 +83,27 @@ export interface PlanCounts {
   /** Created before with other data. */
   readonly changed: number;
   readonly elsewhere: number;
+  /** Those whose status cells do not show yet what became of them. */
+  readonly behind: number;
 }
 
 /** Counts the rows of a plan. */
-export function countPlan(rows: Pick<PlannedRows, "plan">): PlanCounts {
-  const plans = rows.plan?.plans ?? [];
-  const created = plans.filter((plan) => plan.kind === "created");
+export function countPlan({ plan }: Pick<PlannedRows, "plan">): PlanCounts {
+  const rows = plan?.rows ?? [];
+  const created = rows.flatMap((row) => (row.plan.kind === "created" ? [row.plan] : []));
   return {
     created: created.filter(({ changed }) => !changed).length,
     changed: created.filter(({ changed }) => changed).length,
-    elsewhere: plans.filter(({ kind }) => kind === "elsewhere").length,
+    elsewhere: rows.filter((row) => row.plan.kind === "elsewhere").length,
+    behind: rows.filter(({ isBehind }) => isBehind).length,
   };
 }
 
 /** The decisions after some were made, or taken back (undefined). */
 export function changeDecisions(
-  before: ReadonlyMap<number, Decision>,
+  before: Decisions,
   changes: ReadonlyMap<number, Decision | undefined>,
-): ReadonlyMap<number, Decision> {
+): Decisions {
   const decisions = new Map(before);
   for (const [index, decision] of changes) {
     if (decision) decisions.set(index, decision);
@@ -127,10 +117,7 @@ export function changeDecisions(
  * row is, if the row is still in doubt and says the same, and which refused rows are left out. To create a row anyway is decided
  * anew, since it may have been sent meanwhile.
  */
-export function keptDecisions(
-  before: PlannedRows | undefined,
-  plan: ManyPlan,
-): ReadonlyMap<number, Decision> {
+export function keptDecisions(before: PlannedRows | undefined, plan: ManyPlan): Decisions {
   if (!before) return new Map();
   const rows = byIdentity({ plan });
   return new Map(
@@ -147,10 +134,9 @@ export function keptDecisions(
 /** The index of each row in doubt, and of each refused one; undefined where several rows can't be told apart. */
 function byIdentity(rows: Pick<PlannedRows, "plan">): ReadonlyMap<string, number | undefined> {
   const indexes = new Map<string, number | undefined>();
-  const refused = refusedOf(rows).map(({ row }) => ({ row, doubt: "refused" }));
-  for (const { row, doubt } of [...doubtsOf(rows), ...refused]) {
-    const identity = JSON.stringify([row.key, row.fingerprint, doubt]);
-    indexes.set(identity, indexes.has(identity) ? undefined : row.index);
+  for (const { index, key, fingerprint, plan } of [...doubtsOf(rows), ...refusedOf(rows)]) {
+    const identity = JSON.stringify([key, fingerprint, plan.kind === "ask" ? plan.doubt : plan.kind]);
+    indexes.set(identity, indexes.has(identity) ? undefined : index);
   }
   return indexes;
 }

@@ -42,10 +42,9 @@ export function ManyPlanned(props: {
   );
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
-  const counts = countPlan(rows);
+  const { behind, ...counts } = countPlan(rows);
   const registrations = restoredZeros(rows, toSend, isRegistrationField);
   const postCodes = restoredZeros(rows, toSend, isPostCodeField);
-  const behind = plan?.behind.length ?? 0;
   const leftOut = leftOutColumns(rows);
   const missing = missingFields(rows);
   const titles = useTitles(missing);

@@ -42,7 +42,7 @@ export function ManyPreview(props: { readonly rows: ManyRows }): ReactElement | 
   const toSend = toSendOf(rows);
   // Fewer rows may be sent by now.
   const at = Math.min(wanted, toSend.length - 1);
-  const row = rows.plan?.ready.find(({ index }) => index === toSend[at]);
+  const row = toSend[at];
   const values = row ? placedValues(row.payload) : [];
   const titles = useTitles(values.map(({ name }) => name));
   if (!row) return null;

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { sentenceOfStatus } from "../../creating/status-cell.ts";
 import { usePane } from "../pane-context.ts";
-import { refusedOf } from "./many-plan.ts";
+import { refusedOf, type RefusedRow } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
@@ -20,22 +20,21 @@ export function ManyRefused(props: {
   const { rows, shownElsewhere } = props;
   const refused = refusedOf(rows);
   if (refused.length === 0) return null;
-  const listed = refused.filter(({ key }) => !shownElsewhere?.has(key));
-  const isIncluded = refused.some(({ row }) => rows.decisions.get(row.index)?.kind !== "leave-out");
+  const listed = refused.filter(({ plan }) => !shownElsewhere?.has(plan.key));
+  const isIncluded = refused.some(({ index }) => rows.decisions.get(index)?.kind !== "leave-out");
 
   function include(isSent: boolean): void {
     const decision: Decision | undefined = isSent ? undefined : { kind: "leave-out" };
-    flow.decide(new Map(refused.map(({ row }) => [row.index, decision])));
+    flow.decide(new Map(refused.map(({ index }) => [index, decision])));
   }
 
   return (
     <>
       <Body1>{many.refusedBefore(refused.length)}</Body1>
       <RowList
-        rows={listed.map((one) => {
-          const { index } = one.row;
-          const words = [many.row(sheetRowOf(rows, index)), sentenceOf(one, rows)];
-          return { index, texts: [words.filter(Boolean).join(": ")] };
+        rows={listed.map((row) => {
+          const words = [many.row(sheetRowOf(rows, row.index)), sentenceOf(row, rows)];
+          return { index: row.index, texts: [words.filter(Boolean).join(": ")] };
         })}
       />
       <RowChoice checked={isIncluded} label={many.sendRefused(refused.length)} onChange={include} />
@@ -44,6 +43,6 @@ export function ManyRefused(props: {
 }
 
 /** What the row's status says; nothing where rows were sorted without their statuses. */
-function sentenceOf({ row, key }: ReturnType<typeof refusedOf>[number], { sheet }: ManyRows): string {
-  return row.key === key ? sentenceOfStatus(sheet.rows[row.index]!.status) : "";
+function sentenceOf({ index, key, plan }: RefusedRow, { sheet }: ManyRows): string {
+  return key === plan.key ? sentenceOfStatus(sheet.rows[index]!.status) : "";
 }

@@ -7,7 +7,7 @@ import type { ManyMessages } from "../../messages/en/many.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import { neighbours } from "../../workbook/sheet-area.ts";
-import type { PlannedRows } from "./many-plan.ts";
+import type { PlannedRow, PlannedRows } from "./many-plan.ts";
 import { isEmptyCell } from "./read-cell.ts";
 import { checkRow, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import { meansId } from "./suggest-field.ts";
@@ -82,19 +82,18 @@ export function leftOutColumns({
 
 /** A number for each of these rows that is sent in such a field with zeros in front, which its cell does not show. */
 export function restoredZeros(
-  { sheet, choices, checked }: Pick<ManyRows, "sheet" | "choices" | "checked">,
-  indexes: readonly number[],
+  { sheet, choices }: Pick<ManyRows, "sheet" | "choices">,
+  rows: readonly PlannedRow[],
   isField: (name: string) => boolean,
 ): readonly string[] {
   const columns = choices.flatMap(({ field }, column) => {
     const path = field !== undefined && isField(field) ? readFieldName(field) : undefined;
     return path ? [{ column, path }] : [];
   });
-  return indexes.flatMap((index) => {
-    const row = checked[index]!;
+  return rows.flatMap(({ index, payload }) => {
     const { cells } = sheet.rows[index]!;
     return columns.flatMap(({ column, path }) => {
-      const sent = row.kind === "ready" ? findValue(row.payload, path) : undefined;
+      const sent = findValue(payload, path);
       const cell = cells[column]!;
       const isRestored = typeof cell.value === "number" && typeof sent === "string" && sent.startsWith("0");
       return isRestored && cell.text.trim() !== sent ? [sent] : [];

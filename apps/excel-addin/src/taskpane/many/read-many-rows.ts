@@ -56,7 +56,7 @@ export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeo
     };
     change({ rows, reading: false });
     try {
-      const plan = await planReady(chosen, checked, { ...parts, journal: await parts.openJournal() });
+      const plan = await planReady(rows, { ...parts, journal: await parts.openJournal() });
       // A person may have chosen another field meanwhile.
       if (state.now().rows !== rows) return;
       change({ rows: { ...rows, plan, decisions: keptDecisions(state.planned(), plan) } });

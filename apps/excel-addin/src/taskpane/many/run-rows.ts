@@ -9,7 +9,7 @@ import { watchOthers, type WatchParts } from "../../creating/watch-others.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { identitiesOf } from "./make-many-plan.ts";
-import { decisionOf, toSendOf, type ManyPlan } from "./many-plan.ts";
+import { decisionOf, toSendOf, type ManyPlan, type PlannedRow } from "./many-plan.ts";
 import {
   countMissing,
   countStatuses,
@@ -36,12 +36,11 @@ export type RunTask = "send" | "write statuses";
 
 /** Sends the rows that may be sent. Rejects if it could not begin; then nothing was sent. */
 export async function runRows(
-  rows: ManyRows,
-  plan: ManyPlan,
+  rows: ManyRows & { readonly plan: ManyPlan },
   options: {
     readonly task: RunTask;
-    /** The rows to send, by their indexes, as they were shown. */
-    readonly planned: ReadonlySet<number>;
+    /** The rows to send, as they were shown. */
+    readonly shown: readonly PlannedRow[];
     readonly parts: RunRowsParts;
     readonly journal: Journal;
     readonly onProgress: (progress: ManyProgress) => void;
@@ -49,26 +48,25 @@ export async function runRows(
     readonly signal: AbortSignal;
   },
 ): Promise<{ readonly result: ManyResult; readonly place: RowsPlace }> {
-  const { task, planned, parts, journal, onProgress, signal } = options;
-  const { ready, plans: shown, behind } = plan;
+  const { task, parts, journal, onProgress, signal } = options;
   const { clock } = parts;
-  const { choices } = rows;
-  const wanted = new Set(task === "send" ? toSendOf(rows) : []);
+  const { choices, decisions, plan } = rows;
+  const toSend = task === "send" ? toSendOf(rows) : [];
   const sent = new Set(choices.flatMap(({ field }, index) => (field === undefined ? [] : [index])));
-  const column = parts.statusColumn(rows, sent, (index) => ready[index]!.index);
-  const tracker = trackProgress(wanted.size, clock, onProgress);
+  const column = parts.statusColumn(rows, sent, (at) => plan.rows[at]!.index);
+  const tracker = trackProgress(toSend.length, clock, onProgress);
   signal.addEventListener("abort", tracker.cancelled);
-  const watch = watchOthersOf(rows, plan, { ...parts, journal, wanted });
+  const watch = watchOthersOf(rows, { ...parts, journal, toSend });
   try {
-    const candidates = ready.map((row) => ({ ...row, isBehind: behind.includes(row.index) }));
-    const { statuses, plans, stop, unwritten, written, writeError } = await createRows(candidates, {
+    const { statuses, plans, stop, unwritten, written, writeError } = await createRows(plan.rows, {
       ...parts,
       journal,
       runId: parts.newId(),
       newKey: () => newRowKey(),
-      decisionOf: (at, plan) => {
-        const decision = decisionOf(rows, ready[at]!.index);
-        if (plan.kind === "ask") return isAnswered(shown[at]!, plan, decision) ? decision : undefined;
+      decisionOf: (at, now) => {
+        const row = plan.rows[at]!;
+        const decision = decisionOf(row, decisions);
+        if (now.kind === "ask") return isAnswered(row.plan, now, decision) ? decision : undefined;
         return task === "send" ? decision : { kind: "leave-out" };
       },
       column,
@@ -85,8 +83,9 @@ export async function runRows(
     );
     const at = new Date(clock.now());
     // Only another window changes what the journal knew when the plan was shown.
+    const shown = new Set(options.shown.map(({ index }) => index));
     const others = plans.filter(
-      ({ kind }, index) => kind !== "send" && kind !== "left-out" && planned.has(ready[index]!.index),
+      ({ kind }, at) => kind !== "send" && kind !== "left-out" && shown.has(plan.rows[at]!.index),
     );
     const own = countStatuses(statuses.values());
     const counts = { ...own, elsewhere: own.elsewhere + others.length };
@@ -111,16 +110,18 @@ export async function runRows(
 
 /** Watches whether somebody else creates partners from the rows that are sent. Not where nobody could say which ones exist. */
 function watchOthersOf(
-  rows: ManyRows,
-  { ready, existing, unchecked }: ManyPlan,
-  { wanted, ...parts }: WatchParts & { readonly wanted: ReadonlySet<number> },
+  rows: ManyRows & { readonly plan: ManyPlan },
+  { toSend, ...parts }: WatchParts & { readonly toSend: readonly PlannedRow[] },
 ): (ReturnType<typeof watchOthers> & { readonly stopped: Promise<RunStop> }) | undefined {
-  if (wanted.size === 0 || unchecked) return undefined;
-  const watched = identitiesOf(rows.sheet, rows.choices, ready).map((identity, at) => ({
-    ...identity,
-    fingerprint: ready[at]!.fingerprint,
-    isSent: wanted.has(identity.index),
-    existingId: existing.get(identity.index)?.partner.id,
+  const { plan } = rows;
+  if (toSend.length === 0 || plan.unchecked) return undefined;
+  const isSent = new Set(toSend);
+  const identities = identitiesOf(rows, plan.rows);
+  const watched = plan.rows.map((row, at) => ({
+    ...identities[at]!,
+    fingerprint: row.fingerprint,
+    isSent: isSent.has(row),
+    existingId: row.existing?.partner.id,
   }));
   let stop: (because: RunStop) => void;
   const stopped = new Promise<RunStop>((resolve) => {
@@ -130,7 +131,7 @@ function watchOthersOf(
 }
 
 /** Whether a decision is about the doubt that there is now. */
-function isAnswered(shown: RowPlan, plan: AskPlan, decision: Decision | undefined): boolean {
+function isAnswered(shown: RowPlan, now: AskPlan, decision: Decision | undefined): boolean {
   if (shown.kind !== "ask") return false;
-  return decision?.kind !== "create-anyway" || sentSince(plan, askedRuns(shown)) === undefined;
+  return decision?.kind !== "create-anyway" || sentSince(now, askedRuns(shown)) === undefined;
 }
