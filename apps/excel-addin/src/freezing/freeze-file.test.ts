@@ -55,6 +55,34 @@ test("data types become what Excel shows: cards their texts, numbers their forma
   expect(parts["xl/styles.xml"]).toContain('<numFmt numFmtId="164" formatCode="yyyy-mm-dd"/>');
 });
 
+test("of data types, those that another add-in's cells show stay, with what they lead to; ours lose every text and number", async () => {
+  const ours = '<c r="A1" vm="1" t="e"><f>_xldudf_PARTNER(B1)</f><v>#VALUE!</v></c>';
+  const theirs = '<c r="B1" vm="2" t="e"><v>#VALUE!</v></c>';
+  const key = (name: string, type: string): string => `<k n="${name}" t="${type}"/>`;
+  const value = (...parts: readonly string[]): string =>
+    `<rv s="0">${parts.map((part) => `<v>${part}</v>`).join("")}</rv>`;
+  const array = (text: string): string => `<a r="1" c="2"><v t="s">${text}</v><v t="d">7</v></a>`;
+  const kept = value("Theirs", "1", "3", "1") + value("Their city", "2", "3", "1");
+  const parts = await freeze(
+    fileOf({
+      sheet: `<row r="1">${ours}${theirs}</row>`,
+      parts: {
+        "xl/metadata.xml": `<metadata><metadataTypes count="2"><metadataType name="XLDAPR"/><metadataType name="XLRICHVALUE"/></metadataTypes><futureMetadata name="XLRICHVALUE" count="2"><bk><x:rvb i="0"/></bk><bk><x:rvb i="2"/></bk></futureMetadata><valueMetadata count="2"><bk><rc t="2" v="0"/></bk><bk><rc t="2" v="1"/></bk></valueMetadata></metadata>`,
+        "xl/richData/rdrichvaluestructure.xml": `<rvStructures><s t="_entity">${key("Name", "s")}<k n="Amount"/>${key("Place", "r")}${key("Tags", "a")}</s></rvStructures>`,
+        "xl/richData/rdrichvalue.xml": `<rvData>${value("Ours", "41", "1", "0")}${value("Our city", "42", "1", "0")}${kept}</rvData>`,
+        "xl/richData/rdarray.xml": `<arrayData>${array("Our tag")}${array("Their tag")}</arrayData>`,
+      },
+    }),
+    () => ({ text: "Ours", value: "#VALUE!" }),
+  );
+  expect(parts[sheet1]).toContain(`<is><t xml:space="preserve">Ours</t></is></c>${theirs}`);
+  const emptied = value("", "0", "1", "0");
+  expect(parts["xl/richData/rdrichvalue.xml"]).toBe(`<rvData>${emptied}${emptied}${kept}</rvData>`);
+  expect(parts["xl/richData/rdarray.xml"]).toBe(
+    `<arrayData><a r="1" c="2"><v t="s"></v><v t="d">0</v></a>${array("Their tag")}</arrayData>`,
+  );
+});
+
 test("a cell that got its value after the file was saved makes no copy", async () => {
   const file = fileOf({
     sheet: '<row r="1"><c r="A1" vm="1" t="e"><f>_xldudf_PARTNER(B1)</f><v>#VALUE!</v></c></row>',
