@@ -214,7 +214,7 @@ describe("nothing is left of a table", () => {
   beforeEach(async () => {
     await core.host.enter("D1", "mine");
     await core.host.enter("A102", "below");
-    core.workbook.setNumberFormat(core.workbook.sheets[0]!, 0, 0, "0.00");
+    core.host.setNumberFormat("A1", "0.00");
     before = contentOf();
   });
 

@@ -1,8 +1,8 @@
 import { Waiters } from "./waiters.ts";
 
-/** Lets callers wait until nothing is pending. */
+/** Resolves waiting callers when nothing is pending. */
 export interface BridgeActivity {
-  /** Makes waiting callers check again, after something has ended. */
+  /** Call it after something has ended: waiting callers check again. */
   notify(): void;
   /** Resolves when nothing is pending. */
   idle(): Promise<void>;

@@ -1,4 +1,4 @@
-import { eachCell, parseArea, splitSheet, type Area } from "../workbook/address.ts";
+import { parseArea, splitSheet, type Area } from "../workbook/address.ts";
 import { CellError } from "../workbook/cell-error.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 import type { Workbook } from "../workbook/workbook.ts";
@@ -33,11 +33,11 @@ export interface ExcelHost {
   addSheet(name: string): void;
   /** Gives a formula a name, as the Name Manager does; of one sheet alone if one is named. */
   defineName(name: string, formula: string, sheet?: string): void;
-  /** Makes `range.setDirty` do nothing from now on: Excel does not document what it does to cells with functions. */
+  /** Makes `range.setDirty` do nothing from now on: Excel does not document its effect on cells with functions. */
   ignoreDirty(): void;
   /**
-   * Whether a table also grows when the API writes below or beside it. Excel does not document whether it does, and a
-   * person can turn it off (AutoCorrect). At first it does not.
+   * Sets whether a table also grows when the API writes below or beside it; at first it does not. Excel does not document
+   * whether it does, and a person can turn it off (AutoCorrect).
    */
   growTablesByApi(grows: boolean): void;
   setDateSystem(system: 1900 | 1904): void;
@@ -49,7 +49,7 @@ export interface ExcelHost {
   close(): Promise<void>;
 }
 
-/** What an {@link ExcelHost} drives. */
+/** What {@link createExcelHost} needs. */
 interface DrivenParts extends Pick<ExcelHost, "runCommand" | "calls" | "close"> {
   readonly workbook: Workbook;
   readonly session: Session;
@@ -82,7 +82,7 @@ export function createExcelHost(parts: DrivenParts): ExcelHost {
     },
     setNumberFormat(address, numberFormat) {
       const { sheet, area } = place(address);
-      eachCell(area, (row, column) => workbook.setNumberFormat(sheet, row, column, numberFormat));
+      workbook.setNumberFormats(sheet, area, () => numberFormat);
       workbook.recalculation.update();
     },
     idle: () => activity.idle(),

@@ -21,20 +21,18 @@ export interface HostCoreOptions {
   /** The parsed functions.json. */
   readonly functions: unknown;
   readonly locale: string;
-  /** Office's theme now. Default: light. */
-  readonly theme?: () => OfficeTheme;
+  /** Returns Office's theme now; called whenever the add-in reads it. Default: light. */
+  readonly theme?: (() => OfficeTheme) | undefined;
   /** The name of the first sheet. Default: "Sheet1". */
-  readonly firstSheet?: string;
+  readonly firstSheet?: string | undefined;
   /** Runs a function in a task of its own; not after the page is closed. */
   readonly defer: (task: () => void) => void;
   /** The document's settings when it is opened. Default: none. */
-  readonly documentSettings?: Readonly<Record<string, unknown>>;
-  /** The add-in as a saved workbook refers to it. Default: one that a developer has loaded. */
-  readonly addIn?: { readonly id: string; readonly store: string };
-  /** Called with the file of a workbook that the add-in opens in a window of its own. */
+  readonly documentSettings?: Readonly<Record<string, unknown>> | undefined;
+  /** Called with the file of a workbook that the add-in opens in a window of its own. Default: nothing. */
   readonly onWorkbookCreated?: ((file: Uint8Array) => void) | undefined;
-  /** The largest request and the largest answer, in bytes. Default: no limit. */
-  readonly payloadLimit?: number;
+  /** The largest request to Excel and the largest answer, in bytes; 5 MB in Excel on the web. Default: no limit. */
+  readonly payloadLimit?: number | undefined;
   /** Closes the page; called once. */
   readonly closePage: () => Promise<void> | void;
   /** Called with errors of the host itself, which no caller can catch. */
@@ -101,10 +99,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   };
   const ribbon = createRibbon();
   const copies = createDocumentCopies(() =>
-    writeWorkbook(workbook, {
-      isAddInFunction: (name) => functions.has(name.toUpperCase()),
-      addIn: options.addIn ?? { id: "00000000-0000-4000-8000-000000000000", store: "developer" },
-    }),
+    writeWorkbook(workbook, (name) => functions.has(name.toUpperCase())),
   );
   const external = createOfficeContext({
     locale,

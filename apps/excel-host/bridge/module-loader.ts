@@ -58,7 +58,7 @@ export function createModuleLoader({
     );
   }
 
-  /** Links a module and all that it imports, once. One after the other: two may import the same module. */
+  /** Links a module and all its imports, once each; in sequence, since two modules may import the same one. */
   function link(module: Module): Promise<void> {
     const link = linked.then(async () => {
       if (module.status !== "unlinked") return;

@@ -33,7 +33,7 @@ export function accessDenied(): OfficeApiError {
   return new OfficeApiError("AccessDenied", "You cannot perform the requested operation.");
 }
 
-/** The error for a selection of several areas, which is no range. */
+/** The error for a selection of several areas where the API needs one. */
 export function invalidSelection(): OfficeApiError {
   return new OfficeApiError("InvalidSelection", "The current selection is invalid for this operation.");
 }

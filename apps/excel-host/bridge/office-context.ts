@@ -62,7 +62,7 @@ export function createOfficeContext({
     GetDialogRequirementMatrix: () => "{}",
     GetFeaturesForSolution: () => "",
     GetInitialDisplayMode: () => 2,
-    // Colours as JSON; none for the light theme, so that the add-in uses its default.
+    // Colours as JSON. Without colours the add-in uses its light default.
     GetOfficeThemeInfo: () => (theme() === "dark" ? JSON.stringify(darkColors) : "{}"),
     GetSettings: () => ({ Read: () => undefined, Write: () => undefined }),
   };

@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createHostCore, type HostCore } from "./host-core.ts";
+import { createHostCore, type HostCore, type HostCoreOptions } from "./host-core.ts";
 import { createNodePage, type NodePage } from "./node-page.ts";
 import { createPageErrors } from "./page-errors.ts";
 import type { StoredItems } from "./web-storage.ts";
 
+type FromCore = "documentSettings" | "onWorkbookCreated" | "payloadLimit";
+
 /** The add-in that a Node host opens, and its environment. */
-export interface NodeHostOptions {
+export interface NodeHostOptions extends Pick<HostCoreOptions, FromCore> {
   /** The folder of the add-in's build, with its `functions.json`. */
   readonly folder: string;
   /** The page to load, relative to the folder: "taskpane.html". */
@@ -17,16 +19,10 @@ export interface NodeHostOptions {
   readonly storage?: StoredItems;
   /** The page's IndexedDB. Default: none, as in a browser that denies it. */
   readonly indexedDB?: IDBFactory;
-  /** The settings of the document when it is opened. Default: none. */
-  readonly documentSettings?: Readonly<Record<string, unknown>>;
   /** Default: "en-US". */
   readonly locale?: string;
   /** The page's `fetch`. Default: the platform's, for loopback addresses only. */
   readonly fetch?: typeof fetch;
-  /** The largest request to Excel and the largest answer, in bytes; 5 MB in Excel on the web. Default: no limit. */
-  readonly payloadLimit?: number;
-  /** Called with the file of a workbook that the add-in opens in a window of its own. Default: nothing. */
-  readonly onWorkbookCreated?: (file: Uint8Array) => void;
 }
 
 export interface OpenNodeHost {
@@ -36,15 +32,8 @@ export interface OpenNodeHost {
 
 /** Opens a host and returns its parts too, for tests of the host itself. */
 export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHost> {
-  const {
-    folder,
-    storage = {},
-    locale = "en-US",
-    fetch,
-    payloadLimit,
-    documentSettings,
-    indexedDB,
-  } = options;
+  const { folder, storage = {}, locale = "en-US", fetch, indexedDB } = options;
+  const { documentSettings, onWorkbookCreated, payloadLimit } = options;
   const functions = JSON.parse(await readFile(join(folder, "functions.json"), "utf8")) as unknown;
   const errors = createPageErrors((error) => core.pageFailed(error));
   const page = createNodePage({
@@ -63,9 +52,9 @@ export async function openNodeHost(options: NodeHostOptions): Promise<OpenNodeHo
     defer: page.defer,
     closePage: page.close,
     onError: errors.report,
-    onWorkbookCreated: options.onWorkbookCreated,
-    ...(payloadLimit !== undefined && { payloadLimit }),
-    ...(documentSettings && { documentSettings }),
+    documentSettings,
+    onWorkbookCreated,
+    payloadLimit,
   });
   try {
     await page.load(core.globals);

@@ -66,7 +66,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
   localizeCellEditor(view, workbook, pairs);
   const note = createErrorNote(surface, view, { session, pairs, locale });
   const editor = view.injector.get(IEditorBridgeService);
-  // The formula bar has read the selected cell before the workbook knew what became of it.
+  // The formula bar read the selected cell before the workbook had changed it.
   const showSelectedCell = (): void => {
     if (!editor.isVisible().visible) editor.refreshEditCellState();
   };
@@ -77,7 +77,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     onEdited: () => workbook.recalculation.update(),
   });
   followUndo(view);
-  // A click on the add-in's page closes the sheet's menus too, although no event of it arrives here.
+  // A click on the add-in's page sends no event here, so losing the focus closes the sheet's menus.
   const closeMenus = (): void => {
     view.injector.get(IContextMenuService).hideContextMenu();
     menu.close();

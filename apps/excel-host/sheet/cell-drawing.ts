@@ -7,6 +7,7 @@ import {
   type ICellCustomRender,
   type ICellData,
   type ICellDataForSheetInterceptor,
+  type IStyleData,
   type Nullable,
   type Injector,
 } from "@univerjs/core";
@@ -78,16 +79,20 @@ function withIcon(
   text: string,
   icon: ICellCustomRender,
 ): ICellDataForSheetInterceptor {
-  const style = typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
   const customRender = [...(cell?.customRender ?? []), icon];
   return {
     ...cell,
     v: text,
     t: CellValueType.STRING,
     p: null,
-    s: { ...style, pd: { l: cardIconWidth } },
+    s: { ...ownStyle(cell), pd: { l: cardIconWidth } },
     customRender,
   };
+}
+
+/** The style that the view has stored for a cell, such as a person's. */
+function ownStyle(cell: Nullable<ICellData>): IStyleData {
+  return typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
 }
 
 /** Adds the looks of a table; the cell's own style prevails. */
@@ -99,24 +104,23 @@ function withTable(
 ): Nullable<ICellDataForSheetInterceptor> {
   const style = table && tableCellStyle(table, place.row, place.column);
   if (table === undefined || style === undefined) return cell;
-  const own = typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
   const button = filterButton(table, place, pressFilter);
   return {
     ...cell,
-    s: { ...style, ...own },
+    s: { ...style, ...ownStyle(cell) },
     ...(button && { customRender: [...(cell?.customRender ?? []), button] }),
   };
 }
 
-/** Adds what the workbook says of the cell's look; what the view has been told by a person prevails. */
+/** Adds the workbook's look of the cell; a style that a person has set in the view prevails. */
 function withLook(
   cell: Nullable<ICellDataForSheetInterceptor>,
   { bold, alignment }: CellLook,
 ): Nullable<ICellDataForSheetInterceptor> {
   const ht = horizontal[alignment];
   if (!bold && ht === undefined) return cell;
-  const own = typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
-  return { ...cell, s: { ...(bold && { bl: BooleanNumber.TRUE }), ...(ht !== undefined && { ht }), ...own } };
+  const look = { ...(bold && { bl: BooleanNumber.TRUE }), ...(ht !== undefined && { ht }) };
+  return { ...cell, s: { ...look, ...ownStyle(cell) } };
 }
 
 const horizontal: Readonly<Record<Alignment, HorizontalAlign | undefined>> = {
@@ -140,7 +144,6 @@ function alignment(
   value: string | number | boolean | CellError,
 ): Partial<ICellData> {
   if (typeof value === "string") return { t: CellValueType.STRING };
-  const style = typeof cell === "object" && typeof cell?.s === "object" && cell.s !== null ? cell.s : {};
   const ht = typeof value === "number" ? HorizontalAlign.RIGHT : HorizontalAlign.CENTER;
-  return { t: CellValueType.STRING, s: { ht, ...style } };
+  return { t: CellValueType.STRING, s: { ht, ...ownStyle(cell) } };
 }

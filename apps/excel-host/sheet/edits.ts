@@ -49,7 +49,7 @@ const shifts: Readonly<Record<string, { axis: "row" | "column"; sign: 1 | -1 }>>
   [RemoveColMutation.id]: { axis: "column", sign: -1 },
 };
 
-/** Options of a mutation that tell where it comes from. */
+/** Options of a mutation that show where it comes from. */
 interface Origin {
   readonly fromHost?: boolean;
   /** Set by the view when it updates its own list of formulas. */
@@ -58,7 +58,7 @@ interface Origin {
 
 interface Edit {
   readonly area: Area | "all";
-  /** Whether a person entered the content: then an equal formula runs again. */
+  /** Whether a person entered the content, so that an equal formula runs again. */
   readonly entered: boolean;
 }
 

@@ -1,12 +1,13 @@
 import type { ExcelHost } from "../bridge/create-excel-host.ts";
-import { createHostCore, type HostCore } from "../bridge/host-core.ts";
-import type { OfficeTheme } from "../bridge/office-context.ts";
+import { createHostCore, type HostCore, type HostCoreOptions } from "../bridge/host-core.ts";
 import { createPageErrors } from "../bridge/page-errors.ts";
 import { createAddInFrame } from "./add-in-frame.ts";
 
 export type { ExcelHost } from "../bridge/create-excel-host.ts";
 
-export interface FrameHostOptions {
+type FromCore = "theme" | "documentSettings" | "firstSheet" | "onWorkbookCreated";
+
+export interface FrameHostOptions extends Pick<HostCoreOptions, FromCore> {
   /** The element that the add-in's frame fills. */
   readonly pane: HTMLElement;
   /** The address of the add-in's page, of the same origin as this page. */
@@ -15,14 +16,6 @@ export interface FrameHostOptions {
   readonly functions: string | URL;
   /** The language of Office: "en-US", "cs-CZ". Default: "en-US". */
   readonly locale?: string;
-  /** Office's theme now; asked again whenever the add-in reads it. Default: light. */
-  readonly theme?: () => OfficeTheme;
-  /** The settings of the document when it is opened. Default: none. */
-  readonly documentSettings?: Readonly<Record<string, unknown>>;
-  /** The name of the first sheet. Default: "Sheet1". */
-  readonly firstSheet?: string;
-  /** Called with the file of a workbook that the add-in opens in a window of its own. Default: nothing. */
-  readonly onWorkbookCreated?: (file: Uint8Array) => void;
 }
 
 /** A workbook whose add-in has no page yet. */
@@ -49,7 +42,7 @@ export async function createFrameHost(options: FrameHostOptions): Promise<ExcelH
 
 /** Makes the workbook, so that a spreadsheet can draw it before the add-in's page is loaded. */
 export async function prepareFrameHost(options: FrameHostOptions): Promise<UnopenedHost> {
-  const { locale = "en-US", documentSettings } = options;
+  const { locale = "en-US", theme, documentSettings, firstSheet, onWorkbookCreated } = options;
   const response = await fetch(options.functions);
   if (!response.ok)
     throw new Error(`${String(options.functions)} could not be loaded: status ${response.status}.`);
@@ -65,9 +58,10 @@ export async function prepareFrameHost(options: FrameHostOptions): Promise<Unope
   const core: HostCore = createHostCore({
     functions,
     locale,
-    ...(options.theme && { theme: options.theme }),
-    onWorkbookCreated: options.onWorkbookCreated,
-    ...(options.firstSheet !== undefined && { firstSheet: options.firstSheet }),
+    theme,
+    documentSettings,
+    firstSheet,
+    onWorkbookCreated,
     defer: (task) =>
       void setTimeout(() => {
         if (!closed) task();
@@ -77,7 +71,6 @@ export async function prepareFrameHost(options: FrameHostOptions): Promise<Unope
       for (const dispose of disposals.toReversed()) dispose();
     },
     onError: errors.report,
-    ...(documentSettings && { documentSettings }),
   });
   return {
     core,

@@ -11,7 +11,7 @@ import type { UniverSheet } from "./univer-sheet.ts";
 /** Pixels in a point. */
 const pixels = 4 / 3;
 
-/** Hides rows and columns in the view, and sets the widths of columns, where the workbook's have changed. */
+/** Takes hidden rows and columns, and changed widths of columns, over into the view. */
 export function createLineUpdates(
   view: UniverSheet,
   fromHost: Readonly<Record<string, boolean>>,
@@ -50,7 +50,7 @@ function linesOf(ranges: readonly IRange[], axis: "row" | "column"): Set<number>
   return lines;
 }
 
-/** The lines that are not among `others`; those that follow each other make one range. */
+/** The lines that are not in `others`; adjacent ones make one range. */
 function rangesOf(lines: ReadonlySet<number>, others: ReadonlySet<number>, axis: "row" | "column"): IRange[] {
   const ranges: { first: number; last: number }[] = [];
   const wanted = [...lines].filter((line) => !others.has(line)).toSorted((a, b) => a - b);

@@ -14,14 +14,14 @@ export interface CellPlace {
   readonly column: number;
 }
 
-/** What calculates from the cells' contents. */
+/** What must learn of changed contents. */
 export interface CellReaders {
   readonly dependencies: DependencyIndex;
   readonly calculation: Calculation;
   readonly recalculation: Recalculation;
 }
 
-/** Writes contents and number formats of cells, and tells what calculates from them. */
+/** Writes contents and number formats of cells, and notifies whatever calculates from them. */
 export class CellContents {
   private readonly readers: CellReaders;
 
@@ -33,7 +33,7 @@ export class CellContents {
     if (this.store(place, content)) this.changed(place.sheet, areaAt(place.row, place.column));
   }
 
-  /** Sets the content of each cell of an area; null leaves a cell as it is. An error ends it at its cell. */
+  /** Sets the content of each cell of an area; null leaves a cell unchanged. If `contentAt` throws, earlier cells stay set. */
   setAll(sheet: Sheet, area: Area, contentAt: (row: number, column: number) => Content | null): void {
     try {
       eachCell(area, (row, column) => {
@@ -45,7 +45,7 @@ export class CellContents {
     }
   }
 
-  /** Sets a cell's content if it differs from what the cell has; with `again` an equal formula runs again all the same. */
+  /** Sets a cell's content if it differs. With `again`, an equal formula runs again too. */
   replace(place: CellPlace, content: Content, { again }: { readonly again: boolean }): void {
     const { sheet, row, column } = place;
     const cell = sheet.cellAt(row, column);
@@ -66,7 +66,7 @@ export class CellContents {
     this.changed(sheet, sheet.extent);
   }
 
-  /** Sets the number format of each cell of an area; null leaves a cell as it is, "" resets it. */
+  /** Sets the number format of each cell of an area; null leaves it unchanged, "" resets it. */
   setNumberFormats(sheet: Sheet, area: Area, formatAt: (row: number, column: number) => string | null): void {
     eachCell(area, (row, column) => {
       const numberFormat = formatAt(row, column);
@@ -78,7 +78,7 @@ export class CellContents {
     this.readers.recalculation.noteChange(sheet, area);
   }
 
-  /** Puts content into a cell without a notice to what depends on it. Returns whether there was anything to do. */
+  /** Puts content into a cell without notifying its dependents. Returns whether anything changed. */
   private store({ sheet, row, column }: CellPlace, content: Content): boolean {
     const clears = content.kind === "constant" && content.value === null;
     if (clears && sheet.cellAt(row, column) === undefined) return false;

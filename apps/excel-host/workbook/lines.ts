@@ -1,11 +1,15 @@
 import { areaAt, columnLimit, rowLimit } from "./address.ts";
 import { shiftArea, type Shift } from "./shift-area.ts";
 
-/** What a sheet's rows and columns have as a whole. */
+/** Excel's standard width of a column, and the width of a character of the standard font, in points. */
+export const standardWidth = 48;
+export const characterWidth = 5.25;
+
+/** What belongs to a sheet's whole rows and columns. */
 export class Lines {
   readonly hiddenRows = new Set<number>();
   readonly hiddenColumns = new Set<number>();
-  /** In points; a column that is missing has the standard width. */
+  /** In points; other columns have the {@link standardWidth}. */
   readonly columnWidths = new Map<number, number>();
 
   /** Moves with the cells when entire rows or columns are inserted or deleted. */

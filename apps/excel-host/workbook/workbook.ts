@@ -136,7 +136,7 @@ export class Workbook {
     this.typed(sheet, row, column);
   }
 
-  /** Does for tables what follows from typing into a cell. */
+  /** Lets tables grow and fill their columns after a cell was typed into. */
   typed(sheet: Sheet, row: number, column: number): void {
     growTable(this.tables, sheet, areaAt(row, column));
     fillColumn(this, sheet, row, column);
@@ -148,8 +148,8 @@ export class Workbook {
   }
 
   /**
-   * Enters something into each cell of an area; null leaves a cell as it is. A FormulaSyntaxError ends it at its cell;
-   * the cells before keep what was entered.
+   * Enters something into each cell of an area; null leaves a cell unchanged. Throws a FormulaSyntaxError at the first formula that
+   * Excel does not accept; the cells before it keep what was entered.
    */
   enterAll(sheet: Sheet, area: Area, inputAt: (row: number, column: number) => Input | null): void {
     this.setContents(sheet, area, (row, column) => {
@@ -158,14 +158,14 @@ export class Workbook {
     });
   }
 
-  /** Merges cells of an area, or takes merged ones apart. */
+  /** Sets which areas of a sheet are merged, after cells in `area` were merged or unmerged. */
   setMerges(sheet: Sheet, area: Area, merges: readonly Area[]): void {
     sheet.merges = merges;
     this.calculation.placement.contentChanged(sheet, area);
     this.recalculation.noteChange(sheet, area);
   }
 
-  /** Replaces the content of each cell of an area; null leaves a cell as it is. An error ends it at its cell. */
+  /** Sets the content of each cell of an area; see {@link CellContents.setAll}. */
   setContents(sheet: Sheet, area: Area, contentAt: (row: number, column: number) => Content | null): void {
     try {
       this.contents.setAll(sheet, area, contentAt);
@@ -175,16 +175,12 @@ export class Workbook {
     }
   }
 
-  /** Sets a cell's content if it differs from what the cell has; with `again` an equal formula runs again all the same. */
+  /** See {@link CellContents.replace}. */
   replaceContent(place: CellPlace, content: Content, options: { readonly again: boolean }): void {
     this.contents.replace(place, content, options);
   }
 
-  setNumberFormat(sheet: Sheet, row: number, column: number, numberFormat: string): void {
-    this.setNumberFormats(sheet, areaAt(row, column), () => numberFormat);
-  }
-
-  /** Sets the number format of each cell of an area; null leaves a cell as it is, "" resets it. */
+  /** See {@link CellContents.setNumberFormats}. */
   setNumberFormats(sheet: Sheet, area: Area, formatAt: (row: number, column: number) => string | null): void {
     this.contents.setNumberFormats(sheet, area, formatAt);
   }
@@ -193,7 +189,7 @@ export class Workbook {
     return shownText(sheet.valueAt(row, column), sheet.numberFormatAt(row, column), this);
   }
 
-  /** Calculates the formulas that name tables again, from the cells that the tables have now. */
+  /** See {@link relinkTableReaders}. */
   tablesMoved(): void {
     relinkTableReaders(this.structure);
   }

@@ -28,7 +28,7 @@ export function rangeEdits(
     Clear: (applyTo) => {
       session.assertWritable(sheet);
       if (applyTo !== "Contents") throw notImplemented("The host clears only the contents of cells.");
-      // Only the used cells, since entire columns are cleared too.
+      // Only used cells: the range may be an entire column.
       const used = sheet.usedArea(false, area);
       if (used !== undefined) workbook.enterAll(sheet, used, () => "");
     },

@@ -1,14 +1,13 @@
 import type { Area } from "../../workbook/address.ts";
 import { alignments, type CellLook } from "../../workbook/cell-look.ts";
+import { characterWidth, standardWidth } from "../../workbook/lines.ts";
 import { headerRowOf } from "../../workbook/tables/table.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 
-/** Excel's standard width of a column, and the widths of a character and of a cell's padding, in points. */
-const standardWidth = 48;
-const characterWidth = 5.25;
+/** A cell's padding, in points. */
 const padding = 9;
 /** How many characters a heading's filter button takes. */
 const buttonWidth = 4;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestWorkbook } from "../../test/test-workbook.ts";
+import { areaAt } from "../address.ts";
 
 describe("spills", () => {
   test("fill the cells beside and below, and shrink with their result", () => {
@@ -76,7 +77,7 @@ describe("spills", () => {
 
   test("are not blocked by a number format", () => {
     const { workbook, sheet, enter, show } = createTestWorkbook();
-    workbook.setNumberFormat(sheet, 1, 0, "0.00");
+    workbook.setNumberFormats(sheet, areaAt(1, 0), () => "0.00");
     enter({ A1: "=SEQUENCE(2)", B1: "=A2" });
     expect(show("A2", "B1")).toEqual(["2.00", "2"]);
   });

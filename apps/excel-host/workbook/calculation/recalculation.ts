@@ -4,7 +4,7 @@ import type { Calls } from "./calls.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 
-/** Cells that may show something else than before. */
+/** Cells that may show another value than before. */
 export interface Change {
   readonly sheet: Sheet;
   readonly area: Area;

@@ -2,8 +2,16 @@ import { CellError } from "../cell-error.ts";
 import { isEntity, type CellValue } from "../cell-value.ts";
 import { xmlHeader, xmlText } from "./xml-text.ts";
 
-/** Errors that files have had from the beginning. */
-const plainErrors = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"]);
+/** Errors that the format has had from the beginning. A newer one is stored as #VALUE! with a data type. */
+export const plainErrors: ReadonlySet<string> = new Set([
+  "#NULL!",
+  "#DIV/0!",
+  "#VALUE!",
+  "#REF!",
+  "#NAME?",
+  "#NUM!",
+  "#N/A",
+]);
 
 /** The data types of a workbook, as files keep them: their structures, their values, and metadata that cells refer to. */
 export interface RichData {

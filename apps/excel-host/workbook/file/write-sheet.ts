@@ -2,10 +2,11 @@ import { columnName, isSingleCell, printArea, type Area } from "../address.ts";
 import type { CellLook } from "../cell-look.ts";
 import { CellError } from "../cell-error.ts";
 import { basicValue } from "../cell-value.ts";
+import { characterWidth, standardWidth } from "../lines.ts";
 import type { Sheet } from "../sheet.ts";
 import { bodyOf, type Table } from "../tables/table.ts";
 import { fileFormula } from "./file-formula.ts";
-import type { RichData } from "./rich-data.ts";
+import { plainErrors, type RichData } from "./rich-data.ts";
 import { xmlHeader, xmlText } from "./xml-text.ts";
 
 /** What a sheet's part depends on besides the sheet. */
@@ -19,10 +20,6 @@ export interface SheetFileOptions {
   readonly onDynamic: () => void;
   readonly isActive: boolean;
 }
-
-/** Characters of the standard font are this wide, in points. */
-const characterWidth = 5.25;
-const plainErrors = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/;
 
 /** A sheet as its part in a workbook's file. */
 export function writeSheet(sheet: Sheet, options: SheetFileOptions): string {
@@ -55,7 +52,7 @@ function columns({ lines: { columnWidths, hiddenColumns } }: Sheet): string {
   const all = [...new Set([...columnWidths.keys(), ...hiddenColumns])].toSorted((a, b) => a - b);
   if (all.length === 0) return "";
   const written = all.map((column) => {
-    const width = (columnWidths.get(column) ?? 48) / characterWidth;
+    const width = (columnWidths.get(column) ?? standardWidth) / characterWidth;
     const hidden = hiddenColumns.has(column) ? ' hidden="1"' : "";
     return `<col min="${column + 1}" max="${column + 1}" width="${width}"${hidden} customWidth="1"/>`;
   });
@@ -108,7 +105,7 @@ function cell(sheet: Sheet, row: number, column: number, options: SheetFileOptio
   const plain = isCard ? new CellError("#VALUE!") : basicValue(value);
   if (plain === null) return `<c ${attributes}>${text}</c>`;
   if (plain instanceof CellError) {
-    const code = plainErrors.test(plain.code) ? plain.code : "#VALUE!";
+    const code = plainErrors.has(plain.code) ? plain.code : "#VALUE!";
     return `<c ${attributes} t="e">${text}<v>${code}</v></c>`;
   }
   if (typeof plain === "number") return `<c ${attributes}>${text}<v>${plain}</v></c>`;

@@ -12,15 +12,11 @@ const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packageRelationships = "http://schemas.openxmlformats.org/package/2006/relationships";
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** What a file has besides the workbook. */
-export interface WorkbookFileOptions {
-  readonly isAddInFunction: (name: string) => boolean;
-  /** The add-in by which the document's settings were made. */
-  readonly addIn: { readonly id: string; readonly store: string };
-}
+/** The file refers to the add-in as to one that a developer has loaded. */
+const addIn = { id: "00000000-0000-4000-8000-000000000000", store: "developer" };
 
 /** The workbook as a file, as Excel saves it: the add-in's functions by Excel's own names, its settings in a part of their own. */
-export function writeWorkbook(workbook: Workbook, options: WorkbookFileOptions): Uint8Array {
+export function writeWorkbook(workbook: Workbook, isAddInFunction: (name: string) => boolean): Uint8Array {
   const files = new Map<string, string>();
   const types = new Map<string, string>();
   const add = (path: string, type: string, text: string): void => {
@@ -38,7 +34,7 @@ export function writeWorkbook(workbook: Workbook, options: WorkbookFileOptions):
       rich,
       tables,
       styleOf: styles.indexOf,
-      isAddInFunction: options.isAddInFunction,
+      isAddInFunction,
       onDynamic: () => {
         dynamic = true;
       },
@@ -69,7 +65,7 @@ export function writeWorkbook(workbook: Workbook, options: WorkbookFileOptions):
   );
   const roots: (readonly [string, string])[] = [["officeDocument", "xl/workbook.xml"]];
   if (workbook.settings.size > 0) {
-    addSettings(workbook.settings, options.addIn, { files, add });
+    addSettings(workbook.settings, { files, add });
     roots.push([
       "http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes",
       "xl/webextensions/taskpanes.xml",
@@ -137,7 +133,6 @@ function tableXml(table: Table, id: number): string {
 
 function addSettings(
   settings: ReadonlyMap<string, unknown>,
-  { id, store }: WorkbookFileOptions["addIn"],
   {
     files,
     add,
@@ -146,6 +141,7 @@ function addSettings(
     readonly add: (path: string, type: string, text: string) => void;
   },
 ): void {
+  const { id, store } = addIn;
   const space = "http://schemas.microsoft.com/office/webextensions";
   const folder = "xl/webextensions";
   const properties = [["Office.AutoShowTaskpaneWithDocument", false] as const, ...settings].map(
@@ -155,7 +151,7 @@ function addSettings(
     `${folder}/webextension1.xml`,
     "application/vnd.ms-office.webextension+xml",
     `${xmlHeader}<we:webextension xmlns:we="${space}/webextension/2010/11" id="{5E7B8C02-0000-4000-8000-000000000001}">` +
-      `<we:reference id="${xmlText(id)}" version="1.0.0.0" store="${store}" storeType="${store}"/><we:alternateReferences/>` +
+      `<we:reference id="${id}" version="1.0.0.0" store="${store}" storeType="${store}"/><we:alternateReferences/>` +
       `<we:properties>${properties.join("")}</we:properties><we:bindings/><we:snapshot xmlns:r="${relationships}"/></we:webextension>`,
   );
   add(

@@ -27,7 +27,7 @@ export interface Table {
   area: Area;
   /** From left to right. */
   columns: TableColumn[];
-  /** The highest id that a column has had: Excel gives none a second time. */
+  /** The highest id that a column has had: Excel never reuses an id. */
   lastColumnId: number;
   readonly options: TableLook;
   /** The id of a column; rows that are filled there are struck through. */
