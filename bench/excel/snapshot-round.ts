@@ -97,7 +97,7 @@ export async function snapshotRound(): Promise<SnapshotFigures> {
   const observer = new PerformanceObserver((entries) => {
     for (const { duration } of entries.getEntries()) tasks.push(duration);
   });
-  // What came before is no part of it.
+  // Long tasks of what came before must not count.
   await new Promise((resolve) => setTimeout(resolve, 200));
   observer.observe({ type: "longtask" });
   const begun = performance.now();

@@ -10,7 +10,7 @@ export interface Comparison {
   /** The variant to which all others are compared, within the same round. */
   readonly base: string;
   readonly rounds: number;
-  /** Rounds that are discarded at the beginning, so that the code is compiled. */
+  /** Rounds that are discarded at the beginning, while the code is being compiled. */
   readonly warmUp: number;
   /** A tenth of the rounds, a quarter of the warm-up, and no repetition of disturbed measurements. */
   readonly quick: boolean;

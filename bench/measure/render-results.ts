@@ -55,7 +55,7 @@ function outcomeOf(goal: GoalResult): string {
   if ("notMeasured" in goal) return goal.notMeasured;
   if (goal.measured <= goal.limit) return "met";
   const missed = `missed by ${shown(goal.measured - goal.limit)}`;
-  // Nothing that does the work can meet such a goal.
+  // The least possible work already exceeds the limit.
   return goal.floor !== undefined && goal.floor > goal.limit
     ? `${missed}: the floor of the same run is ${shown(goal.floor)}`
     : missed;

@@ -39,7 +39,7 @@ export const reopenedWorkbook: Row = {
   },
 };
 
-/** In a process of its own. */
+/** Runs a workbook in a process of its own. */
 async function withWorkbook(
   partners: number,
   measure: (workbook: RunningVariant) => Promise<number>,

@@ -40,7 +40,7 @@ function resultOf(rounds: readonly SnapshotFigures[]): RowResult {
   ) => ({
     name,
     figure: median(figure).toFixed(0),
-    // Of each round, so that what slows one down slows both.
+    // Within each round, so that other work slows both down.
     ratio: `×${median((round) => figure(round) / base(round)).toFixed(2)}`,
     ...(note !== undefined && { note }),
   });

@@ -6,7 +6,7 @@ import { wideCells } from "../excel/wide-cells.ts";
 import { number, text, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 import { wideColumns } from "../servers/wide-partner.ts";
 
-/** As many as the add-in sends at a time. */
+/** Requests at a time, as many as the add-in's. */
 const IN_FLIGHT = 8;
 
 const lastColumn = String.fromCharCode(64 + wideColumns);

@@ -26,7 +26,7 @@ export async function denoConfig(name: PublishedPackage, packed: string): Promis
   const exports = Object.entries(manifest.exports).flatMap(([path, target]) =>
     typeof target === "string" ? [] : [[path, target["@accounting-data/source"] ?? ""] as const],
   );
-  // Members of the workspace resolve each other by name.
+  // Our own packages are left out: members of a workspace resolve each other by name.
   const imports = Object.entries({ ...dependencies, ...peerDependencies })
     .filter(([dependency]) => !dependency.startsWith("@accounting-data/"))
     .map(([dependency, range]) => [dependency, `npm:${dependency}@${newestOf(range)}`] as const);

@@ -13,7 +13,7 @@ import {
 
 /** A new project of a user. */
 export interface Project {
-  /** Does not exist yet. */
+  /** The folder to create. */
   readonly folder: string;
   /** The packages that the user installs. */
   readonly packages: readonly string[];

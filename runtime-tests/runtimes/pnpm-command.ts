@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 export type Command = readonly [program: string, ...args: string[]];
 
 /**
- * The pnpm that runs this script; where it was started without one, the workspace's. It is not installed here: its package
- * has a binary for each platform, and an installation fails where the lockfile lacks that of the machine.
+ * The pnpm that runs this script, or else the version that the workspace names. It is no dependency of ours: its package has a
+ * binary for each platform, and an installation fails if the lockfile lacks the machine's.
  */
 export async function pnpmCommand(): Promise<Command> {
   const { npm_execpath: file, npm_config_user_agent: agent } = process.env;

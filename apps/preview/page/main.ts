@@ -41,7 +41,7 @@ async function open(): Promise<void> {
     indexedDB,
     locks: navigator.locks,
   });
-  // The add-in's own page asks before it shows a company; this workbook is made with one, as a saved one is.
+  // The add-in asks before a new workbook shows a company. This one starts as if it had been saved with the company.
   const shown = await rememberConnection({ storage: localStorage, connections }, options.demo);
   const plan = planWorkbook(words, { reports: options.knownData === true });
   const isCzech = words.language === "cs";
@@ -49,7 +49,7 @@ async function open(): Promise<void> {
     container: element("sheet"),
     pane: element("pane"),
     address: new URL(ADD_IN, document.baseURI),
-    // As the manifest has it.
+    // The file that the manifest names for the language.
     functions: new URL(isCzech ? "addin/functions.cs.json" : "addin/functions.json", document.baseURI),
     firstSheet: plan.firstSheet,
     columnWidths: plan.columnWidths,
@@ -57,7 +57,7 @@ async function open(): Promise<void> {
     ...(shown && { documentSettings: { [boundCompanyKey]: writeBoundCompany(shown) } }),
     onWorkbookCreated: (file) => download(file, words.copyName),
     locale: isCzech ? "cs-CZ" : "en-US",
-    // As style.css.
+    // The same question as in style.css.
     theme: () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
   });
   const frame = document.querySelector("iframe");

@@ -3,12 +3,12 @@ import type { Connection, Connections } from "@accounting-data/excel-addin/devic
 /** The sandbox's connection, without the id that it gets on this device. */
 export type DemoConnection = Pick<Connection, "label" | "upstream" | "credential">;
 
-/** The entry with the id of the connection that the page made, so that it never removes a person's own. */
+/** Where the page stores the id of the connection that it made, so that it never removes a person's own. */
 const MADE = "accounting-data.preview";
 
 /**
- * Remembers the sandbox's connection for the add-in, as if a person had, unless there are connections already. Returns
- * the connection that it has made, now or on an earlier visit. Without a `demo` (for a real service) it forgets that connection.
+ * Connects the device to the sandbox as a person would, unless it has connections already. Returns the connection that it made, now
+ * or on an earlier visit. Without a `demo` (for a real service) it forgets that connection.
  */
 export async function rememberConnection(
   device: { readonly storage: Storage; readonly connections: Connections },

@@ -3,7 +3,7 @@ import type { PageWords } from "./words.ts";
 /** Widths of the reports’ columns: A to E with two reports, one of them below the other, then room to type into. */
 export const reportWidths: readonly number[] = [184, 84, 20, 240, 112, 24, 112, 112, 112, 112];
 
-/** The cell to type into, to the right of the reports, if that is in sight; else the first cell. */
+/** The cell to type into: right of the reports if that is in sight, else the first cell. */
 export function firstCell(width: number): string {
   const reports = reportWidths.slice(0, 7).reduce((sum, one) => sum + one, 0);
   return width >= reports + rowHeadings ? "G2" : "A1";

@@ -10,13 +10,13 @@ import { furtherLists } from "./further-lists.ts";
 /** The service that the preview shows. */
 export interface ChosenService {
   readonly upstream: Upstream;
-  /** Its description, by the name that the upstream has for it. */
+  /** Its description, under the file name in `upstream.description`. */
   readonly descriptions?: Descriptions;
   /** "sandbox data", or the host of the real service. */
   readonly label: string;
   /** The sandbox's credentials; the pane starts with its API key. */
   readonly demo?: Readonly<Record<"apiKey" | "clientId" | "clientSecret", string>>;
-  /** Whether its data are those of `start`, of which the page makes reports. */
+  /** Whether it has the sandbox's own data, of which the page can make reports. */
   readonly knownData?: boolean;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function chooseService(
   return { ...service, knownData: true };
 }
 
-/** Not today: no record may be modified later than the service's clock says. */
+/** The last day of made-up data. Today's records could be modified later than the service's clock says. */
 function yesterday(): string {
   return new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 }

@@ -67,7 +67,7 @@ export async function createPreview(
   });
   const servesHost = createServedNames({ host: loopback });
   const app = new Hono();
-  // Calls would go to a real service, if there is one.
+  // Only pages of loopback may call: their calls can go to a real service.
   app.use(async (c, next) => {
     if (servesHost(new URL(c.req.url).host)) return await next();
     return c.text("The preview answers only at its own address, which it has printed.", 400);

@@ -3,7 +3,7 @@ import type { AddedRecord } from "@accounting-data/sandbox";
 
 type Json = AddedRecord[string];
 
-/** A record under construction: its place in its list decides every value. */
+/** A record's place in its list, which decides all its values. */
 interface Place {
   readonly list: DescribedList;
   readonly index: number;
@@ -48,7 +48,7 @@ export function describedRecords(
   function valueOf(field: DescribedField, place: Place): Json {
     const known = place.depth === 0 ? examples[place.list.name]?.[field.name] : undefined;
     if (known) return known[place.index % known.length]!;
-    // Some records leave out what they may.
+    // Every fifth record has null in a field that allows it.
     if (field.nullable && (place.index + field.name.length) % 5 === 0) return null;
     return ofType(field.type, field.name, place);
   }

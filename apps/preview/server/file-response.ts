@@ -4,11 +4,11 @@ interface ServedFile {
   readonly type: string;
 }
 
-/** How long the browser does not ask for a file again. */
+/** How long the browser may use a file without asking again. */
 interface Caching {
   /**
-   * `always` suits an address that changes with the file's content, `hour` an installed package. A browser that need not
-   * ask also keeps a script as it has compiled it. Default: it asks each time.
+   * `always` suits an address that changes with the file's content, `hour` an installed package. The browser then also keeps
+   * compiled scripts. Default: it asks each time.
    */
   readonly kept?: "always" | "hour" | undefined;
 }
@@ -18,7 +18,7 @@ const directives = {
   hour: "max-age=3600",
 };
 
-/** Answers with a file, or with 404 where there is none. */
+/** Answers with a file, or with 404 if it is undefined. */
 export function fileResponse(file: ServedFile | undefined, { kept }: Caching = {}): Response {
   if (!file) return new Response("Not found", { status: 404 });
   const headers = { "content-type": file.type, "cache-control": kept ? directives[kept] : "no-cache" };

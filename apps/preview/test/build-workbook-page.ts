@@ -35,7 +35,7 @@ export function buildWorkbookPage(): Promise<BuiltPage> {
   return buildPage({ root: join(import.meta.dirname, "workbook-page") });
 }
 
-/** The preview's page with another host: its workbook is all there, and nothing draws it. */
+/** The preview's page with another host, whose workbook is complete but not drawn. */
 function buildUndrawnPreview(): Promise<BuiltPage> {
   const undrawn = join(import.meta.dirname, "undrawn-host.ts");
   return buildPage({

@@ -1,9 +1,9 @@
 import type { Page } from "@accounting-data/test-browser";
 
-/** A page in which one preview after another is opened: the browser has compiled their scripts by then. */
+/** A page that opens one preview after another, so that the browser compiles their scripts only once. */
 export interface ReusedPage {
   readonly page: Page;
-  /** Where the next preview must be served: what the browser has compiled belongs to the address. */
+  /** The port for the next preview: the browser's compiled scripts belong to the address. */
   readonly port: number;
 }
 
@@ -13,8 +13,8 @@ export function idleAddress(url: string): string {
 }
 
 /**
- * Makes a page as a new device would have it: nothing is open or stored, and no test listens to it, answers its requests or
- * has changed its network, media or size. Scripts that run first in each page, and a clock, can't be removed.
+ * Makes a page like that of a new device: nothing is open or stored, and no listener, route or changed network, media or size is
+ * left of a test. Scripts that run first in each page, and a clock, can't be removed.
  */
 export async function emptyPage(
   page: Page,
@@ -28,7 +28,7 @@ export async function emptyPage(
   await context.setOffline(false);
   await context.clearPermissions();
   for (const other of context.pages()) if (other !== page) await other.close();
-  // What was open ends before what it has stored is removed, so that it can't store it again.
+  // Leaves the open page before removing what it has stored, so that it can't store that again.
   await page.goto(idleAddress(url));
   await page.evaluate(() => sessionStorage.clear());
   const devTools = await context.newCDPSession(page);

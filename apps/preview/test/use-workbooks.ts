@@ -60,7 +60,7 @@ export function useWorkbooks(): (
 ) => Promise<Organisation> {
   const browser = shareBrowser();
   const closing: (() => Promise<unknown>)[] = [];
-  /** A page of an emptied device: while it is open, the process lives that has compiled the scripts. */
+  /** A page of an emptied device. It keeps the process alive that has compiled the scripts. */
   let emptied: ReusedPage | undefined;
 
   afterEach(async () => {

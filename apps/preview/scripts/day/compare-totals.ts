@@ -7,7 +7,7 @@ const timeZones = ["Europe/Prague", "America/New_York", "Asia/Tokyo"];
 /** Makes the reports in browsers of three time zones, with a description and without. Throws unless their totals are the same. */
 export async function compareTotals(browser: Browser, print: (line: string) => void): Promise<void> {
   const totals = new Map<string, string>();
-  // One day in all of them: Who owes us is as of the computer's own day.
+  // A moment that is the same day in all three zones: Who owes us uses the computer's own day.
   const noon = new Date();
   noon.setUTCHours(12, 0, 0, 0);
   for (const described of [true, false]) {

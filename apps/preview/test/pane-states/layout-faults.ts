@@ -13,7 +13,7 @@ export async function layoutFaults(pane: FrameLocator): Promise<readonly string[
     const faults: string[] = [];
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width) faults.push("The pane scrolls sideways.");
-    // What is open above the page covers it on purpose.
+    // A dialog covers the page on purpose.
     const dialog = document.querySelector("[role=dialog]");
     const menus = [...document.querySelectorAll("[role=menu]")];
     const top = dialog ?? menus.at(-1) ?? body;

@@ -4,7 +4,7 @@ import type { DemoConnection } from "../../page/remember-connection.ts";
 import { describedSandbox } from "../../server/described-sandbox.ts";
 import { upstreamId } from "../serve-workbook-page.ts";
 
-/** The service behind the pane: one that is described, or one that the pane knows by the specification alone. */
+/** The service behind the pane, with or without a description. */
 export function createPaneService(digest: Digest | undefined): Sandbox {
   if (digest) return describedSandbox(digest);
   return createSandbox({

@@ -93,7 +93,7 @@ export async function openPaneSession(
     await page.evaluate((opened) => window.openWorkbook!(opened), workbook);
   }
 
-  /** What fades would be examined on its way. */
+  /** Otherwise colours would be examined while they fade. */
   async function stopFading(): Promise<void> {
     await pane.locator("head").evaluate((head) => {
       const style = head.ownerDocument.createElement("style");

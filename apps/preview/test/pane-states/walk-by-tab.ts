@@ -49,7 +49,7 @@ async function stop(
     const faults: string[] = [];
     const memory = window as WalkMemory;
     const { walked } = memory;
-    // What shows the focus is gone once the focus is elsewhere.
+    // A ring that shows the focus must be gone once the focus is elsewhere.
     if (walked?.element.isConnected && walked.element !== document.activeElement) {
       if (lookOf(walked.element) === walked.look)
         faults.push(`Focus can't be seen: ${nameOf(walked.element)}`);

@@ -48,8 +48,8 @@ export const listFaults: readonly ListFault[] = [
     count: 14,
     hidden: [4, 5, 6, 7],
     behaviour: () => ({ envelope: hideSecondPage }),
-    // By key the empty page has no id to continue from: page numbers have the rest. The invoices seem to have no second
-    // page, which is reported.
+    // By key, the empty page has no id to continue from, so page numbers bring the rest. The invoices seem to have no second
+    // page, which is an error.
     ends: { invoices: { end: "incomplete", missing: 6 } },
   },
   {

@@ -33,7 +33,7 @@ export function resolveMergeKeys(document: JsonObject): void {
     const above = [sources].flat().filter(isObject);
     for (const source of above) merge(source);
     const all: Record<string, unknown> = {};
-    // Of several objects with a field the first one counts.
+    // If several objects have a field, the first one wins.
     for (const source of above) Object.assign(all, { ...source, ...all });
     copies += Object.keys(all).length;
     if (copies > maxCopies)

@@ -72,7 +72,7 @@ export function valuesOfYaml(root: unknown): unknown {
       const key = nameOf(read(pair.key).value);
       const content = read(pair.value);
       count += content.count;
-      // Also `__proto__` becomes a key of its own, so that it is found.
+      // Makes even `__proto__` an ordinary key, which `checkDocument` then refuses.
       if (key !== undefined)
         Object.defineProperty(object, key, {
           value: content.value,

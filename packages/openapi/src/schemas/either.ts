@@ -11,8 +11,8 @@ export function either(types: readonly DescribedType[]): DescribedType {
 }
 
 /**
- * Makes decimal numbers of texts that have no limits, beside a number: older generators for Python describe a decimal number as a
- * number or any text. `keywords` are those of each type's schema.
+ * Turns a text without limits into a decimal number if a number stands beside it: older generators for Python describe a decimal
+ * number as a number or any text. `keywords`: those of each type's schema.
  */
 export function withDecimalText(
   types: readonly DescribedType[],

@@ -7,7 +7,7 @@ import { remarksInText } from "./texts.ts";
 type Values = DescribedChoice["values"];
 type Value = Values[number]["value"];
 
-/** More values than a list to choose from can have. */
+/** With more values, a schema is not a list to choose from. */
 const most = 1_000;
 
 /** The enumerated values of a schema with `enum` or `const`, or with a `oneOf` of such schemas; undefined if it has none. */

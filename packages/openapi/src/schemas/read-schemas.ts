@@ -27,9 +27,9 @@ export interface SchemaReader {
 export interface SchemaSources {
   readonly shapeOf: ShapeOf;
   readonly named: NamedSchemas;
-  /** Called once for a schema, such as a list of itself, whose values have no end. They are unknown then. */
+  /** Called once for each schema that contains itself without a record in between. Its type is unknown. */
   readonly endless: (name: string) => void;
-  /** Called for a schema whose type has too many parts to be read by anybody. It is unknown then. */
+  /** Called for a schema whose type has more than {@link maxParts}. Its type is unknown. */
   readonly tooLarge: (name: string) => void;
 }
 
@@ -38,9 +38,9 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
   const records = new Map<JsonObject, { readonly name: string; record?: DescribedRecord }>();
   const choices = new Map<JsonObject, DescribedChoice>();
   const endlessSources = new Set<JsonObject>();
-  /** Each schema is read once, however many others consist of it. */
+  /** Each schema is read once, however many others use it. */
   const types = new Map<JsonObject, DescribedType>();
-  /** What is being read, up to the field of a record that it is read for. */
+  /** The schemas being read, from the innermost field of a record on. */
   let open = new Set<JsonObject>();
 
   const valueOf = (schema: unknown, hint: string): DescribedValue => {
@@ -65,7 +65,7 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
     return type;
   };
 
-  /** Types in types multiply: a text of 4 kB can describe one with a thousand million parts. */
+  /** Nested types multiply: a text of 4 kB can describe a type with a thousand million parts. */
   const smallTypeOf = (shape: Shape, hint: string): DescribedType => {
     const type = typeOf(shape, hint);
     if (partsOf(type) <= maxParts) return type;
@@ -132,7 +132,7 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
     const entry: { readonly name: string; record?: DescribedRecord } = { name: named.nameOf(source, hint) };
     records.set(source, entry);
     const { additionalProperties: others } = shape.keywords;
-    // A field may lead back to its record, which is known by its name.
+    // A field may refer to its own record: that is finite, since types name records.
     const above = open;
     open = new Set();
     const fields = [...shape.properties].map(([name, schema]) => fieldOf(name, schema, entry.name, shape));
@@ -170,7 +170,7 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
   };
 }
 
-/** Types of which one type may consist, those inside of lists and maps included. */
+/** How many types one type may consist of, those inside of lists and maps included. */
 export const maxParts = 100;
 
 function partsOf(type: DescribedType): number {

@@ -3,14 +3,14 @@ import { arrayOf, isObject, objectOf, type JsonObject } from "../document/json.t
 
 /** What a schema says once its references are followed and its `allOf` are merged. */
 export interface Shape {
-  /** The object that names it: where single references, `allOf` and `oneOf` around it end. Undefined if several are merged. */
+  /** The object that names it, behind references and single `allOf` and `oneOf`. Undefined if several are merged. */
   readonly source: JsonObject | undefined;
   /** Its keywords, without those that are read into the fields below. */
   readonly keywords: JsonObject;
   /** The schemas of its properties, in order. */
   readonly properties: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
-  /** The schemas of which one applies: none, or more than one. */
+  /** The schemas of which one applies. A single one is merged, so there are none or at least two. */
   readonly variants: readonly unknown[];
   readonly nullable: boolean;
 }

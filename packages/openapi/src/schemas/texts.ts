@@ -61,7 +61,7 @@ function linesOf(text: unknown): readonly string[] {
   return typeof text === "string" ? text.split(/\r?\n/) : [];
 }
 
-/** What is left of a name without its case and signs: "Due date" and `DueDate` are alike. */
+/** A name without case and signs, so that "Due date" equals `DueDate`. */
 function letters(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }

@@ -91,7 +91,7 @@ declare module "@accounting-data/resources" {
 `;
 }
 
-/** The type of a list's records: either of two where a record by its id is another one than the list's. */
+/** The type of a list's records: a union if a record by id has another type than those of the list. */
 function unionOf({ record, recordById }: DescribedList, plan: FilePlan): string | undefined {
   const names = [record, recordById].flatMap((name) =>
     name === undefined ? [] : [plan.typeName(name, "answer")],

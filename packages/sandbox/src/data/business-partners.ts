@@ -62,7 +62,7 @@ export function partnerFields(random: Random, index: number, books: Books): Seed
   };
 }
 
-/** Some firms have their name in a field of its own, and none where others have it. */
+/** Some firms have their name in `CompanyName` instead of `Name`. */
 function hasCompanyName(index: number): boolean {
   return index % 40 === 17;
 }

@@ -1,4 +1,4 @@
-/** Counts codes upwards. Looks through all of them only where one was taken away: a create costs the same among many records. */
+/** Counts codes upwards. It reads all codes only after a removal, so that a create takes as long among many records. */
 export interface CodeCounter {
   readonly added: (code: string) => void;
   readonly removed: () => void;

@@ -20,14 +20,14 @@ export interface RecordStore {
   remove(id: string): SandboxRecord;
 }
 
-/** Makes a store of the given records, in any order. It adds missing ids and times. */
+/** Makes a store of these records, in any order. An inserted record without an id or a time gets one of `stamps`. */
 export function createRecordStore(
   seeded: readonly SandboxRecord[],
   stamps: { readonly newId: () => string; readonly now: () => string },
 ): RecordStore {
   const records = seeded.toSorted((one, other) => (one.Id < other.Id ? -1 : 1));
 
-  /** By field, from the first question about it on. */
+  /** By field; a field is counted once somebody has asked for its texts. */
   const counted = new Map<string, Map<string, number>>();
   const codes = createCodeCounter();
   const count = (record: SandboxRecord, by: 1 | -1): void => {
@@ -104,7 +104,7 @@ function textOr(value: JsonValue | undefined, fallback: string): string {
   return typeof value === "string" ? value : fallback;
 }
 
-/** The index of the first record with a greater id; no record need have the id itself. */
+/** The index of the first record with a greater id. The id itself may be missing. */
 export function firstAfter(records: readonly SandboxRecord[], id: string): number {
   const wanted = id.toLowerCase();
   let low = 0;

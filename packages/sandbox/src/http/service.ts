@@ -17,7 +17,7 @@ export type Service = (request: Request, entry: OpenLogEntry) => Promise<Exchang
 /** Routes requests to the operations; other requests get a 404, or a 405 on the path of an operation. */
 export function createService(operations: readonly Operation[], state: ServiceState): Service {
   const app = new Hono<Env>();
-  // The path of a list below another one is also like that of a record of the other.
+  // `/v1/Orders/Open` can be a list, and also looks like a record of `/v1/Orders`; paths without an id come first.
   const hasId = ({ paths }: Operation): boolean => paths.some((path) => path.includes(":id"));
   for (const operation of operations.toSorted((one, other) => Number(hasId(one)) - Number(hasId(other)))) {
     app.on(operation.method, [...operation.paths], async (context) => {

@@ -2,7 +2,7 @@ import { parseObject } from "../data/sandbox-record.ts";
 import type { ListName } from "../lists.ts";
 import type { Sandbox } from "../sandbox.ts";
 
-/** Where records are changed and deleted, which the service does not offer: an address of the sandbox's own. */
+/** The sandbox's own address for changing and deleting records, which the service does not offer. */
 const address = /^\/sandbox\/([^/]+)\/([^/]+)$/;
 
 /**

@@ -100,7 +100,7 @@ function checkOptions(options: ServeOptions): ServeOptions {
   return options;
 }
 
-/** Prints an error, unless the client has gone: then the sandbox, or a function given to it, has thrown. */
+/** Exchanges a request, and prints what the sandbox or a function given to it throws, unless the client has gone. */
 async function exchangeOrReport(sandbox: Sandbox, request: Request): Promise<ExchangeOutcome | undefined> {
   try {
     return await sandbox.exchange(request);
