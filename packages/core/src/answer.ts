@@ -55,9 +55,9 @@ export function answerOf(call: Call, response: TransportResponse): Answer {
     traceId: traceOf(headers),
     json() {
       // JSON is UTF-8, and a charset that is only named does no harm. But lost letters would be taken for data.
-      const charset = /charset="?(?!utf-?8)[\w-]+/i.exec(headers.get("content-type") ?? "");
-      if (charset && text.includes("\ufffd"))
-        throw contractError(`${status} with ${charset[0]}, not UTF-8`, call, response);
+      const charset =
+        text.includes("\ufffd") && /charset="?(?!utf-?8)[\w-]+/i.exec(headers.get("content-type") ?? "");
+      if (charset) throw contractError(`${status} with ${charset[0]}, not UTF-8`, call, response);
       try {
         return call.settings.parseJson(text);
       } catch {

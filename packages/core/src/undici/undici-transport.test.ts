@@ -9,6 +9,8 @@ import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
+import { apiKey } from "../auth/api-key.ts";
+import { createClient } from "../create-client.ts";
 import { InvalidArgumentError } from "../errors/errors.ts";
 import { neverSent } from "../http/never-sent.ts";
 import { undiciTransport } from "./undici-transport.ts";
@@ -135,6 +137,18 @@ describe("undiciTransport", () => {
       transport.send({ method: "GET", url, headers: {}, signal }),
     );
     expect(await Promise.all(sent)).toHaveLength(20);
+  });
+
+  it("copies no header of a response whose body is read", async () => {
+    const head = { "content-type": "application/json" };
+    const url = await serve((response) => response.writeHead(200, head).end('{"Name":"Růžička"}'));
+    const baseUrl = new URL(url).origin;
+    const client = createClient({ baseUrl, credential: apiKey("key"), transport: undiciTransport() });
+    const copied = vi.spyOn(Headers.prototype, "append");
+    closing.push(() => copied.mockRestore());
+    const operation = { name: "getBank", kind: "read", method: "GET", path: "/v1/Banks/1" } as const;
+    expect(await client.send(operation, (answer) => answer.json())).toEqual({ Name: "Růžička" });
+    expect(copied).not.toHaveBeenCalled();
   });
 
   it("rejects compressed data that are invalid", async () => {
