@@ -62,6 +62,27 @@ describe("rows of the sheet become partners", () => {
     expect(namesAt(sandbox)).toEqual(["Dvořák", "Novák"]);
   });
 
+  test("a network that is gone for five minutes, of which the browser knows nothing, leaves the rows under way in doubt and no other", async () => {
+    const sandbox = serviceWith();
+    const names = Array.from({ length: 60 }, (_, index) => [`Partner ${index}`]);
+    await fill([["Name"], ...names]);
+    let creates = 0;
+    let goneUntil = 0;
+    const { flow } = stage.openPage({
+      fetch: async (input, init) => {
+        if (init?.method === "POST" && ++creates === 20) goneUntil = clock.now() + 5 * 60_000;
+        if (clock.now() < goneUntil) throw new TypeError("Failed to fetch");
+        return sandbox.fetch(input, init);
+      },
+    });
+    await readAndStart(flow);
+    const { counts, stop } = flow.state().result!;
+    expect(stop).toBeUndefined();
+    expect(counts.unknown).toBeLessThanOrEqual(4);
+    expect(counts.created + counts.unknown).toBe(60);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(counts.created);
+  });
+
   test("two windows at once share the rows of one table, and each is created once", async () => {
     const sandbox = serviceWith();
     await fill([["Name"], ...Array.from({ length: 30 }, (_, index) => [`Partner ${index}`])]);

@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { retryAfterMs } from "../service/failure.ts";
+import { isConnectionFailure, retryAfterMs } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import type { CreatedPartner } from "./candidates.ts";
@@ -62,6 +62,11 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "pagination_stalled":
       return { kind: "unknown", error };
   }
+}
+
+/** Whether a create is of unknown outcome because no answer came back. */
+export function wasLost(error: unknown): boolean {
+  return isAccountingDataError(error, "outcome_unknown") && isConnectionFailure(error.cause);
 }
 
 /** The status of the error with which the service answered a create of unknown outcome; undefined without an answer. */

@@ -1,3 +1,4 @@
+import { NetworkError, OutcomeUnknownError } from "@accounting-data/core";
 import { expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { createMemoryJournal, type AttemptState, type Journal, type JournalEntry } from "./journal.ts";
@@ -33,6 +34,11 @@ async function start(
   });
   return { result, journal, entries, states, clock, shown, pauses, cancel: () => cancelling.abort() };
 }
+
+const lostRequest = new OutcomeUnknownError("lost", {
+  attemptedAt: new Date(0),
+  cause: new NetworkError("Failed to fetch"),
+});
 
 const created: CreateOutcome = { kind: "created", recordId: "id", warnings: [] };
 
@@ -180,6 +186,44 @@ test("without a network it tries again for as long as it takes, less and less of
   await clock.advance(30_000);
   expect((await result).statuses.get("row0")).toEqual(created);
   expect(pauses.filter((ms) => ms > 0).slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test("after a request that was lost no other is sent until the service can be reached", async () => {
+  let reachable = false;
+  const lost = { kind: "unknown", error: lostRequest } as const;
+  let sent = 0;
+  const run = await start(6, () => (++sent <= 2 ? lost : created), {
+    concurrency: 2,
+    isReachable: async () => reachable,
+  });
+  await run.clock.advance(5 * 60_000);
+  expect(sent).toBe(2);
+  reachable = true;
+  await run.clock.advance(30_000);
+  const { statuses, stop } = await run.result;
+  expect(stop).toBeUndefined();
+  const kinds = [...statuses.values()].map(({ kind }) => kind);
+  expect(kinds.join(" ")).toBe("unknown unknown created created created created");
+});
+
+test("cancelling ends the wait for a service that can't be reached", async () => {
+  const run = await start(2, () => ({ kind: "unknown", error: lostRequest }), {
+    isReachable: async () => false,
+  });
+  await run.clock.advance(60_000);
+  run.cancel();
+  expect((await run.result).stop).toEqual({ kind: "cancelled" });
+  expect(run.clock.pending).toBe(0);
+});
+
+test("twenty rows on end of which nobody knows whether they were created stop the run", async () => {
+  let sent = 0;
+  const run = await start(60, () =>
+    ++sent % 15 === 0 && sent < 31 ? created : { kind: "unknown", error: "500" },
+  );
+  const { stop } = await run.result;
+  expect(stop).toEqual({ kind: "refused", error: "500" });
+  expect(sent).toBe(50);
 });
 
 test("cancelling lets rows under way end, sends no other, and ends a wait", async () => {

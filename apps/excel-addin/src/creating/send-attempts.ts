@@ -1,7 +1,7 @@
-import type { Clock } from "@accounting-data/core";
 import type { CreatedPartner } from "./candidates.ts";
 import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
-import type { CreateOutcome } from "./outcome.ts";
+import { wasLost, type CreateOutcome } from "./outcome.ts";
+import { createRunPause, type PauseParts } from "./run-pause.ts";
 
 /** What a run is to send. */
 export interface Attempt extends Pick<JournalEntry, "key" | "fingerprint" | "doubtSince" | "typed"> {
@@ -21,7 +21,7 @@ export type RunStop =
   | { readonly kind: "cancelled" }
   /** Somebody else creates partners from the same rows: these. */
   | { readonly kind: "others"; readonly partners: readonly CreatedPartner[] }
-  /** Sign-in or rights; or the request could not be sent, and the run does not wait. */
+  /** Sign-in or rights; the request could not be sent, and the run does not wait; or too many outcomes on end are unknown. */
   | { readonly kind: "refused"; readonly error: unknown }
   /** The journal can't be written: without it nothing may be sent. */
   | { readonly kind: "journal"; readonly error: unknown };
@@ -43,7 +43,7 @@ export type CreatePartner = (
 ) => Promise<CreateOutcome>;
 
 /** A run's ports. */
-export interface RunParts {
+export interface RunParts extends PauseParts {
   readonly journal: Journal;
   readonly runId: string;
   readonly connectionId: string;
@@ -57,11 +57,8 @@ export interface RunParts {
   readonly waits?: boolean;
   /** Called whenever a row's status changes. */
   readonly onStatus: (key: string, status: RowStatus) => void;
-  /** Called when the run begins to wait before it tries again, in milliseconds, and when it goes on (0). */
-  readonly onPause?: (ms: number, error: unknown) => void;
-  /** Calls back when the device is online again: then the run does not wait longer, unless the service has asked it to. */
-  readonly onOnline?: (listener: () => void) => () => void;
-  readonly clock: Clock;
+  /** Whether the service answers a read: after a request that was lost, no row is sent before. Default: nobody asks. */
+  readonly isReachable?: (signal: AbortSignal) => Promise<boolean>;
   /** Aborted: no further row is sent; those under way are finished. */
   readonly signal?: AbortSignal | undefined;
   /** Resolves when the run has to stop for a reason of its own: as if the signal was aborted. */
@@ -70,8 +67,8 @@ export interface RunParts {
   readonly concurrency?: number;
 }
 
-/** Waits between tries that never reached the service: doubled each time, up to this many milliseconds. */
-const longestPauseMs = 30_000;
+/** So many rows on end without a known outcome stop a run: each of them needs a person's decision. */
+const maxInDoubt = 20;
 
 /**
  * Creates a partner from each row, in order, several at a time. Resolves when nothing is under way any more; never rejects.
@@ -80,13 +77,13 @@ const longestPauseMs = 30_000;
  * no row behind that was sent and is taken as new. Rows must be `planned` or `rejected` in the journal.
  */
 export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): Promise<RunResult> {
-  const { journal, runId, connectionId, clock, onStatus, onPause, concurrency = 4, waits = true } = parts;
+  const { journal, runId, connectionId, clock, onStatus, isReachable, concurrency = 4, waits = true } = parts;
   const statuses = new Map<string, RowStatus>(rows.map(({ key }) => [key, { kind: "waiting" }]));
   const queue = rows[Symbol.iterator]();
   const stopping = new AbortController();
   let stop: RunStop | undefined;
-  let pause: Promise<void> | undefined;
-  let failures = 0;
+  let inDoubt = 0;
+  const pause = createRunPause(parts, stopping.signal);
 
   const end = (because: RunStop): void => {
     stop ??= because;
@@ -96,27 +93,6 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
   const show = (key: string, status: RowStatus): void => {
     statuses.set(key, status);
     onStatus(key, status);
-  };
-
-  /** Every row under way waits together, since what holds one back holds back all. */
-  const waitBeforeRetry = (error: unknown, retryAfterMs: number | undefined): Promise<void> => {
-    pause ??= new Promise<void>((resolve) => {
-      const ms = retryAfterMs ?? Math.min(longestPauseMs, 1000 * 2 ** failures);
-      failures++;
-      const resume = (): void => {
-        cancelTimer();
-        stopListening?.();
-        stopping.signal.removeEventListener("abort", resume);
-        pause = undefined;
-        onPause?.(0, undefined);
-        resolve();
-      };
-      const cancelTimer = clock.schedule(resume, ms);
-      const stopListening = retryAfterMs === undefined ? parts.onOnline?.(resume) : undefined;
-      stopping.signal.addEventListener("abort", resume);
-      onPause?.(ms, error);
-    });
-    return pause;
   };
 
   const entry = (attempt: Attempt, state: AttemptState, recordId?: string): JournalEntry => {
@@ -143,11 +119,25 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
   const recordNothing = (attempt: Attempt, state: "planned" | "rejected"): Promise<void> =>
     record(attempt, attempt.doubtSince === undefined ? state : "unknown");
 
+  const noteAnswer = (): void => {
+    inDoubt = 0;
+    pause.noteAnswer();
+  };
+
+  /** A request that was lost tells of the next one that it would be lost too. */
+  async function noteDoubt(error: unknown): Promise<void> {
+    if (++inDoubt === maxInDoubt) end({ kind: "refused", error });
+    if (isReachable && wasLost(error)) {
+      await pause.begin({ error, mayGoOn: () => isReachable(stopping.signal) });
+    }
+  }
+
   /** Sends one row until the service has taken or refused it. */
   async function send(row: Attempt): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (pause) {
-        await pause;
+      const paused = pause.current();
+      if (paused) {
+        await paused;
         continue;
       }
       const isOurs = await journal.replace(entry(row, "sending"), ["planned", "rejected"]);
@@ -156,16 +146,17 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
       const outcome = await parts.create(row.payload, { retries: !waits, signal: stopping.signal });
       switch (outcome.kind) {
         case "created":
-          failures = 0;
+          noteAnswer();
           show(row.key, outcome);
           return record(row, "created", outcome.recordId);
         case "rejected":
-          failures = 0;
+          noteAnswer();
           show(row.key, outcome);
           return recordNothing(row, "rejected");
         case "unknown":
           show(row.key, outcome);
-          return record(row, "unknown");
+          await record(row, "unknown");
+          return noteDoubt(outcome.error);
         case "stop":
           show(row.key, { kind: "waiting" });
           end({ kind: "refused", error: outcome.error });
@@ -177,7 +168,7 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
             return recordNothing(row, "planned");
           }
           await record(row, "planned");
-          if (!stopping.signal.aborted) await waitBeforeRetry(outcome.error, outcome.retryAfterMs);
+          await pause.begin(outcome);
       }
     }
   }

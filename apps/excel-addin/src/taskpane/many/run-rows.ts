@@ -7,6 +7,7 @@ import { askedRuns, sentSince } from "../../creating/sent-since.ts";
 import { newRowKey } from "../../creating/status-cell.ts";
 import { watchOthers, type WatchParts } from "../../creating/watch-others.ts";
 import type { StatusColumn } from "../../creating/write-statuses.ts";
+import { isConnectionFailure } from "../../service/failure.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { identitiesOf } from "./make-many-plan.ts";
 import { decisionOf, toSendOf, type ManyPlan, type PlannedRow } from "./many-plan.ts";
@@ -77,6 +78,11 @@ export async function runRows(
         tracker.status(key, status);
       },
       onPause: tracker.pause,
+      isReachable: (running) =>
+        parts.readChanged(new Date(clock.now()), running).then(
+          () => true,
+          (error: unknown) => !isConnectionFailure(error),
+        ),
     });
     const refused = [...statuses].flatMap(([key, status]) =>
       status.kind === "rejected" ? [[key, status.error] as const] : [],
