@@ -3,10 +3,10 @@ const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Marks of the direction of writing, which are needed inside of a text alone. */
 const marksAround =
   /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
-/** Spaces at which no line breaks. */
-const wideSpaces = /[\u00a0\u2007\u202f]/g;
+/** Spaces that no keyboard has: thin ones, wide ones, and those at which no line breaks. */
+const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /** A text as a person sees it, which is what is sent: no search and no service takes one with other characters for the same. */
 export function seenText(text: string): string {
-  return text.replace(invisible, "").replace(wideSpaces, " ").replace(marksAround, "");
+  return text.replace(invisible, "").replace(otherSpaces, " ").replace(marksAround, "");
 }

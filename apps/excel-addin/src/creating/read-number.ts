@@ -6,7 +6,7 @@ export type NumberFault = "number" | "tooExact";
 
 const shapes: Readonly<Record<Language, RegExp>> = {
   en: /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/,
-  cs: /^-?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,]\d+)?$/,
+  cs: /^-?(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d+)?$/,
 };
 
 /**
@@ -16,7 +16,7 @@ const shapes: Readonly<Record<Language, RegExp>> = {
 export function readNumber(text: string, language: Language): number | NumberFault {
   const typed = seenText(text).replace("\u2212", "-");
   if (!shapes[language].test(typed)) return "number";
-  const plain = typed.replace(language === "cs" ? /[ \u00a0\u202f]/g : /,/g, "").replace(",", ".");
+  const plain = typed.replace(language === "cs" ? / /g : /,/g, "").replace(",", ".");
   const value = Number(plain);
   const digits = plain.replace(/^-?0*\.?0*|\./g, "").replace(/^0+/, "");
   const exact = plain.includes(".") ? digits.length <= 15 : Number.isSafeInteger(value);
