@@ -240,6 +240,16 @@ describe("a refreshed table", () => {
     expect(await list.refresh([a])).toBeUndefined();
   });
 
+  test("is forgotten once it was deleted, although a table that was inserted since has its name", async () => {
+    await edit((_, table) => table.delete());
+    core.host.select("H1");
+    const other = await insertList([a], ["Name"]);
+    expect(other.remembered.name).toBe(list.remembered.name);
+    const knownIds = new Set([list.remembered.id, other.remembered.id]);
+    expect(await list.refresh([a, b, c], { knownIds })).toBeUndefined();
+    expect(core.host.cell("H3")).toBe("");
+  });
+
   test("of no records leaves its row alone once a person has put something into it", async () => {
     core.host.select("H1");
     const empty = await insertList([], ["Name"]);

@@ -27,7 +27,12 @@ export interface InsertedList {
   /** Refreshes the table; `part` if the records are not the whole list. */
   readonly refresh: (
     records: readonly object[],
-    options?: { readonly part?: boolean; readonly day?: number; readonly signal?: AbortSignal },
+    options?: {
+      readonly part?: boolean;
+      readonly day?: number;
+      readonly signal?: AbortSignal;
+      readonly knownIds?: ReadonlySet<string>;
+    },
   ) => Promise<UpdatedTable | undefined>;
 }
 
@@ -61,9 +66,18 @@ export async function insertList(
     stopFollowing: (field) => {
       remembered = { ...remembered, stopped: [...(remembered.stopped ?? []), field] };
     },
-    refresh: async (now, { part = false, day = 46_000, signal = new AbortController().signal } = {}) => {
+    refresh: async (
+      now,
+      {
+        part = false,
+        day = 46_000,
+        signal = new AbortController().signal,
+        knownIds = new Set<string>(),
+      } = {},
+    ) => {
       const updated = await updateTable({
         table: remembered,
+        knownIds,
         rows: currentRows(remembered, now as readonly ListRecord[], { format, links: undefined }),
         marksDeleted: !part,
         mark: { heading: "Deleted", value: day, format: "yyyy-mm-dd" },

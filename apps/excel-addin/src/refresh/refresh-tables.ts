@@ -10,7 +10,7 @@ import { queryOf } from "../tables/list-choice.ts";
 import type { ListTable, RememberedTables } from "../tables/list-table.ts";
 import { TableError, type TableProblem } from "../tables/table-error.ts";
 import { currentRows, tableFormat, type TableSource } from "../tables/table-records.ts";
-import type { UpdatedTable } from "../tables/plan-refresh.ts";
+import type { TableUpdate, UpdatedTable } from "../tables/plan-refresh.ts";
 import { textFormat, type TableFormat } from "../tables/table-rows.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 
@@ -50,6 +50,7 @@ export async function refreshTables(
   const reported: RefreshedTable[] = [];
   const gone = new Set<string>();
   const updated = new Map<string, UpdatedTable>();
+  const knownIds = new Set(targets.map(({ table }) => table.id));
   try {
     for (const { table, connection, error } of targets) {
       const { name, list } = table;
@@ -57,7 +58,7 @@ export async function refreshTables(
       const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [] };
       try {
         if (!connection || error !== undefined) throw error;
-        const now = await refreshTable(table, { ...parts, connection, signal });
+        const now = await refreshTable(table, { ...parts, knownIds, connection, signal });
         if (!now) {
           gone.add(table.id);
           continue;
@@ -80,9 +81,9 @@ export async function refreshTables(
 
 async function refreshTable(
   table: ListTable,
-  context: TablesParts & { readonly connection: Connection; readonly signal: AbortSignal },
+  context: TablesParts & Pick<TableUpdate, "knownIds" | "signal"> & { readonly connection: Connection },
 ): Promise<UpdatedTable | undefined> {
-  const { tableSource, workbook, language, clock, connection, signal } = context;
+  const { tableSource, workbook, language, clock, connection, knownIds, signal } = context;
   const { list, limit, id } = table;
   const read = await tableSource.data
     .of(connection, list)
@@ -92,6 +93,7 @@ async function refreshTable(
   const rows = currentRows(table, read.records, { format, links });
   return workbook.updateTable({
     table,
+    knownIds,
     rows,
     // Of a part of the list nobody can tell whether a record was deleted or does not belong to it any more.
     marksDeleted: read.complete && limit === "",

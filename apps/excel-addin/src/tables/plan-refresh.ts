@@ -24,6 +24,8 @@ export function keyOfCells(
 /** What a refresh writes into a table. */
 export interface TableUpdate {
   readonly table: ListTable;
+  /** The ids of all tables that the workbook remembers: a table with one of the others only has this one's name by now. */
+  readonly knownIds: ReadonlySet<string>;
   readonly rows: TableRows;
   /** Whether a row without a record is marked. Not if the records are only a part of the list. */
   readonly marksDeleted: boolean;

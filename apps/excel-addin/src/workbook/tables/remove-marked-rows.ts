@@ -15,7 +15,7 @@ export function hasMarks(table: ListTable): table is MarkedTable {
 /** How many rows of a table are marked as deleted; none in a table that is gone. */
 export function countMarkedRows(table: MarkedTable): Promise<number> {
   return runOnTable(async (context) => {
-    const open = await openTable(context, table, table.markColumn);
+    const open = await openTable(context, table, { markHeading: table.markColumn });
     return open ? (await readMarked(context, open)).length : 0;
   });
 }
@@ -23,7 +23,7 @@ export function countMarkedRows(table: MarkedTable): Promise<number> {
 /** Removes the rows that are marked as deleted. Returns how many. Rejects, and removes nothing, on a protected sheet. */
 export function removeMarkedRows(table: MarkedTable): Promise<number> {
   return runOnTable(async (context) => {
-    const open = await openTable(context, table, table.markColumn);
+    const open = await openTable(context, table, { markHeading: table.markColumn });
     if (!open) return 0;
     const marked = await readMarked(context, open);
     if (marked.length === 0) return 0;

@@ -22,18 +22,20 @@ export interface OpenTable {
   readonly positionAt: number | undefined;
 }
 
-/** Finds a table by its id, else by its name. Undefined if it was deleted. */
+/** Finds a table by its id, else by its name, which another table may have by now. Undefined if it was deleted. */
 export async function openTable(
   context: Excel.RequestContext,
   remembered: ListTable,
-  markHeading: string,
+  { markHeading, knownIds }: { readonly markHeading: string; readonly knownIds?: ReadonlySet<string> },
 ): Promise<OpenTable | undefined> {
   const { id, name, idColumn, positionColumn, markColumn, layout = [] } = remembered;
   const { tables } = context.workbook;
   const candidates = [tables.getItemOrNullObject(id), tables.getItemOrNullObject(name)];
   for (const candidate of candidates) candidate.load("id,name,showHeaders");
   await context.sync();
-  const table = candidates.find(({ isNullObject }) => !isNullObject);
+  const table = candidates.find(
+    (found) => !found.isNullObject && (found.id === id || !knownIds?.has(found.id)),
+  );
   if (!table) return undefined;
   if (!table.showHeaders) throw new TableError("no-headings");
   const sheet = table.worksheet;

@@ -38,11 +38,11 @@ type Counts = Record<"changed" | "marked" | "unmarked", number>;
 
 async function updateOnce(
   context: Excel.RequestContext,
-  { table: remembered, rows, marksDeleted, mark, signal }: TableUpdate,
+  { table: remembered, knownIds, rows, marksDeleted, mark, signal }: TableUpdate,
   counts: Counts,
 ): Promise<UpdatedTable | undefined> {
   signal.throwIfAborted();
-  const open = await openTable(context, remembered, mark.heading);
+  const open = await openTable(context, remembered, { markHeading: mark.heading, knownIds });
   if (!open) return undefined;
   const { fields, markAt } = open;
   const markColumn = markAt === undefined ? undefined : fields[markAt];
