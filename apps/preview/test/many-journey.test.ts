@@ -115,6 +115,37 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     expect(sandbox.records("BusinessPartners").filter(({ Name }) => Name === "Novák")).toHaveLength(2);
   });
 
+  test("go on after the key was revoked in the middle of a run and the sign-in renewed", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 3 }, latency: 50 });
+    const preview = await open(sandbox);
+    const { pane } = preview;
+    const names = Array.from({ length: 12 }, (_, index) => [`Partner ${index}`]);
+    await typeRows(preview, [["Name"], ...names]);
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    let creates = 0;
+    sandbox.configure({
+      onRequest: ({ method }) => {
+        if (method === "POST" && ++creates === 5) sandbox.configure({ credentials: [] });
+      },
+    });
+    await pane.getByRole("button", { name: "Create 12 partners" }).click();
+    await pane.getByText("The run stopped, and the rest was not sent.").waitFor();
+
+    sandbox.configure({ credentials: [{ kind: "api-key", apiKey: "another-key-0001" }] });
+    await pane.getByRole("button", { name: "Renew sign-in" }).last().click();
+    await pane.getByLabel("API key", { exact: true }).last().fill("another-key-0001");
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    // What was said of the former key is gone, and the rows are compared again.
+    await pane.getByText("The run stopped, and the rest was not sent.").waitFor({ state: "detached" });
+    await expect.poll(() => pane.getByText("The partners could not be read.").count()).toBe(0);
+    await pane.getByRole("button", { name: /^Create \d+ partners$/ }).click();
+    await pane.getByText("The run is complete.").waitFor();
+    const created = sandbox.records("BusinessPartners").map(({ Name }) => Name);
+    expect(created).toHaveLength(3 + 12);
+    expect(created).toEqual(expect.arrayContaining(names.flat()));
+  });
+
   test("are created once, although the page is reloaded in the middle of the run", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     const requests = createRequestGate();

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 /** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
 export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): ReactElement {
   const styles = useStyles();
-  const { addIn, callOf, words, announce, openForm } = usePane();
+  const { addIn, callOf, words, announce, manyFlow, openForm } = usePane();
   const { pane } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
@@ -50,7 +50,10 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
     setNotRemembered(requested.remembered && !connection.remembered);
     if (opened?.existing) {
       void renaming.rename(opened.existing, connection);
-      if (addIn.data.reopen(connection)) void addIn.refreshing.run({ quiet: true });
+      if (addIn.data.reopen(connection)) {
+        void addIn.refreshing.run({ quiet: true });
+        void manyFlow(connection).readSameRows();
+      }
       announce(pane.connect.connected(connection.label));
     } else if (opened?.label !== undefined) {
       // Only formulas name it: the workbook shows its own company.
