@@ -70,7 +70,8 @@ const kinds: Readonly<Record<Code, CreateOutcome["kind"]>> = {
   validation: "rejected",
   rate_limited: "not-sent",
   server_error: "unknown",
-  token: "stop",
+  // Here without a status: nothing answered.
+  token: "not-sent",
   network: "not-sent",
   timeout: "not-sent",
   redirect: "unknown",
@@ -85,6 +86,10 @@ const kinds: Readonly<Record<Code, CreateOutcome["kind"]>> = {
 test.each(Object.entries(kinds))("after a %s error a create is %s", (code, kind) => {
   const error = branded(code);
   expect(outcomeOfFailure(error)).toMatchObject({ kind, error });
+});
+
+test.each([401, 400, 404, 200])("a sign-in that was answered with %d ends the run", (status) => {
+  expect(outcomeOfFailure(branded("token", { status })).kind).toBe("stop");
 });
 
 test("how long the service wants to be left alone is known of a row that was not sent", () => {

@@ -43,9 +43,11 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "timeout":
     case "rate_limited":
       return { kind: "not-sent", error, retryAfterMs: retryAfterMs(error) || undefined };
+    case "token":
+      if (isConnectionFailure(error)) return { kind: "not-sent", error, retryAfterMs: undefined };
+      return { kind: "stop", error };
     case "unauthorized":
     case "forbidden":
-    case "token":
       return { kind: "stop", error };
     case "bad_request":
     case "not_found":
