@@ -43,7 +43,8 @@ export const failuresCs: FailureMessages = {
 
   readCancelled: "Načítání bylo v podokně zrušeno.",
   aborted: "Zrušeno.",
-  notLoaded: "Část doplňku se nepodařilo načíst.",
+  notLoaded:
+    "Část doplňku se nepodařilo načíst. Zkontrolujte připojení, nebo sešit zavřete a znovu otevřete.",
   unexpected: "V doplňku se něco pokazilo.",
 
   remedies: {

@@ -46,7 +46,8 @@ export const failuresEn = {
 
   readCancelled: "Loading was cancelled in the task pane.",
   aborted: "Cancelled.",
-  notLoaded: "Part of the add-in could not be loaded.",
+  notLoaded:
+    "Part of the add-in could not be loaded. Check the network, or close the workbook and open it again.",
   unexpected: "Something went wrong in the add-in.",
 
   /** What to do next in a cell, which has no button. */
