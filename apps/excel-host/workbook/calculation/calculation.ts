@@ -1,4 +1,4 @@
-import { areaAt, type Area } from "../address.ts";
+import type { Area } from "../address.ts";
 import type { Calls } from "./calls.ts";
 import type { Dirtiness, FormulaState } from "../formula-state.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
@@ -8,6 +8,7 @@ import { evaluateFormula } from "../formula/evaluate.ts";
 import type { FunctionLibrary } from "../formula/library.ts";
 import type { Scope } from "../formula/scope.ts";
 import { Placement } from "./placement.ts";
+import { NotCalculatedYet } from "./scope-factory.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 
 export interface CalculationEnvironment {
@@ -23,16 +24,6 @@ export interface CalculationEnvironment {
 
 /** A cell that is evaluated more often than this in one run depends on itself. */
 const maxEvaluations = 100;
-
-/** Thrown when a formula reads a dirty cell: that cell is calculated first, then the formula again. */
-export class NotCalculatedYet extends Error {
-  readonly cell: Cell;
-
-  constructor(cell: Cell) {
-    super("A formula reads a cell that is not calculated yet.");
-    this.cell = cell;
-  }
-}
 
 /** Marks formulas dirty and evaluates them, precedents first. */
 export class Calculation {
@@ -97,7 +88,7 @@ export class Calculation {
   /** Marks every formula dirty that reads cells of an area whose values have changed. */
   valuesChanged(sheet: Sheet, area: Area): void {
     this.environment.changed(sheet, area);
-    for (const reader of this.environment.dependencies.readersIn(sheet.name.toLowerCase(), area)) {
+    for (const reader of this.environment.dependencies.readersIn(sheet, area)) {
       if (reader === this.placing?.cell) this.placing.readsItself = true;
       else this.markDirty(reader, "inputs");
     }
@@ -185,26 +176,11 @@ export class Calculation {
     this.placing = placing;
     try {
       this.placement.place(cell, result);
-      if (placing.readsItself || this.readsItselfThroughOthers(cell)) this.placement.place(cell, 0);
+      if (placing.readsItself || this.environment.dependencies.readsItself(cell))
+        this.placement.place(cell, 0);
     } finally {
       this.placing = undefined;
     }
-  }
-
-  /** Whether a formula reads what reads, perhaps through others again, a cell that its result fills. */
-  private readsItselfThroughOthers(cell: Cell): boolean {
-    const { dependencies } = this.environment;
-    if (cell.formula?.spill === undefined || dependencies.dependenciesOf(cell).length === 0) return false;
-    const readers = new Set([cell]);
-    // The set grows while it is read.
-    for (const { sheet, row, column, formula } of readers) {
-      const area = formula?.spill ?? areaAt(row, column);
-      for (const reader of dependencies.readersIn(sheet.name.toLowerCase(), area)) {
-        if (reader === cell) return true;
-        readers.add(reader);
-      }
-    }
-    return false;
   }
 
   private resultOf(cell: Cell, formula: FormulaState): CellValue | Matrix {

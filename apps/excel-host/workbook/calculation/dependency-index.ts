@@ -1,4 +1,5 @@
 import {
+  areaAt,
   columnLimit,
   columnsOf,
   contains,
@@ -10,7 +11,7 @@ import {
 } from "../address.ts";
 import { namesTables, precedentsOf, type Dependency } from "../formula/precedents.ts";
 import type { StructuredReference } from "../formula/structured-reference.ts";
-import type { Cell } from "../sheet.ts";
+import type { Cell, Sheet } from "../sheet.ts";
 
 /** Finds the area of a structured reference in a cell's formula. */
 type FindTableAreaFor = (cell: Cell, reference: StructuredReference) => Dependency | undefined;
@@ -78,8 +79,8 @@ export class DependencyIndex {
     return this.linked.get(cell) ?? [];
   }
 
-  *readersIn(sheet: string, area: Area): Generator<Cell> {
-    const readers = this.sheets.get(sheet);
+  *readersIn(sheet: Sheet, area: Area): Generator<Cell> {
+    const readers = this.sheets.get(sheet.name.toLowerCase());
     if (readers === undefined) return;
     const size = rowsOf(area) * columnsOf(area);
     if (size > readers.single.size) {
@@ -94,6 +95,20 @@ export class DependencyIndex {
       }
     }
     for (const entry of readers.wide.values()) if (intersect(entry.area, area)) yield* entry.cells;
+  }
+
+  /** Whether a formula reads what reads, perhaps through others again, a cell that its result fills. */
+  readsItself(cell: Cell): boolean {
+    if (cell.formula?.spill === undefined || this.dependenciesOf(cell).length === 0) return false;
+    const readers = new Set([cell]);
+    // The set grows while it is read.
+    for (const { sheet, row, column, formula } of readers) {
+      for (const reader of this.readersIn(sheet, formula?.spill ?? areaAt(row, column))) {
+        if (reader === cell) return true;
+        readers.add(reader);
+      }
+    }
+    return false;
   }
 
   private readersOf(sheet: string): Readers {

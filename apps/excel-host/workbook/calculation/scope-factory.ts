@@ -1,5 +1,4 @@
 import { areaAt, matrixOf, type Area } from "../address.ts";
-import { NotCalculatedYet, type Calculation } from "./calculation.ts";
 import type { Calls } from "./calls.ts";
 import type { CellValue, Matrix } from "../cell-value.ts";
 import type { DefinedNames } from "../defined-names.ts";
@@ -20,7 +19,18 @@ export interface ScopeSources {
   readonly names: DefinedNames;
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
   readonly calls: Calls;
-  readonly mustWait: Calculation["mustWait"];
+  /** Whether a formula that reads this cell must wait for it. */
+  readonly mustWait: (cell: Cell) => boolean;
+}
+
+/** Thrown when a formula reads a dirty cell: that cell is calculated first, then the formula again. */
+export class NotCalculatedYet extends Error {
+  readonly cell: Cell;
+
+  constructor(cell: Cell) {
+    super("A formula reads a cell that is not calculated yet.");
+    this.cell = cell;
+  }
 }
 
 /** Makes the view of the workbook that a formula has. */
