@@ -1,3 +1,4 @@
+import { createdNothing } from "@accounting-data/core/http";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import type { ForwardedCall } from "./call.ts";
 import { readBytes } from "../request/byte-blocks.ts";
@@ -62,7 +63,7 @@ export function createRepeatedCreates(now: () => number) {
     try {
       const outcome = await entry.outcome;
       // Refused creates are not kept: those of a stranger must not displace others.
-      if (createdNothing(outcome)) remove(key, entry);
+      if (createdNothing(outcome.status)) remove(key, entry);
       else {
         entry.bytes = outcome instanceof Refusal ? 0 : outcome.body.byteLength;
         bytes += entry.bytes;
@@ -105,15 +106,7 @@ function otherRequest(): Refusal {
 
 /** This server's own refusals with a 4xx say that nothing was sent. */
 function isNotSent(outcome: KeptAnswer | Refusal): boolean {
-  return outcome instanceof Refusal && createdNothing(outcome);
-}
-
-/**
- * Whether the answer to a create says that nothing was created. A 408 does not: a load balancer may have given up waiting for the
- * service, and browsers repeat a request after it.
- */
-export function createdNothing({ status }: { readonly status: number }): boolean {
-  return status >= 400 && status < 500 && status !== 408;
+  return outcome instanceof Refusal && createdNothing(outcome.status);
 }
 
 async function keepable(sent: ServiceAnswer | Refusal): Promise<KeptAnswer | Refusal> {

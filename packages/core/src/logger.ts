@@ -23,7 +23,7 @@ export function logHooks(logger: Logger): Required<Hooks> {
   return {
     onRequest: (event) => logger.debug("request", event),
     onResponse: (event) =>
-      logger[event.complete && event.status && isSuccess(event.status) ? "debug" : "warn"]("response", event),
+      logger[event.complete && isSuccess(event.status ?? 0) ? "debug" : "warn"]("response", event),
     onRetry: (event) => logger.info("retry", event),
   };
 }

@@ -228,7 +228,7 @@ export class TokenError extends AccountingDataError {
   /** `error_description` of the response, without secrets. */
   declare readonly error_description?: string | undefined;
 
-  constructor(message: string, fields: Omit<TokenError, "name" | "message" | "stack" | "code"> = {}) {
+  constructor(message: string, fields?: Omit<TokenError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
   }
 
@@ -285,7 +285,7 @@ export class RedirectError extends AccountingDataError {
   /** Target without user information, query and fragment; undefined where the browser hides it. */
   declare readonly location?: string | undefined;
 
-  constructor(message: string, fields: Omit<RedirectError, "name" | "message" | "stack" | "code"> = {}) {
+  constructor(message: string, fields?: Omit<RedirectError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
   }
 
@@ -307,7 +307,7 @@ export class ContractError extends AccountingDataError {
   /** Trace identifier of the request, where the service sent one. */
   declare readonly traceId?: string | undefined;
 
-  constructor(message: string, fields: Omit<ContractError, "name" | "message" | "stack" | "code"> = {}) {
+  constructor(message: string, fields?: Omit<ContractError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
   }
 

@@ -44,6 +44,8 @@ describe("a failure that proves that the request was never sent", () => {
         ),
       ),
     ],
+    ["a port that fetch refuses, on Node", wrapped(new Error("bad port"))],
+    ["a port that fetch refuses, on Deno", new TypeError("Fetch failed: Requests to port 6667 are blocked")],
     ["an unreachable name server", wrapped(coded("EAI_AGAIN", "getaddrinfo"))],
     ["a refused connection", wrapped(coded("ECONNREFUSED", "connect"))],
     [

@@ -59,8 +59,11 @@ function isProof(failure: unknown): boolean {
     // Any system error of these steps, such as EHOSTUNREACH; after sending, the step has another name.
     matches(syscall, /^(?:connect|getaddrinfo)$/) ||
     // Deno's messages name the step that failed, undici's say that a proxy refused the connection, and Node's that it was
-    // closed early.
-    matches(message, /client error \(Connect\)|HTTP Tunneling$|before secure TLS connection/)
+    // closed early. The last two are Node's and Deno's of a port that the Fetch standard blocks.
+    matches(
+      message,
+      /client error \(Connect\)|HTTP Tunneling$|before secure TLS connection|bad port|are blocked/,
+    )
   );
 }
 

@@ -39,7 +39,7 @@ export function retryAfter({ status, headers }: AnswerHead, now: number): number
     // NaN is not longer.
     if (ms > longest) longest = ms;
   }
-  if (longest === 0 && status === 429) {
+  if (!longest && status === 429) {
     const reset = readSeconds(headers.get("ratelimit-reset"));
     longest = reset > earliestTime ? reset - serverNow : reset;
   }

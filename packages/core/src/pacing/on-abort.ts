@@ -14,7 +14,7 @@ export function sharedListeners(): OnAbort {
     signal.addEventListener("abort", callbacks);
     return () => {
       callbacks.delete(callback);
-      if (callbacks.size === 0) signal.removeEventListener("abort", callbacks);
+      if (!callbacks.size) signal.removeEventListener("abort", callbacks);
     };
   };
 }
