@@ -146,6 +146,32 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     expect(created).toEqual(expect.arrayContaining(names.flat()));
   });
 
+  test("wait while the network is gone, of which the browser says nothing, and go on after it", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
+    const preview = await open(sandbox);
+    const { pane, page } = preview;
+    const names = Array.from({ length: 12 }, (_, index) => [`Partner ${index}`]);
+    await typeRows(preview, [["Name"], ...names]);
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    let isGone = false;
+    let creates = 0;
+    await page.route(/BusinessPartners/, (route) => {
+      if (route.request().method() === "POST" && ++creates === 5) isGone = true;
+      return isGone ? route.abort() : route.continue();
+    });
+    await pane.getByRole("button", { name: "Create 12 partners" }).click();
+    await pane.getByText("The service can't be reached or is busy.").waitFor();
+    expect(creates).toBeLessThanOrEqual(4 + 4);
+    isGone = false;
+    await pane.getByText("The run is complete.").waitFor();
+    await page.unroute(/BusinessPartners/);
+    const doubts = 15 - sandbox.records("BusinessPartners").length;
+    expect(doubts).toBeGreaterThan(0);
+    await pane.getByText(`${12 - doubts} created · ${doubts} unknown`).waitFor();
+    expect(creates).toBe(12);
+  });
+
   test("are created once, although the page is reloaded in the middle of the run", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     const requests = createRequestGate();

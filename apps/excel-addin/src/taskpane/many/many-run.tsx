@@ -26,7 +26,9 @@ export function ManyRun({ progress }: { readonly progress: ManyProgress }): Reac
   // The client itself waits after a 429, for a while.
   const waitsUntil = useStore(addIn.data, () => addIn.data.waitsUntil(connection));
   const until = pause?.until ?? waitsUntil;
-  const isWaiting = !usePassed(until) && until !== undefined;
+  const hasPassed = usePassed(until);
+  // A pause may last longer: the run also waits until the service answers.
+  const isWaiting = until !== undefined && (pause !== undefined || !hasPassed);
   const done = doneOf(counts);
   const isOffline = pause?.error instanceof NotSent && pause.error.why === "offline";
   const sentence = many.progress(done, total);
