@@ -66,9 +66,9 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
   }
 }
 
-/** Whether a create is of unknown outcome because no answer came back. */
-export function wasLost(error: unknown): boolean {
-  return isAccountingDataError(error, "outcome_unknown") && isConnectionFailure(error.cause);
+/** What failed after a create may have been sent, so that nobody knows its outcome. */
+export function causeOfDoubt(error: unknown): unknown {
+  return isAccountingDataError(error, "outcome_unknown") ? error.cause : error;
 }
 
 /** The status of the error with which the service answered a create of unknown outcome; undefined without an answer. */

@@ -1,4 +1,4 @@
-import { NetworkError, OutcomeUnknownError } from "@accounting-data/core";
+import { NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
 import { expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { createMemoryJournal, type AttemptState, type Journal, type JournalEntry } from "./journal.ts";
@@ -216,13 +216,15 @@ test("cancelling ends the wait for a service that can't be reached", async () =>
   expect(run.clock.pending).toBe(0);
 });
 
-test("twenty rows on end of which nobody knows whether they were created stop the run", async () => {
+test("twenty rows on end of which nobody knows whether they were created stop the run, which says why", async () => {
+  const cause = new ServerError("failed", { status: 500 });
+  const failed = {
+    kind: "unknown",
+    error: new OutcomeUnknownError("x", { attemptedAt: new Date(0), cause }),
+  } as const;
   let sent = 0;
-  const run = await start(60, () =>
-    ++sent % 15 === 0 && sent < 31 ? created : { kind: "unknown", error: "500" },
-  );
-  const { stop } = await run.result;
-  expect(stop).toEqual({ kind: "refused", error: "500" });
+  const run = await start(60, () => (++sent % 15 === 0 && sent < 31 ? created : failed));
+  expect((await run.result).stop).toEqual({ kind: "refused", error: cause });
   expect(sent).toBe(50);
 });
 

@@ -1,6 +1,7 @@
+import { isConnectionFailure } from "../service/failure.ts";
 import type { CreatedPartner } from "./candidates.ts";
 import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
-import { wasLost, type CreateOutcome } from "./outcome.ts";
+import { causeOfDoubt, type CreateOutcome } from "./outcome.ts";
 import { createRunPause, type PauseParts } from "./run-pause.ts";
 
 /** What a run is to send. */
@@ -124,11 +125,12 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
     pause.noteAnswer();
   };
 
-  /** A request that was lost tells of the next one that it would be lost too. */
+  /** Where a request was lost, the next one would be lost too. */
   async function noteDoubt(error: unknown): Promise<void> {
-    if (++inDoubt === maxInDoubt) end({ kind: "refused", error });
-    if (isReachable && wasLost(error)) {
-      await pause.begin({ error, mayGoOn: () => isReachable(stopping.signal) });
+    const cause = causeOfDoubt(error);
+    if (++inDoubt === maxInDoubt) end({ kind: "refused", error: cause });
+    if (isReachable && isConnectionFailure(cause)) {
+      await pause.begin({ error: cause, mayGoOn: () => isReachable(stopping.signal) });
     }
   }
 
