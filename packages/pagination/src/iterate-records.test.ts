@@ -203,6 +203,16 @@ describe("leaving an iterator", () => {
     expect(signals.at(-1)!.aborted).toBe(true);
   });
 
+  it("by return() before the first page ends the list for good: a later abort changes nothing", async () => {
+    const { read, requests } = listService(3);
+    const controller = new AbortController();
+    const iterator = iterateRecords(read, { ...itemList, signal: controller.signal })[Symbol.asyncIterator]();
+    await iterator.return!();
+    controller.abort();
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+    expect(requests).toEqual([]);
+  });
+
   it("by return() drops the rest of the page", async () => {
     const { read } = listService(3);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();

@@ -97,8 +97,8 @@ export function takeAnswer<T>(
   const { items, raw, ...named } = answer;
   checkArgument("items", Array.isArray(items), "must be an array", taking.operation);
   const { length } = items;
-  const lastId = length > 0 ? id(items.at(-1)!) : undefined;
-  const ends = length > 0 ? `${length} ${id(items[0]!)} ${lastId}` : undefined;
+  const lastId = length ? id(items.at(-1)!) : undefined;
+  const ends = length ? `${length} ${id(items[0]!)} ${lastId}` : undefined;
   // Without ids nobody knows whether the record that comes with the total is new: it hardly is.
   const newItems = before.asksForTotal && !dedupe ? [] : seenRecords.keepNew(items, ends);
   const newCount = newItems.length;

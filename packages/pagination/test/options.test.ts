@@ -155,6 +155,18 @@ it.each([
   expect(requests[0]).toMatchObject({ pageSize: 1_000, mayShrink });
 });
 
+it("does not shrink a page that ran into the deadline: a smaller one would have no time either", async () => {
+  let requests = 0;
+  const timeout = { [Symbol.for("accounting-data.error")]: true, code: "timeout", limit: "deadline" };
+  const error = Object.assign(new Error("too late"), timeout);
+  const read: ReadPage<Item> = async () => {
+    requests++;
+    throw error;
+  };
+  await expect(collect(iteratePages(read, { ...itemList, learned: {} }))).rejects.toBe(error);
+  expect(requests).toBe(1);
+});
+
 describe("a page", () => {
   const { id, list } = itemList;
   const request = { id, list, pageSize: 100, pageNumber: 1 };

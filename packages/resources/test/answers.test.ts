@@ -31,12 +31,12 @@ describe("a response that can't be understood is an error, never an empty list",
     [
       "with a record without an id",
       list({ Id: id }, { Name: "A" }),
-      /record 1 of the page can't be used: Id is missing/,
+      /record 2 of the page can't be used: Id is missing/,
     ],
     [
       "with an id that is not a guid",
       list({ Id: 7 }),
-      /record 0 of the page can't be used: Id is not a guid/,
+      /record 1 of the page can't be used: Id is not a guid/,
     ],
   ])("%s", async (_, body, message) => {
     const error: unknown = await listBanks(clientOf(body), page).catch((thrown: unknown) => thrown);
@@ -195,7 +195,7 @@ describe("a schema", () => {
     const validate = (): { value: object } => ({ value: brno });
     const schema: RecordSchema = { "~standard": { version: 1, vendor: "tests", validate } };
     const client = clientOf(list({ Id: id }, { Id: other }));
-    const message = "record 1 of the page: the schema's output is not an object of its own";
+    const message = "record 2 of the page: the schema's output is not an object of its own";
     await expect(collect(iterateBanks(client, { schema }))).rejects.toThrow(message);
     await expect(listBanks(client, page, { schema })).rejects.toThrow(message);
     // Of one record it may be the same each time.
@@ -216,7 +216,7 @@ describe("a schema", () => {
       schema,
     }).catch(String);
     expect(error).toBe(
-      "ContractError: listBanks: record 1 of the page does not pass the schema: Address.City (expected string)",
+      "ContractError: listBanks: record 2 of the page does not pass the schema: Address.City (expected string)",
     );
     await expect(getBank(clientOf(bad), id, { schema })).rejects.toThrow(
       /the record does not pass the schema: Address.City/,

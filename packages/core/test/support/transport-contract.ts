@@ -131,12 +131,14 @@ export function transportContract(name: string, make: () => Transport): void {
       "/raw-deflate",
       "/br",
     ])("decompresses a body whose encoding it accepts: %s", async (path) => {
-      expect(await send(path)).toMatchObject({ status: 200, text: '{"a":"ň"}' });
+      const { status, text, truncated = false } = await send(path);
+      expect({ status, text, truncated }).toEqual({ status: 200, text: '{"a":"ň"}', truncated: false });
       expect(seen.at(-1)?.headers).toHaveProperty("accept-encoding", expect.stringContaining("gzip"));
     });
 
     it("resolves with the body as it is where its encoding is unknown", async () => {
-      expect(await send("/unknown-encoding")).toMatchObject({ status: 200, text: '{"a":"ň"}' });
+      const { text, truncated = false } = await send("/unknown-encoding");
+      expect({ text, truncated }).toEqual({ text: '{"a":"ň"}', truncated: false });
     });
 
     it.each(["/bomb", "/endless"])("reads no more of a body than onHead allows: %s", async (path) => {

@@ -95,7 +95,7 @@ export function readPages<T>(read: ReadPage<T>, options: ResolvedOptions<T>): Re
         if (end) abort();
         if (end === "stalled") throw new PaginationStalledError("the service repeats records", { operation });
         if (end && options.pageSize === undefined) learned.pageSize = walk.cap ?? learned.pageSize;
-        if (page.items.length > 0 || !isCut) {
+        if (page.items.length || !isCut) {
           if (readsAhead && requestNext()) await yieldToEventLoop();
           if (stopped) break;
           yield page;

@@ -108,7 +108,7 @@ function createListReader(
       async (answer) => {
         const raw = answer.json();
         const faultOf: RecordFault = (index, problem) =>
-          recordError(`record ${index} of the page${problem}`, operation, answer);
+          recordError(`record ${index + 1} of the page${problem}`, operation, answer);
         const learned = memory(client);
         let decoded: EnvelopeList;
         try {
