@@ -106,4 +106,20 @@ describe("tokens of one client", () => {
     // The colleagues' read is sent once for all of them.
     expect(seen.filter(({ method }) => method === "GET")).toHaveLength(2);
   });
+
+  it("get each its own refusal", async () => {
+    const waiting: (() => void)[] = [];
+    const { signIn, fetch } = await serve(
+      (token, response) => void waiting.push(() => void response.writeHead(403).end(token)),
+    );
+    const tokens = [await signIn(), await signIn(), await signIn()];
+    const answers = tokens.map(async (token) => (await fetch(partners, bearer(token))).text());
+    for (let n = 0; n < tokens.length; n += 1) {
+      await expect.poll(() => waiting.length).toBeGreaterThan(n);
+      // Until the server has the others.
+      await fetch("/health");
+      waiting[n]!();
+    }
+    expect(await Promise.all(answers)).toEqual(tokens);
+  });
 });

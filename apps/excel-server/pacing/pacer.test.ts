@@ -169,3 +169,13 @@ test("seats that come again when they are told have their turn, however long a r
   // Little time was lost beside the forty seconds of the forty requests.
   expect(Math.max(...ended)).toBeLessThan(50_000);
 });
+
+test("a machine on which every wait takes too long sends all the same", async () => {
+  const { sleep, ...time } = createFakeTime();
+  const ledger = { ...createMemoryLedger(time.now), reserve: async () => ({ wait: 100, paused: 0 }) };
+  const pacer = createPacer({ ledger, ...time, sleep: (milliseconds) => sleep(milliseconds + 1_000) });
+  const { signal } = new AbortController();
+  const turn = pacer.apply({ key: "acme", pace: { perSecond: 10 }, seat: "", isUrgent: true, signal });
+  await time.pass(3_000);
+  expect(await turn).toBeTypeOf("object");
+});

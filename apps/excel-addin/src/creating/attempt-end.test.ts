@@ -37,3 +37,18 @@ test.each<[string, Partial<JournalEntry>, object]>([
     attempt: { payload: sent.payload, at: new Date(1000), ...attempt },
   });
 });
+
+test("an attempt that this journal does not know is asked about as it was sent", () => {
+  const plan = { kind: "ask", doubt: "not-in-journal", entry: undefined, sentBy: new Map() } as const;
+  expect(endOfPlan(plan, { ...sent, key: "k" }, companyOf)).toEqual({
+    kind: "unknown",
+    attempt: {
+      key: "k",
+      payload: sent.payload,
+      at: new Date(2000),
+      error: undefined,
+      isCreated: false,
+      knownRuns: new Set(),
+    },
+  });
+});

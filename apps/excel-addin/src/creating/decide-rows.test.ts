@@ -59,6 +59,15 @@ test("a row in doubt that a person leaves out stays in doubt", async () => {
   expect([plan.kind, toSend]).toEqual(["ask", []]);
 });
 
+test.each<[string, Decision | undefined, string, number]>([
+  ["is sent again with its key", undefined, "send", 1],
+  ["is not sent if a person leaves it out", { kind: "leave-out" }, "refused", 0],
+])("a row that the service refused %s", async (_, decision, kind, sent) => {
+  const entries = [entry("k", { state: "rejected" })];
+  const { plan, toSend } = await prepare(row("novak", { key: "k" }), { entries, decision });
+  expect([plan, toSend.length]).toEqual([{ kind, key: "k" }, sent]);
+});
+
 test("a row of another device that is created anyway stays in doubt until its outcome is known", async () => {
   const { toSend, entered } = await prepare(row("novak", { key: "k" }), { decision: again });
   const doubtSince = now - journalKeptMs;

@@ -13,18 +13,23 @@ function setUp(count: number) {
 /** A list that was read two minutes ago, and to which a colleague has added a partner since. */
 async function readBefore() {
   const { source, cache, clock } = setUp(2);
-  const onChanges = vi.fn<() => Promise<void>>(async () => undefined);
+  let areCellsRenewed = false;
+  const onChanges = vi.fn<() => Promise<void>>(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    areCellsRenewed = true;
+  });
   const read = () => readPartners(cache, { clock, onChanges });
   await read();
   expect(source.requests).toEqual(["page 1"]);
   await clock.advance(120_000);
   source.records.push(record(guid(9), { Name: "Novák", ModifiedAt: "2026-03-10T09:01:00Z" }));
-  return { source, read, onChanges };
+  return { source, read, onChanges, areCellsRenewed: () => areCellsRenewed };
 }
 
 test("partners that a colleague has created since the list was read are among those that exist, and cells are renewed", async () => {
-  const { source, read, onChanges } = await readBefore();
+  const { source, read, onChanges, areCellsRenewed } = await readBefore();
   const { records, error } = await read();
+  expect(areCellsRenewed()).toBe(true);
   expect(records.map(({ Name }) => Name)).toEqual(["Partner 0", "Partner 1", "Novák"]);
   expect(error).toBeUndefined();
   expect(onChanges).toHaveBeenCalledTimes(1);

@@ -118,3 +118,14 @@ test("a partner of two rows of one name is the one's that created it", async () 
   await clock.advance(3000);
   expect(found).toEqual([]);
 });
+
+test("a partner of two rows of one name is not somebody else's while one of them is under way", async () => {
+  const rows = [row("Novák"), { ...row("Novák"), fingerprint: "another city" }];
+  const { clock, looks, found } = await watch(rows, [
+    entry("Novák", { state: "sending" }),
+    entry("another city", {}),
+  ]);
+  looks.push([partner(1, "Novák")]);
+  await clock.advance(3000);
+  expect(found).toEqual([]);
+});
