@@ -112,7 +112,7 @@ test("the add-in learns of each selection", async () => {
     Office.context.document.addHandlerAsync(Office.EventType.DocumentSelectionChanged, count, resolve);
   })`) as Promise<unknown>);
   host.select("B2");
-  // As a person does in the sheet.
+  // A person selects cells in the sheet.
   session.selectInView(session.activeSheet, []);
   const count = "new Promise((resolve) => setTimeout(() => resolve(globalThis.selections)))";
   expect(await evaluate(page, count)).toBe(2);

@@ -115,7 +115,7 @@ describe("the pace", () => {
     status = 200;
     const refused = await fetch(`${partners}?PageNumber=2`, acme);
     expect(refused.status).toBe(429);
-    // The second after the pause, since the pace is lower.
+    // A second after the pause, since the pace is lower by then.
     expect(refused.headers.get("retry-after")).toBe("31");
     expect((await fetch(partners, { headers: { "api-key": "beta" } })).status).toBe(200);
     expect(seen).toHaveLength(2);
@@ -140,7 +140,7 @@ describe("the pace", () => {
     // Later a read waits for the rest of the pause.
     now = (seconds - 5) * 1000;
     const early = await fetch(`${partners}?PageNumber=2`, acme);
-    // The second after the pause, since the pace is lower.
+    // A second after the pause, since the pace is lower by then.
     expect([early.status, early.headers.get("retry-after")]).toEqual([429, "6"]);
     now = (seconds + 1) * 1000;
     expect((await fetch(`${partners}?PageNumber=3`, acme)).status).toBe(200);
@@ -165,7 +165,7 @@ describe("the pace", () => {
       const answer = await fetch(`${partners}?PageNumber=${number}`, { ...acme, signal: leaving.signal });
       statuses.push(answer.status);
     });
-    // Whichever comes first waits for ten seconds; the others would wait longer.
+    // The first one waits for ten seconds, and the others would wait longer.
     await expect.poll(() => statuses).toEqual([429, 429]);
     leaving.abort();
     await Promise.allSettled(others);
@@ -178,7 +178,7 @@ describe("the pace", () => {
       fetch: () => new Promise<Response>((resolve) => waiting.push(resolve)),
     });
     const all = [1, 2].map((number) => fetch(`${partners}?PageNumber=${number}`, acme));
-    // Another credential has its own pace; when its request is sent, that of the second would be too.
+    // Another credential has its own pace: once its request is sent, the second one would have been sent too.
     const other = fetch(partners, { headers: { "api-key": "beta" } });
     await expect.poll(() => waiting).toHaveLength(2);
     await fetch("/health");

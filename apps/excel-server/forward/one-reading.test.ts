@@ -34,7 +34,7 @@ test("reads whose credentials a service could take for equal share no answer", a
   ];
   for (const lines of credentials) expect(await send(base, "GET", ...lines)).toBe("HTTP/1.1 200 OK");
   expect(seen).toHaveLength(credentials.length);
-  // Several headers are forwarded as the one that tells the reads apart.
+  // Several headers are joined into one, which is forwarded and tells the reads apart.
   expect(seen[2]?.headers["api-key"]).toBe("a, b");
 });
 

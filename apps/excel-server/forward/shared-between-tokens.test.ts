@@ -98,7 +98,7 @@ describe("tokens of one client", () => {
     const first = statusOf(mine);
     await expect.poll(() => waiting).toHaveLength(1);
     const others = Array.from({ length: 10 }, () => statusOf(colleagues));
-    // Until the server has them.
+    // When this is answered, the server has them.
     await fetch("/health");
     waiting[0]!();
     expect(await first).toBe(status);

@@ -33,6 +33,6 @@ test.each([
     fetch(partners, { ...acme, method: "POST", body: "{}" }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 201]);
-  // Of the twenty seconds that a create waits.
+  // A create may wait for twenty seconds.
   expect(performance.now() - began).toBeLessThan(10_000);
 });

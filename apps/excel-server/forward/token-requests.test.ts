@@ -7,7 +7,7 @@ const stage = useForwarder();
 function setUp() {
   let now = 0;
   const requests = createTokenRequests(2, () => now);
-  /** Begins a request, which the service refuses if it is begun. */
+  /** Begins a request; if it may be sent, the service refuses it. */
   const guess = (address: string): number | undefined => {
     const wait = requests.begin(address);
     if (wait === undefined) requests.end(address, 401);

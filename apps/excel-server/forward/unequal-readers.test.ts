@@ -25,7 +25,7 @@ async function stageAnswer(answer: Buffer) {
     ...staged,
     answerAll: async (): Promise<void> => {
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
-      // Until the server has the others.
+      // When this is answered, the server has the other requests.
       await staged.fetch("/health");
       for (const response of waiting) response.end(answer);
     },

@@ -21,7 +21,7 @@ test.each([
     const left = 10_000 - error;
     for (const date of [undefined, "yesterday"])
       expect(answered(inTenSeconds, date)).toBe(left > 0 ? left : 1_000);
-    // Neither names a moment that is to come.
+    // Neither is a moment in the future.
     for (const past of [answered(now, inTenSeconds), answered("soon", now)]) expect(past).toBe(1_000);
   } finally {
     vi.useRealTimers();

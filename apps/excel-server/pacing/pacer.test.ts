@@ -25,7 +25,7 @@ describe("without a limit", () => {
     for (const { turn } of sent) turn.answered(refusal(1));
     for (let n = 0; n < 30; n += 1) apply("second");
     await time.pass(2_000);
-    // Three quarters of the twenty that were too many.
+    // Three quarters of the twenty requests that were too many.
     expect([15, 16]).toContain(sent.length - 20);
     await time.pass(60_000);
     for (let n = 0; n < 400; n += 1) sent[0]!.turn.answered(new Response());
@@ -158,7 +158,7 @@ test("seats that come again when they are told have their turn, however long a r
         return;
       }
       refused.push(attempt);
-      // As the add-in waits: the time that it is told, and up to a tenth more.
+      // The add-in waits as long as it is told, and up to a tenth more.
       await time.sleep(turn * 1000 * (1 + ((seat * 7 + attempt) % 10) / 100));
     }
   };
@@ -166,7 +166,7 @@ test("seats that come again when they are told have their turn, however long a r
   await time.pass(120_000);
   expect(ended).toHaveLength(40);
   expect(refused.filter((attempt) => attempt > 1)).toEqual([]);
-  // Little time was lost beside the forty seconds of the forty requests.
+  // The forty requests take forty seconds, and little time was lost.
   expect(Math.max(...ended)).toBeLessThan(50_000);
 });
 

@@ -91,7 +91,7 @@ describe("a pause", () => {
         .at(-1)!
         .turn.answered(minute === 1 ? refusal(86_400) : minute === 2 ? refusal(65) : new Response());
     }
-    // The second test met a pause of 65 seconds, in which nothing is tested.
+    // The second test got a pause of 65 seconds, so there was no third.
     expect(names()).toEqual(["first", "test 1", "test 2"]);
     expect(refused[0]).toEqual(["other 1", 86_340]);
     expect(refused.at(-1)![1]).toBeLessThanOrEqual(7);

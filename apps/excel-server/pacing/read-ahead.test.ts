@@ -66,7 +66,7 @@ test("once the budget is spent, it is read as its reader reads, and holds nothin
   }
   expect(got).toEqual([1, 2, 3, 4, 5]);
   expect(sent()).toBe(5);
-  // It is ahead again as soon as others have given memory back.
+  // It reads ahead again as soon as others have freed memory.
   budget.give(1_000);
   await reader.read();
   await time.pass(0);

@@ -155,7 +155,7 @@ test.each([
   await slow.read();
   const read = await readWhatIsThere(fast);
   expect(read).toBe(65_536 + apart);
-  // One that leaves keeps nobody waiting.
+  // A reader that leaves makes nobody wait.
   await fast.cancel();
   let rest = 65_536;
   for (let next = await slow.read(); !next.done; next = await slow.read()) rest += next.value.byteLength;
@@ -203,7 +203,7 @@ test.each([2, 10])(
     const body = share(source(Array(100).fill(chunk)).stream, 1, () => undefined, createByteBudget(0), time);
     const readers = Array.from({ length: count }, () => body.open()!.getReader());
     const read = readers.map(() => 0);
-    /** Lets one read as far as it may; the others stand still meanwhile. */
+    /** Lets one reader read as far as it can while the others stand still. */
     async function advance(which: number): Promise<void> {
       for (let chunks = 0; chunks < 4; chunks += 1) {
         const next = pending[which] ?? readers[which]!.read();
@@ -218,7 +218,7 @@ test.each([2, 10])(
     const pending: (ReturnType<(typeof readers)[number]["read"]> | undefined)[] = readers.map(
       () => undefined,
     );
-    // In turns, so that each is ahead of the others once, and behind them once; almost a minute in all.
+    // In turns, so that each reader is once ahead of the others and once behind. It takes almost a minute.
     for (let round = 0; read.some((bytes) => bytes < 6_553_600); round += 1) {
       for (const which of readers.keys()) {
         await advance((which + round) % count);

@@ -103,7 +103,7 @@ test("short texts are words for fields, below the deployment's own", async () =>
   expect(titled({}).words).toEqual({ DueDate: { cs: "Splatnost" }, Note: { cs: "Vzkaz" } });
   expect(JSON.stringify(titled({}).described)).not.toContain("Splatnost");
   expect(titled({ descriptionLanguage: "cs" }).words).toMatchObject({ Kind: { cs: "DUZP" } });
-  // Of a list that is not served nothing is known.
+  // Titles of a list that is not served are left out.
   expect(titled({ lists: [] }).words).toEqual({ Note: { cs: "Vzkaz" } });
 });
 

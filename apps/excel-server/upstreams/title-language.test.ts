@@ -13,7 +13,7 @@ test.each<[text: string, field: string, language: "cs" | "en" | undefined]>([
   ["Invoice number", "Number", "en"],
   ["Symbol of the payment", "VariableSymbol", "en"],
   ["Warehouse keeper", "WarehouseKeeperId", "en"],
-  // Nobody can tell, or it is another language.
+  // The language is uncertain, or another one.
   ["DUZP", "TaxDate", undefined],
   ["Rechnungsnummer", "InvoiceNumber", undefined],
   ["Fälligkeit", "DueDate", undefined],

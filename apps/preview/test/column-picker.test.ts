@@ -107,7 +107,7 @@ describe.skipIf(skipped)(`the column picker${skipped}`, { timeout: 180_000 }, ()
     ];
     const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 2, Banks: orders } }));
     await pane.getByRole("button", { name: /^Banks/ }).click();
-    // Not all that are indented: the fields of an object show no rows of their own.
+    // Not every indented column: the fields of an object show no rows of their own.
     await pane.getByText(/^Columns below “Lines” and “Rates” show one row for each item/).waitFor();
     await columnBox(pane, "Name").check();
     await columnBox(pane, "Lines.Text").check();

@@ -43,7 +43,7 @@ describe.skipIf(skipped)(`the form for a described partner${skipped}`, { timeout
     await button("Create partner").click();
     await pane.getByText(/^Popsaný s\.r\.o\. was created\./).waitFor();
     const created = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Popsaný s.r.o.");
-    // What nobody touched was not sent.
+    // Untouched fields were not sent.
     expect(created).toMatchObject({ Discount: 7.5, Kind: "Company", Address: { Street: "Dlouhá 1" } });
     expect(Object.keys(created!["Address"] as object)).toEqual(["Street"]);
     await pane.getByRole("textbox", { name: "Name" }).waitFor();

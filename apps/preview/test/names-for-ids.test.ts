@@ -35,7 +35,7 @@ describe.skipIf(skipped)(`names in place of ids${skipped}`, { timeout: 120_000 }
     expect(await shown("A3", "B3", "C3")).toEqual(["F2", "Beta s.r.o.", ""]);
     await sheet.select("'Try here'!A6");
     await pane.getByRole("button", { name: "Insert as table" }).click();
-    // Only then does a refresh know of the table.
+    // Only from then on does a refresh include the table.
     await pane.getByText("2 rows inserted in 'Try here'!A6:D8.").waitFor();
     expect(await shown("A7", "B7", "C7")).toEqual(["F1", "Alfa a.s.", "Vedení"]);
     expect(await shown("A6", "B6", "C6")).toEqual(["Number", "Name · Partner ID", "Name · Centre ID"]);

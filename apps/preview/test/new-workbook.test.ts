@@ -60,7 +60,7 @@ describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 240_000 }, () =>
     await expect.poll(() => workbook.cell("A2")).toBe(sandbox.records("BusinessPartners")[0]?.Id);
     await expect.poll(() => workbook.cell("A20")).toBe("Name");
 
-    // The file has the answer.
+    // The answer is stored in the file.
     const again = await device.open(await workbook.save());
     await expect.poll(() => again.cell("A2")).toBe(sandbox.records("BusinessPartners")[0]?.Id);
   });

@@ -63,7 +63,7 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
       await expect.poll(() => sheet.cell(`'${ofPartners}'!A201`)).toMatch(/^[\da-f-]{36}$/);
       const sent = sandbox.requests.length;
 
-      // Any cell of the row.
+      // Any cell of the row will do.
       const partners = sandbox.records("BusinessPartners");
       const row = partners.findIndex(({ Id }) => invoicesOf(sandbox, Id).length > 1) + 2;
       const partner = partners[row - 2]!;

@@ -78,7 +78,7 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_
     await pane.getByText("Jednou stačí s.r.o. was created.").waitFor();
     await pane.getByLabel("Name").fill("JEDNOU STAČÍ, s. r. o.");
     await pane.getByText("A partner of this name exists: Jednou stačí s.r.o., Brno").waitFor();
-    // A hint, no obstacle.
+    // The hint prevents nothing.
     await pane.getByLabel("City").fill("Opava");
     await pane.getByRole("button", { name: "Create partner" }).click();
     await pane.getByText("JEDNOU STAČÍ, s. r. o. was created.").waitFor();

@@ -124,7 +124,7 @@ describe.skipIf(skipped)(`the sheet of the preview${skipped}`, { timeout: 180_00
     expect(await tabs.allInnerTexts()).toEqual(["Partners", "Try here"]);
     await sheet.select("'Partners'!B2");
     await expect.poll(headers).toBe(before);
-    // As in Excel, what was done before a sheet was added or deleted stays.
+    // As in Excel, nothing from before a sheet was added or deleted can be undone.
     await sheet.select("'Partners'!A900");
     await page.keyboard.type("kept");
     await page.keyboard.press("Enter");

@@ -126,7 +126,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
     const { page, pane, sheet } = await open(sandbox, { blocked: "**/assets/mount-pane*", loading: true });
     await pane.getByText(/^The add-in could not be loaded\. Check the network/).waitFor();
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
-    // In Office's dark theme.
+    // The theme is Office's dark one.
     const colors = await pane.locator("body").evaluate((body) => {
       Object.assign(Office.context.officeTheme, {
         bodyBackgroundColor: "#262626",

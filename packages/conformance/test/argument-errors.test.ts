@@ -28,7 +28,7 @@ const attempt = { attemptedAt: new Date() };
 const read = (): never => fetch();
 const listed = { id: () => "1", list: "items", strategies: ["key", "page"] } as const;
 
-/** A function that takes these options, which may also be a query or a row. */
+/** A function whose options are checked; they may also be a query or a row. */
 interface Taker {
   readonly name: string;
   /** The operation that checks the values, where that is another one. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { type DescribedType, type Digest, readDescription } from "../src/index.ts";
 
-/** What is read of a description, a line for each list, record and part that is left out. */
+/** What is read from a description: a line for each list, each record and each part that is left out. */
 interface Summary {
   readonly lists: readonly string[];
   readonly records: Readonly<Record<string, string>>;

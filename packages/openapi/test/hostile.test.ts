@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is given, and what the description would have done to a reader that trusts it. */
+/** A hostile description, and what it would have done to a reader that trusts it. */
 const refused: readonly {
   readonly what: string;
   readonly would: string;

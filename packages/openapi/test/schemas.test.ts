@@ -15,7 +15,7 @@ const amountPattern = String.raw`^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$`;
 const amount = { kind: "text", format: "decimal" } as const;
 const choice = { kind: "choice", choice: "Colour" };
 
-/** A schema, and what is read of a field that has it. */
+/** A schema, and what is read from a field that has it. */
 const cases: readonly (readonly [string, unknown, Partial<DescribedField>])[] = [
   [
     "a text",

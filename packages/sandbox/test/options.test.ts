@@ -13,7 +13,7 @@ describe("envelope", () => {
   async function bodyOf(envelope: EnvelopeSpelling, path = list): Promise<unknown> {
     const { send } = await start({ envelope, data: { Banks: 24 } }, "in process");
     const text = await (await send(path)).text();
-    // Which records they are does not matter here.
+    // Only the number of records matters here.
     return JSON.parse(text, (_, value: unknown) => (Array.isArray(value) ? value.length : value)) as unknown;
   }
 

@@ -23,7 +23,7 @@ afterAll(() => rm(host, { recursive: true, force: true }));
 const write = (file: string, content: unknown) =>
   writeFile(join(host, file), typeof content === "string" ? content : JSON.stringify(content));
 
-/** What the pane learns of a service, as far as it is tested here. */
+/** The part of an offered upstream that is tested here. */
 interface Offered {
   readonly only?: readonly string[];
   readonly lists: readonly { readonly name: string; readonly after?: boolean; readonly byId?: boolean }[];
@@ -168,7 +168,7 @@ describe("a server whose file of services names a description", () => {
     expect(offered.only).toEqual(only);
     expect(offered.lists.map(({ name }) => name)).toEqual(["Tags"]);
     expect(offered.described.lists.map(({ name }) => name)).toEqual(only);
-    // Without `only`, the description's way to read issued invoices is offered.
+    // Without `only`, issued invoices would be offered as described.
     expect(offered).not.toHaveProperty("asDescribed");
   });
 

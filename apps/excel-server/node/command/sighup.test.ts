@@ -52,7 +52,7 @@ async function start(config: object) {
   };
 }
 
-// Windows has no SIGHUP that a program can wait for.
+// Windows programs can't handle SIGHUP.
 describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
   it("reads its files again, unless they are invalid", async () => {
     const { reload, labels } = await start({});

@@ -10,7 +10,7 @@ type Answered = readonly [statuses: string, count: number];
 
 const cases: readonly (readonly [keyof typeof misbehaviours, megabytes: number, Answered])[] = [
   ["1,000 requests for a file of 1.5 MB at once", 300, ["200", 1_000]],
-  // No more than fit into 64 MiB are held; the others are refused.
+  // 64 MiB of bodies are held at most; further ones are refused.
   ["8 bodies of 1 MB in chunks of one byte", 300, ["none", 8]],
   ["1,000 bodies in chunks of one byte that nobody reads", 200, ["400", 1_000]],
   // Too large, or refused while 64 others are as large as they may be. The connection of who

@@ -79,7 +79,7 @@ test.skipIf(!hasDatabase)(
     await issue("two");
     expect(await keyOf("one")).toBe(await keyOf("two"));
     expect(await keyOf("three")).not.toBe(await keyOf("one"));
-    // The service refuses it, and the server that is asked for it tells the other.
+    // The service refuses it, and the server that learns this tells the other.
     await reader!.refused(await of("one"));
     const again = new Headers({ authorization: "Bearer one" });
     expect((await issuer!.of("acme", again)).key).not.toBe(await keyOf("two"));
@@ -113,7 +113,7 @@ test.skipIf(!hasDatabase)(
     database.hang();
     const began = performance.now();
     for (let n = 0; n < 40; n += 1) await ledger.reserve("acme", 1);
-    // If each waited for half a second: 20 seconds.
+    // If each request waited for half a second, it would take 20 seconds.
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(said).toHaveLength(1);
     const wake = async (): Promise<void> => {

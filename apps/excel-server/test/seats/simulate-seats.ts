@@ -103,7 +103,7 @@ export async function simulateSeats(options: SeatsOptions): Promise<SeatsResult>
       if (answer.ok) return text;
       if (answer.status !== 429) throw new Error(`A seat got ${answer.status}: ${text}`);
       if (body !== undefined) refusedCreates += 1;
-      // As the add-in waits: the time that it is told, and up to a tenth more.
+      // The add-in waits as long as it is told, and up to a tenth more.
       const wait = Number(answer.headers.get("retry-after")) * 1000;
       await time.sleep(wait * (1 + ((seat * 7 + attempt) % 10) / 100));
     }

@@ -66,7 +66,7 @@ test.each([
       items: readonly { readonly Id: string }[];
     };
     const { Id } = items[0]!;
-    // As the banner says it.
+    // The command that the banner prints.
     const [, changes, patched] = /curl -X PATCH -d '(.*)' "(.*)"/.exec(printed()) ?? [];
     const edited = await fetch((patched ?? "").replace("<id>", Id), {
       method: "PATCH",
