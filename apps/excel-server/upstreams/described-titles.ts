@@ -24,12 +24,12 @@ export function describedTitles(records: readonly DescribedRecord[], language?: 
   const spelled = new Map<string, string>();
   for (const { name, title, description } of records.flatMap(({ fields }) => fields)) {
     const text = [title, description].find((one) => one !== undefined && isTitle(one));
-    const of = text === undefined ? undefined : (language ?? languageOf(text, name));
-    if (text === undefined || of === undefined) continue;
+    const inLanguage = text === undefined ? undefined : (language ?? languageOf(text, name));
+    if (text === undefined || inLanguage === undefined) continue;
     const key = name.toLowerCase();
-    const known = titles.get(key) ?? new Map<TitleLanguage, string | undefined>();
-    const isOther = known.has(of) && known.get(of)?.toLowerCase() !== text.toLowerCase();
-    titles.set(key, known.set(of, isOther ? undefined : text));
+    const ofField = titles.get(key) ?? new Map<TitleLanguage, string | undefined>();
+    const isOther = ofField.has(inLanguage) && ofField.get(inLanguage)?.toLowerCase() !== text.toLowerCase();
+    titles.set(key, ofField.set(inLanguage, isOther ? undefined : text));
     spelled.set(key, name);
   }
   return Object.fromEntries(

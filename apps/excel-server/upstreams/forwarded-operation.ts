@@ -77,12 +77,12 @@ export function findForwardedOperation(
   const [part, ...segments] = path.split("/");
   const last = segments.at(-1) ?? "";
   const wanted = guid.test(last) ? [...segments.slice(0, -1), id].join("/") : segments.join("/");
-  const known = operations.filter(
+  const atPath = operations.filter(
     (one) => one.part === part && one.path === `/${wanted}` && !path.includes(id),
   );
-  if (known.length === 0) return undefined;
-  const found = known.find((one) => one.method === method);
+  if (atPath.length === 0) return undefined;
+  const found = atPath.find((one) => one.method === method);
   return found
     ? { ...found, path: found.path.replace(id, last) }
-    : { allow: known.map((one) => one.method).join(", ") };
+    : { allow: atPath.map((one) => one.method).join(", ") };
 }

@@ -148,9 +148,9 @@ export function onlyFaults(
   { id, only = [] }: { readonly id: string; readonly only?: readonly string[] | undefined },
   names: readonly string[],
 ): readonly string[] {
-  const known = new Set<string>([...specified.map(({ name }) => name), ...names]);
+  const available = new Set<string>([...specified.map(({ name }) => name), ...names]);
   return only
-    .filter((name) => !known.has(name))
+    .filter((name) => !available.has(name))
     .map((name) => `"only" of ${id} names ${name}, which is not one of its lists`);
 }
 

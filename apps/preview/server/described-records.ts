@@ -46,8 +46,8 @@ export function describedRecords(
   }
 
   function valueOf(field: DescribedField, place: Place): Json {
-    const known = place.depth === 0 ? examples[place.list.name]?.[field.name] : undefined;
-    if (known) return known[place.index % known.length]!;
+    const values = place.depth === 0 ? examples[place.list.name]?.[field.name] : undefined;
+    if (values) return values[place.index % values.length]!;
     // Every fifth record has null in a field that allows it.
     if (field.nullable && (place.index + field.name.length) % 5 === 0) return null;
     return ofType(field.type, field.name, place);

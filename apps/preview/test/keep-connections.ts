@@ -19,20 +19,20 @@ export async function keepConnections(target: string, path: string): Promise<Kee
   const arrived: number[] = [];
   let opened = 0;
 
-  function forward(asked: IncomingMessage, answer: ServerResponse): void {
-    const isCreate = asked.method === "POST" && asked.url === path;
-    if (isCreate) arrived.push(connections.get(asked.socket) ?? 0);
+  function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+    const isCreate = incoming.method === "POST" && incoming.url === path;
+    if (isCreate) arrived.push(connections.get(incoming.socket) ?? 0);
     const isLost = isCreate && arrived.length === 2;
-    const { method = "GET", headers } = asked;
-    const onward = request(new URL(asked.url ?? "/", target), { method, headers, agent: false }, (got) => {
-      if (isLost) return void asked.socket.resetAndDestroy();
+    const { method = "GET", headers } = incoming;
+    const onward = request(new URL(incoming.url ?? "/", target), { method, headers, agent: false }, (got) => {
+      if (isLost) return void incoming.socket.resetAndDestroy();
       // The connection to the server is not the browser's.
       const { connection: _, "transfer-encoding": __, ...passed } = got.headers;
       answer.writeHead(got.statusCode ?? 502, passed);
       got.pipe(answer);
     });
     onward.on("error", () => answer.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   }
   const server = createServer({ keepAliveTimeout: 60_000 }, forward);
   server.on("connection", (socket) => connections.set(socket, (opened += 1)));

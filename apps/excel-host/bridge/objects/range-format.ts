@@ -57,7 +57,7 @@ export function rangeFormat(session: Session, sheet: Sheet, area: Area): HostObj
     },
     set: {
       HorizontalAlignment: (value) => {
-        const alignment = alignments.find((known) => known === value);
+        const alignment = alignments.find((one) => one === value);
         if (alignment === undefined)
           throw notImplemented(`The host does not align cells as ${String(value)}.`);
         setLooks((look) => ({ ...look, alignment }));

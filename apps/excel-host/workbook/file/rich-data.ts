@@ -33,8 +33,8 @@ export function createRichData(): RichData {
       ([name, kind]) => `<k n="${xmlText(name)}"${kind === "d" ? "" : ` t="${kind}"`}/>`,
     );
     const structure = `<s t="${type}">${keys.join("")}</s>`;
-    const known = structures.indexOf(structure);
-    const index = known < 0 ? structures.push(structure) - 1 : known;
+    const found = structures.indexOf(structure);
+    const index = found < 0 ? structures.push(structure) - 1 : found;
     values.push(`<rv s="${index}">${fields.map(([, , value]) => `<v>${xmlText(value)}</v>`).join("")}</rv>`);
     return values.length;
   }

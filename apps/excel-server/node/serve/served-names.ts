@@ -33,8 +33,8 @@ export function createServedNames(options: NameOptions): ServesHost {
     const name = given === undefined ? undefined : readHostname(given);
     if (name !== undefined) names.add(name);
   }
-  return (asked) => {
-    const name = readHostname(asked);
+  return (requested) => {
+    const name = readHostname(requested);
     if (name === undefined) return false;
     return isAddress(name) || isInner(name) || names.has(name) || own?.checkHost(name) !== undefined;
   };

@@ -14,8 +14,8 @@ export function createUnsentAnswers() {
     waiting.delete(answer);
   }
   function answersOf(connection: Socket): Set<ServerResponse> {
-    const known = byConnection.get(connection);
-    if (known) return known;
+    const existing = byConnection.get(connection);
+    if (existing) return existing;
     const answers = new Set<ServerResponse>();
     byConnection.set(connection, answers);
     // Node 20 emits no "close" for answers to pipelined requests that had not begun.

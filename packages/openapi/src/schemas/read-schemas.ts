@@ -56,8 +56,8 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
       endlessSources.add(source);
       return { kind: "unknown" };
     }
-    const known = types.get(source);
-    if (known) return known;
+    const existing = types.get(source);
+    if (existing) return existing;
     open.add(source);
     const type = smallTypeOf(shape, hint);
     open.delete(source);

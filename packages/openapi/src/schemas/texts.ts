@@ -52,8 +52,8 @@ function descriptionOf({ description }: JsonObject): string | undefined {
 
 function titleOf({ title }: JsonObject, names: readonly string[]): string | undefined {
   if (typeof title !== "string" || title.trim() === "") return undefined;
-  const known = names.map(letters);
-  const saysMore = !known.some((name) => name.endsWith(letters(title)));
+  const lettersOfNames = names.map(letters);
+  const saysMore = !lettersOfNames.some((name) => name.endsWith(letters(title)));
   return saysMore ? plainLine(title, 1_000) : undefined;
 }
 

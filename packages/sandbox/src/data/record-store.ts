@@ -38,8 +38,8 @@ export function createRecordStore(
   };
 
   function texts(field: string): ReadonlyMap<string, number> {
-    const known = counted.get(field);
-    if (known) return known;
+    const existing = counted.get(field);
+    if (existing) return existing;
     const found = new Map<string, number>();
     for (const record of records) addText(found, record[field], 1);
     counted.set(field, found);
