@@ -1,4 +1,3 @@
-import { createdNothing } from "@accounting-data/core/http";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import type { ForwardedCall } from "./call.ts";
 import { readBytes } from "../request/byte-blocks.ts";
@@ -63,7 +62,7 @@ export function createRepeatedCreates(now: () => number) {
     try {
       const outcome = await entry.outcome;
       // Refused creates are not kept: those of a stranger must not displace others.
-      if (createdNothing(outcome.status)) remove(key, entry);
+      if (mayBeForwardedAgain(outcome)) remove(key, entry);
       else {
         entry.bytes = outcome instanceof Refusal ? 0 : outcome.body.byteLength;
         bytes += entry.bytes;
@@ -106,7 +105,15 @@ function otherRequest(): Refusal {
 
 /** This server's own refusals with a 4xx say that nothing was sent. */
 function isNotSent(outcome: KeptAnswer | Refusal): boolean {
-  return outcome instanceof Refusal && createdNothing(outcome.status);
+  return outcome instanceof Refusal && mayBeForwardedAgain(outcome);
+}
+
+/**
+ * Whether a create that was answered so may be forwarded once more with the same key: after a 4xx, since nothing was created. Not after
+ * a 408: browsers send a request again after it by themselves, and a load balancer may have answered in place of a slow service.
+ */
+export function mayBeForwardedAgain({ status }: { readonly status: number }): boolean {
+  return status >= 400 && status < 500 && status !== 408;
 }
 
 async function keepable(sent: ServiceAnswer | Refusal): Promise<KeptAnswer | Refusal> {

@@ -1,8 +1,8 @@
-import { createdNothing } from "@accounting-data/core/http";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import type { ForwardedCall } from "./call.ts";
 import type { Pacing } from "../pacing/pacing.ts";
 import { busy, Refusal } from "../request/refusal.ts";
+import { mayBeForwardedAgain } from "./repeated-creates.ts";
 
 /** Forwards a call until `signal` aborts; calls `ended` when its answer has ended. */
 type Forward = (signal: AbortSignal, ended: () => void) => Promise<Response | Refusal>;
@@ -50,7 +50,7 @@ export async function sendPaced(
   }
   const response = await send(request.signal);
   // Answers to earlier reads may lack the new record. A refused create is not noted, so that strangers fill no memory.
-  if (!createdNothing(response.status)) answers.wrote(credential.key, logged.address);
+  if (!mayBeForwardedAgain(response)) answers.wrote(credential.key, logged.address);
   return response instanceof Response ? { response, isShared: false } : response;
 }
 

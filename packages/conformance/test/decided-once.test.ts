@@ -32,12 +32,6 @@ const decisions: readonly Decision[] = [
     },
   },
   {
-    fact: "whether the answer to a create says that nothing was created",
-    where: "packages/core/src/http/created-nothing.ts",
-    pattern: /[!=]== 408\b/,
-    others: { "apps/excel-addin/src/messages/failure-kind.ts": "names a sign-in that failed" },
-  },
-  {
     fact: "what the address of a server may be",
     where: "packages/core/src/http/read-address.ts",
     pattern: /\[?::1\\?\]|\b127\\?[.(]|\.username\b/,

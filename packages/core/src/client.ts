@@ -33,7 +33,7 @@ export interface Client {
    *
    * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status, with
    * `TokenError`, `NetworkError`, `TimeoutError` or `RedirectError`, or with the signal's reason. A create that may
-   * have been sent rejects only with the error of a 4xx other than 408, `OutcomeUnknownError` or `CreatedUnreadableError`.
+   * have been sent rejects only with the error of a 4xx, `OutcomeUnknownError` or `CreatedUnreadableError`.
    *
    * @example
    * ```ts

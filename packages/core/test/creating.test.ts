@@ -53,6 +53,7 @@ describe("a create", () => {
     [401, "unauthorized"],
     [403, "forbidden"],
     [404, "not_found"],
+    [408, "problem"],
     [409, "problem"],
     [422, "validation"],
     [499, "problem"],

@@ -41,7 +41,7 @@ export const statusFaults: readonly CallFault[] = [
     read: "server_error",
     create: ["outcome_unknown", 0],
   }),
-  injected("408, once", 408, {}, { read: "records", create: ["outcome_unknown", 0] }),
+  injected("408, once", 408, {}, { read: "records", create: ["problem", 0] }),
   injected("409", 409, {}, { read: "problem", create: ["problem", 0], iteratingInvoices: "incomplete" }),
   injected("501", 501, {}, { read: "server_error", create: ["outcome_unknown", 0] }),
   injected("a redirect", { redirect: 302 }, {}, { read: "redirect", create: ["outcome_unknown", 0] }),

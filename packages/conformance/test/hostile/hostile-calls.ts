@@ -227,14 +227,14 @@ export const hostileCalls: readonly HostileProgram[] = [
     value: created,
     requests: 2,
   },
-  ...[401, 403, 404, 409, 418].map((status): HostileProgram => ({
+  ...[401, 403, 404, 408, 409, 418].map((status): HostileProgram => ({
     name: `a create: ${status}, sent once`,
     service: statuses([status, 201]),
     run: create,
     error: { status },
     requests: 1,
   })),
-  ...[408, 500, 502, 504, 307].map((status): HostileProgram => ({
+  ...[500, 502, 504, 307].map((status): HostileProgram => ({
     name: `a create: ${status}, whose outcome is unknown, sent once`,
     service:
       () =>

@@ -1,4 +1,3 @@
-export { createdNothing } from "./created-nothing.ts";
 export { neverSent } from "./never-sent.ts";
 export { endPause, extendPause, mayTest, noPause, type Pause } from "./pause.ts";
 export { readAddress, type ReadAddress } from "./read-address.ts";

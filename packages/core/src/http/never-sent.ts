@@ -62,7 +62,7 @@ function isProof(failure: unknown): boolean {
     // closed early. The last two are Node's and Deno's of a port that the Fetch standard blocks.
     matches(
       message,
-      /client error \(Connect\)|HTTP Tunneling$|before secure TLS connection|bad port|are blocked/,
+      /client error \(Connect\)|HTTP Tunneling$|before secure TLS connection|^bad port$|port \d+ are blocked$/,
     )
   );
 }

@@ -79,7 +79,7 @@ const creates: readonly Row[] = [
   ["400", answered(400), "bad_request", false],
   ["401", answered(401), "unauthorized", false],
   ["404", answered(404), "not_found", false],
-  ["408", answered(408), "outcome_unknown", false],
+  ["408", answered(408), "problem", false],
   ["409", answered(409), "problem", false],
   ["422", answered(422), "validation", false],
   ["422 without its body", answered(422, {}, body), "validation", false],

@@ -8,7 +8,6 @@ import {
   TimeoutError,
 } from "../errors/errors.ts";
 import { secretsIn } from "../headers.ts";
-import { createdNothing } from "../http/created-nothing.ts";
 import { isLasting, neverSent } from "../http/never-sent.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { timedOut } from "../pacing/wait.ts";
@@ -38,13 +37,13 @@ export interface Circumstances {
 
 /**
  * Judges an exchange, and changes nothing. A create must not happen twice: another attempt may be made only if nothing was
- * created. A failed create was rejected (most 4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
+ * created. A failed create was rejected (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
  */
 export function judge(call: Call, exchange: Exchange, { failures, random, now }: Circumstances): Judgement {
   const { response, failed, failure } = exchange;
   const status = response?.status ?? 0;
   const isChange = call.kind !== "read";
-  const isRejected = isChange && createdNothing(status);
+  const isRejected = isChange && status >= 400 && status < 500;
   const isUnsent = !response && failed === "transport" && neverSent(failure);
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
   const retryAfterMs = response && retryAfter(response, now);

@@ -75,7 +75,7 @@ export interface CreateOptions extends CallOptions {
  * Creates a business partner (`POST /v1/BusinessPartners`). The request is sent again only if the first one certainly
  * created nothing.
  *
- * Nothing was created if it rejects with `InvalidArgumentError` (nothing was sent), the class of a received 4xx but for 408
+ * Nothing was created if it rejects with `InvalidArgumentError` (nothing was sent), the class of a received 4xx
  * (`ValidationError` with its messages by property), or `TokenError`, `NetworkError`, `TimeoutError` or the signal's
  * reason (the request never left). `CreatedUnreadableError`: it was created, but the response can't be read, or does not pass `schema`.
  * `OutcomeUnknownError`: nobody knows; see `findCreatedCandidates`.
