@@ -19,6 +19,8 @@ export interface Comparison {
 
 export interface ComparedVariant {
   readonly name: string;
+  /** Of each round. */
+  readonly figures: readonly number[];
   readonly figure: Summary;
   /** Figure over the base's, round by round. */
   readonly ratio: Summary;
@@ -48,15 +50,16 @@ export async function compareVariants(comparison: Comparison): Promise<readonly 
     const base = figures.get(comparison.base) ?? [];
     return variants.map((name) => {
       const own = figures.get(name) ?? [];
-      return {
-        name,
-        figure: summarise(own),
-        ratio: summarise(own.map((figure, i) => figure / (base[i] as number))),
-      };
+      return { name, figures: own, figure: summarise(own), ratio: ratioByRound(own, base) };
     });
   } finally {
     for (const variant of running) variant.stop();
   }
+}
+
+/** What slows a round down slows both. */
+export function ratioByRound(figures: readonly number[], base: readonly number[]): Summary {
+  return summarise(figures.map((figure, round) => figure / base[round]!));
 }
 
 /** Two processes start at a time, since loading libraries takes most of the start. */

@@ -1,4 +1,4 @@
-import type { ComparedVariant } from "./compare-variants.ts";
+import { ratioByRound, type ComparedVariant } from "./compare-variants.ts";
 import type { TableLine } from "./row.ts";
 import type { Summary } from "./summarise.ts";
 
@@ -32,9 +32,14 @@ function spread({ median, low, high }: Summary, digits: number): string {
   return `${median.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;
 }
 
-/** The measured median ratio of one variant. */
-export function ratioOf(variants: readonly ComparedVariant[], name: string): number {
+/** The measured median ratio of one variant, over the base or over another variant. */
+export function ratioOf(variants: readonly ComparedVariant[], name: string, over?: string): number {
+  const { ratio, figures } = variantOf(variants, name);
+  return (over === undefined ? ratio : ratioByRound(figures, variantOf(variants, over).figures)).median;
+}
+
+function variantOf(variants: readonly ComparedVariant[], name: string): ComparedVariant {
   const found = variants.find((variant) => variant.name === name);
   if (!found) throw new Error(`No variant "${name}" was measured.`);
-  return found.ratio.median;
+  return found;
 }

@@ -41,15 +41,14 @@ export const readList: Row = {
           quick,
           input: { url: server.url, pageSize, latency: LATENCY_MS, records },
         });
-        const ratio = (name: string): number => median(variants, name) / bound;
-        const floor = ratio("fetch in a loop");
+        const floor = variants.find(({ name }) => name === "fetch in a loop")!.figure.median / bound;
         floors.push(`at ${pageSize} ×${floor.toFixed(2)}`);
         table.push(...variants.map((variant) => line(variant, pageSize, bound)));
         for (const variant of variants.filter(({ name }) => name.startsWith("accounting-data"))) {
           const isSlow = variant.name !== "accounting-data";
           goals.push({
             goal: `of the plain loop, PageSize ${pageSize}${isSlow ? ", slow consumer" : ""}`,
-            measured: ratio(variant.name) / floor,
+            measured: variant.ratio.median,
             limit: isSlow ? 1.08 : 1.05,
           });
         }
@@ -68,10 +67,6 @@ export const readList: Row = {
     };
   },
 };
-
-function median(variants: readonly ComparedVariant[], name: string): number {
-  return variants.find((variant) => variant.name === name)?.figure.median ?? NaN;
-}
 
 function line({ name, figure }: ComparedVariant, pageSize: number, bound: number): TableLine {
   return {
