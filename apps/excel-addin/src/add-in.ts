@@ -190,6 +190,7 @@ export function createAddIn(environment: Environment) {
     upstreams,
     columns,
     readLinks,
+    titleSearches: new WeakMap(),
     clock,
     features: platform.features,
     language,

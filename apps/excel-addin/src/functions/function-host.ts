@@ -5,6 +5,7 @@ import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { ListColumns } from "../cells/known-columns.ts";
 import type { ReadLinks } from "../cells/read-links.ts";
 import type { ListName } from "../lists/list-name.ts";
+import type { TitleSearches } from "../messages/fields/title-search.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
@@ -21,6 +22,7 @@ export interface FunctionHost
   readonly upstreams: Upstreams;
   readonly columns: ListColumns;
   readonly readLinks: ReadLinks;
+  readonly titleSearches: TitleSearches;
   readonly clock: Clock;
   /** The workbook's, or what it last was while the workbook does not answer. */
   readonly dateSystem: () => Promise<DateSystem>;

@@ -30,7 +30,7 @@ export async function selectTitled<T extends object>(
     connection,
     list,
     call,
-  }: TitledColumns & { readonly host: Pick<FunctionHost, "upstreams" | "readLinks"> },
+  }: TitledColumns & { readonly host: Pick<FunctionHost, "upstreams" | "readLinks" | "titleSearches"> },
 ): Promise<Selected<T>> {
   const follow = (wanted: readonly string[]): Promise<Links | undefined> =>
     host.readLinks(connection, { list, names: wanted }, call);
@@ -40,11 +40,11 @@ export async function selectTitled<T extends object>(
   const { columnsMeant, joinTitles } = await loadPart(() => import("../messages/fields/columns-meant.ts"));
   const words = (await host.upstreams.of(connection.upstream))?.words;
   const { available, names: unknown } = result;
-  const joined = joinTitles(names, unknown, { available, words });
+  const among = { searches: host.titleSearches, available, words };
+  const joined = joinTitles(names, unknown, among);
   const wantedTitles = joined.filter((name) => unknown.includes(name) || !names.includes(name));
   const found = await columnsMeant(wantedTitles, {
-    available,
-    words,
+    ...among,
     linkedNames: async (id) => (await follow([`${id}.`]))?.(id)?.all.map(({ name }) => name) ?? [],
   });
   if ("ambiguous" in found) {

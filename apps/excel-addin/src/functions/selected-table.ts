@@ -27,7 +27,7 @@ export async function selectedTable(
     TitledColumns & {
       readonly what: "column" | "field";
       readonly selected: readonly string[];
-      readonly host: Pick<FunctionHost, "upstreams" | "readLinks" | "features">;
+      readonly host: Pick<FunctionHost, "upstreams" | "readLinks" | "titleSearches" | "features">;
     },
 ): Promise<TableOfCells> {
   const { result, written } = await selectTitled(

@@ -3,13 +3,8 @@ import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { partnersList } from "../lists/partners-list.ts";
-import {
-  columnsTitled,
-  columnTitles,
-  joinTitle,
-  splitTitle,
-  type TitleSources,
-} from "../messages/fields/column-titles.ts";
+import { columnTitles, joinTitle, splitTitle, type TitleSources } from "../messages/fields/column-titles.ts";
+import { createTitleSearch } from "../messages/fields/title-search.ts";
 import { cancelledAmong } from "./cancelled.ts";
 import { amounts, currencyNames, issueDay } from "./invoice-columns.ts";
 import { dueNames, restNames } from "./receivables.ts";
@@ -88,6 +83,7 @@ export function readableColumns(
   sources: TitleSources,
 ): readonly string[] {
   const titles = columnTitles(names, sources);
+  const search = createTitleSearch(names, sources.words);
   return columns.map((column) => {
     const own = titles.get(column)?.full;
     const title = own ?? linkedTitle(column);
@@ -106,12 +102,12 @@ export function readableColumns(
   /** As a formula looks for it. */
   function isFound(title: string, column: string): boolean {
     if (names.some((name) => name !== column && name.toLowerCase() === title.toLowerCase())) return false;
-    const found = columnsTitled(title, names, sources.words);
+    const found = search.titled(title);
     if (found.length > 0) return found.length === 1 && found[0] === column;
     const { field, object } = splitTitle(title) ?? { field: "", object: "" };
-    const [id, ...others] = columnsTitled(object, names, sources.words);
+    const [id, ...others] = search.titled(object);
     if (id === undefined || others.length > 0) return false;
-    const inLinked = columnsTitled(field, linkedNames(id), sources.words);
+    const inLinked = createTitleSearch(linkedNames(id), sources.words).titled(field);
     return inLinked.length === 1 && `${id}.${inLinked[0]}` === column;
   }
 }

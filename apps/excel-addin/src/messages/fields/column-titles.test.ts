@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsTitled, columnTitles, tableHeadings, type TitleSources } from "./column-titles.ts";
+import { columnTitles, tableHeadings, type TitleSources } from "./column-titles.ts";
 
 function fullTitles(names: readonly string[], sources: TitleSources): readonly string[] {
   const titles = columnTitles(names, sources);
@@ -78,30 +78,5 @@ describe("the deployment's words", () => {
   ])("call %s %s and %s", (name, en, cs) => {
     expect(fullTitles([name], { language: "en", words })).toEqual([en]);
     expect(fullTitles([name], { language: "cs", words })).toEqual([cs]);
-  });
-});
-
-describe("a title finds", () => {
-  const names = ["Number", "Partner.Name", "Bank.Name", "DueOn", "IssuedOn"];
-
-  test.each<[string, readonly string[]]>([
-    ["Due on", ["DueOn"]],
-    ["datum splatnosti", ["DueOn"]],
-    [" DATUM  SPLATNOSTI ", ["DueOn"]],
-    ["Name · Partner", ["Partner.Name"]],
-    ["Název · Partner", ["Partner.Name"]],
-    ["Název", ["Partner.Name", "Bank.Name"]],
-    ["Payable by", ["DueOn"]],
-    ["Nothing", []],
-  ])("%j: %j", (title, found) => {
-    expect(columnsTitled(title, names, { DueOn: { en: "Payable by" }, IssuedOn: {} })).toEqual(found);
-  });
-
-  test("a column once that is given twice", () => {
-    expect(columnsTitled("Due on", ["DueOn", "DueOn"], undefined)).toEqual(["DueOn"]);
-  });
-
-  test("a column by the name of the other language beside the deployment's", () => {
-    expect(columnsTitled("Datum splatnosti", names, { DueOn: { en: "Payable by" } })).toEqual(["DueOn"]);
   });
 });

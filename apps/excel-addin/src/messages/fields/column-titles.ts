@@ -55,60 +55,6 @@ export function tableHeadings(names: readonly string[], sources: TitleSources): 
   return new Map(names.map((name) => [name, wholeStart(titles.get(name)!.full, maxHeading)]));
 }
 
-/**
- * The columns that a title may mean, in any language: by the full title of a column, else by a short one; without accents, as many
- * people type, only where no title is written exactly so. Without the deployment's words as well, which may be newer than what a
- * person wrote.
- */
-export function columnsTitled(
-  title: string,
-  all: readonly string[],
-  words: FieldWords | undefined,
-): readonly string[] {
-  const names = [...new Set(all)];
-  const sources = [words, undefined].map((known) =>
-    (["en", "cs"] as const).map((language) => columnTitles(names, { language, words: known })),
-  );
-  for (const compared of [comparable, comparablePlain]) {
-    const wanted = compared(title);
-    for (const titles of sources) {
-      for (const part of ["full", "short"] as const) {
-        const found = names.filter((name) => titles.some((one) => compared(one.get(name)![part]) === wanted));
-        if (found.length > 0) return found;
-      }
-    }
-  }
-  return [];
-}
-
-/** So many letters at least begin a title that a person may mean. */
-const shortestBeginning = 4;
-
-/**
- * A title that is like this one, which no column has: with the same words before an explanation in brackets, or with this one at its
- * beginning, or at the beginning of this one.
- */
-export function titleNear(
-  title: string,
-  names: readonly string[],
-  words: FieldWords | undefined,
-): string | undefined {
-  const wanted = withoutBrackets(title);
-  const titles = (["en", "cs"] as const).flatMap((language) =>
-    [...columnTitles(names, { language, words }).values()].map(({ full }) => full),
-  );
-  const isLong = (text: string): boolean => text.length >= shortestBeginning;
-  return (
-    titles.find((one) => withoutBrackets(one) === wanted) ??
-    titles.find((one) => isLong(wanted) && withoutBrackets(one).startsWith(wanted)) ??
-    titles.find((one) => isLong(withoutBrackets(one)) && wanted.startsWith(withoutBrackets(one)))
-  );
-}
-
-function withoutBrackets(title: string): string {
-  return comparablePlain(title.replace(/\s*\([^)]*\)/g, ""));
-}
-
 /** The title of a field of an object. */
 export function joinTitle(field: string, object: string): string {
   return field + separator + object;
@@ -147,7 +93,7 @@ function distinct(
 }
 
 /** As Excel compares headings: without case. */
-function comparable(title: string): string {
+export function comparable(title: string): string {
   return title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 

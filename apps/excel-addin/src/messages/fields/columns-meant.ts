@@ -1,5 +1,6 @@
 import type { FieldWords } from "../../settings/field-words.ts";
-import { columnsTitled, splitTitle, titleNear } from "./column-titles.ts";
+import { splitTitle } from "./column-titles.ts";
+import { titleSearch, type TitleSearches } from "./title-search.ts";
 
 /** What titles in a formula mean, or which one may mean several columns. */
 export type MeantColumns =
@@ -15,6 +16,8 @@ export type MeantColumns =
 
 /** Where titles are looked for. */
 export interface MeantAmong {
+  /** Those of the workbook. */
+  readonly searches: TitleSearches;
   /** The names of the list's columns. */
   readonly available: readonly string[];
   readonly words: FieldWords | undefined;
@@ -29,8 +32,9 @@ const mostParts = 4;
 export function joinTitles(
   names: readonly string[],
   unknown: readonly string[],
-  { available, words }: Pick<MeantAmong, "available" | "words">,
+  { searches, available, words }: Omit<MeantAmong, "linkedNames">,
 ): readonly string[] {
+  const search = titleSearch(searches, available, words);
   const joined: string[] = [];
   for (let at = 0; at < names.length;) {
     let count = Math.min(mostParts, names.length - at);
@@ -43,24 +47,25 @@ export function joinTitles(
   function isTitle(parts: readonly string[]): boolean {
     const title = parts.join(", ").replace(/^-\s*/, "");
     const hasUnknown = parts.some((part) => unknown.includes(part));
-    return hasUnknown && columnsTitled(title, available, words).length > 0;
+    return hasUnknown && search.titled(title).length > 0;
   }
 }
 
 /** Looks for names that the service does not have among the titles of a list's columns, then of the records to which ids lead. */
 export async function columnsMeant(
   names: readonly string[],
-  { available, words, linkedNames }: MeantAmong,
+  { searches, available, words, linkedNames }: MeantAmong,
 ): Promise<MeantColumns> {
+  const search = titleSearch(searches, available, words);
   const meant = new Map<string, string>();
   const written = new Map<string, string>();
   const near = new Map<string, string>();
   for (const name of names) {
     const [, sign = "", title = ""] = /^(-?)\s*(.*)$/s.exec(name) ?? [];
-    const own = columnsTitled(title, available, words);
+    const own = search.titled(title);
     const [found, ...others] = own.length > 0 ? own : await linkedTitled(title);
     if (found === undefined) {
-      const like = titleNear(title, available, words);
+      const like = search.near(title);
       if (like !== undefined) near.set(name, like);
       continue;
     }
@@ -73,8 +78,9 @@ export async function columnsMeant(
   /** The columns of a title such as *Name · Partner ID*, where *Partner ID* is the title of an id. */
   async function linkedTitled(title: string): Promise<readonly string[]> {
     const { field = "", object = "" } = splitTitle(title) ?? {};
-    const [id, ...others] = object === "" ? [] : columnsTitled(object, available, words);
+    const [id, ...others] = object === "" ? [] : search.titled(object);
     if (id === undefined || others.length > 0) return [];
-    return columnsTitled(field, await linkedNames(id), words).map((name) => `${id}.${name}`);
+    const linked = titleSearch(searches, await linkedNames(id), words);
+    return linked.titled(field).map((name) => `${id}.${name}`);
   }
 }

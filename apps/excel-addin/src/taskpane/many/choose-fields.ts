@@ -4,7 +4,7 @@ import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import { isEmptyCell } from "./read-cell.ts";
 import { addressField, type FieldChoice } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
-import { bestHeading, meansSeveralAddresses, suggestField } from "./suggest-field.ts";
+import { bestHeading, createSuggestField, meansSeveralAddresses } from "./suggest-field.ts";
 
 /** What suggests the fields of columns. */
 interface FieldSources {
@@ -24,11 +24,13 @@ export function countTitleRows(
   remembered: Pick<RememberedChoices, "of">,
   { fillable, words }: FieldSources,
 ): number {
-  const names = fillable.map(({ name }) => name);
+  const suggestField = createSuggestField(
+    fillable.map(({ name }) => name),
+    words,
+  );
   // What has a dot, such as an address of e-mail, may be the name of any field.
   const isKnown = (text: string): boolean =>
-    !text.includes(".") &&
-    (remembered.of(text) !== undefined || suggestField(text, names, words) !== undefined);
+    !text.includes(".") && (remembered.of(text) !== undefined || suggestField(text) !== undefined);
   if (headings.some(isKnown)) return 0;
   const at = rows.slice(0, maxTitleRows).findIndex(({ cells }) => {
     const texts = cells.filter((cell) => !isEmptyCell(cell)).map(({ value }) => String(value));
@@ -44,10 +46,13 @@ export function suggestChoices(
   remembered: Pick<RememberedChoices, "of">,
   { fillable, words }: FieldSources,
 ): readonly FieldChoice[] {
-  const names = fillable.map(({ name }) => name);
+  const suggestField = createSuggestField(
+    fillable.map(({ name }) => name),
+    words,
+  );
   const found = sheet.headings.map((heading, column) => {
     const isCount = meansSeveralAddresses(heading) && hasOnlyCounts(sheet, column);
-    return isCount || remembered.of(heading) ? undefined : suggestField(heading, names, words);
+    return isCount || remembered.of(heading) ? undefined : suggestField(heading);
   });
   const suggested = withName(sheet.headings, found);
   return sheet.headings.map((heading, column) => {

@@ -1,7 +1,7 @@
 import { registrationFields } from "../../creating/existing-partners.ts";
 import { postCodeFields } from "../../creating/post-codes.ts";
 import { readFieldName } from "../../creating/place-value.ts";
-import { columnsTitled } from "../../messages/fields/column-titles.ts";
+import { createTitleSearch } from "../../messages/fields/title-search.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
 import { addressField } from "./read-row.ts";
 
@@ -84,35 +84,37 @@ const meaningByHeading = new Map(
 const specified: readonly string[] = ["Name", "City", "BusinessDetails.DuePeriod", addressField];
 
 /**
- * The field that a heading probably means, in English or Czech, or as the service names it. `fillable` are the fields of the
- * partners that are loaded, `words` what the deployment calls fields. Undefined where nothing suggests one: the column is left out
- * unless a person chooses a field.
+ * Returns what suggests the field that a heading probably means, in English or Czech, or as the service names it. `fillable` are the
+ * fields of the partners that are loaded, `words` what the deployment calls fields. Undefined where nothing suggests one: the column
+ * is left out unless a person chooses a field.
  */
-export function suggestField(
-  heading: string,
+export function createSuggestField(
   fillable: readonly string[],
   words?: FieldWords,
-): string | undefined {
+): (heading: string) => string | undefined {
   const fields = [...specified, ...fillable];
-  const written = heading.trim();
-  if (/^DeliveryAddresses\[(?:\d+|n)\]\.Name$/i.test(written)) return addressField;
-  const letters = lettersOf(written);
-  if (letters === "") return undefined;
-  const exact = fields.find((field) => lettersOf(field) === letters);
-  if (exact !== undefined) return exact;
-  // As a table of partners is headed.
-  const [titled, ...others] = columnsTitled(written, fields, words);
-  if (titled !== undefined && others.length === 0) return titled;
-  // A last part alone, such as "Due period", where only one field ends in it.
-  const ending = onlyEnding(fields, letters);
-  if (ending !== undefined) return ending;
-  const meaning = meaningOf(letters);
-  if (meaning) {
-    return meaning.fields
-      .map((field) => fields.find((one) => one === field) ?? onlyEnding(fields, lettersOf(field)))
-      .find((field) => field !== undefined);
-  }
-  return written.includes(".") && readFieldName(written) ? written : undefined;
+  const search = createTitleSearch(fields, words);
+  return (heading) => {
+    const written = heading.trim();
+    if (/^DeliveryAddresses\[(?:\d+|n)\]\.Name$/i.test(written)) return addressField;
+    const letters = lettersOf(written);
+    if (letters === "") return undefined;
+    const exact = fields.find((field) => lettersOf(field) === letters);
+    if (exact !== undefined) return exact;
+    // As a table of partners is headed.
+    const [titled, ...others] = search.titled(written);
+    if (titled !== undefined && others.length === 0) return titled;
+    // A last part alone, such as "Due period", where only one field ends in it.
+    const ending = onlyEnding(fields, letters);
+    if (ending !== undefined) return ending;
+    const meaning = meaningOf(letters);
+    if (meaning) {
+      return meaning.fields
+        .map((field) => fields.find((one) => one === field) ?? onlyEnding(fields, lettersOf(field)))
+        .find((field) => field !== undefined);
+    }
+    return written.includes(".") && readFieldName(written) ? written : undefined;
+  };
 }
 
 /** Of several columns for one field, the one whose heading fits best, by its place: `Firma` before `Jméno`, `Telefon` before `Mobil`. */

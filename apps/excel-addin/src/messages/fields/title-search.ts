@@ -1,0 +1,92 @@
+import type { FieldWords } from "../../settings/field-words.ts";
+import { columnTitles, comparable, comparablePlain } from "./column-titles.ts";
+
+/** Finds the columns of a list by what a person calls them. */
+export interface TitleSearch {
+  /**
+   * The columns that a title may mean, in any language: by the full title of a column, else by a short one; without accents, as many
+   * people type, only where no title is written exactly so. Without the deployment's words as well, which may be newer than what a
+   * person wrote.
+   */
+  titled(title: string): readonly string[];
+  /**
+   * A title that is like this one, which no column has: with the same words before an explanation in brackets, or with this one at its
+   * beginning, or at the beginning of this one.
+   */
+  near(title: string): string | undefined;
+}
+
+const languages = ["en", "cs"] as const;
+
+/** So many letters at least begin a title that a person may mean. */
+const shortestBeginning = 4;
+
+/** Makes the search for the columns with these names. */
+export function createTitleSearch(all: readonly string[], words: FieldWords | undefined): TitleSearch {
+  const names = [...new Set(all)];
+  const sources = [words, undefined].map((known) =>
+    languages.map((language) => columnTitles(names, { language, words: known })),
+  );
+  const ways = [comparable, comparablePlain].flatMap((compared) =>
+    sources.flatMap((titles) =>
+      (["full", "short"] as const).map((part) => {
+        const columns = new Map<string, Set<string>>();
+        for (const name of names) {
+          for (const title of titles.map((one) => compared(one.get(name)![part]))) {
+            columns.set(title, (columns.get(title) ?? new Set()).add(name));
+          }
+        }
+        return { compared, columns };
+      }),
+    ),
+  );
+  const titles = sources[0]!.flatMap((titlesOf) =>
+    [...titlesOf.values()].map(({ full }) => ({ full, plain: withoutBrackets(full) })),
+  );
+  const isLong = (text: string): boolean => text.length >= shortestBeginning;
+
+  return {
+    titled(title) {
+      for (const { compared, columns } of ways) {
+        const found = columns.get(compared(title));
+        if (found) return [...found];
+      }
+      return [];
+    },
+    near(title) {
+      const wanted = withoutBrackets(title);
+      const like =
+        titles.find(({ plain }) => plain === wanted) ??
+        titles.find(({ plain }) => isLong(wanted) && plain.startsWith(wanted)) ??
+        titles.find(({ plain }) => isLong(plain) && wanted.startsWith(plain));
+      return like?.full;
+    },
+  };
+}
+
+/** The searches that were made in a workbook. Only {@link titleSearch} reads and fills it. */
+export type TitleSearches = WeakMap<FieldWords, Map<string, TitleSearch>>;
+
+/** Beyond this number all are made anew. Few records of a list have other columns than the others. */
+const mostRemembered = 50;
+
+const noWords: FieldWords = {};
+
+/** The search for the columns with these names, made once: every cell of a recalculation looks among the same columns. */
+export function titleSearch(
+  made: TitleSearches,
+  names: readonly string[],
+  words: FieldWords = noWords,
+): TitleSearch {
+  const known = made.get(words) ?? new Map<string, TitleSearch>();
+  made.set(words, known);
+  const key = names.join("\n");
+  const search = known.get(key) ?? createTitleSearch(names, words);
+  if (known.size >= mostRemembered) known.clear();
+  known.set(key, search);
+  return search;
+}
+
+function withoutBrackets(title: string): string {
+  return comparablePlain(title.replace(/\s*\([^)]*\)/g, ""));
+}
