@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +30,20 @@ test("files are the same object each time, also while they are replaced", async 
   expect(await read(".env")).toBeUndefined();
   expect(await read("constructor")).toBeUndefined();
 });
+
+test.skipIf(process.platform === "win32")(
+  "a pipe among the files, which nobody writes to, is left out",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "load-folder-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, "pane.js"), "pane");
+    execFileSync("mkfifo", [join(folder, "pipe.js")]);
+    await symlink(join(folder, "pipe.js"), join(folder, "link.js"));
+    const read = await loadFolder(folder);
+    expect(await read("pane.js")).toBeDefined();
+    expect([await read("pipe.js"), await read("link.js")]).toEqual([undefined, undefined]);
+  },
+);
 
 test("a folder that can't be read is not called a folder without a build", async () => {
   const folder = await mkdtemp(join(tmpdir(), "load-folder-"));

@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath } from "node:fs/promises";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { isStaticPath, type ReadStaticFile, type StaticFile } from "../../files/static-file.ts";
 
@@ -14,13 +14,16 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Reads the files of one folder. Files outside it are not found, not even through a link. */
+/**
+ * Reads the files of one folder. Files outside it are not found, not even through a link; nor are pipes and devices, which may
+ * never end.
+ */
 export function readFolder(folder: string): ReadStaticFile {
   return async (path) => {
     try {
       const root = await realpath(folder);
       const file = await realpath(join(root, path));
-      if (!file.startsWith(root + sep)) return undefined;
+      if (!file.startsWith(root + sep) || !(await stat(file)).isFile()) return undefined;
       return { bytes: await readFile(file), type: types[extname(file)] ?? "application/octet-stream" };
     } catch (error) {
       if (isAbsence(error)) return undefined;
@@ -31,9 +34,7 @@ export function readFolder(folder: string): ReadStaticFile {
 
 /** Whether an error says that a file or folder does not exist. */
 export function isAbsence(error: unknown): boolean {
-  return (
-    error instanceof Error && "code" in error && ["ENOENT", "EISDIR", "ENOTDIR"].includes(String(error.code))
-  );
+  return error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR"].includes(String(error.code));
 }
 
 /**

@@ -41,6 +41,8 @@ export function transportContract(name: string, make: () => Transport): void {
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync('{"a":"ň"}').subarray(0, -8)),
       "/unknown-encoding": (response) =>
         response.writeHead(200, { "content-encoding": "own, gzip" }).end('{"a":"ň"}'),
+      "/thousand": (response) =>
+        response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(1_000, "a"))),
       "/bomb": (response) =>
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(50_000_000, "a"))),
       "/endless": (response) => writeForEver(response.writeHead(200)),
@@ -150,6 +152,11 @@ export function transportContract(name: string, make: () => Transport): void {
     it("does not wait for a body of which it may read nothing", async () => {
       expect(await send("/endless-redirect", { onHead: () => 0 })).toMatchObject({ status: 307, text: "" });
       await vi.waitFor(() => expect(seen.at(-1)?.response.closed).toBe(true), 20_000);
+    });
+
+    it("reads a compressed body whole where as many bytes are allowed as it has without", async () => {
+      const { text, truncated = false } = await send("/thousand", { onHead: () => 1_000 });
+      expect([text.length, truncated]).toEqual([1_000, false]);
     });
 
     it.each([10, 11])("reads a body of 10 bytes whole where %i are allowed", async (limit) => {
