@@ -155,6 +155,15 @@ it.each([
   expect(requests[0]).toMatchObject({ pageSize: 1_000, mayShrink });
 });
 
+it.each([1, 4])(
+  "is incomplete below a total that is not a number, with %i requests at a time",
+  async (concurrency) => {
+    const { read } = listService(250, (page) => ({ ...page, totalCount: NaN }));
+    const reading = collect(iterateRecords(read, { ...itemList, ...byPage, concurrency }));
+    await expect(reading).rejects.toMatchObject({ code: "incomplete", yielded: 250, promised: NaN });
+  },
+);
+
 it("does not shrink a page that ran into the deadline: a smaller one would have no time either", async () => {
   let requests = 0;
   const timeout = { [Symbol.for("accounting-data.error")]: true, code: "timeout", limit: "deadline" };

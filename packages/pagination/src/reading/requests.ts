@@ -69,7 +69,7 @@ export function createRequests<T>({ read, onSuccess, ...options }: RequestsOptio
       if (first && (first.pageNumber !== pageNumber || first.pageSize !== pageSize)) abort();
       if (after === undefined) lanes.abort();
       const open = requests.length;
-      const wanted = atATime > 1 ? Math.max(1, room) : 1;
+      const wanted = atATime > 1 && room > 1 ? room : 1;
       while (requests.length < wanted) {
         const next = { ...position, pageNumber: pageNumber + requests.length };
         requests.push(after === undefined ? send(next) : lanes.open(next, taken?.items));

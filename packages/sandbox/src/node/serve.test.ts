@@ -31,6 +31,10 @@ test.each([
   await expect(serve(createSandbox(), options as object)).rejects.toThrow(message);
 });
 
+test("rejects options in the place of the sandbox, which would answer every request with 500", async () => {
+  await expect(serve({ port: 8640 } as never)).rejects.toThrow("The first argument must be a sandbox");
+});
+
 test("refuses connections and accepts them again, on the same port", async () => {
   const server = await started();
   expect((await fetch(server.url + path, { headers })).status).toBe(200);

@@ -61,6 +61,8 @@ export interface SandboxServer {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<SandboxServer> {
+  if (typeof (sandbox as Partial<Sandbox> | undefined)?.exchange !== "function")
+    throw new TypeError("The first argument must be a sandbox, made by createSandbox().");
   const { host = "127.0.0.1", port: wanted = 0 } = checkOptions(options);
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
