@@ -35,5 +35,5 @@ export const held = (why: WaitReason): StatusInput["autoRefresh"] => ({
   isStored: true,
 });
 export const failedBanks = (error: unknown): readonly ListStatus[] => [
-  { list: "Banks", error, failedAt: now },
+  { list: "Banks", failure: { error, at: now } },
 ];

@@ -71,7 +71,7 @@ function statusOfList({ source, whole, progress }: ListCache): ListStatus {
     ...(value && { count: value.records.length, asOf: value.asOf, complete: value.complete }),
     ...(value && created > 0 && { created }),
     ...(progress && { progress }),
-    ...(failure && { error: failure.error, failedAt: failure.at }),
+    ...(failure && { failure }),
   };
 }
 

@@ -99,7 +99,7 @@ describe("after a person has tested the connection", () => {
     const { data, call, source, connection } = setUp();
     source.failures.push(branded("network"));
     await outcome(call("PARTNERS"));
-    expect(statusOf(data, connection)[0]).toMatchObject({ error: { code: "network" } });
+    expect(statusOf(data, connection)[0]).toMatchObject({ failure: { error: { code: "network" } } });
     data.reopen(connection);
     expect(statusOf(data, connection)[0]).toEqual({ list });
   });
@@ -109,9 +109,9 @@ describe("after a person has tested the connection", () => {
     source.failures.push(branded("rate_limited", { status: 429, retryAfterMs: 60_000 }));
     await outcome(call("PARTNERS"));
     await clock.advance(120_000);
-    expect(statusOf(data, connection)[0]).toMatchObject({ error: { code: "rate_limited" } });
+    expect(statusOf(data, connection)[0]).toMatchObject({ failure: { error: { code: "rate_limited" } } });
     await call("PARTNERS");
-    expect(statusOf(data, connection)[0]).not.toHaveProperty("error");
+    expect(statusOf(data, connection)[0]).not.toHaveProperty("failure");
   });
 
   test("records that were found are not requested again", async () => {

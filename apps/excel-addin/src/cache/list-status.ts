@@ -1,4 +1,5 @@
 import type { ListName } from "../lists/list-name.ts";
+import type { Failure } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { AsOf } from "./as-of.ts";
 import type { ReadProgress } from "./read-list.ts";
@@ -16,9 +17,7 @@ export interface ListStatus {
   /** Present during a read. */
   readonly progress?: ReadProgress;
   /** Why the last read failed. Older records stay cached. */
-  readonly error?: unknown;
-  /** When it failed, by this device's clock. */
-  readonly failedAt?: Date;
+  readonly failure?: Failure;
   /** Why the credential may not read it, once the service has refused that. */
   readonly refused?: unknown;
 }

@@ -1,12 +1,9 @@
-import { retryAfterMs } from "../service/failure.ts";
+import { retryAfterMs, type Failure } from "../service/failure.ts";
 
 // What the cache of a whole list decides. Nothing here reads or keeps anything.
 
 /** Why a read failed. It is cached like a value, so that a recalculation does not repeat the request. */
-export interface CachedFailure {
-  readonly error: unknown;
-  /** When it failed, by this device's clock. */
-  readonly at: Date;
+export interface CachedFailure extends Failure {
   /** From when on the request may be repeated (milliseconds since 1970); undefined: only after a refresh. */
   readonly retryAt: number | undefined;
 }

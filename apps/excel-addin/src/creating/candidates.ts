@@ -1,3 +1,4 @@
+import type { Failure } from "../service/failure.ts";
 import type { Candidates } from "@accounting-data/resources/business-partners";
 import { recordId } from "@accounting-data/resources";
 import { titleOf } from "../cells/entity-card.ts";
@@ -50,7 +51,7 @@ export interface FoundCandidates {
 export type CandidateSearch<Found = FoundCandidates> =
   | { readonly kind: "searching" }
   | { readonly kind: "found"; readonly found: Found }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
+  | ({ readonly kind: "failed" } & Failure);
 
 /** Searches, and shows how the search goes. Never rejects. */
 export async function showSearch<Found>(

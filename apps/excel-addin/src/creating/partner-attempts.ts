@@ -1,3 +1,4 @@
+import type { Failure } from "../service/failure.ts";
 import type { Clock } from "@accounting-data/core";
 import { seal } from "../settings/seal.ts";
 import { searchCandidates, type PartnerCandidates } from "./candidates.ts";
@@ -42,13 +43,6 @@ export interface CreatingParts {
  */
 export type PartnerAttempts = ReturnType<typeof createPartnerAttempts>;
 
-/** That attempts which other pages have left may be missing. */
-export interface UnreadJournal {
-  /** Why the journal could not be read or written. */
-  readonly error: unknown;
-  readonly at: Date;
-}
-
 /** Knows no attempt of other pages before they are loaded. */
 export function createPartnerAttempts(parts: CreatingParts) {
   const { connectionId, service, companyOf, partners, clock, newId } = parts;
@@ -59,7 +53,7 @@ export function createPartnerAttempts(parts: CreatingParts) {
   const ownRuns: string[] = [];
   let unsettled: Unsettled = new Map();
   let damaged: readonly DamagedAttempt[] = [];
-  let unread: UnreadJournal | undefined;
+  let unread: Failure | undefined;
   let loading: Promise<void> = Promise.resolve();
 
   /** The journal to send with: the device's, or one of this page where that can't be opened. */

@@ -33,9 +33,12 @@ export function cellFailure(
   if (error instanceof NotListed) return { cellCode: "#N/A", message: messages.notListed };
   const cached = error instanceof CachedFailureError ? error : undefined;
   const cause = cached?.cause ?? error;
-  const since = cached ? new Date(cached.retryAt - (retryAfterMs(cause) ?? 0)) : now;
-  const facts = { since, list: subject?.list, credential: subject?.connection.credential.kind, isAllowed };
-  const failure = describeFailure(cause, facts, { messages: messages.failures, formats });
+  const at = cached ? new Date(cached.retryAt - (retryAfterMs(cause) ?? 0)) : now;
+  const { list, connection } = subject ?? {};
+  const failure = describeFailure(
+    { error: cause, at, list, credential: connection?.credential.kind, isAllowed },
+    { messages: messages.failures, formats },
+  );
   const parts = [
     sentence(),
     ...(failure.remedy ? [messages.failures.remedies[failure.remedy]] : []),
@@ -44,7 +47,7 @@ export function cellFailure(
   return { cellCode: failure.cell, message: parts.join(" ") };
 
   function sentence(): string {
-    if (failure.kind === "signedOut") return messages.signIn(subject?.connection.label ?? "");
+    if (failure.kind === "signedOut") return messages.signIn(connection?.label ?? "");
     if (failure.kind === "notLoaded") return notLoaded();
     return failure.detailInCell ? failure.sentence.replace(/\.$/, `: ${failure.detail}`) : failure.sentence;
   }

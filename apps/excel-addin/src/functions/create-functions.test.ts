@@ -158,7 +158,7 @@ test("after a 401 a list is not requested again until its connection changes", a
   await expect(call("PARTNERS", "Name")).rejects.toMatchObject({ code: "#VALUE!" });
   expect(source.requests).toEqual(["page 1"]);
   expect(statusOf(addIn.data, addIn.connections.list()[0]!)[0]).toMatchObject({
-    error: { code: "unauthorized" },
+    failure: { error: { code: "unauthorized" } },
   });
   save({ credential: { kind: "api-key", apiKey: "another" } });
   expect(await call("PARTNERS")).toHaveLength(4);

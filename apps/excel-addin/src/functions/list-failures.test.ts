@@ -79,7 +79,7 @@ describe("failures", () => {
         const first = await call("PARTNERS").catch(messageOf);
         const later = await call("PARTNERS").catch(messageOf);
         const [status] = statusOf(addIn.data, addIn.connections.list()[0]!);
-        const { sentence } = createPaneWords(language).describe(status!.error, { since: status!.failedAt! });
+        const { sentence } = createPaneWords(language).describe(status!.failure!);
         expect(String(first).slice(0, sentence.length)).toBe(sentence);
         expect(later).toBe(first);
       }

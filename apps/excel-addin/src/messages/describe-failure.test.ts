@@ -20,17 +20,17 @@ import { ReadCancelled } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../service/load-part.ts";
-import { describeFailure, type DescribedFailure, type FailureFacts } from "./describe-failure.ts";
+import { describeFailure, type DescribedFailure, type KnownFailure } from "./describe-failure.ts";
 import { failuresCs } from "./cs/failures.ts";
 import { failuresEn } from "./en/failures.ts";
 import { createPaneWords } from "./pane-words.ts";
 
-const since = new Date("2026-11-20T09:41:30Z");
+const at = new Date("2026-11-20T09:41:30Z");
 const words = createPaneWords("en", "Europe/Prague");
 const late = new TimeoutError("x", { limit: "deadline", limitMs: 30_000 });
 
-function describeIt(error: unknown, facts: Omit<FailureFacts, "since"> = {}): DescribedFailure {
-  return words.describe(error, { ...facts, since });
+function describeIt(error: unknown, known: Omit<KnownFailure, "error" | "at"> = {}): DescribedFailure {
+  return words.describe({ error, at, ...known });
 }
 
 describe("a busy service", () => {
@@ -45,7 +45,7 @@ describe("a busy service", () => {
       kind: "busy",
       sentence: `The service is busy, try again at ${time}.`,
       next: "wait",
-      retryAt: new Date(since.getTime() + retryAfterMs),
+      retryAt: new Date(at.getTime() + retryAfterMs),
       traceId: "00-a-b-00",
     });
   });
@@ -103,12 +103,8 @@ describe("a failure in words", () => {
     ],
     [new ContractError("x"), "none", failuresEn.answerNotValid],
     [new RedirectError("x", { status: 302 }), "none", failuresEn.redirected],
-    [new OutcomeUnknownError("x", { attemptedAt: since }), "none", failuresEn.outcomeUnknown],
-    [
-      new CreatedUnreadableError("x", { status: 201, attemptedAt: since }),
-      "none",
-      failuresEn.createdUnreadable,
-    ],
+    [new OutcomeUnknownError("x", { attemptedAt: at }), "none", failuresEn.outcomeUnknown],
+    [new CreatedUnreadableError("x", { status: 201, attemptedAt: at }), "none", failuresEn.createdUnreadable],
     [new DOMException("x", "AbortError"), "retry", failuresEn.aborted],
     [new ReadCancelled("x"), "retry", failuresEn.readCancelled],
     [new NotLoaded("x"), "retry", failuresEn.notLoaded],
@@ -157,7 +153,7 @@ it.each([
   ["in a cell as its formula does", failuresCs, "Tags"],
 ])("names a further list %s", (_, messages, title) => {
   const error = new ForbiddenError("x", { status: 403, operation: "listTags" });
-  const described = describeFailure(error, { since }, { messages, formats: words.formats });
+  const described = describeFailure({ error, at }, { messages, formats: words.formats });
   expect(described.sentence).toContain(`nesmí číst seznam ${title}.`);
 });
 

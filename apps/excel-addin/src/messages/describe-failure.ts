@@ -1,3 +1,4 @@
+import type { Failure } from "../service/failure.ts";
 import { isAccountingDataError } from "@accounting-data/core";
 import type { ConnectionCredential } from "../settings/connection.ts";
 import type { FailureMessages } from "./en/failures.ts";
@@ -28,32 +29,29 @@ export interface DescribedFailure extends FailureRow {
   readonly detail: string;
 }
 
-/** What is known of a failure besides the error. */
-export interface FailureFacts extends FailureSubject {
-  /** When it was caught. Waits start then. */
-  readonly since: Date;
+/** A failure, and what is known of it besides. */
+export interface KnownFailure extends Failure, FailureSubject {
   /** The kind of the connection's credential, if known. */
   readonly credential?: ConnectionCredential["kind"] | undefined;
   /** What a person calls a field; undefined for the service's own name. */
   readonly fieldName?: ((field: string) => string | undefined) | undefined;
 }
 
-/** Describes any caught value in the words of one language. */
+/** Describes a failure in the words of one language. */
 export function describeFailure(
-  error: unknown,
-  facts: FailureFacts,
+  failure: KnownFailure,
   { messages, formats }: { readonly messages: FailureMessages; readonly formats: Formats },
 ): DescribedFailure {
-  const { since, credential = "unknown" } = facts;
+  const { error, at, credential = "unknown" } = failure;
   const source = sourceOf(error);
-  const kind = failureKind(source, facts);
+  const kind = failureKind(source, failure);
   const { status = 0, retryAfterMs = 0, errors = {} } = serviceAnswerOf(source);
   const { traceId } = serviceAnswerOf(error);
-  const list = listRead(source, facts) ?? "";
+  const list = listRead(source, failure) ?? "";
   const title = messages.listTitle(list);
   const who = messages.credentials[credential];
-  const fieldMessages = fieldMessagesOf(errors, facts.fieldName);
-  const retryAt = new Date(since.getTime() + retryAfterMs);
+  const fieldMessages = fieldMessagesOf(errors, failure.fieldName);
+  const retryAt = new Date(at.getTime() + retryAfterMs);
   const detail = isAccountingDataError(error) ? error.message : String(error);
   return {
     ...failures[kind],
@@ -67,7 +65,7 @@ export function describeFailure(
   };
 
   function sentence(): string {
-    if (kind === "busy") return messages.busy(formats.moment(ceilToMinute(retryAt), since));
+    if (kind === "busy") return messages.busy(formats.moment(ceilToMinute(retryAt), at));
     if (kind === "failed" || kind === "rejected" || kind === "noToken") return messages[kind](status);
     if (kind === "signedOut" && isAccountingDataError(error, "token")) return messages.tokenRefused;
     if (kind === "signedOut") return messages.signedOut[credential];
@@ -83,7 +81,7 @@ export function describeFailure(
 /** Each field with its messages. What is said of the whole request has no field. */
 function fieldMessagesOf(
   errors: Readonly<Record<string, readonly string[]>>,
-  nameOf: FailureFacts["fieldName"],
+  nameOf: KnownFailure["fieldName"],
 ): string {
   return Object.entries(errors)
     .map(([field, texts]) => [...(field === "" ? [] : [`${nameOf?.(field) ?? field}:`]), ...texts].join(" "))

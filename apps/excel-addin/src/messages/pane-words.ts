@@ -1,7 +1,7 @@
 import type { ListName } from "../lists/list-name.ts";
 import { failuresCs } from "./cs/failures.ts";
 import { paneCs } from "./cs/pane.ts";
-import { describeFailure, type DescribedFailure, type FailureFacts } from "./describe-failure.ts";
+import { describeFailure, type DescribedFailure, type KnownFailure } from "./describe-failure.ts";
 import { failuresEn, type FailureMessages } from "./en/failures.ts";
 import { paneEn, type PaneMessages } from "./en/pane.ts";
 import { createFormats, type Formats, type Language } from "./formats.ts";
@@ -12,8 +12,7 @@ export interface PaneWords {
   readonly pane: PaneMessages;
   readonly failures: FailureMessages;
   readonly formats: Formats;
-  /** Describes any caught value. */
-  readonly describe: (error: unknown, facts: FailureFacts) => DescribedFailure;
+  readonly describe: (failure: KnownFailure) => DescribedFailure;
 }
 
 /** Creates the task pane's words. The time zone defaults to this device's. */
@@ -27,6 +26,6 @@ export function createPaneWords(language: Language, timeZone?: string): PaneWord
     pane,
     failures,
     formats,
-    describe: (error, facts) => describeFailure(error, facts, { messages: failures, formats }),
+    describe: (failure) => describeFailure(failure, { messages: failures, formats }),
   };
 }

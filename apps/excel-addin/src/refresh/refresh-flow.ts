@@ -1,3 +1,4 @@
+import type { Failure } from "../service/failure.ts";
 import { loadPart } from "../service/load-part.ts";
 import type { RefreshOptions, RefreshParts, RefreshReport } from "./refresh.ts";
 import { createTurn } from "../settings/in-turn.ts";
@@ -9,7 +10,7 @@ export type RefreshState =
   | { readonly kind: "running" }
   | { readonly kind: "done"; readonly report: RefreshReport }
   | { readonly kind: "cancelled"; readonly at: Date }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date };
+  | ({ readonly kind: "failed" } & Failure);
 
 /** A refresh from pane or ribbon: one at a time, cancellable. Keeps its result until it is dismissed. */
 export type RefreshFlow = ReturnType<typeof createRefreshFlow>;

@@ -1,6 +1,13 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { unanswered, unreachable } from "./forwarder.ts";
 
+/** Why something failed, and when it did by this device's clock. */
+export interface Failure {
+  /** What was caught. */
+  readonly error: unknown;
+  readonly at: Date;
+}
+
 /** How long the service asked to wait; undefined if it did not ask. */
 export function retryAfterMs(error: unknown): number | undefined {
   return isAccountingDataError(error, "rate_limited") || isAccountingDataError(error, "server_error")

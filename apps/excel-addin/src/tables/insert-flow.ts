@@ -1,7 +1,7 @@
 import type { ListChoice } from "./list-choice.ts";
 import type { ListTable, RememberedTables } from "./list-table.ts";
 import type { ListName } from "../lists/list-name.ts";
-import { ReadCancelled } from "../service/failure.ts";
+import { ReadCancelled, type Failure } from "../service/failure.ts";
 import { oldestRead } from "../cache/read-times.ts";
 import type { Connection } from "../settings/connection.ts";
 import { createListeners } from "../settings/listeners.ts";
@@ -33,7 +33,7 @@ export type InsertState =
       readonly at: Date;
     })
   | { readonly kind: "cancelled"; readonly list: ListName; readonly at: Date }
-  | { readonly kind: "failed"; readonly list: ListName; readonly error: unknown; readonly at: Date };
+  | ({ readonly kind: "failed"; readonly list: ListName } & Failure);
 
 /** Inserts lists as tables, one at a time. Keeps the last result until it is dismissed. */
 export type InsertFlow = ReturnType<typeof createInsertFlow>;

@@ -99,11 +99,10 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
       );
     }
     if (reading.kind === "failed") {
-      const { error, at } = reading;
-      const retry = <RetryButton error={error} at={at} onRetry={reading.retry} primary />;
+      const retry = <RetryButton failure={reading} onRetry={reading.retry} primary />;
       return (
         <TitledPage title={pane.title}>
-          <ProblemMessage error={error} at={at} title={pane.workbook.unreadable} actions={retry} />
+          <ProblemMessage failure={reading} title={pane.workbook.unreadable} actions={retry} />
         </TitledPage>
       );
     }

@@ -97,10 +97,10 @@ describe("a workbook that is opened again", () => {
     fake.state.offline = true;
     fake.sources.get(partners)!.failures.push(branded("network"));
     expect(await shownNames(fake)).toEqual(keptNames);
-    await until(() => createCacheStatus(fake.data).all()[0]!.lists[0]!.error !== undefined);
+    await until(() => createCacheStatus(fake.data).all()[0]!.lists[0]!.failure !== undefined);
     expect(createCacheStatus(fake.data).all()[0]!.lists[0]).toMatchObject({
       asOf: { changesAt: new Date(device.readAt) },
-      error: { code: "network" },
+      failure: { error: { code: "network" } },
     });
     expect(await shownNames(fake)).toEqual(keptNames);
     expect(await fake.call("ASOF", "PARTNERS")).toContain("10 Mar 2026");

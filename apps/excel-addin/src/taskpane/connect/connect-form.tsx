@@ -126,9 +126,9 @@ export function ConnectForm(
         </Message>
       )}
       {state.kind === "refused" && (
-        <ProblemMessage error={state.error} at={state.at} credential={state.method}>
+        <ProblemMessage failure={state}>
           {/* A rejected credential can't be saved; a connection that could not be tested may still work. */}
-          {words.describe(state.error, { since: state.at }).next === "sign-in" ? (
+          {words.describe(state).next === "sign-in" ? (
             ` ${texts.refusedNext}`
           ) : (
             <>

@@ -38,11 +38,10 @@ export function ConnectPage({
       {offered.kind === "reading" && <Spinner size="small" label={words.pane.common.loading} />}
       {offered.kind === "failed" && (
         <ProblemMessage
-          error={offered.error}
-          at={offered.at}
+          failure={offered}
           title={words.pane.connect.noServices}
           sentence={words.pane.connect.noServicesNext}
-          actions={<RetryButton error={offered.error} at={offered.at} onRetry={offered.retry} primary />}
+          actions={<RetryButton failure={offered} onRetry={offered.retry} primary />}
         />
       )}
       {first && <ConnectForm {...form} upstreams={[first, ...others]} />}

@@ -1,5 +1,6 @@
+import type { KnownFailure } from "../../messages/describe-failure.ts";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { Connection, ConnectionCredential } from "../../settings/connection.ts";
+import type { Connection } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { allowedChoices } from "./allowed-choices.ts";
@@ -25,13 +26,8 @@ export type ConnectState =
   | { readonly kind: "accepted"; readonly right: boolean }
   /** The service accepted another credential: is it still the same company? */
   | { readonly kind: "question"; readonly connection: Connection; readonly doubt: CredentialDoubt }
-  | {
-      readonly kind: "refused";
-      readonly error: unknown;
-      readonly at: Date;
-      /** The method that was tried. */
-      readonly method: ConnectionCredential["kind"];
-    };
+  /** The credential is of the kind that was tried. */
+  | ({ readonly kind: "refused" } & KnownFailure);
 
 /** The inputs of secrets, read only when a button is pressed. */
 export interface SecretInputs {
@@ -151,7 +147,7 @@ export function useConnectForm({
       if (kind === "save") await saveIfSame(connection);
       else setState({ kind: "accepted", right: result === "accepted" });
     } catch (error) {
-      setState({ kind: "refused", error, at: now(), method: connection.credential.kind });
+      setState({ kind: "refused", error, at: now(), credential: connection.credential.kind });
     } finally {
       isBusy.current = false;
     }

@@ -70,7 +70,7 @@ export function FreezeSection(): ReactElement {
       {step === "done" && !failure && <Hint>{texts.done}</Hint>}
       {failure && (
         <ProblemMessage
-          {...failure}
+          failure={failure}
           title={texts.failed}
           sentence={describeFreezeError(failure.error, texts)}
         />

@@ -91,7 +91,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
           <RemoveDeletedRows table={table} />
         </div>
       ))}
-      {failure && <ProblemMessage {...failure} />}
+      {failure && <ProblemMessage failure={failure} />}
     </Disclosure>
   );
 }

@@ -76,7 +76,7 @@ export function FormulaActions(props: {
         <TableButton list={list} choice={choice} />
         {done?.kind === "inserted" && <span className={styles.done}>{texts.inserted(done.address)}</span>}
       </div>
-      {failure && <ProblemMessage {...failure} />}
+      {failure && <ProblemMessage failure={failure} />}
       <ConfirmDialog
         question={
           done?.kind === "occupied" && {

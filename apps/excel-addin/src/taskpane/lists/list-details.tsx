@@ -39,10 +39,9 @@ export function ListDetails(props: { readonly status: ListStatus }): ReactElemen
       {state.kind === "reading" && <Spinner className={styles.waiting} size="tiny" label={texts.loading} />}
       {state.kind === "failed" && (
         <ProblemMessage
-          error={state.error}
-          at={state.at}
+          failure={state}
           title={texts.notLoaded}
-          actions={<RetryButton error={state.error} at={state.at} onRetry={state.retry} />}
+          actions={<RetryButton failure={state} onRetry={state.retry} />}
         />
       )}
       {state.kind === "read" && state.value.columns.length === 0 && <Hint>{texts.noRecords}</Hint>}

@@ -89,7 +89,10 @@ export function ListRow(props: {
       </h2>
       {isExplained && (
         <Caption1 id={reason} className={styles.reason}>
-          {words.describe(refused, { since: now(), credential: connection.credential.kind, list }).sentence}
+          {
+            words.describe({ error: refused, at: now(), credential: connection.credential.kind, list })
+              .sentence
+          }
         </Caption1>
       )}
       <div id={details} hidden={!isOpen} className={styles.details}>

@@ -60,7 +60,7 @@ export function NamesOption(props: {
         <Hint id={hint}>{texts.namesFrom(lists.map((list) => words.pane.list(list).plural).join(", "))}</Hint>
       )}
       {reading.kind === "failed" && checked && (
-        <ProblemMessage error={reading.error} at={reading.at} title={texts.namesNotRead} />
+        <ProblemMessage failure={reading} title={texts.namesNotRead} />
       )}
     </div>
   );

@@ -94,7 +94,7 @@ export function PartnerDocumentButtons(): ReactElement | null {
       {buttons(lists.slice(0, shownAtOnce))}
       {others.length > 0 && <Disclosure title={texts.more}>{buttons(others)}</Disclosure>}
       {result !== undefined && <Hint className={styles.hint}>{result}</Hint>}
-      {failure && <ProblemMessage {...failure} title={texts.failed} />}
+      {failure && <ProblemMessage failure={failure} title={texts.failed} />}
     </TitledSection>
   );
 }

@@ -51,7 +51,7 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
             {describeTableError(failure.error, texts)}
           </Hint>
         ) : (
-          <ProblemMessage {...failure} />
+          <ProblemMessage failure={failure} />
         ))}
       <ConfirmDialog
         question={

@@ -44,7 +44,7 @@ export function ResetColumns({ status }: { readonly status: ListStatus }): React
           {pane.columns.reset}
         </Button>
       </div>
-      {failure && <ProblemMessage {...failure} />}
+      {failure && <ProblemMessage failure={failure} />}
     </>
   );
 }

@@ -56,9 +56,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
       </h2>
       <Hint>{many.doubtsHint}</Hint>
       {search?.kind === "searching" && <Spinner size="tiny" label={many.searching} labelPosition="after" />}
-      {search?.kind === "failed" && (
-        <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
-      )}
+      {search?.kind === "failed" && <ProblemMessage failure={search} title={create.searchFailed} />}
       {search?.kind !== "searching" && open.length > 0 && (
         <ButtonRow>
           <Button

@@ -152,15 +152,14 @@ function ManyFrame({ rows }: { readonly rows: ManyRows }): ReactElement | null {
 /** Why the rows could not be read or the run could not start. */
 function ManyProblemMessage({ problem }: { readonly problem: ManyProblem }): ReactElement {
   const { many } = usePane().words.pane;
-  const { step, error, at } = problem;
+  const { step, error } = problem;
   if (error instanceof RowsError) {
     return <Message intent="warning">{describeRowsError(error, many)}</Message>;
   }
   if (step === "fields") {
     return (
       <ProblemMessage
-        error={error}
-        at={at}
+        failure={problem}
         intent="warning"
         title={many.fieldsUnknown}
         consequence={many.fieldsUnknownText}
@@ -169,5 +168,5 @@ function ManyProblemMessage({ problem }: { readonly problem: ManyProblem }): Rea
   }
   const title =
     step === "journal" ? many.journalFailed : step === "read" ? many.readFailed : many.startFailed;
-  return <ProblemMessage error={error} at={at} title={title} consequence={many.nothingSent} />;
+  return <ProblemMessage failure={problem} title={title} consequence={many.nothingSent} />;
 }

@@ -1,3 +1,4 @@
+import type { Failure } from "../../service/failure.ts";
 import { isToSend, type AskPlan, type RowPlan } from "../../creating/classify-rows.ts";
 import type { ExistingPartner } from "../../creating/existing-partners.ts";
 import type { CandidateRow, Decision } from "../../creating/prepare-run.ts";
@@ -19,7 +20,7 @@ export interface PlannedRow extends CandidateRow {
 export interface ManyPlan {
   readonly rows: readonly PlannedRow[];
   /** Why nobody knows which rows are partners already. */
-  readonly unchecked?: { readonly error: unknown; readonly at: Date } | undefined;
+  readonly unchecked?: Failure | undefined;
   /** With how many partners the rows were compared, where the service ended its list before the last one. */
   readonly compared?: number | undefined;
 }

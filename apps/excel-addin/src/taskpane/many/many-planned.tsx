@@ -76,7 +76,7 @@ export function ManyPlanned(props: {
         </div>
       )}
       {plan?.unchecked && (
-        <ProblemMessage {...plan.unchecked} intent="warning" title={many.existingUnknown} />
+        <ProblemMessage failure={plan.unchecked} intent="warning" title={many.existingUnknown} />
       )}
       {plan?.compared !== undefined && (
         <Message intent="warning">{many.existingPartly(plan.compared)}</Message>

@@ -39,7 +39,7 @@ export function ManyResultMessage(props: {
   const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
   // A missing right needs another key or an administrator, and not the same sign-in again.
   const isSignIn =
-    stop?.kind === "refused" && words.describe(stop.error, { since: result.at }).next === "sign-in";
+    stop?.kind === "refused" && words.describe({ error: stop.error, at: result.at }).next === "sign-in";
   const refusedRows = (rows?.sheet.rows ?? []).flatMap((row, index) => {
     const { key } = readStatusCell(row.status);
     return key !== undefined && refused.has(key)
@@ -62,8 +62,7 @@ export function ManyResultMessage(props: {
       )}
       {stop && "error" in stop && (
         <ProblemMessage
-          error={stop.error}
-          at={result.at}
+          failure={{ error: stop.error, at: result.at }}
           title={stop.kind === "journal" ? many.journalFailed : undefined}
           consequence={many.stopped}
           actions={

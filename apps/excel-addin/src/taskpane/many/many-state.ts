@@ -1,3 +1,4 @@
+import type { Failure } from "../../service/failure.ts";
 import type { Clock } from "@accounting-data/core";
 import { createListeners } from "../../settings/listeners.ts";
 import type { ManyProgress, ManyResult } from "./many-progress.ts";
@@ -17,14 +18,12 @@ export interface ManyState {
 }
 
 /** Why a step failed. */
-export interface ManyProblem {
+export interface ManyProblem extends Failure {
   /**
    * `journal`: this device can't keep one, so nothing may be sent. `fields`: it is unknown which fields partners have; rows
    * can still be sent.
    */
   readonly step: "read" | "fields" | "journal" | "start";
-  readonly error: unknown;
-  readonly at: Date;
 }
 
 /** Keeps the state of creating many, and notifies its listeners. */

@@ -118,8 +118,9 @@ function sentenceOf(status: RowStatus, words: PaneWords, columns: FilledColumns)
 
 /** Why the service refused a row, in a sentence. Fields are called as the headings of their columns, where there are any. */
 export function refusalOf(error: unknown, words: PaneWords, columns: FilledColumns): string {
-  const { fieldMessages, sentence } = words.describe(error, {
-    since: new Date(),
+  const { fieldMessages, sentence } = words.describe({
+    error,
+    at: new Date(),
     fieldName: (field) => headingOfField(field, columns),
   });
   return fieldMessages || sentence;

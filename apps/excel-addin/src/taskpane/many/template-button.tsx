@@ -36,7 +36,7 @@ export function TemplateButton(): ReactElement {
         {many.template}
       </BusyButton>
       {inserted !== undefined && <Hint role="status">{many.templateInserted(inserted)}</Hint>}
-      {failure && <ProblemMessage {...failure} />}
+      {failure && <ProblemMessage failure={failure} />}
     </Stack>
   );
 }

@@ -71,7 +71,7 @@ export function CreatedMessage(props: {
           </>
         )}
       </Message>
-      {failure && <ProblemMessage {...failure} />}
+      {failure && <ProblemMessage failure={failure} />}
     </>
   );
 }

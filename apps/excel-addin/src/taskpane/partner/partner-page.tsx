@@ -61,12 +61,14 @@ export function PartnerPage(): ReactElement {
         <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
           {unread && (
             <ProblemMessage
-              {...unread}
+              failure={unread}
               intent="warning"
               title={create.unread}
               sentence={create.unreadText}
               // Without the device's journal, this page has one of its own until it is closed.
-              actions={flow.isKept() && <RetryButton {...unread} onRetry={() => void flow.loadAttempts()} />}
+              actions={
+                flow.isKept() && <RetryButton failure={unread} onRetry={() => void flow.loadAttempts()} />
+              }
             />
           )}
           {damaged && (

@@ -41,11 +41,10 @@ export function PartnerResult(props: { readonly state: PartnerState }): ReactEle
       );
     }
     case "failed": {
-      const signIn = words.describe(state.error, { since: state.at }).next === "sign-in";
+      const signIn = words.describe(state).next === "sign-in";
       return (
         <ProblemMessage
-          error={state.error}
-          at={state.at}
+          failure={state}
           consequence={create.notCreated}
           actions={
             signIn && (
@@ -58,14 +57,7 @@ export function PartnerResult(props: { readonly state: PartnerState }): ReactEle
       );
     }
     case "unreadable":
-      return (
-        <ProblemMessage
-          error={state.error}
-          at={state.at}
-          intent="warning"
-          consequence={create.createdUnreadable}
-        />
-      );
+      return <ProblemMessage failure={state} intent="warning" consequence={create.createdUnreadable} />;
     case "editing":
     case "sending":
     case "unknown":

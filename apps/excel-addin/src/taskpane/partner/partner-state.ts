@@ -1,3 +1,4 @@
+import type { Failure } from "../../service/failure.ts";
 import type { CandidateSearch, CreatedPartner, PartnerCandidates } from "../../creating/candidates.ts";
 import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
 import { describePayloadFault } from "../parts/describe-payload-fault.ts";
@@ -9,15 +10,9 @@ export type PartnerState =
   | { readonly kind: "editing" }
   | { readonly kind: "incomplete"; readonly faults: ReadonlyMap<PartnerField, FormFault> | "empty" }
   | { readonly kind: "sending" }
-  | {
-      readonly kind: "rejected";
-      readonly messages: FieldMessages;
-      readonly error: unknown;
-      readonly at: Date;
-    }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date }
+  | ({ readonly kind: "rejected"; readonly messages: FieldMessages } & Failure)
+  | ({ readonly kind: "failed" | "unreadable" } & Failure)
   | { readonly kind: "created"; readonly partner: CreatedPartner; readonly confirmed: boolean }
-  | { readonly kind: "unreadable"; readonly error: unknown; readonly at: Date }
   | {
       readonly kind: "unknown";
       readonly attempt: UnsettledAttempt;

@@ -34,9 +34,7 @@ export function UnknownOutcome(props: {
       <AttemptMessage attempt={attempt} />
       {!flow.isKept() && <Body1>{create.notKept}</Body1>}
       {search.kind === "searching" && <Spinner size="tiny" label={create.searching} />}
-      {search.kind === "failed" && (
-        <ProblemMessage error={search.error} at={search.at} title={create.searchFailed} />
-      )}
+      {search.kind === "failed" && <ProblemMessage failure={search} title={create.searchFailed} />}
       {search.kind === "found" && <Candidates candidates={search.found} flow={flow} />}
       {search.kind !== "searching" && (
         <ButtonRow>
@@ -76,8 +74,7 @@ function AttemptMessage({ attempt }: { readonly attempt: UnsettledAttempt }): Re
   }
   return (
     <ProblemMessage
-      error={(error as { readonly cause?: unknown }).cause ?? error}
-      at={at}
+      failure={{ error: (error as { readonly cause?: unknown }).cause ?? error, at }}
       intent="warning"
       title={title}
       sentence={status === undefined ? create.unknownText : create.unknownAnswered(String(status))}

@@ -1,6 +1,6 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useContext, type ReactElement, type ReactNode } from "react";
-import type { FailureFacts } from "../../messages/describe-failure.ts";
+import type { KnownFailure } from "../../messages/describe-failure.ts";
 import { ConnectionContext, usePane } from "../pane-context.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
@@ -19,29 +19,26 @@ const useStyles = makeStyles({
 });
 
 /**
- * A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. `credential` defaults to that of the
+ * A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. Its credential defaults to that of the
  * company that the pane shows.
  */
-export function ProblemMessage(
-  props: Omit<FailureFacts, "since"> & {
-    readonly error: unknown;
-    readonly at: Date;
-    readonly title?: string | undefined;
-    /** Says more than the failure alone does. */
-    readonly sentence?: string | undefined;
-    /** What it means for the data, shown after the sentence. */
-    readonly consequence?: string | undefined;
-    readonly intent?: "error" | "warning";
-    readonly actions?: ReactNode;
-    readonly children?: ReactNode;
-  },
-): ReactElement {
+export function ProblemMessage(props: {
+  readonly failure: KnownFailure;
+  readonly title?: string | undefined;
+  /** Says more than the failure alone does. */
+  readonly sentence?: string | undefined;
+  /** What it means for the data, shown after the sentence. */
+  readonly consequence?: string | undefined;
+  readonly intent?: "error" | "warning";
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
   const { common } = words.pane;
+  const { failure } = props;
   const company = useContext(ConnectionContext);
-  const credential = props.credential ?? company?.credential.kind;
-  const problem = words.describe(props.error, { ...props, credential, since: props.at });
+  const problem = words.describe({ ...failure, credential: failure.credential ?? company?.credential.kind });
   return (
     <Message intent={props.intent ?? "error"} title={props.title} actions={props.actions}>
       {props.sentence ?? problem.sentence}

@@ -1,3 +1,4 @@
+import type { Failure } from "../../service/failure.ts";
 import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
@@ -5,13 +6,12 @@ import { usePassed } from "./use-passed.ts";
 
 /** *Try again*, disabled until a busy service may be asked again. */
 export function RetryButton(props: {
-  readonly error: unknown;
-  readonly at: Date;
+  readonly failure: Failure | undefined;
   readonly onRetry: () => void;
   readonly primary?: boolean;
 }): ReactElement {
   const { words } = usePane();
-  const ready = usePassed(words.describe(props.error, { since: props.at }).retryAt);
+  const ready = usePassed(props.failure && words.describe(props.failure).retryAt);
   return (
     <Button
       size="small"

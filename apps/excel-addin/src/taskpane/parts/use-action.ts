@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { isAbort } from "../../service/failure.ts";
+import { isAbort, type Failure } from "../../service/failure.ts";
 import { usePane } from "../pane-context.ts";
 
 /** What a button starts: whether it is under way, and why it failed the last time. */
 export interface Action {
   readonly busy: boolean;
-  readonly failure: { readonly error: unknown; readonly at: Date } | undefined;
+  readonly failure: Failure | undefined;
   readonly run: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Aborts the work under way: it is no failure then. */
   readonly cancel: () => void;

@@ -1,3 +1,4 @@
+import type { Failure } from "../../service/failure.ts";
 import { useCallback, useEffect, useState } from "react";
 import { usePane } from "../pane-context.ts";
 
@@ -5,7 +6,7 @@ import { usePane } from "../pane-context.ts";
 export type ReadState<T> =
   | { readonly kind: "reading" }
   | { readonly kind: "read"; readonly value: T }
-  | { readonly kind: "failed"; readonly error: unknown; readonly at: Date; readonly retry: () => void };
+  | ({ readonly kind: "failed"; readonly retry: () => void } & Failure);
 
 /**
  * Reads something, and again when `version` changes or `read` is another function: memoize it. A read that is no longer

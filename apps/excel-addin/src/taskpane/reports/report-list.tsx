@@ -74,7 +74,7 @@ export function ReportList(props: {
         )}
       </ButtonRow>
       {result !== undefined && <Hint>{result}</Hint>}
-      {failure && <ProblemMessage {...failure} title={texts.failed} />}
+      {failure && <ProblemMessage failure={failure} title={texts.failed} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ describe("the status line", () => {
   ];
   const writing = { kind: "writing", list: "Banks", rows: 200, written: 50 } as const;
   const banks: readonly ListStatus[] = [{ list: "Banks", count: 3, asOf, complete: true }];
-  const failed: readonly ListStatus[] = [{ ...banks[0]!, error: forbidden, failedAt: now }];
+  const failed: readonly ListStatus[] = [{ ...banks[0]!, failure: { error: forbidden, at: now } }];
   const soon = new Date(now.getTime() + 60_000);
 
   it.each([

@@ -56,7 +56,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
     if (!notice) return byItself === undefined ? (asOf ?? pane.status.nothing) : withNext(asOf);
     // The title alone is too little: the line has room for the reason.
     const { title, failure, consequence } = notice;
-    const reason = failure && words.describe(failure.error, { ...failure, since: failure.at }).sentence;
+    const reason = failure && words.describe(failure).sentence;
     const text = [title, reason, consequence].filter(Boolean).join(" ");
     // What a person has to do fills the line.
     return notice.intent === "success" || notice.intent === "info" ? withNext(text) : text;

@@ -3,17 +3,15 @@ import type { AsOf } from "../../cache/as-of.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import type { FailureKind } from "../../messages/failure-kind.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
-import { ReadCancelled } from "../../service/failure.ts";
+import { ReadCancelled, type Failure } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { ofCompany, type Notice, type NoticeAction, type StatusInput } from "./notice.ts";
 
 /** A list that could not be read. */
-interface FailedList {
+interface FailedList extends Failure {
   readonly connection: Connection;
   readonly list: ListName;
   readonly asOf: AsOf | undefined;
-  readonly error: unknown;
-  readonly at: Date;
   /** The deployment does not allow the list, which its server answers as if the list did not exist. */
   readonly isAllowed?: boolean;
 }
@@ -26,8 +24,8 @@ export function describeFailedLists(input: StatusInput, words: PaneWords): reado
 /** A refresh also reads single records and parts of lists, whose failures are in its report only. */
 function failedLists({ companies, refreshed }: StatusInput): readonly FailedList[] {
   const failed: FailedList[] = companies.flatMap(({ connection, lists }) =>
-    lists.flatMap(({ list, asOf, error, failedAt = new Date(0), progress }) =>
-      error === undefined || progress ? [] : [{ connection, list, asOf, error, at: failedAt }],
+    lists.flatMap(({ list, asOf, failure, progress }) =>
+      failure === undefined || progress ? [] : [{ connection, list, asOf, ...failure }],
     ),
   );
   if (refreshed.kind !== "done") return failed;
@@ -80,8 +78,8 @@ function describeFailed(
   const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
   const cancelled = error instanceof ReadCancelled;
   const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
-  const facts = { credential: connection.credential.kind, list, isAllowed };
-  const { kind, next } = describe(error, { ...facts, since: at });
+  const failure = { error, at, credential: connection.credential.kind, list, isAllowed };
+  const { kind, next } = describe(failure);
   return {
     key: `${connection.id} ${reasonOf(first)}`,
     about: aboutOf(),
@@ -90,7 +88,7 @@ function describeFailed(
     consequence: consequence(),
     at: new Date(Math.max(...lists.map((one) => one.at.getTime()))),
     // Cancelled by a person: not a failure.
-    ...(cancelled ? { answer: true } : { failure: { error, at, ...facts } }),
+    ...(cancelled ? { answer: true } : { failure }),
     action: actionOf(),
   };
 

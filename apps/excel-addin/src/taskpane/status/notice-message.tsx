@@ -12,7 +12,7 @@ export function NoticeMessage({ notice }: { readonly notice: Notice }): ReactEle
   if (notice.failure) {
     return (
       <ProblemMessage
-        {...notice.failure}
+        failure={notice.failure}
         intent={notice.intent === "warning" ? "warning" : "error"}
         title={notice.title}
         consequence={notice.consequence}
@@ -45,13 +45,7 @@ export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElem
     case "connect":
       return button(connect.connect, () => openForm({ label: action.label }));
     case "retry":
-      return (
-        <RetryButton
-          error={failure?.error}
-          at={failure?.at ?? new Date(0)}
-          onRetry={() => void addIn.refreshing.run()}
-        />
-      );
+      return <RetryButton failure={failure} onRetry={() => void addIn.refreshing.run()} />;
     case "reload":
       return button(status.reload, () => void addIn.refreshing.run({ everything: true }));
     case "dismiss-insertion":

@@ -19,9 +19,9 @@ describe("the order of the notices", () => {
   const lists: StatusLists = {
     alfa: [
       { list: "Activities", count: 3, asOf, complete: false },
-      { list: "Banks", error: network, failedAt: now },
-      { list: "Centres", error: forbidden, failedAt: now },
-      { list: "CashRegisters", error: new ReadCancelled(), failedAt: read },
+      { list: "Banks", failure: { error: network, at: now } },
+      { list: "Centres", failure: { error: forbidden, at: now } },
+      { list: "CashRegisters", failure: { error: new ReadCancelled(), at: read } },
     ],
     beta: failedBanks(unauthorized),
   };

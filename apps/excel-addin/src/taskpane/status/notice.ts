@@ -1,5 +1,5 @@
 import type { CompanyStatus } from "../../cache/list-status.ts";
-import type { FailureFacts } from "../../messages/describe-failure.ts";
+import type { KnownFailure } from "../../messages/describe-failure.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { AutoRefreshState } from "../../refresh/auto/auto-refresh.ts";
 import type { RefreshState } from "../../refresh/refresh-flow.ts";
@@ -45,14 +45,8 @@ export interface Notice {
   /** What it means for the data. */
   readonly consequence?: string;
   /** The failure that is described after the title. */
-  readonly failure?: NoticeFailure;
+  readonly failure?: KnownFailure;
   readonly action?: NoticeAction;
-}
-
-/** Why something failed. */
-export interface NoticeFailure extends Omit<FailureFacts, "since"> {
-  readonly error: unknown;
-  readonly at: Date;
 }
 
 export type NoticeAction =

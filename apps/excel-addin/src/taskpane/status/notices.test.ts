@@ -24,8 +24,8 @@ describe("the notices", () => {
 
   it("put lists that failed for the same reason together, and say which values are kept", () => {
     const lists: readonly ListStatus[] = [
-      { list: "Banks", count: 3, asOf, error: network, failedAt: now },
-      { list: "Centres", error: network, failedAt: now },
+      { list: "Banks", count: 3, asOf, failure: { error: network, at: now } },
+      { list: "Centres", failure: { error: network, at: now } },
     ];
     expect(notices({ alfa: lists })).toMatchObject([
       {
@@ -42,7 +42,7 @@ describe("the notices", () => {
     const later = new Date(now.getTime() + 60_000);
     const lists = [
       ...failedBanks(forbidden),
-      { list: "Centres", error: unauthorized, failedAt: later } as const,
+      { list: "Centres", failure: { error: unauthorized, at: later } } as const,
     ];
     expect(notices({ alfa: lists }).map(({ title, action }) => [title, action?.kind])).toEqual([
       ["Centres could not be read.", "sign-in"],
@@ -91,7 +91,7 @@ describe("the notices", () => {
     // The status has the lists that are allowed.
     const allowed = [{ list: "Centres" } as const];
     const said = notices({ alfa: allowed }, { refreshed: { kind: "done", report } });
-    expect(words.describe(error, { ...said[0]?.failure, since: now }).sentence).toBe(
+    expect(words.describe(said[0]!.failure!).sentence).toBe(
       "Your organisation does not allow banks in Excel. Ask the person who set up this add-in.",
     );
     expect(said).toMatchObject([
@@ -171,8 +171,8 @@ describe("the notices", () => {
   it("put the answer to what a person just did first, until something else happens", () => {
     const later = new Date(now.getTime() + 60_000);
     const lists: readonly ListStatus[] = [
-      { list: "Banks", error: forbidden, failedAt: now },
-      { list: "Centres", error: new ReadCancelled(), failedAt: later },
+      { list: "Banks", failure: { error: forbidden, at: now } },
+      { list: "Centres", failure: { error: new ReadCancelled(), at: later } },
     ];
     const titles = (more: Partial<StatusInput>): readonly string[] =>
       notices({ alfa: lists }, { notes: [note("A note.")], ...more }).map(({ title }) => title);
@@ -196,8 +196,7 @@ describe("the notices", () => {
   it("show a failure until the list is being read again", () => {
     const reading = {
       list: "Banks",
-      error: network,
-      failedAt: now,
+      failure: { error: network, at: now },
       progress: { pages: 0, records: 0 },
     } as const;
     expect(notices({ alfa: [reading] })).toEqual([]);
