@@ -10,14 +10,16 @@ export const chromium: Awaited<ReturnType<typeof findChromium>> = await findChro
 /** The end of test names that tells why they are skipped without a Chromium; otherwise empty. */
 export const skipped = "missing" in chromium ? `, skipped: ${chromium.missing}` : "";
 
-/** Returns a function that returns the one browser of these tests. */
+/** The browser of all test files that run in this process, with which it ends. */
+let started: Promise<Browser> | undefined;
+
+/** Returns a function that returns the browser of these tests. Who opens a context in it closes it. */
 export function shareBrowser(): () => Browser {
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    if ("path" in chromium) browser = await launchChromium(chromium.path);
+    if ("path" in chromium) browser = await (started ??= launchChromium(chromium.path));
   }, 60_000);
-  afterAll(() => browser?.close());
 
   return () => {
     if (!browser) throw new Error("The browser has not been started.");
@@ -43,6 +45,7 @@ export function usePreview(): (sandbox: Sandbox, options?: PreviewOptions) => Pr
     if (preview) reused = await preview.leavePage();
     preview = undefined;
   });
+  afterAll(() => reused?.page.context().close());
 
   return async (sandbox, { loading = false, drawn = false, ...options } = {}) => {
     const pageFolder = drawn ? undefined : inject("undrawnPreview");

@@ -7,7 +7,7 @@ import {
   type FrameLocator,
   type Page,
 } from "@accounting-data/test-browser";
-import { afterEach, inject } from "vitest";
+import { afterAll, afterEach, inject } from "vitest";
 import { emptyPage, idleAddress, type ReusedPage } from "./empty-page.ts";
 import { serveWorkbookPage, type Answering } from "./serve-workbook-page.ts";
 import { chromium, shareBrowser } from "./use-preview.ts";
@@ -66,6 +66,7 @@ export function useWorkbooks(): (
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
+  afterAll(() => emptied?.page.context().close());
 
   return async (sandbox, switches) => {
     const server = await serveWorkbookPage({
