@@ -20,8 +20,10 @@ function seedOfCommit(): string {
   }
 }
 
+/** Megabytes for new objects: most objects of tests live for a moment, and the collector then runs less often. */
+const room = "--min-semi-space-size=32";
 /** Microsoft's runtime loads the add-in's modules in a context of its own. */
-const vmModules = ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"];
+const vmModules = [room, "--experimental-vm-modules", "--no-warnings=ExperimentalWarning"];
 
 function project(
   name: string,
@@ -40,6 +42,7 @@ function project(
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
+      execArgv: [room],
       ...test,
     },
   };
