@@ -16,7 +16,7 @@ const read = (file: string): Promise<string> => readFile(join(folder, file), "ut
 
 describe("the functions' entry", () => {
   test("is small, so that the functions are associated in time", async () => {
-    expect(await weigh("functions.js")).toBeLessThanOrEqual(3000);
+    expect(await weigh("functions.js")).toBeLessThanOrEqual(2200);
   });
 
   test("and all that =PARTNERS() waits for are small", async () => {
@@ -34,7 +34,7 @@ describe("the functions' entry", () => {
   test("and everything that functions load are small", async () => {
     for (const words of await wordsOfLanguages()) {
       const files = [...(await first()), ...(await deferred()), words];
-      expect(await weighAll(files)).toBeLessThanOrEqual(59_000);
+      expect(await weighAll(files)).toBeLessThanOrEqual(58_700);
     }
   });
 
@@ -77,7 +77,7 @@ describe("the functions' entry", () => {
     const [titles] = (await imports(entry!, /\bimport\([`"']([^`"']*)/g)).filter((file) =>
       /field-titles/.test(file),
     );
-    expect(await weigh(titles!)).toBeLessThanOrEqual(4200);
+    expect(await weigh(titles!)).toBeLessThanOrEqual(4000);
     expect(await read(titles!)).toContain("Datum splatnosti");
     for (const file of [...(await first()), ...(await deferred()), ...(await wordsOfLanguages())]) {
       expect([file, await imports(file, /\bfrom\s*"([^"]*)"/g)]).not.toContainEqual(
