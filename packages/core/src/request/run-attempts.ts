@@ -96,6 +96,6 @@ export async function runAttempts(
     const { code, status } = error as ProblemError;
     notifyAll(call, attempt, "onRetry", { code, status, delayMs });
     if (limiter && error instanceof RateLimitError) await limiter.waitOut(call, endsAt);
-    else if (delayMs > 0) await wait(call, delayMs);
+    else if (delayMs) await wait(call, delayMs);
   }
 }

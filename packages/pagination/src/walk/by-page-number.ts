@@ -44,7 +44,7 @@ export function byPageNumber(
     };
   }
   const turned = { knownTotal, page: page + 1 };
-  if (length > 0) {
+  if (length) {
     return { ...turned, emptyPages: 0, ...afterRecords(walk, received, compared, rules.dedupe) };
   }
   const isSkipped = (page - 1) * size < promisedTotal(walk, rules) && emptyPages < maxEmptyPages;
@@ -58,7 +58,7 @@ function afterRecords(
   dedupe: boolean,
 ): NextStep {
   if (isEnd) return { next: "end" };
-  if (newCount > 0) return { next: "more", ...nothingRepeated };
+  if (newCount) return { next: "more", ...nothingRepeated };
   // Behind its end, a list may repeat its last page, or all of it. A total that counts the page or the remainder does not
   // show that: it differs from the first one.
   const isSame = ends === previous?.ends;

@@ -24,10 +24,10 @@ export interface Comparison {
 export function comparePage(walk: Walk, page: ReceivedPage): Comparison {
   const { size, seen, page1, previous } = walk;
   const { length, newCount, pageSize: echo = 0, totalCount } = page;
-  const fullBefore = Math.max(walk.full ?? 0, newCount > 0 && previous ? previous.length : 0);
+  const fullBefore = Math.max(walk.full ?? 0, newCount && previous ? previous.length : 0);
   const largest = echo > 0 ? Math.min(echo, size) : size;
   const belowFull = length < fullBefore;
-  const isShort = fullBefore > 0 ? belowFull : length < size && largest === size;
+  const isShort = fullBefore ? belowFull : length < size && largest === size;
   const agrees = totalCount !== undefined && totalCount === seen;
   return {
     full: length < largest ? fullBefore : Math.max(fullBefore, length),

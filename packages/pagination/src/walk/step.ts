@@ -69,7 +69,7 @@ function rememberPage({ previous, cap = 0, firstSize }: Walk, page: ReceivedPage
   const isCap = page.newCount > 0 && previous?.pageSize === length && length < firstSize;
   return {
     // Behind an empty page the list may begin anew, and what comes again does not show its end.
-    previous: page.length > 0 ? page : previous && { ...previous, ends: undefined },
+    previous: page.length ? page : previous && { ...previous, ends: undefined },
     ...(isCap && { cap: Math.max(cap, length) }),
   };
 }
@@ -86,7 +86,7 @@ function byKey(
   allCame: boolean,
 ): NextStep {
   if (length === 0 || isEnd) return { next: "end" };
-  if (newCount > 0) return { next: "more", after: lastId };
+  if (newCount) return { next: "more", after: lastId };
   // A short last page repeats its first record where `After` includes it; a page longer than requested is the list.
   return { next: belowFull || (longer && allCame) ? "end" : "stalled" };
 }

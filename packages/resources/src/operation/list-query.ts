@@ -47,7 +47,7 @@ export function readFilter(
   const others = checkParameters(operation, parameters);
   const sent: Record<string, string> = Object.fromEntries(others);
   if (modifiedSince !== undefined) sent.ModifiedSince = formatMoment(operation, modifiedSince);
-  return { text: others.length > 0 ? JSON.stringify(sent) : sent.ModifiedSince, sent };
+  return { text: others.length ? JSON.stringify(sent) : sent.ModifiedSince, sent };
 }
 
 /** The caller's own parameters, in one order, so that the same ones make the same cursor. */

@@ -87,7 +87,7 @@ export function fieldsOf(value: unknown): Fields {
   const entries = Object(value) === value && !Array.isArray(value) ? Object.entries(value as object) : [];
   for (const [name, content] of entries) {
     const key = name.toLowerCase();
-    if (!fields.has(key) || Object.keys(Object(content) as object).length > 0) fields.set(key, content);
+    if (!fields.has(key) || Object.keys(Object(content) as object).length) fields.set(key, content);
   }
   return fields;
 }
