@@ -68,6 +68,16 @@ test.each<[string, Decision | undefined, string, number]>([
   expect([plan, toSend.length]).toEqual([{ kind, key: "k" }, sent]);
 });
 
+test("a row that has become a partner before stays in the journal as it was", async () => {
+  const before = entry("k", { state: "created", recordId: "id" });
+  const { plan, entered } = await prepare(row("novak", { key: "k" }), {
+    entries: [before],
+    decision: undefined,
+  });
+  expect(plan).toMatchObject({ kind: "created", key: "k", recordId: "id" });
+  expect(entered).toEqual([before]);
+});
+
 test("a row of another device that is created anyway stays in doubt until its outcome is known", async () => {
   const { toSend, entered } = await prepare(row("novak", { key: "k" }), { decision: again });
   const doubtSince = now - journalKeptMs;
@@ -91,7 +101,7 @@ test.each<[string, Partial<CandidateRow>, Partial<JournalEntry>, string]>([
 ])("what a person has found %s", async (_, ofRow, ofEntry, key) => {
   const before = entry("k", ofEntry);
   const { plan, entered } = await prepare(row("novak", ofRow), { entries: [before], decision: exists });
-  expect(plan).toMatchObject({ kind: "created", key, recordId: "id" });
+  expect(plan).toMatchObject({ kind: "created", key, recordId: "id", changed: false });
   const written = {
     key,
     state: "created",

@@ -5,7 +5,10 @@ const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const partners = [
   { Id: id, Name: "Alfa", City: "Praha", RegistrationNumber: "00123456" },
   { id: "3f2504e0-4f89-41d3-9a0c-0305e82c3302", Name: "", CompanyName: "Beta a.s.", Identification: "9" },
-  { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3303", Business: { identificationNumber: 25313142 } },
+  {
+    Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3303",
+    Business: { identificationNumber: 25313142, Bank: { CompanyNumber: 47114983 } },
+  },
   { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3304", RegistrationNumber: null },
   { Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3305", Name: "Gama", RegistrationNumber: "none" },
   {
@@ -38,6 +41,7 @@ test.each<[string, Parameters<typeof row>[0], string | undefined, string | undef
   ["a registration number without its zeros", { registrations: ["123456"] }, "registration", "Alfa"],
   ["a registration number with spaces", { registrations: ["001 234 56"] }, "registration", "Alfa"],
   ["a registration number deeper in the record", { registrations: ["25313142"] }, "registration", undefined],
+  ["a number of something in the partner's details", { registrations: ["47114983"] }, undefined, undefined],
   ["another registration number", { registrations: ["1234567"] }, undefined, undefined],
   ["a text in place of a registration number", { registrations: ["None"] }, undefined, undefined],
   ["an empty registration number", { registrations: ["", "0"] }, undefined, undefined],
