@@ -208,6 +208,18 @@ describe("iterateIssuedInvoices", () => {
     expect(rest).toHaveLength(again); // records near the cut may come again
     expect(requests().length).toBeLessThanOrEqual(3);
   });
+
+  it("throws a refusal of a later page, to which a cursor of page 2 leads: the service has pages", async () => {
+    const { client, sandbox } = await startService({
+      data: { IssuedInvoices: 120 },
+      issuedInvoices: "default-page",
+      issuedInvoicesPageSize: 50,
+    });
+    const [, second] = await collect(iterateIssuedInvoices(client).pages());
+    sandbox.inject(400);
+    const rest = collect(iterateIssuedInvoices(client, { from: second!.cursor! }));
+    await expect(rest).rejects.toMatchObject({ code: "bad_request" });
+  });
 });
 
 describe("invoicesTakeListParameters", () => {
