@@ -175,6 +175,16 @@ describe("a list that is inserted", () => {
     expect(fake.updates.at(-1)?.rows.rows).toEqual([["Acme a.s.", guid(1)]]);
   });
 
+  test("is not written if the workbook shows another company by then", async () => {
+    let company = "c1";
+    const fake = await openFlow({ company: () => company });
+    const inserting = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    company = "c2";
+    await inserting;
+    expect(fake.flow.state()).toMatchObject({ kind: "failed", error: { problem: "other-company" } });
+    expect(fake.inserted).toEqual([]);
+  });
+
   test("belongs to the company that it was read from, also if the workbook shows another by then", async () => {
     let company = "c1";
     const insert = async () => {

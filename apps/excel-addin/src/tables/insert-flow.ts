@@ -111,6 +111,7 @@ export function createInsertFlow(parts: InsertFlowParts) {
     const place = await findPlace(list, table);
     signal.throwIfAborted();
     if (!place) return { kind: "idle" };
+    if (company() !== owner) throw new TableError("other-company");
     const rows = table.rows.length;
     setState({ kind: "writing", list, rows, written: 0 });
     const { idColumn, positionColumn } = table;
