@@ -11,8 +11,3 @@ export function excelError(code: "#VALUE!" | "#N/A" | "#NUM!", message?: string)
       return new CustomFunctions.Error(ErrorCode.invalidNumber);
   }
 }
-
-/** The code of an error that Excel has answered a batch with; undefined for any other error. */
-export function excelErrorCode(error: unknown): string | undefined {
-  return (error as { readonly code?: string } | undefined)?.code;
-}

@@ -76,6 +76,11 @@ export async function* listStates(session: PaneSession): AsyncGenerator<string> 
   await columnBox(pane, "DueOn").waitFor();
   await text(columns.noFilter).waitFor();
   yield "list of invoices";
+  await sheet.protect("Try here");
+  await sheet.select(session.emptySheet("T60"));
+  await button(columns.insert).click();
+  await text(tables.problems.protected).waitFor();
+  yield "formula for a protected sheet";
   sandbox.inject(403, { on: "listCentres" });
   await row("Centres").click();
   await text(columns.notLoaded).waitFor();

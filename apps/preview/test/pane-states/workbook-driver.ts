@@ -5,6 +5,7 @@ import type { Page } from "@accounting-data/test-browser";
 export interface WorkbookDriver {
   readonly enter: (address: string, input: Parameters<ExcelHost["enter"]>[1]) => Promise<void>;
   readonly select: (address: string) => Promise<void>;
+  readonly protect: (sheet: string) => Promise<void>;
   readonly idle: () => Promise<void>;
 }
 
@@ -13,6 +14,7 @@ export function createWorkbookDriver(page: Page): WorkbookDriver {
     enter: (address, input) =>
       page.evaluate(([at, typed]) => window.workbook!.enter(at, typed), [address, input] as const),
     select: (address) => page.evaluate((at) => window.workbook!.select(at), address),
+    protect: (sheet) => page.evaluate((name) => window.workbook!.protectSheet(name), sheet),
     idle: () => page.evaluate(() => window.workbook!.idle()),
   };
 }

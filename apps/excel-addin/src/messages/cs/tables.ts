@@ -18,7 +18,7 @@ export const tablesCs = (formats: Formats): TableMessages => ({
   failed: (list) => `${list}: tabulku se nepodařilo vložit.`,
   asBefore: "Sešit je jako předtím.",
   problems: {
-    protected: "List je zamknutý. Odemkněte ho, nebo použijte jiný list.",
+    protected: "List nebo sešit je zamknutý. Odemkněte ho, nebo použijte jiný list.",
     occupied: "Buňky mezitím někdo vyplnil. Vložte tabulku znovu.",
     "too-large": "Tolik řádků nebo sloupců list nemá. Vyberte méně sloupců, nebo omezte počet záznamů.",
     "no-filter": "Služba neumí tento seznam omezit na změny. Zrušte „Změněno od“ a vložte ho znovu.",

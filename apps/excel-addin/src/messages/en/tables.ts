@@ -17,7 +17,7 @@ export const tablesEn = (formats: Formats) => ({
   failed: (list: string) => `${list} could not be inserted as a table.`,
   asBefore: "The workbook is as it was.",
   problems: {
-    protected: "The sheet is protected. Remove the protection, or use another sheet.",
+    protected: "The sheet or the workbook is protected. Remove the protection, or use another sheet.",
     occupied: "Somebody filled the cells in the meantime. Insert the table again.",
     "too-large": "A sheet does not have so many rows or columns. Choose fewer columns, or limit the number.",
     "no-filter": "The service can't limit this list to changes. Clear “Changed since”, and insert it again.",

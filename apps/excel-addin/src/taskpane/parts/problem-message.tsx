@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useContext, type ReactElement, type ReactNode } from "react";
 import type { KnownFailure } from "../../messages/describe-failure.ts";
+import { isProtectedError } from "../../workbook/excel-error-code.ts";
 import { ConnectionContext, usePane } from "../pane-context.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
@@ -35,13 +36,14 @@ export function ProblemMessage(props: {
 }): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
-  const { common } = words.pane;
+  const { common, tables } = words.pane;
   const { failure } = props;
   const company = useContext(ConnectionContext);
   const problem = words.describe({ ...failure, credential: failure.credential ?? company?.credential.kind });
+  const sentence = isProtectedError(failure.error) ? tables.problems.protected : problem.sentence;
   return (
     <Message intent={props.intent ?? "error"} title={props.title} actions={props.actions}>
-      {props.sentence ?? problem.sentence}
+      {props.sentence ?? sentence}
       {props.consequence !== undefined && ` ${props.consequence}`}
       {props.children}
       <Disclosure title={common.details} className={styles.details}>

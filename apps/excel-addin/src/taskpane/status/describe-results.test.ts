@@ -74,7 +74,7 @@ describe("the description of a refresh", () => {
     ];
     expect(say({ tables })).toBe(
       "Read at 10:42. Table “Partners”: 1 row changed, 1,200 added, 2 marked as deleted, 1 not deleted any more. " +
-        "The table “Old” is not up to date. The sheet is protected. Remove the protection, or use another sheet. " +
+        "The table “Old” is not up to date. The sheet or the workbook is protected. Remove the protection, or use another sheet. " +
         "The table “Far” is not up to date. Its list could not be read. " +
         "The table “Half” is not up to date. Excel did not allow everything to be removed again. " +
         "Delete what is left. Cells: Sheet1!A5:C9.",

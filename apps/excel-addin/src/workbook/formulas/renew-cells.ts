@@ -1,4 +1,4 @@
-import { excelErrorCode } from "../excel-error.ts";
+import { excelErrorCode } from "../excel-error-code.ts";
 import { rangeOf, runsBySheet, type SheetArea } from "../sheet-area.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./function-calls.ts";

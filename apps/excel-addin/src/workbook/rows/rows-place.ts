@@ -1,4 +1,4 @@
-import { excelErrorCode } from "../excel-error.ts";
+import { excelErrorCode } from "../excel-error-code.ts";
 
 /** Rows below a row of headings: a table, or an ordinary range. Rows and columns count from 0. */
 export interface RowsPlace {
