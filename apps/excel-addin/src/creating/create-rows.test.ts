@@ -89,3 +89,19 @@ test("a row that has lost its key, and that a person has found, gets it back: it
   expect(keys).toEqual([[0, created.key]]);
   expect(statuses).toMatchObject([{ kind: "created", recordId: id }]);
 });
+
+test.each<[string, CandidateRow, Decision | undefined]>([
+  [
+    "is left in doubt, whose key another row has",
+    { ...row, fingerprint: "beta", key: "pqrstuvwxy" },
+    undefined,
+  ],
+  ["a row that a person leaves out", { ...row, fingerprint: "beta", key: undefined }, { kind: "leave-out" }],
+])("%s keeps its key and its status", async (_, candidate, decision) => {
+  const { keys, statuses } = await writtenBy(
+    { ...candidate, recordId: undefined, isBehind: true },
+    created,
+    decision,
+  );
+  expect([keys, statuses]).toEqual([[], []]);
+});
