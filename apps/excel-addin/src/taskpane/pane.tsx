@@ -1,7 +1,7 @@
 import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useCallback, useRef, useState, type ReactElement } from "react";
 import { partnersList } from "../lists/partners-list.ts";
-import type { Connection } from "../settings/connection.ts";
+import { dataIdentity, type Connection } from "../settings/connection.ts";
 import { CompanyPage } from "./company/company-page.tsx";
 import { ChooseCompanyPage } from "./company/choose-company-page.tsx";
 import { useCompany } from "./company/use-company.ts";
@@ -50,8 +50,10 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
     setNotRemembered(requested.remembered && !connection.remembered);
     if (opened?.existing) {
       void renaming.rename(opened.existing, connection);
-      if (addIn.data.reopen(connection)) {
-        void addIn.refreshing.run({ quiet: true });
+      const isReopened = addIn.data.reopen(connection);
+      if (isReopened) void addIn.refreshing.run({ quiet: true });
+      // Cells of a sign-in that has changed are read again by themselves, rows are not.
+      if (isReopened || dataIdentity(connection) !== dataIdentity(opened.existing)) {
         void manyFlow(connection).readSameRows();
       }
       announce(pane.connect.connected(connection.label));
