@@ -35,9 +35,9 @@ import { createShapeReader } from "./schemas/shape.ts";
  */
 export async function readDescription(text: string): Promise<Digest> {
   const document = parseDocument(text);
-  checkDocument(document);
+  const all = checkDocument(document);
   resolveMergeKeys(document);
-  const references = await createReferences(document);
+  const references = await createReferences(document, all);
   try {
     return digestOf(document, references);
   } catch (cause) {

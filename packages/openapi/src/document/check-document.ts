@@ -13,11 +13,12 @@ interface Place {
 }
 
 /**
- * Looks at every value of a description before anything follows its references.
+ * Looks at every value of a description before anything follows its references, and returns them.
  *
  * @throws DescriptionError for a `$ref` to anything outside of the description, a key `__proto__`, and too many levels
  */
-export function checkDocument(document: JsonObject): void {
+export function checkDocument(document: JsonObject): ReadonlySet<string> {
+  const references = new Set<string>();
   const seen = new Set<object>();
   const open: Place[] = [{ value: document, depth: 0, key: "", above: undefined }];
   for (let place = open.pop(); place; place = open.pop()) {
@@ -37,15 +38,19 @@ export function checkDocument(document: JsonObject): void {
           place: pointerOf(below),
         });
       }
-      if (key === "$ref" && typeof content === "string" && !content.startsWith("#/")) {
-        throw new DescriptionError(
-          `The description refers to something outside of it: "$ref": "${plainLine(content, 200)}". Nothing was read from there; put it into the description`,
-          { place: pointerOf(below) },
-        );
+      if (key === "$ref" && typeof content === "string") {
+        if (!content.startsWith("#/")) {
+          throw new DescriptionError(
+            `The description refers to something outside of it: "$ref": "${plainLine(content, 200)}". Nothing was read from there; put it into the description`,
+            { place: pointerOf(below) },
+          );
+        }
+        references.add(content);
       }
       open.push(below);
     }
   }
+  return references;
 }
 
 function pointerOf({ key, above }: Place): string {

@@ -12,8 +12,8 @@ export interface References {
 /** No file or page has this address; the library resolves `#/…` below it instead of below the working directory. */
 const address = "https://description.invalid/";
 
-/** Prepares a checked description: each of its references leads into it. */
-export async function createReferences(document: JsonObject): Promise<References> {
+/** Prepares a checked description: each of its references, these, leads into it. */
+export async function createReferences(document: JsonObject, all: Iterable<string>): Promise<References> {
   const refs = await $RefParser
     .resolve(address, document, {
       resolve: { external: false, file: false, http: false },
@@ -36,5 +36,7 @@ export async function createReferences(document: JsonObject): Promise<References
       return undefined;
     }
   };
+  // All of them while the stack is empty: the library takes a full stack for a reference that leads nowhere.
+  for (const ref of all) find(ref);
   return { find };
 }
