@@ -35,9 +35,9 @@ import { createShapeReader } from "./schemas/shape.ts";
  */
 export async function readDescription(text: string): Promise<Digest> {
   const document = parseDocument(text);
-  const all = checkDocument(document);
+  const pointers = checkDocument(document);
   resolveMergeKeys(document);
-  const references = await createReferences(document, all);
+  const references = await createReferences(document, pointers);
   try {
     return digestOf(document, references);
   } catch (cause) {

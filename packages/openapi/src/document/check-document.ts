@@ -13,12 +13,12 @@ interface Place {
 }
 
 /**
- * Looks at every value of a description before anything follows its references, and returns them.
+ * Looks at every value of a description before anything follows its references. Returns the texts of all `$ref`s, each once.
  *
  * @throws DescriptionError for a `$ref` to anything outside of the description, a key `__proto__`, and too many levels
  */
 export function checkDocument(document: JsonObject): ReadonlySet<string> {
-  const references = new Set<string>();
+  const pointers = new Set<string>();
   const seen = new Set<object>();
   const open: Place[] = [{ value: document, depth: 0, key: "", above: undefined }];
   for (let place = open.pop(); place; place = open.pop()) {
@@ -45,12 +45,12 @@ export function checkDocument(document: JsonObject): ReadonlySet<string> {
             { place: pointerOf(below) },
           );
         }
-        references.add(content);
+        pointers.add(content);
       }
       open.push(below);
     }
   }
-  return references;
+  return pointers;
 }
 
 function pointerOf({ key, above }: Place): string {

@@ -12,8 +12,11 @@ export interface References {
 /** No file or page has this address; the library resolves `#/…` below it instead of below the working directory. */
 const address = "https://description.invalid/";
 
-/** Prepares a checked description: each of its references, these, leads into it. */
-export async function createReferences(document: JsonObject, all: Iterable<string>): Promise<References> {
+/** Resolves the references of a checked description. `pointers` are those that `checkDocument` has found in it. */
+export async function createReferences(
+  document: JsonObject,
+  pointers: Iterable<string>,
+): Promise<References> {
   const refs = await $RefParser
     .resolve(address, document, {
       resolve: { external: false, file: false, http: false },
@@ -36,7 +39,7 @@ export async function createReferences(document: JsonObject, all: Iterable<strin
       return undefined;
     }
   };
-  // All of them while the stack is empty: the library takes a full stack for a reference that leads nowhere.
-  for (const ref of all) find(ref);
+  // Now, while the stack is nearly empty: the library takes a full stack for a reference that leads nowhere.
+  for (const pointer of pointers) find(pointer);
   return { find };
 }
