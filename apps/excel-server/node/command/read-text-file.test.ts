@@ -11,6 +11,10 @@ test("a path whose backslashes JSON has changed is recognised", async () => {
   await expect(readTextFile("C:\\none.json")).rejects.not.toThrow(hint);
 });
 
+test.runIf(process.platform === "linux")("a file without an end is refused, not read for ever", async () => {
+  await expect(readTextFile("/dev/zero")).rejects.toThrow("/dev/zero is larger than 20 MB.");
+});
+
 async function read(text: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), "read-text-file-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,14 +1,19 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { buffer } from "node:stream/consumers";
+
+/** No file that the server reads has nearly as much; a device such as /dev/zero has no end. */
+const maxBytes = 20_000_000;
 
 /** JSON takes the backslashes in a path of Windows for the beginnings of other characters. */
 const aboutPaths = "write each \\ of a path as / or \\\\";
 
 /** Reads a text file in UTF-8, with or without a byte order mark. Rejects with an Error that names file and remedy. */
 export async function readTextFile(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((cause: unknown) => {
+  const bytes = await buffer(createReadStream(file, { end: maxBytes })).catch((cause: unknown) => {
     const hint = /\p{Cc}/u.test(file) ? ` (in JSON ${aboutPaths})` : "";
     throw new Error(`${file} can't be read: ${reasonFor(cause)}${hint}.`, { cause });
   });
+  if (bytes.length > maxBytes) throw new Error(`${file} is larger than ${maxBytes / 1e6} MB.`);
   const [first, second] = bytes;
   // PowerShell's `>` and Notepad's "Unicode" write UTF-16.
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0))
