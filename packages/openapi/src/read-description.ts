@@ -17,7 +17,7 @@ import { createShapeReader } from "./schemas/shape.ts";
  * validated: what can't be understood is left out and named in `leftOut`. No file and no address is read.
  *
  * Rejects with `DescriptionError` where the text is no such description, has more than 5 million characters, or is
- * hostile: a `$ref` to a file or an address, aliases that multiply, more than 200 levels, a key `__proto__`.
+ * hostile: a `$ref` to a file or an address, aliases that multiply, more than 200 levels, more than 100 references in a row, a key `__proto__`.
  *
  * @example
  * ```ts
@@ -35,11 +35,10 @@ import { createShapeReader } from "./schemas/shape.ts";
  */
 export async function readDescription(text: string): Promise<Digest> {
   const document = parseDocument(text);
-  const pointers = checkDocument(document);
+  checkDocument(document);
   resolveMergeKeys(document);
-  const references = await createReferences(document, pointers);
   try {
-    return digestOf(document, references);
+    return digestOf(document, createReferences(document));
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new DescriptionError("The schemas of the description refer to each other too many times in a row", {
@@ -48,9 +47,17 @@ export async function readDescription(text: string): Promise<Digest> {
   }
 }
 
-function digestOf(document: JsonObject, references: References): Digest {
+function digestOf(document: JsonObject, all: References): Digest {
   const leftOut: LeftOut[] = [];
-  const named = createNamedSchemas(document, references);
+  const named = createNamedSchemas(document, all);
+  const lost = new Set<string>();
+  const references: References = {
+    find: (ref) => {
+      const target = all.find(ref);
+      if (!target) lost.add(ref);
+      return target;
+    },
+  };
   const shapeOf = createShapeReader(references, (schema) =>
     leftOut.push({ place: named.nameOf(schema, "Schema"), reason: "it consists of itself" }),
   );
@@ -67,6 +74,9 @@ function digestOf(document: JsonObject, references: References): Digest {
     schemas,
     leaveOut: (entry) => leftOut.push(entry),
   });
+  for (const ref of lost) {
+    leftOut.push({ place: plainLine(ref, 200), reason: "a reference leads there, and no object is there" });
+  }
   const { title } = objectOf(document["info"]);
   return {
     ...(typeof title === "string" && title.trim() !== "" && { title: plainLine(title, 100) }),

@@ -1,45 +1,68 @@
-import { $RefParser } from "@apidevtools/json-schema-ref-parser";
 import { DescriptionError } from "./description-error.ts";
 import { isObject, type JsonObject } from "./json.ts";
-import { plainLine } from "./plain-line.ts";
 
 /** Finds what the references of a description lead to. */
 export interface References {
-  /** The object at a `$ref`, the same one each time; undefined if it leads to none. */
+  /** The object at a `$ref` such as `#/components/schemas/BankDto`, the same one each time; undefined if it leads to none. */
   readonly find: (ref: string) => JsonObject | undefined;
 }
 
-/** No file or page has this address; the library resolves `#/…` below it instead of below the working directory. */
-const address = "https://description.invalid/";
+/** References that lead to other references. Real descriptions have two or three in a row. */
+const maxInARow = 100;
 
-/** Resolves the references of a checked description. `pointers` are those that `checkDocument` has found in it. */
-export async function createReferences(
-  document: JsonObject,
-  pointers: Iterable<string>,
-): Promise<References> {
-  const refs = await $RefParser
-    .resolve(address, document, {
-      resolve: { external: false, file: false, http: false },
-    })
-    .catch((cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new DescriptionError(`The references can't be read: ${plainLine(reason, 200)}`, { cause });
-    });
+/** Follows the references of a checked description. */
+export function createReferences(document: JsonObject): References {
   const found = new Map<string, JsonObject | undefined>();
-  const find = (ref: string): JsonObject | undefined => {
-    if (!found.has(ref)) found.set(ref, lookUp(ref));
-    return found.get(ref);
-  };
-  const lookUp = (ref: string): JsonObject | undefined => {
-    try {
-      const value: unknown = refs.get(ref);
-      return isObject(value) ? value : undefined;
-    } catch {
-      // Nothing is there: the caller reports it.
-      return undefined;
+
+  /** `above` are the references whose objects are being looked for. */
+  function find(ref: string, above: readonly string[] = []): JsonObject | undefined {
+    if (found.has(ref)) return found.get(ref);
+    if (above.includes(ref)) return undefined;
+    if (above.length === maxInARow) {
+      throw new DescriptionError(
+        `The references of the description lead to others more than ${maxInARow} times in a row`,
+      );
     }
-  };
-  // Now, while the stack is nearly empty: the library takes a full stack for a reference that leads nowhere.
-  for (const pointer of pointers) find(pointer);
-  return { find };
+    const value = lookUp(ref, [...above, ref]);
+    found.set(ref, value);
+    return value;
+  }
+
+  function lookUp(ref: string, above: readonly string[]): JsonObject | undefined {
+    let value: unknown = document;
+    for (const key of keysOf(ref)) {
+      const place = follow(value, above);
+      if (typeof place !== "object" || place === null || !Object.hasOwn(place, key)) return undefined;
+      value = (place as JsonObject)[key];
+    }
+    const end = follow(value, above);
+    return isObject(end) ? end : undefined;
+  }
+
+  /** What a value leads to if it is a reference, with the keywords beside that; else the value itself. */
+  function follow(value: unknown, above: readonly string[]): unknown {
+    if (!isObject(value) || typeof value["$ref"] !== "string") return value;
+    const target = find(value["$ref"], above);
+    const { $ref: _, ...beside } = value;
+    return target && Object.keys(beside).length > 0 ? { ...target, ...beside } : target;
+  }
+
+  return { find: (ref) => find(ref) };
+}
+
+/** The keys on the way from the document to the object. */
+function keysOf(ref: string): readonly string[] {
+  return ref
+    .slice("#/".length)
+    .split("/")
+    .map((key) => decoded(key).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** A key that was not percent-encoded may have percent signs of its own. */
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
 }
