@@ -18,12 +18,21 @@ async function openFlow(
     readonly insert?: TableSheets["insert"];
     readonly count?: number;
     readonly company?: () => string;
+    readonly newSheet?: boolean;
   } = {},
-): Promise<FakeAddIn & { flow: InsertFlow; inserted: [NewTable, TablePlace][]; renewed: string[] }> {
+): Promise<
+  FakeAddIn & {
+    flow: InsertFlow;
+    inserted: [NewTable, TablePlace][];
+    renewed: string[];
+    questions: object[];
+  }
+> {
   const fake = createFakeAddIn({ count: options.count ?? 3 });
   await fake.addIn.binding.resolve();
   const inserted: [NewTable, TablePlace][] = [];
   const renewed: string[] = [];
+  const questions: object[] = [];
   const flow = createInsertFlow({
     source: fake.addIn.tableSource,
     remembered: fake.addIn.tables,
@@ -46,9 +55,13 @@ async function openFlow(
     titleOf: () => "Partners",
     headingsOf: async (_, fields) => new Map(fields.map((field) => [field, `The ${field}`])),
     now: () => new Date(0),
+    askForNewSheet: async (table) => {
+      questions.push(table);
+      return options.newSheet ?? false;
+    },
     onChanges: async (list) => void renewed.push(list),
   });
-  return Object.assign(fake, { flow, inserted, renewed });
+  return Object.assign(fake, { flow, inserted, renewed, questions });
 }
 
 const connectionOf = ({ addIn }: FakeAddIn) => addIn.connections.get("c1") ?? addIn.connections.list()[0]!;
@@ -230,12 +243,9 @@ describe("without room, a person is asked", () => {
     ["and a new sheet is made on request", true, [{ sheetId: undefined, row: 0, column: 0 }]],
     ["and nothing is inserted otherwise", false, []],
   ])("%s", async (_, newSheet, places) => {
-    const fake = await openFlow({ free: false });
-    const work = fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
-    await flushPromises();
-    expect(fake.flow.state()).toMatchObject({ kind: "question", address: "Sheet1!A1:C4", rows: 3 });
-    fake.flow.answer(newSheet);
-    await work;
+    const fake = await openFlow({ free: false, newSheet });
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    expect(fake.questions).toEqual([expect.objectContaining({ address: "Sheet1!A1:C4", rows: 3 })]);
     expect(fake.inserted.map(([, place]) => place)).toEqual(places);
   });
 });

@@ -13,16 +13,8 @@ import type { InsertedTable, TablePlace, TableSheets } from "./table-sheets.ts";
 /** State of the last insertion of a table. */
 export type InsertState =
   | { readonly kind: "idle" }
-  /** The list is being read. */
+  /** The list is being read, or a person decides where the table goes. */
   | { readonly kind: "reading"; readonly list: ListName }
-  /** The cells from the selected one on are not empty: a person decides. */
-  | {
-      readonly kind: "question";
-      readonly list: ListName;
-      readonly address: string;
-      readonly rows: number;
-      readonly columns: number;
-    }
   | { readonly kind: "writing"; readonly list: ListName; readonly rows: number; readonly written: number }
   | (InsertedTable & {
       readonly kind: "done";
@@ -53,6 +45,12 @@ export interface InsertFlowParts {
     fields: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
   readonly now: () => Date;
+  /** Asks whether a table goes on a new sheet, since the cells of this address are not empty. */
+  readonly askForNewSheet: (table: {
+    readonly address: string;
+    readonly rows: number;
+    readonly columns: number;
+  }) => Promise<boolean>;
   /** Called after the list's changes were read, which its cells do not show yet. The place is looked for after that. */
   readonly onChanges: (list: ListName) => Promise<void>;
 }
@@ -63,7 +61,6 @@ export function createInsertFlow(parts: InsertFlowParts) {
   const listeners = createListeners();
   let state: InsertState = { kind: "idle" };
   let running: AbortController | undefined;
-  let answered: ((newSheet: boolean) => void) | undefined;
 
   function setState(next: InsertState): void {
     state = next;
@@ -71,16 +68,12 @@ export function createInsertFlow(parts: InsertFlowParts) {
   }
 
   /** The selected cell if there is room; else a person decides. Undefined if nothing is to be inserted. */
-  async function findPlace(list: ListName, { rows, columns }: TableRows): Promise<TablePlace | undefined> {
+  async function findPlace({ rows, columns }: TableRows): Promise<TablePlace | undefined> {
     const size = { rows: Math.max(rows.length, 1) + 1, columns: columns.length };
     const place = await sheets.selectedPlace(size);
     if (place.free) return place;
-    const newSheet = await new Promise<boolean>((resolve) => {
-      answered = resolve;
-      const { address } = place;
-      setState({ kind: "question", list, address, rows: rows.length, columns: columns.length });
-    });
-    answered = undefined;
+    const { address } = place;
+    const newSheet = await parts.askForNewSheet({ address, rows: rows.length, columns: columns.length });
     return newSheet ? { sheetId: undefined, row: 0, column: 0 } : undefined;
   }
 
@@ -108,7 +101,7 @@ export function createInsertFlow(parts: InsertFlowParts) {
     const onChanges = (): Promise<void> => parts.onChanges(list);
     const table = await readTableRows(source, connection, { list, choice, signal, onChanges });
     signal.throwIfAborted();
-    const place = await findPlace(list, table);
+    const place = await findPlace(table);
     signal.throwIfAborted();
     if (!place) return { kind: "idle" };
     if (company() !== owner) throw new TableError("other-company");
@@ -152,13 +145,8 @@ export function createInsertFlow(parts: InsertFlowParts) {
         running = undefined;
       }
     },
-    /** Answers the question: insert on a new sheet, or nowhere. */
-    answer: (newSheet: boolean): void => answered?.(newSheet),
     /** Leaves the workbook as it was. */
-    cancel: (): void => {
-      running?.abort();
-      answered?.(false);
-    },
+    cancel: (): void => running?.abort(),
     dismiss: (): void => {
       if (!running) setState({ kind: "idle" });
     },

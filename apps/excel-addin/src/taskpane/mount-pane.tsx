@@ -19,6 +19,7 @@ import { officeTableSheets } from "../workbook/tables/insert-table.ts";
 import { createPartnerFlow } from "./partner/partner-flow.ts";
 import { listCall } from "./lists/list-formula.ts";
 import { openManyFlow } from "./many/open-many-flow.ts";
+import { createQuestions } from "./parts/questions.ts";
 import { PaneRoot } from "./pane-root.tsx";
 
 /** Renders the task pane into an element. Office must be ready. */
@@ -36,6 +37,7 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
   });
   forgetWithCompanies(addIn, openJournal);
 
+  const questions = createQuestions();
   const insertFlow = createInsertFlow({
     source: addIn.tableSource,
     remembered: addIn.tables,
@@ -47,6 +49,15 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
       return tableHeadings(fields, { language, words: offered?.words });
     },
     now: () => new Date(),
+    askForNewSheet: async ({ address, rows, columns }) => {
+      const { tables } = words.pane;
+      const answer = await questions.ask({
+        title: tables.noRoom(address),
+        text: tables.noRoomText(rows, columns),
+        confirm: tables.newSheet,
+      });
+      return answer === "confirm";
+    },
     onChanges: async (list) => void (await addIn.renew(list)),
   });
   const root = createRoot(element);
@@ -72,7 +83,7 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
         autoRefresh.during(insertFlow.start(...table)),
     },
   };
-  root.render(<PaneRoot value={value} />);
+  root.render(<PaneRoot value={value} questions={questions} />);
 }
 
 /** The fields of a new partner that the company's service describes. */

@@ -9,6 +9,7 @@ import type { OfferedUpstream } from "../settings/offered-upstreams.ts";
 import type { InsertFlow } from "../tables/insert-flow.ts";
 import type { PartnerFlow } from "./partner/partner-flow.ts";
 import type { ManyFlow } from "./many/many-flow.ts";
+import type { Ask } from "./parts/questions.ts";
 
 /** A form that a person opened instead of the workbook's own page: to change `existing`, or to connect a company. */
 export interface OpenedForm {
@@ -36,6 +37,8 @@ export interface PaneContextValue {
   readonly autoRefresh: AutoRefresh;
   /** Opens a form; undefined closes it. */
   readonly openForm: (form: OpenedForm | undefined) => void;
+  /** Asks a person before something that nobody should do by mistake. */
+  readonly ask: Ask;
   /** Shows a text to be copied by hand, where the browser does not let a button copy it. */
   readonly copyByHand: (text: string) => void;
   /** Announces text to screen readers, politely. */

@@ -1,7 +1,9 @@
 import { AriaLiveAnnouncer, FluentProvider, makeStaticStyles, useAnnounce } from "@fluentui/react-components";
 import { useMemo, useState, type ReactElement } from "react";
 import { PaneContext, type OpenedForm, type PaneContextValue } from "./pane-context.ts";
+import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
 import { CopyByHand } from "./parts/copy-by-hand.tsx";
+import type { Questions } from "./parts/questions.ts";
 import { Pane } from "./pane.tsx";
 import { darkTheme, useOfficeTheme } from "./theme/office-theme.ts";
 
@@ -12,10 +14,15 @@ const usePageStyles = makeStaticStyles({
 });
 
 /** What is there before the pane is drawn. */
-type PaneParts = Omit<PaneContextValue, "announce" | "copyByHand" | "openForm">;
+type PaneParts = Omit<PaneContextValue, "announce" | "ask" | "copyByHand" | "openForm">;
+
+interface PaneRootProps {
+  readonly value: PaneParts;
+  readonly questions: Questions;
+}
 
 /** The pane in Office's theme, with announcements for screen readers. */
-export function PaneRoot({ value }: { readonly value: PaneParts }): ReactElement {
+export function PaneRoot(props: PaneRootProps): ReactElement {
   usePageStyles();
   const theme = useOfficeTheme();
   // For what the browser draws itself: scroll bars, the calendar of a date.
@@ -23,24 +30,31 @@ export function PaneRoot({ value }: { readonly value: PaneParts }): ReactElement
   return (
     <FluentProvider theme={theme} style={{ colorScheme }}>
       <AriaLiveAnnouncer>
-        <PaneWithAnnouncer value={value} />
+        <PaneWithAnnouncer {...props} />
       </AriaLiveAnnouncer>
     </FluentProvider>
   );
 }
 
-function PaneWithAnnouncer({ value }: { readonly value: PaneParts }): ReactElement {
+function PaneWithAnnouncer({ value, questions }: PaneRootProps): ReactElement {
   const { announce } = useAnnounce();
   const [opened, openForm] = useState<OpenedForm>();
   const [toCopy, copyByHand] = useState<string>();
   const context = useMemo(
-    () => ({ ...value, openForm, copyByHand, announce: (text: string) => announce(text) }),
-    [value, announce],
+    () => ({
+      ...value,
+      ask: questions.ask,
+      openForm,
+      copyByHand,
+      announce: (text: string) => announce(text),
+    }),
+    [value, questions, announce],
   );
   return (
     <PaneContext value={context}>
       <Pane opened={opened} />
-      {/* Not beside its button, which may go while it is open. */}
+      {/* Not beside their buttons, which may go while they are open. */}
+      <ConfirmDialog questions={questions} />
       <CopyByHand text={toCopy} onClose={() => copyByHand(undefined)} />
     </PaneContext>
   );

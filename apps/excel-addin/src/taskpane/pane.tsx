@@ -1,5 +1,5 @@
 import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
-import { useCallback, useRef, useState, type ReactElement } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { partnersList } from "../lists/partners-list.ts";
 import { dataIdentity, type Connection } from "../settings/connection.ts";
 import { CompanyPage } from "./company/company-page.tsx";
@@ -8,7 +8,6 @@ import { useCompany } from "./company/use-company.ts";
 import { useRenaming } from "./company/use-renaming.ts";
 import { ConnectPage } from "./connect/connect-page.tsx";
 import { usePane, useStore, type OpenedForm } from "./pane-context.ts";
-import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
 import { TitledPage } from "./parts/titled-page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
 import { RetryButton } from "./parts/retry-button.tsx";
@@ -41,7 +40,6 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
   const renaming = useRenaming();
   const keptTroubles = useStore(addIn.kept, () => addIn.kept.troubles());
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const root = useRef<HTMLDivElement>(null);
   // A page that is returned to takes the focus; the first page leaves it in the workbook.
   const [returned, setReturned] = useState(false);
   const reading = useReading(useCallback(() => addIn.binding.resolve(), [addIn]));
@@ -150,13 +148,8 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
     );
   }
 
-  /** The company's menu, which opens nearly every question; on other pages the title. */
-  function focusAfterQuestion(): HTMLElement | null | undefined {
-    return root.current?.querySelector<HTMLElement>("header button, h1[tabindex]");
-  }
-
   return (
-    <div className={styles.pane} ref={root}>
+    <div className={styles.pane}>
       {!onCompanyPage && notes.length > 0 && (
         <section className={styles.notes} aria-label={pane.status.label}>
           {notes.map((notice) => (
@@ -165,7 +158,6 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
         </section>
       )}
       {body()}
-      <ConfirmDialog question={actions.question} focusAfter={focusAfterQuestion} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { partnersList } from "../../lists/partners-list.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";
 import { ListsPage } from "../lists/lists-page.tsx";
-import { TableQuestion } from "../lists/insert-as-table.tsx";
 import { ManyPage } from "../many/many-page.tsx";
 import { PartnerPage } from "../partner/partner-page.tsx";
 import { ConnectionContext, usePane, useStore } from "../pane-context.ts";
@@ -104,7 +103,6 @@ export function CompanyPage(props: {
             ))}
           </TabList>
         </header>
-        <TableQuestion />
         <main className={styles.main}>
           {pages.map(({ id: page, Page }) => (
             <div

@@ -3,29 +3,17 @@ import { adoptCompany } from "../../settings/bound-again.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { formulasNaming } from "../../workbook/formulas/company-formulas.ts";
 import { usePane } from "../pane-context.ts";
-import type { Confirmation, DialogChoice } from "../parts/confirm-dialog.tsx";
+import type { Answer } from "../parts/questions.ts";
 
 /** Actions to choose, change and delete companies. */
 export type CompanyActions = ReturnType<typeof useCompany>;
 
-/** Returns the actions on companies, and what they ask before the workbook shows another one, or one is deleted. */
+/** Returns the actions on companies. They ask before the workbook shows another one, or one is deleted. */
 export function useCompany() {
-  const { addIn, words, announce } = usePane();
-  const { company, connect, missing, common } = words.pane;
-  const [question, setQuestion] = useState<Confirmation>();
+  const { addIn, words, announce, ask } = usePane();
+  const { company, connect, missing } = words.pane;
   /** Why the last action failed. */
   const [failure, setFailure] = useState<"notForgotten">();
-
-  /** An answer closes the question; one that does nothing else changes nothing. */
-  function answer(label: string, act?: () => void): DialogChoice {
-    return {
-      label,
-      onChoose: () => {
-        setQuestion(undefined);
-        act?.();
-      },
-    };
-  }
 
   async function bind(connection: Connection): Promise<void> {
     await addIn.binding.bind(connection);
@@ -44,51 +32,52 @@ export function useCompany() {
   }
 
   /** Shows this company in the workbook. Asks first if the workbook shows or names another. */
-  function choose(connection: Connection): void {
+  async function choose(connection: Connection): Promise<void> {
     const state = addIn.binding.state();
-    if (state.kind !== "bound") void bind(connection);
-    else if (!state.connection) askWhetherSame(state.company.label, connection);
-    else if (state.connection.id !== connection.id) askToChange(state.connection.label, connection);
-  }
-
-  function askToChange(from: string, to: Connection): void {
-    setQuestion({
-      title: company.changeTitle(to.label),
-      text: company.changeText(from, to.label),
-      confirm: answer(company.change, () => void bind(to)),
-      cancel: answer(company.keep(from)),
+    if (state.kind !== "bound") return bind(connection);
+    if (state.connection?.id === connection.id) return;
+    if (!state.connection) {
+      const answer = await askWhetherSame(state.company.label, connection);
+      if (answer === "confirm") return adopt(connection);
+      if (answer === "cancel") return;
+    }
+    const from = (state.connection ?? state.company).label;
+    const answer = await ask({
+      title: company.changeTitle(connection.label),
+      text: company.changeText(from, connection.label),
+      confirm: company.change,
+      cancel: company.keep(from),
     });
+    if (answer === "confirm") await bind(connection);
   }
 
   /** The workbook names a company that is not connected on this device: is it this one? */
-  function askWhetherSame(label: string, connection: Connection): void {
-    setQuestion({
+  function askWhetherSame(label: string, connection: Connection): Promise<Answer> {
+    return ask({
       title: missing.question(label),
       text: missing.answer(connection.label),
-      confirm: answer(missing.yes, () => void adopt(connection)),
-      cancel: answer(missing.no),
-      other: answer(missing.other(connection.label), () => askToChange(label, connection)),
+      confirm: missing.yes,
+      cancel: missing.no,
+      other: missing.other(connection.label),
     });
   }
 
-  /** The question refers to no secret, which must not outlive the answer. */
-  async function askToForget({ id, label }: Connection): Promise<void> {
+  async function forgetOnRequest({ id, label }: Connection): Promise<void> {
     // It is asked all the same while Excel can't answer.
     const cells = await formulasNaming(label).catch(() => []);
     const naming = cells.length > 0 ? [company.namedBy(words.formats.listFirst(cells))] : [];
-    setQuestion({
+    const answer = await ask({
       risky: true,
       title: company.forgetTitle(label),
       text: [company.forgetText, ...naming].join(" "),
-      confirm: answer(company.forgetAction, () => void forget(id, label)),
-      cancel: answer(common.cancel),
+      confirm: company.forgetAction,
     });
+    if (answer === "confirm") await forget(id, label);
   }
 
   return {
-    question,
-    choose,
-    askToForget: (connection: Connection) => void askToForget(connection),
+    choose: (connection: Connection) => void choose(connection),
+    askToForget: (connection: Connection) => void forgetOnRequest(connection),
     failure,
   };
 }

@@ -21,7 +21,6 @@ import { Hint } from "../parts/hint.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
-import { CredentialQuestion } from "./credential-question.tsx";
 import { testedList } from "./test-connection.ts";
 import { useConnectForm, type ConnectFormOptions, type OfferedUpstreams } from "./use-connect-form.ts";
 
@@ -133,7 +132,7 @@ export function ConnectForm(
           ) : (
             <>
               {" "}
-              <Link as="button" inline onClick={form.saveUntested}>
+              <Link as="button" inline onClick={() => void form.saveUntested()}>
                 {texts.saveAnyway}
               </Link>
             </>
@@ -164,10 +163,6 @@ export function ConnectForm(
           </Button>
         )}
       </ButtonRow>
-      <CredentialQuestion
-        form={form}
-        focusAfter={() => root.current?.querySelector<HTMLElement>("[type=submit]")}
-      />
     </form>
   );
 }

@@ -24,8 +24,6 @@ export type ConnectState =
     }
   | { readonly kind: "busy"; readonly with: "test" | "save" }
   | { readonly kind: "accepted"; readonly right: boolean }
-  /** The service accepted another credential: is it still the same company? */
-  | { readonly kind: "question"; readonly connection: Connection; readonly doubt: CredentialDoubt }
   /** The credential is of the kind that was tried. */
   | ({ readonly kind: "refused" } & KnownFailure);
 
@@ -59,7 +57,7 @@ export function useConnectForm({
   suggestedLabel = "",
   onSaved,
 }: ConnectFormOptions & { readonly upstreams: OfferedUpstreams }) {
-  const { addIn, words, now } = usePane();
+  const { addIn, words, now, ask } = usePane();
   const [draft, setDraft] = useState<ConnectDraft>({
     label: existing?.label ?? suggestedLabel,
     upstream: existing?.upstream ?? upstreams[0].id,
@@ -129,8 +127,22 @@ export function useConnectForm({
   async function saveIfSame(connection: Connection): Promise<void> {
     const doubt = existing && (await credentialDoubt(addIn, existing, connection));
     if (unmounted.current) return;
-    if (doubt) setState({ kind: "question", connection, doubt });
-    else await save(connection);
+    if (!doubt || (await isStillThe(existing, doubt))) await save(connection);
+    else setState({ kind: "editing" });
+  }
+
+  /** Asks whether a new credential belongs to the same company, before a cell shows what it reads. */
+  async function isStillThe({ label }: Connection, doubt: CredentialDoubt): Promise<boolean> {
+    const { connect, missing } = words.pane;
+    const texts = { different: connect.sameDifferent(label), unknown: connect.sameUnknown };
+    const answer = await ask({
+      risky: true,
+      title: connect.sameTitle(label),
+      text: doubt.kind === "other" ? connect.sameOther(doubt.label) : texts[doubt.kind],
+      confirm: missing.yes,
+      cancel: missing.no,
+    });
+    return answer === "confirm";
   }
 
   async function attempt(kind: "test" | "save"): Promise<void> {
@@ -176,19 +188,11 @@ export function useConnectForm({
     test: () => attempt("test"),
     /** Tests and saves. */
     connect: () => attempt("save"),
-    saveUntested: () => {
+    saveUntested: async () => {
       const connection = isBusy.current ? undefined : readForm();
       if (!connection) return;
-      if (existing && !isSameCredential(existing, connection))
-        setState({ kind: "question", connection, doubt: { kind: "unknown" } });
-      else void save(connection);
-    },
-    /** Answers the question whether it is still the same company: yes saves, no returns to the form. */
-    answer: (same: boolean) => {
-      if (state.kind !== "question") return;
-      setState({ kind: "editing" });
-      // The dialog closes first: unmounted while open it would hide the pane from screen readers.
-      if (same) setTimeout(() => void save(state.connection));
+      const isKnown = !existing || isSameCredential(existing, connection);
+      if (isKnown || (await isStillThe(existing, { kind: "unknown" }))) await save(connection);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import type { FreezeCheck } from "../../freezing/freeze-workbook.ts";
 import { createFormats } from "../../messages/formats.ts";
 import { loadPart } from "../../service/load-part.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TitledSection } from "../parts/titled-section.tsx";
@@ -22,23 +21,24 @@ const loadFreezing = () => loadPart(() => import("../../freezing/freeze-workbook
 /** Opens a copy of the workbook that needs no add-in, after a question. */
 export function FreezeSection(): ReactElement {
   const styles = useStyles();
-  const { addIn, words, announce } = usePane();
-  const { freezing: texts, common } = words.pane;
+  const { addIn, words, announce, ask } = usePane();
+  const { freezing: texts } = words.pane;
   const { busy, failure, run } = useAction();
   const [step, setStep] = useState<"idle" | "checking" | "freezing" | "done">("idle");
-  const [check, setCheck] = useState<FreezeCheck>();
-  const button = useRef<HTMLElement>(null);
-
-  async function ask(): Promise<void> {
-    setStep("checking");
-    const { checkWorkbook } = await loadFreezing();
-    setCheck(await checkWorkbook(addIn));
-  }
 
   async function freeze(): Promise<void> {
-    setCheck(undefined);
+    setStep("checking");
+    const { checkWorkbook, freezeWorkbook } = await loadFreezing();
+    const check = await checkWorkbook(addIn);
+    setStep("idle");
+    const failed = check.failed.length > 0 ? [texts.failedCells(check.failed)] : [];
+    const answer = await ask({
+      title: texts.question,
+      text: [texts.questionText(datedIn(check)), ...failed].join(" "),
+      confirm: texts.freeze,
+    });
+    if (answer !== "confirm") return;
     setStep("freezing");
-    const { freezeWorkbook } = await loadFreezing();
     const { language } = words;
     await freezeWorkbook(addIn, { language, noteOf: (checked) => texts.note(datedIn(checked)) });
     announce(texts.done);
@@ -56,13 +56,10 @@ export function FreezeSection(): ReactElement {
     <TitledSection title={texts.title} className={styles.root}>
       <Hint>{texts.hint}</Hint>
       <Button
-        ref={(element: HTMLElement | null) => {
-          button.current = element;
-        }}
         size="small"
         className={styles.button}
         disabledFocusable={busy}
-        onClick={() => void run(ask)}
+        onClick={() => void run(freeze)}
         {...(busy && { icon: <BusyIcon /> })}
       >
         {isWorking ? texts[step] : texts.freeze}
@@ -75,20 +72,6 @@ export function FreezeSection(): ReactElement {
           sentence={describeFreezeError(failure.error, texts)}
         />
       )}
-      <ConfirmDialog
-        question={
-          check && {
-            title: texts.question,
-            text: [
-              texts.questionText(datedIn(check)),
-              ...(check.failed.length > 0 ? [texts.failedCells(check.failed)] : []),
-            ].join(" "),
-            confirm: { label: texts.freeze, onChoose: () => void run(freeze) },
-            cancel: { label: common.cancel, onChoose: () => setCheck(undefined) },
-          }
-        }
-        focusAfter={() => button.current}
-      />
     </TitledSection>
   );
 }

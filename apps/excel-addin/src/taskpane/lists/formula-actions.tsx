@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
-import { insertFormula, type InsertedFormula } from "../../workbook/formulas/insert-formula.ts";
+import { insertFormula } from "../../workbook/formulas/insert-formula.ts";
 import { usePane } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -47,20 +46,32 @@ export function FormulaActions(props: {
   readonly choice: ListChoice;
 }): ReactElement {
   const styles = useStyles();
-  const { callOf, words, announce } = usePane();
+  const { callOf, words, announce, ask } = usePane();
   const texts = words.pane.columns;
   const { list, choice } = props;
   const call = callOf(list);
   const { busy, failure, run } = useAction();
-  const [done, setDone] = useState<InsertedFormula>();
+  /** The cell with the formula. */
+  const [inserted, setInserted] = useState<string>();
   // Where a comma begins the decimals, Excel separates arguments by semicolons.
   const shown = listFormula(call, choice, words.language === "cs" ? ";" : ",");
 
-  async function insert(replace: boolean): Promise<void> {
-    setDone(undefined);
-    const inserted = await insertFormula(listFormula(call, choice, ","), { replace });
-    setDone(inserted);
-    if (inserted.kind === "inserted") announce(texts.inserted(inserted.address));
+  async function insert(): Promise<void> {
+    setInserted(undefined);
+    const formula = listFormula(call, choice, ",");
+    let result = await insertFormula(formula, { replace: false });
+    if (result.kind === "occupied") {
+      const answer = await ask({
+        risky: true,
+        title: texts.occupied(result.address),
+        text: texts.occupiedText,
+        confirm: texts.replace,
+      });
+      if (answer !== "confirm") return;
+      result = await insertFormula(formula, { replace: true });
+    }
+    setInserted(result.address);
+    announce(texts.inserted(result.address));
   }
 
   return (
@@ -70,24 +81,13 @@ export function FormulaActions(props: {
         <CopyButton text={shown} label={texts.copy} />
       </div>
       <div className={styles.buttons}>
-        <BusyButton appearance="primary" busy={busy} onClick={() => void run(() => insert(false))}>
+        <BusyButton appearance="primary" busy={busy} onClick={() => void run(insert)}>
           {busy ? texts.inserting : texts.insert}
         </BusyButton>
         <TableButton list={list} choice={choice} />
-        {done?.kind === "inserted" && <span className={styles.done}>{texts.inserted(done.address)}</span>}
+        {inserted !== undefined && <span className={styles.done}>{texts.inserted(inserted)}</span>}
       </div>
       {failure && <ProblemMessage failure={failure} />}
-      <ConfirmDialog
-        question={
-          done?.kind === "occupied" && {
-            risky: true,
-            title: texts.occupied(done.address),
-            text: texts.occupiedText,
-            confirm: { label: texts.replace, onChoose: () => void run(() => insert(true)) },
-            cancel: { label: words.pane.common.cancel, onChoose: () => setDone(undefined) },
-          }
-        }
-      />
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import type { ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
@@ -22,24 +21,5 @@ export function TableButton(props: { readonly list: ListName; readonly choice: L
     >
       {own ? texts.inserting : texts.insert}
     </BusyButton>
-  );
-}
-
-/** Asks where a table goes that has no room at the selected cell. */
-export function TableQuestion(): ReactElement {
-  const { insertFlow, words } = usePane();
-  const { tables, common } = words.pane;
-  const state = useStore(insertFlow, () => insertFlow.state());
-  return (
-    <ConfirmDialog
-      question={
-        state.kind === "question" && {
-          title: tables.noRoom(state.address),
-          text: tables.noRoomText(state.rows, state.columns),
-          confirm: { label: tables.newSheet, onChoose: () => insertFlow.answer(true) },
-          cancel: { label: common.cancel, onChoose: () => insertFlow.answer(false) },
-        }
-      }
-    />
   );
 }

@@ -3,35 +3,35 @@ import { useState, type ReactElement } from "react";
 import type { ListTable } from "../../tables/list-table.ts";
 import { countMarkedRows, hasMarks, removeMarkedRows } from "../../workbook/tables/remove-marked-rows.ts";
 import { usePane } from "../pane-context.ts";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { describeTableError } from "../status/describe-results.ts";
 import { TableError } from "../../tables/table-error.ts";
 
-type State = { readonly kind: "idle" } | { readonly kind: "question" | "removed"; readonly rows: number };
-
 /** Removes the rows whose records were deleted, after a question. Draws nothing for a table in which no refresh has marked a row. */
 export function RemoveDeletedRows({ table }: { readonly table: ListTable }): ReactElement | null {
-  const { words, announce } = usePane();
-  const { tables: texts, common } = words.pane;
-  const [state, setState] = useState<State>({ kind: "idle" });
+  const { words, announce, ask } = usePane();
+  const { tables: texts } = words.pane;
+  const [removed, setRemoved] = useState<number>();
   const { busy, failure, run } = useAction();
   if (!hasMarks(table)) return null;
   const marked = table;
 
-  async function count(): Promise<void> {
-    setState({ kind: "idle" });
-    const rows = await countMarkedRows(marked);
-    setState({ kind: rows > 0 ? "question" : "removed", rows });
-  }
-
   async function remove(): Promise<void> {
-    setState({ kind: "idle" });
-    const rows = await removeMarkedRows(marked);
-    announce(texts.deletedRemoved(rows));
-    setState({ kind: "removed", rows });
+    setRemoved(undefined);
+    const rows = await countMarkedRows(marked);
+    if (rows === 0) return setRemoved(0);
+    const answer = await ask({
+      risky: true,
+      title: texts.removeDeletedTitle(rows, table.name),
+      text: texts.removeDeletedText(rows),
+      confirm: texts.removeDeleted,
+    });
+    if (answer !== "confirm") return;
+    const gone = await removeMarkedRows(marked);
+    announce(texts.deletedRemoved(gone));
+    setRemoved(gone);
   }
 
   return (
@@ -40,11 +40,11 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
         size="small"
         aria-label={texts.removeDeletedOf(table.name)}
         disabledFocusable={busy}
-        onClick={() => void run(count)}
+        onClick={() => void run(remove)}
       >
         {texts.removeDeleted}
       </Button>
-      {state.kind === "removed" && <Hint block>{texts.deletedRemoved(state.rows)}</Hint>}
+      {removed !== undefined && <Hint block>{texts.deletedRemoved(removed)}</Hint>}
       {failure &&
         (failure.error instanceof TableError ? (
           <Hint block role="alert">
@@ -53,17 +53,6 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
         ) : (
           <ProblemMessage failure={failure} />
         ))}
-      <ConfirmDialog
-        question={
-          state.kind === "question" && {
-            risky: true,
-            title: texts.removeDeletedTitle(state.rows, table.name),
-            text: texts.removeDeletedText(state.rows),
-            confirm: { label: texts.removeDeleted, onChoose: () => void run(remove) },
-            cancel: { label: common.cancel, onChoose: () => setState({ kind: "idle" }) },
-          }
-        }
-      />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { Body1Strong, Button, makeStyles, Spinner } from "@fluentui/react-components";
-import { useRef, useState, type ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -23,8 +22,8 @@ const shown = 10;
 export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement | null {
   const styles = useStyles();
   const flow = useManyFlow();
-  const { many, common, create } = usePane().words.pane;
-  const [asking, setAsking] = useState(false);
+  const { ask, words } = usePane();
+  const { many, common, create } = words.pane;
   const title = useRef<HTMLHeadingElement>(null);
   const doubts = doubtsOf(rows);
   if (doubts.length === 0) return null;
@@ -44,8 +43,15 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
   // Nothing below offers another next step.
   const isNext = !canStart(rows);
 
-  function createAll(): void {
-    setAsking(false);
+  async function createAll(): Promise<void> {
+    const answer = await ask({
+      risky: true,
+      title: many.createAllTitle(open.length),
+      text: many.createAllText,
+      confirm: create.createAnyway,
+      focusAfter: title,
+    });
+    if (answer !== "confirm") return;
     flow.decide(new Map(open.map(({ index }) => [index, { kind: "create-anyway" }])));
   }
 
@@ -86,7 +92,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
       {doubts.length > shown && <Hint>{common.more(doubts.length - shown)}</Hint>}
       {open.length > 1 && (
         <div>
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => void createAll()}>
             {many.createAll(open.length)}
           </Button>
         </div>
@@ -102,18 +108,6 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        question={
-          asking && {
-            risky: true,
-            title: many.createAllTitle(open.length),
-            text: many.createAllText,
-            confirm: { label: create.createAnyway, onChoose: createAll },
-            cancel: { label: common.cancel, onChoose: () => setAsking(false) },
-          }
-        }
-        focusAfter={() => title.current}
-      />
     </Stack>
   );
 }

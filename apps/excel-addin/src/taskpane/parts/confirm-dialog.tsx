@@ -9,42 +9,23 @@ import {
   makeStyles,
 } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
+import { usePane, useStore } from "../pane-context.ts";
+import type { Questions } from "./questions.ts";
 import { useDialogSurface } from "./use-dialog-surface.ts";
 
 const useStyles = makeStyles({
   actions: { flexWrap: "wrap", justifyContent: "flex-end" },
 });
 
-export interface DialogChoice {
-  readonly label: string;
-  readonly onChoose: () => void;
-}
-
-/** A question and its answers. */
-export interface Confirmation {
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: DialogChoice;
-  readonly cancel: DialogChoice;
-  readonly other?: DialogChoice;
-  /** Whether `confirm` may do harm, so that `cancel` stands out. */
-  readonly risky?: boolean;
-}
-
 /**
- * Asks before something that nobody should do by mistake; closed without a question. `cancel` changes nothing: it has
- * the focus, and Escape and a click outside choose it.
- *
- * Close it before it is unmounted, else the rest of the pane stays hidden from screen readers. After it has closed, the
- * focus moves to `focusAfter` if it would be lost, as when a menu that is gone opened the dialog.
+ * Shows the pane's questions. `cancel` has the focus, and Escape and a click outside choose it. The focus then returns to the button that
+ * asked; if that is gone, as an item of a menu is, to the page's first button or title.
  */
-export function ConfirmDialog(props: {
-  readonly question: Confirmation | undefined | false;
-  readonly focusAfter?: () => HTMLElement | null | undefined;
-}): ReactElement {
-  const question = props.question || undefined;
+export function ConfirmDialog({ questions }: { readonly questions: Questions }): ReactElement {
   const styles = useStyles();
   const surface = useDialogSurface();
+  const { cancel } = usePane().words.pane.common;
+  const question = useStore(questions, questions.current);
   // Keeps showing the question while it fades out.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
@@ -58,8 +39,10 @@ export function ConfirmDialog(props: {
   function restoreFocus(): void {
     const { activeElement } = document;
     // Another page may have taken it meanwhile.
-    if (activeElement === document.body || activeElement?.closest("[aria-modal=true]"))
-      props.focusAfter?.()?.focus();
+    if (activeElement !== document.body && !activeElement?.closest("[aria-modal=true]")) return;
+    const next =
+      shown?.focusAfter?.current ?? document.querySelector<HTMLElement>("header button, h1[tabindex]");
+    next?.focus();
   }
 
   return (
@@ -67,7 +50,7 @@ export function ConfirmDialog(props: {
       open={question !== undefined}
       modalType="modal"
       surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === "exit" && restoreFocus() }}
-      onOpenChange={(_, { open }) => !open && question?.cancel.onChoose()}
+      onOpenChange={(_, { open }) => !open && questions.answer("cancel")}
     >
       <DialogSurface className={surface}>
         <DialogBody>
@@ -80,19 +63,22 @@ export function ConfirmDialog(props: {
             className={styles.actions}
             fluid
           >
-            <Button appearance={shown?.risky ? "secondary" : "primary"} onClick={shown?.confirm.onChoose}>
-              {shown?.confirm.label}
+            <Button
+              appearance={shown?.risky ? "secondary" : "primary"}
+              onClick={() => questions.answer("confirm")}
+            >
+              {shown?.confirm}
             </Button>
             <Button
               appearance={shown?.risky ? "primary" : "secondary"}
               data-safe
-              onClick={shown?.cancel.onChoose}
+              onClick={() => questions.answer("cancel")}
             >
-              {shown?.cancel.label}
+              {shown?.cancel ?? cancel}
             </Button>
-            {shown?.other && (
-              <Button appearance="subtle" onClick={shown.other.onChoose}>
-                {shown.other.label}
+            {shown?.other !== undefined && (
+              <Button appearance="subtle" onClick={() => questions.answer("other")}>
+                {shown.other}
               </Button>
             )}
           </DialogActions>

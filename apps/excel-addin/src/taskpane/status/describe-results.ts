@@ -41,7 +41,6 @@ function describeInsertion(state: InsertState, { pane }: PaneWords): readonly No
   switch (state.kind) {
     case "idle":
     case "reading":
-    case "question":
     case "writing":
       return [];
     case "done": {

@@ -1,0 +1,46 @@
+import type { RefObject } from "react";
+import { createListeners } from "../../settings/listeners.ts";
+
+/** What a person is asked before something that nobody should do by mistake. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  /** *Cancel* by default. */
+  readonly cancel?: string;
+  /** A third answer. */
+  readonly other?: string;
+  /** Whether `confirm` may do harm, so that `cancel` stands out. */
+  readonly risky?: boolean;
+  /** What takes the focus afterwards if the button that asked is gone by then. */
+  readonly focusAfter?: RefObject<HTMLElement | null>;
+}
+
+export type Answer = "confirm" | "cancel" | "other";
+
+/** Asks a person. Resolves with the answer; `cancel` changes nothing. */
+export type Ask = (question: Question) => Promise<Answer>;
+
+/** The questions of the pane, of which one is shown at a time. */
+export type Questions = ReturnType<typeof createQuestions>;
+
+/** Creates it without a question. */
+export function createQuestions() {
+  const listeners = createListeners();
+  const open: { readonly question: Question; readonly resolve: (answer: Answer) => void }[] = [];
+  const ask: Ask = (question) =>
+    new Promise((resolve) => {
+      open.push({ question, resolve });
+      listeners.notify();
+    });
+  return {
+    ask,
+    /** The question to show. */
+    current: (): Question | undefined => open[0]?.question,
+    answer: (answer: Answer): void => {
+      open.shift()?.resolve(answer);
+      listeners.notify();
+    },
+    subscribe: listeners.subscribe,
+  };
+}
