@@ -10,7 +10,6 @@ import { ConnectPage } from "./connect/connect-page.tsx";
 import { usePane, useStore, type OpenedForm } from "./pane-context.ts";
 import { TitledPage } from "./parts/titled-page.tsx";
 import { ProblemMessage } from "./parts/problem-message.tsx";
-import { RetryButton } from "./parts/retry-button.tsx";
 import { useReading } from "./parts/use-reading.ts";
 import { NoticeMessage } from "./status/notice-message.tsx";
 import { note, type Notice } from "./status/notice.ts";
@@ -99,10 +98,14 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
       );
     }
     if (reading.kind === "failed") {
-      const retry = <RetryButton failure={reading} onRetry={reading.retry} primary />;
       return (
         <TitledPage title={pane.title}>
-          <ProblemMessage failure={reading} title={pane.workbook.unreadable} actions={retry} />
+          <ProblemMessage
+            failure={reading}
+            title={pane.workbook.unreadable}
+            onRetry={reading.retry}
+            isOnlyStep
+          />
         </TitledPage>
       );
     }

@@ -4,7 +4,6 @@ import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { TitledPage } from "../parts/titled-page.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import { RetryButton } from "../parts/retry-button.tsx";
 import { useReading } from "../parts/use-reading.ts";
 import { ConnectForm } from "./connect-form.tsx";
 import type { ConnectFormOptions } from "./use-connect-form.ts";
@@ -41,7 +40,8 @@ export function ConnectPage({
           failure={offered}
           title={words.pane.connect.noServices}
           sentence={words.pane.connect.noServicesNext}
-          actions={<RetryButton failure={offered} onRetry={offered.retry} primary />}
+          onRetry={offered.retry}
+          isOnlyStep
         />
       )}
       {first && <ConnectForm {...form} upstreams={[first, ...others]} />}

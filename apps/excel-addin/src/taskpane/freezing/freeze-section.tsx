@@ -1,12 +1,12 @@
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { FreezeCheck } from "../../freezing/freeze-workbook.ts";
 import { createFormats } from "../../messages/formats.ts";
 import { loadPart } from "../../service/load-part.ts";
 import { usePane } from "../pane-context.ts";
-import { BusyIcon } from "../parts/busy-button.tsx";
+import { ActionResult } from "../parts/action-result.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { Hint } from "../parts/hint.tsx";
-import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TitledSection } from "../parts/titled-section.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { describeFreezeError } from "./describe-freeze-error.ts";
@@ -21,28 +21,28 @@ const loadFreezing = () => loadPart(() => import("../../freezing/freeze-workbook
 /** Opens a copy of the workbook that needs no add-in, after a question. */
 export function FreezeSection(): ReactElement {
   const styles = useStyles();
-  const { addIn, words, announce, ask } = usePane();
+  const { addIn, words, ask } = usePane();
   const { freezing: texts } = words.pane;
-  const { busy, failure, run } = useAction();
-  const [step, setStep] = useState<"idle" | "checking" | "freezing" | "done">("idle");
+  const action = useAction();
+  const { busy, run } = action;
+  const [step, setStep] = useState<"freeze" | "checking" | "freezing">("freeze");
 
-  async function freeze(): Promise<void> {
+  async function freeze(): Promise<string | undefined> {
     setStep("checking");
     const { checkWorkbook, freezeWorkbook } = await loadFreezing();
     const check = await checkWorkbook(addIn);
-    setStep("idle");
+    setStep("freeze");
     const failed = check.failed.length > 0 ? [texts.failedCells(check.failed)] : [];
     const answer = await ask({
       title: texts.question,
       text: [texts.questionText(datedIn(check)), ...failed].join(" "),
       confirm: texts.freeze,
     });
-    if (answer !== "confirm") return;
+    if (answer !== "confirm") return undefined;
     setStep("freezing");
     const { language } = words;
     await freezeWorkbook(addIn, { language, noteOf: (checked) => texts.note(datedIn(checked)) });
-    announce(texts.done);
-    setStep("done");
+    return texts.done;
   }
 
   /** In the time zone of the company's service; its name only where the deployment names it. */
@@ -51,27 +51,17 @@ export function FreezeSection(): ReactElement {
     return timeZone === undefined ? dated : `${dated} (${timeZone})`;
   }
 
-  const isWorking = busy && (step === "checking" || step === "freezing");
   return (
     <TitledSection title={texts.title} className={styles.root}>
       <Hint>{texts.hint}</Hint>
-      <Button
-        size="small"
-        className={styles.button}
-        disabledFocusable={busy}
-        onClick={() => void run(freeze)}
-        {...(busy && { icon: <BusyIcon /> })}
-      >
-        {isWorking ? texts[step] : texts.freeze}
-      </Button>
-      {step === "done" && !failure && <Hint>{texts.done}</Hint>}
-      {failure && (
-        <ProblemMessage
-          failure={failure}
-          title={texts.failed}
-          sentence={describeFreezeError(failure.error, texts)}
-        />
-      )}
+      <BusyButton size="small" className={styles.button} busy={busy} onClick={() => void run(freeze)}>
+        {texts[busy ? step : "freeze"]}
+      </BusyButton>
+      <ActionResult
+        action={action}
+        title={texts.failed}
+        explain={(error) => describeFreezeError(error, texts)}
+      />
     </TitledSection>
   );
 }

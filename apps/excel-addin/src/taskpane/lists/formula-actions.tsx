@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { insertFormula } from "../../workbook/formulas/insert-formula.ts";
 import { usePane } from "../pane-context.ts";
+import { ActionResult } from "../parts/action-result.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
 import type { ListChoice } from "../../tables/list-choice.ts";
@@ -33,11 +33,6 @@ const useStyles = makeStyles({
     overflowY: "auto",
   },
   buttons: { display: "flex", alignItems: "center", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  done: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: "anywhere",
-  },
 });
 
 /** The formula of a choice, to copy or to write into the selected cell; or its records as a table. */
@@ -46,18 +41,16 @@ export function FormulaActions(props: {
   readonly choice: ListChoice;
 }): ReactElement {
   const styles = useStyles();
-  const { callOf, words, announce, ask } = usePane();
+  const { callOf, words, ask } = usePane();
   const texts = words.pane.columns;
   const { list, choice } = props;
   const call = callOf(list);
-  const { busy, failure, run } = useAction();
-  /** The cell with the formula. */
-  const [inserted, setInserted] = useState<string>();
+  const action = useAction();
+  const { busy, run } = action;
   // Where a comma begins the decimals, Excel separates arguments by semicolons.
   const shown = listFormula(call, choice, words.language === "cs" ? ";" : ",");
 
-  async function insert(): Promise<void> {
-    setInserted(undefined);
+  async function insert(): Promise<string | undefined> {
     const formula = listFormula(call, choice, ",");
     let result = await insertFormula(formula, { replace: false });
     if (result.kind === "occupied") {
@@ -67,11 +60,10 @@ export function FormulaActions(props: {
         text: texts.occupiedText,
         confirm: texts.replace,
       });
-      if (answer !== "confirm") return;
+      if (answer !== "confirm") return undefined;
       result = await insertFormula(formula, { replace: true });
     }
-    setInserted(result.address);
-    announce(texts.inserted(result.address));
+    return texts.inserted(result.address);
   }
 
   return (
@@ -85,9 +77,8 @@ export function FormulaActions(props: {
           {busy ? texts.inserting : texts.insert}
         </BusyButton>
         <TableButton list={list} choice={choice} />
-        {inserted !== undefined && <span className={styles.done}>{texts.inserted(inserted)}</span>}
       </div>
-      {failure && <ProblemMessage failure={failure} />}
+      <ActionResult action={action} />
     </Stack>
   );
 }

@@ -5,7 +5,6 @@ import { partnersList } from "../../lists/partners-list.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import { RetryButton } from "../parts/retry-button.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { describeAsOf } from "../status/describe-progress.ts";
 import { InvoiceReportButtons } from "../reports/invoice-report-buttons.tsx";
@@ -38,11 +37,7 @@ export function ListDetails(props: { readonly status: ListStatus }): ReactElemen
       {status.created !== undefined && <Hint>{texts.created(status.created)}</Hint>}
       {state.kind === "reading" && <Spinner className={styles.waiting} size="tiny" label={texts.loading} />}
       {state.kind === "failed" && (
-        <ProblemMessage
-          failure={state}
-          title={texts.notLoaded}
-          actions={<RetryButton failure={state} onRetry={state.retry} />}
-        />
+        <ProblemMessage failure={state} title={texts.notLoaded} onRetry={state.retry} />
       )}
       {state.kind === "read" && state.value.columns.length === 0 && <Hint>{texts.noRecords}</Hint>}
       {offered && <ColumnPicker list={status.list} offered={offered} />}

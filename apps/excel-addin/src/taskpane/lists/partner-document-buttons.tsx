@@ -5,11 +5,11 @@ import { readableColumns } from "../../reports/partner-documents.ts";
 import { allRecords } from "../../tables/list-choice.ts";
 import { insertBeside, readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
 import { useConnection, useOffered, usePane } from "../pane-context.ts";
+import { ActionResult } from "../parts/action-result.tsx";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
-import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TitledSection } from "../parts/titled-section.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { findPartner } from "./find-partner.ts";
@@ -29,22 +29,17 @@ export function PartnerDocumentButtons(): ReactElement | null {
   const styles = useStyles();
   const connection = useConnection();
   const offered = useOffered();
-  const { addIn, callOf, words, announce } = usePane();
+  const { addIn, callOf, words } = usePane();
   const { documents: texts, list: textsOf } = words.pane;
   const lists = useDocumentLists();
-  const { busy, failure, run } = useAction();
+  const action = useAction();
+  const { busy, run } = action;
   const [started, setStarted] = useState<ListName>();
-  const [result, setResult] = useState<string>();
   if (lists.length === 0) return null;
 
   async function insert(list: ListName): Promise<void> {
     setStarted(list);
-    setResult(undefined);
-    await run(async (signal) => {
-      const said = await insertDocuments(list, signal);
-      setResult(said);
-      announce(said);
-    });
+    await run((signal) => insertDocuments(list, signal));
   }
 
   /** Returns what to say of it. */
@@ -93,8 +88,7 @@ export function PartnerDocumentButtons(): ReactElement | null {
       <Hint className={styles.hint}>{texts.hint}</Hint>
       {buttons(lists.slice(0, shownAtOnce))}
       {others.length > 0 && <Disclosure title={texts.more}>{buttons(others)}</Disclosure>}
-      {result !== undefined && <Hint className={styles.hint}>{result}</Hint>}
-      {failure && <ProblemMessage failure={failure} title={texts.failed} />}
+      <ActionResult action={action} title={texts.failed} />
     </TitledSection>
   );
 }

@@ -1,37 +1,33 @@
 import { Button } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { ListTable } from "../../tables/list-table.ts";
 import { countMarkedRows, hasMarks, removeMarkedRows } from "../../workbook/tables/remove-marked-rows.ts";
 import { usePane } from "../pane-context.ts";
-import { Hint } from "../parts/hint.tsx";
-import { ProblemMessage } from "../parts/problem-message.tsx";
+import { ActionResult } from "../parts/action-result.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { describeTableError } from "../status/describe-results.ts";
 import { TableError } from "../../tables/table-error.ts";
 
 /** Removes the rows whose records were deleted, after a question. Draws nothing for a table in which no refresh has marked a row. */
 export function RemoveDeletedRows({ table }: { readonly table: ListTable }): ReactElement | null {
-  const { words, announce, ask } = usePane();
+  const { words, ask } = usePane();
   const { tables: texts } = words.pane;
-  const [removed, setRemoved] = useState<number>();
-  const { busy, failure, run } = useAction();
+  const action = useAction();
+  const { busy, run } = action;
   if (!hasMarks(table)) return null;
   const marked = table;
 
-  async function remove(): Promise<void> {
-    setRemoved(undefined);
+  async function remove(): Promise<string | undefined> {
     const rows = await countMarkedRows(marked);
-    if (rows === 0) return setRemoved(0);
+    if (rows === 0) return texts.deletedRemoved(0);
     const answer = await ask({
       risky: true,
       title: texts.removeDeletedTitle(rows, table.name),
       text: texts.removeDeletedText(rows),
       confirm: texts.removeDeleted,
     });
-    if (answer !== "confirm") return;
-    const gone = await removeMarkedRows(marked);
-    announce(texts.deletedRemoved(gone));
-    setRemoved(gone);
+    if (answer !== "confirm") return undefined;
+    return texts.deletedRemoved(await removeMarkedRows(marked));
   }
 
   return (
@@ -44,15 +40,10 @@ export function RemoveDeletedRows({ table }: { readonly table: ListTable }): Rea
       >
         {texts.removeDeleted}
       </Button>
-      {removed !== undefined && <Hint block>{texts.deletedRemoved(removed)}</Hint>}
-      {failure &&
-        (failure.error instanceof TableError ? (
-          <Hint block role="alert">
-            {describeTableError(failure.error, texts)}
-          </Hint>
-        ) : (
-          <ProblemMessage failure={failure} />
-        ))}
+      <ActionResult
+        action={action}
+        explain={(error) => (error instanceof TableError ? describeTableError(error, texts) : undefined)}
+      />
     </>
   );
 }

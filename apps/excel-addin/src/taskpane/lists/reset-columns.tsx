@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { usePane } from "../pane-context.ts";
+import { ActionResult } from "../parts/action-result.tsx";
 import { Hint } from "../parts/hint.tsx";
-import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 const useStyles = makeStyles({
@@ -19,14 +19,15 @@ const useStyles = makeStyles({
 /** Resets the columns of a list that the workbook has shown. */
 export function ResetColumns({ status }: { readonly status: ListStatus }): ReactElement {
   const styles = useStyles();
-  const { addIn, words, announce } = usePane();
+  const { addIn, words } = usePane();
   const { pane } = words;
   const { plural } = pane.list(status.list);
-  const { busy, failure, run } = useAction();
+  const action = useAction();
+  const { busy, run } = action;
 
-  async function reset(): Promise<void> {
+  async function reset(): Promise<string> {
     await addIn.resetColumns(status.list);
-    announce(pane.columns.wasReset(plural));
+    return pane.columns.wasReset(plural);
   }
 
   return (
@@ -44,7 +45,7 @@ export function ResetColumns({ status }: { readonly status: ListStatus }): React
           {pane.columns.reset}
         </Button>
       </div>
-      {failure && <ProblemMessage failure={failure} />}
+      <ActionResult action={action} />
     </>
   );
 }

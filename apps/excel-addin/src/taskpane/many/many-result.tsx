@@ -1,11 +1,10 @@
-import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { partnerInWords } from "../../creating/existing-partners.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
-import { useConnection, usePane } from "../pane-context.ts";
+import { usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useTitles } from "../parts/use-titles.ts";
@@ -20,9 +19,8 @@ export function ManyResultMessage(props: {
   readonly result: ManyResult;
   readonly rows: ManyRows | undefined;
 }): ReactElement {
-  const connection = useConnection();
-  const { words, openForm } = usePane();
-  const { many, status, create } = words.pane;
+  const { words } = usePane();
+  const { many, create } = words.pane;
   const { result, rows } = props;
   const { counts, stop, refused, missing, unwritten, writtenOnly, writeError } = result;
   const titles = useTitles([...missing.keys()]);
@@ -37,9 +35,6 @@ export function ManyResultMessage(props: {
   const intent = isGood ? "success" : isElsewhere && unwritten === 0 ? "info" : "warning";
   const title = writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(writtenOnly);
   const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
-  // A missing right needs another key or an administrator, and not the same sign-in again.
-  const isSignIn =
-    stop?.kind === "refused" && words.describe({ error: stop.error, at: result.at }).next === "sign-in";
   const refusedRows = (rows?.sheet.rows ?? []).flatMap((row, index) => {
     const { key } = readStatusCell(row.status);
     return key !== undefined && refused.has(key)
@@ -65,13 +60,6 @@ export function ManyResultMessage(props: {
           failure={{ error: stop.error, at: result.at }}
           title={stop.kind === "journal" ? many.journalFailed : undefined}
           consequence={many.stopped}
-          actions={
-            isSignIn && (
-              <Button size="small" onClick={() => openForm({ existing: connection })}>
-                {status.renewSignIn}
-              </Button>
-            )
-          }
         />
       )}
       <Message intent={intent} title={title} isTitleAbove>

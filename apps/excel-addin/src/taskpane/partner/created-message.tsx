@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { useConnection, usePane } from "../pane-context.ts";
@@ -18,24 +18,20 @@ export function CreatedMessage(props: {
   readonly confirmed: boolean;
 }): ReactElement {
   const connection = useConnection();
-  const { addIn, callOf, words, announce } = usePane();
+  const { addIn, callOf, words } = usePane();
   const { create } = words.pane;
-  const notShown = create.notShown(callOf(partnersList));
   const { partner, confirmed } = props;
   const { id, name, warnings, missing = [] } = partner;
   const titles = useTitles(missing);
-  const { busy, failure, run } = useAction();
-  const [isNotShown, setNotShown] = useState(false);
+  const { busy, result, failure, run } = useAction();
   const sentence =
     name === undefined
       ? create.createdUnnamed
       : (confirmed ? create.confirmed : create.created)(isolateName(name));
 
-  async function show(): Promise<void> {
-    setNotShown(false);
+  async function show(): Promise<string | undefined> {
     const isShown = await showPartner(addIn, connection, partner);
-    setNotShown(!isShown);
-    if (!isShown) announce(notShown);
+    return isShown ? undefined : create.notShown(callOf(partnersList));
   }
 
   return (
@@ -56,7 +52,7 @@ export function CreatedMessage(props: {
           )
         }
       >
-        {isNotShown && ` ${notShown}`}
+        {result !== undefined && ` ${result}`}
         {missing.length > 0 &&
           ` ${create.missing(words.formats.list(missing.map((field) => titles.get(field)?.full ?? field)))}`}
         {warnings.length > 0 && (

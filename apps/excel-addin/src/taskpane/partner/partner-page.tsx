@@ -4,7 +4,6 @@ import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import { RetryButton } from "../parts/retry-button.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
 import { ExistingPartnerHint } from "./existing-partner.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
@@ -66,9 +65,7 @@ export function PartnerPage(): ReactElement {
               title={create.unread}
               sentence={create.unreadText}
               // Without the device's journal, this page has one of its own until it is closed.
-              actions={
-                flow.isKept() && <RetryButton failure={unread} onRetry={() => void flow.loadAttempts()} />
-              }
+              onRetry={flow.isKept() ? () => void flow.loadAttempts() : undefined}
             />
           )}
           {damaged && (

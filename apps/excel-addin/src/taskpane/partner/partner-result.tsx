@@ -1,6 +1,5 @@
-import { Button } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { useConnection, usePane } from "../pane-context.ts";
+import { usePane } from "../pane-context.ts";
 import { Bullets } from "../parts/bullets.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -10,9 +9,7 @@ import type { PartnerState } from "./partner-state.ts";
 /** The outcome of the last submit, except for messages at the fields. */
 export function PartnerResult(props: { readonly state: PartnerState }): ReactElement | null {
   const { state } = props;
-  const connection = useConnection();
-  const { words, openForm } = usePane();
-  const { create } = words.pane;
+  const { create } = usePane().words.pane;
   switch (state.kind) {
     case "created":
       return <CreatedMessage partner={state.partner} confirmed={state.confirmed} />;
@@ -40,22 +37,8 @@ export function PartnerResult(props: { readonly state: PartnerState }): ReactEle
         </Message>
       );
     }
-    case "failed": {
-      const signIn = words.describe(state).next === "sign-in";
-      return (
-        <ProblemMessage
-          failure={state}
-          consequence={create.notCreated}
-          actions={
-            signIn && (
-              <Button size="small" onClick={() => openForm({ existing: connection })}>
-                {words.pane.status.renewSignIn}
-              </Button>
-            )
-          }
-        />
-      );
-    }
+    case "failed":
+      return <ProblemMessage failure={state} consequence={create.notCreated} />;
     case "unreadable":
       return <ProblemMessage failure={state} intent="warning" consequence={create.createdUnreadable} />;
     case "editing":

@@ -1,4 +1,4 @@
-import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useContext, type ReactElement, type ReactNode } from "react";
 import type { KnownFailure } from "../../messages/describe-failure.ts";
 import { isProtectedError } from "../../workbook/excel-error-code.ts";
@@ -6,6 +6,7 @@ import { ConnectionContext, usePane } from "../pane-context.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Message } from "./message.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 const useStyles = makeStyles({
   details: { marginBlockStart: tokens.spacingVerticalXS },
@@ -20,8 +21,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. Its credential defaults to that of the
- * company that the pane shows.
+ * A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. It is of the company that the pane shows
+ * unless it has another credential. Its actions are to renew a sign-in that was refused, or else to try again, unless others are given.
  */
 export function ProblemMessage(props: {
   readonly failure: KnownFailure;
@@ -31,18 +32,34 @@ export function ProblemMessage(props: {
   /** What it means for the data, shown after the sentence. */
   readonly consequence?: string | undefined;
   readonly intent?: "error" | "warning";
+  /** Tries again. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Whether nothing else can be done on the page. */
+  readonly isOnlyStep?: boolean;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }): ReactElement {
   const styles = useStyles();
-  const { words } = usePane();
-  const { common, tables } = words.pane;
-  const { failure } = props;
+  const { words, openForm } = usePane();
+  const { common, status, tables } = words.pane;
+  const { failure, onRetry } = props;
   const company = useContext(ConnectionContext);
   const problem = words.describe({ ...failure, credential: failure.credential ?? company?.credential.kind });
   const sentence = isProtectedError(failure.error) ? tables.problems.protected : problem.sentence;
+
+  function nextStep(): ReactNode {
+    if (company && problem.next === "sign-in") {
+      return (
+        <Button size="small" onClick={() => openForm({ existing: company })}>
+          {status.renewSignIn}
+        </Button>
+      );
+    }
+    return onRetry && <RetryButton failure={failure} onRetry={onRetry} primary={props.isOnlyStep} />;
+  }
+
   return (
-    <Message intent={props.intent ?? "error"} title={props.title} actions={props.actions}>
+    <Message intent={props.intent ?? "error"} title={props.title} actions={props.actions ?? nextStep()}>
       {props.sentence ?? sentence}
       {props.consequence !== undefined && ` ${props.consequence}`}
       {props.children}

@@ -8,7 +8,7 @@ import { usePassed } from "./use-passed.ts";
 export function RetryButton(props: {
   readonly failure: Failure | undefined;
   readonly onRetry: () => void;
-  readonly primary?: boolean;
+  readonly primary?: boolean | undefined;
 }): ReactElement {
   const { words } = usePane();
   const ready = usePassed(props.failure && words.describe(props.failure).retryAt);

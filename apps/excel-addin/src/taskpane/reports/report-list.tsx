@@ -2,10 +2,9 @@ import { Button } from "@fluentui/react-components";
 import { useRef, useState, type ReactElement } from "react";
 import { isAbort } from "../../service/failure.ts";
 import { usePane } from "../pane-context.ts";
+import { ActionResult } from "../parts/action-result.tsx";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { Hint } from "../parts/hint.tsx";
-import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 
 /** A report that a button inserts. */
@@ -21,26 +20,19 @@ export function ReportList(props: {
   /** What is said of a report on this sheet. */
   readonly inserted: (sheet: string) => string;
 }): ReactElement {
-  const { words, announce } = usePane();
-  const { reports: texts, common } = words.pane;
-  const { busy, failure, run, cancel } = useAction();
+  const { reports: texts, common } = usePane().words.pane;
+  const action = useAction();
+  const { busy, run, cancel } = action;
   const [started, setStarted] = useState<string>();
-  const [result, setResult] = useState<string>();
   const buttons = useRef<HTMLDivElement>(null);
-
-  function say(text: string): void {
-    setResult(text);
-    announce(text);
-  }
 
   async function insert(report: OfferedReport): Promise<void> {
     setStarted(report.title);
-    setResult(undefined);
     await run(async (signal) => {
       try {
-        say(props.inserted(await report.insert(signal)));
+        return props.inserted(await report.insert(signal));
       } catch (error) {
-        if (signal.aborted && isAbort(error)) say(texts.cancelled);
+        if (signal.aborted && isAbort(error)) return texts.cancelled;
         throw error;
       }
     });
@@ -73,8 +65,7 @@ export function ReportList(props: {
           </Button>
         )}
       </ButtonRow>
-      {result !== undefined && <Hint>{result}</Hint>}
-      {failure && <ProblemMessage failure={failure} title={texts.failed} />}
+      <ActionResult action={action} title={texts.failed} />
     </>
   );
 }
