@@ -66,6 +66,8 @@ describe.skipIf(skipped)(`a list as a table${skipped}`, { timeout: 90_000 }, () 
     await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await axeViolations(preview.page)).toEqual([]);
     await cancel.click();
+    const insert = pane.getByRole("button", { name: "Insert as table" });
+    await expect.poll(() => insert.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await editTable(preview, 'table.columns.add(undefined, undefined, "Twice")');
     await sheet.enter("'Try here'!F2", "=C2*2");

@@ -18,8 +18,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Shows the pane's questions. `cancel` has the focus, and Escape and a click outside choose it. The focus then returns to the button that
- * asked; if that is gone, as an item of a menu is, to the page's first button or title.
+ * Shows the pane's questions. `cancel` has the focus, and Escape and a click outside choose it. The focus then returns to what had it; if
+ * that is gone, as an item of a menu is, it goes to the company's menu, or to the title of a page without one.
  */
 export function ConfirmDialog({ questions }: { readonly questions: Questions }): ReactElement {
   const styles = useStyles();
@@ -37,12 +37,14 @@ export function ConfirmDialog({ questions }: { readonly questions: Questions }):
   }, [question]);
 
   function restoreFocus(): void {
+    setShown(undefined);
     const { activeElement } = document;
     // Another page may have taken it meanwhile.
     if (activeElement !== document.body && !activeElement?.closest("[aria-modal=true]")) return;
-    const next =
-      shown?.focusAfter?.current ?? document.querySelector<HTMLElement>("header button, h1[tabindex]");
-    next?.focus();
+    const { askedAt = null, focusAfter } = shown ?? {};
+    const isThere = askedAt instanceof HTMLElement && askedAt !== document.body && askedAt.isConnected;
+    const before = isThere ? askedAt : focusAfter?.current;
+    (before ?? document.querySelector<HTMLElement>("header button, h1[tabindex]"))?.focus();
   }
 
   return (

@@ -16,6 +16,12 @@ export interface Question {
   readonly focusAfter?: RefObject<HTMLElement | null>;
 }
 
+/** A question that waits for its answer. */
+export interface OpenQuestion extends Question {
+  /** What had the focus. */
+  readonly askedAt: Element | null;
+}
+
 export type Answer = "confirm" | "cancel" | "other";
 
 /** Asks a person. Resolves with the answer; `cancel` changes nothing. */
@@ -27,16 +33,16 @@ export type Questions = ReturnType<typeof createQuestions>;
 /** Creates it without a question. */
 export function createQuestions() {
   const listeners = createListeners();
-  const open: { readonly question: Question; readonly resolve: (answer: Answer) => void }[] = [];
+  const open: (OpenQuestion & { readonly resolve: (answer: Answer) => void })[] = [];
   const ask: Ask = (question) =>
     new Promise((resolve) => {
-      open.push({ question, resolve });
+      open.push({ ...question, askedAt: document.activeElement, resolve });
       listeners.notify();
     });
   return {
     ask,
     /** The question to show. */
-    current: (): Question | undefined => open[0]?.question,
+    current: (): OpenQuestion | undefined => open[0],
     answer: (answer: Answer): void => {
       open.shift()?.resolve(answer);
       listeners.notify();
