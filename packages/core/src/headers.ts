@@ -23,7 +23,7 @@ export function readHeaders(headers: RequestHeaders, option: string, operation?:
   return checked;
 }
 
-/** The secrets among the headers of a request, by the names of those; that of the credential included. */
+/** The secret values in the headers of a request, which their names show; that of the credential included. */
 export function secretsIn(headers: RequestHeaders): readonly string[] {
   const names = Object.keys(headers).filter((name) =>
     /auth|cookie|key|token|secret|password|signature/i.test(name),

@@ -4,7 +4,7 @@
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface Operation {
-  /** Name for errors, hooks and counters, such as `listBanks`. */
+  /** Name for errors, hooks and logs, such as `listBanks`. */
   readonly name: string;
   /** A read may be retried. A create, or another change, only if it certainly did nothing. */
   readonly kind: "read" | "create" | "change";

@@ -12,8 +12,7 @@ export function removeSecrets(
   // Where the text is cut, a part of a secret may be left, which has up to six characters for one of the secret's.
   const margin = 6 * Math.max(0, ...secrets.map(({ length }) => length));
   let shown = text.slice(0, limit + 2 * margin);
-  // Without a secret there is no margin, and `slice(0, -0)` would leave nothing.
-  const end = truncated || shown.length < text.length ? -margin || undefined : undefined;
+  const isCut = truncated || shown.length < text.length;
   // Longest first: replacing a part of a longer secret would leave the rest of it.
   for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
     shown = replace(shown, secret);
@@ -21,7 +20,8 @@ export function removeSecrets(
     const cleaned = replace(plain, decode(secret));
     if (cleaned !== plain) shown = cleaned;
   }
-  return shown.slice(0, end).slice(0, limit);
+  if (isCut && margin) shown = shown.slice(0, -margin);
+  return shown.slice(0, limit);
 }
 
 /** Searches the folded text and cuts the original at the positions found. */

@@ -2,9 +2,7 @@ import { InvalidArgumentError } from "./errors.ts";
 
 /** Throws unless an argument is valid. `rule` says what it must be. The words are those of `@accounting-data/core`. */
 export function checkArgument(argument: string, isValid: boolean, rule: string, operation?: string): void {
-  if (isValid) return;
-  // An operation that is undefined counts as not given.
-  throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation: operation! });
+  if (!isValid) throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
 }
 
 /** Throws unless an argument is a number of records. */
@@ -27,7 +25,7 @@ export function checkObject(argument: string, value: unknown, operation?: string
   checkArgument(argument, Object(value) === value, "must be an object", operation);
 }
 
-/** Throws unless each option that is not among `names` is undefined. */
+/** Throws for an option that no one has read, unless it is undefined. `names`: the options that exist, to name the nearest. */
 export function checkUnknown(unknown: object, names: readonly string[], operation?: string): void {
   for (const [name, value] of Object.entries(unknown)) {
     checkArgument(name, value === undefined, `is not an option${nearest(name, names)}`, operation);

@@ -16,9 +16,9 @@ export abstract class PaginationError extends Error {
   /** The message begins with the name of the operation. */
   constructor(
     message: string,
-    input: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
+    fields: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
   ) {
-    const { cause, ...own } = input;
+    const { cause, ...own } = fields;
     const options = cause === undefined ? undefined : { cause };
     super(own.operation ? `${own.operation}: ${message}` : message, options);
     // Sets the fields that the subclasses declare.
@@ -47,9 +47,9 @@ export class InvalidArgumentError extends PaginationError {
 
   constructor(
     message: string,
-    init: { readonly argument: string; readonly operation?: string; readonly cause?: unknown },
+    fields: { readonly argument: string; readonly operation?: string | undefined; readonly cause?: unknown },
   ) {
-    super(message, init);
+    super(message, fields);
   }
 
   override get name(): string {
@@ -127,13 +127,13 @@ export class IncompleteListError extends PaginationError {
   /** The total that the service names. */
   declare readonly promised: number;
 
-  constructor(input: {
+  constructor(fields: {
     readonly yielded: number;
     readonly promised: number;
     readonly operation?: string | undefined;
   }) {
-    const { yielded, promised } = input;
-    super(`the list ended after ${yielded} of ${promised} records`, input);
+    const { yielded, promised } = fields;
+    super(`the list ended after ${yielded} of ${promised} records`, fields);
   }
 
   override get name(): string {

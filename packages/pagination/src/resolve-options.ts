@@ -49,8 +49,8 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
   for (const [argument, value] of Object.entries({ list, operation, filter })) {
     checkArgument(argument, typeof value === "string", "must be a string", operation);
   }
-  // The first one too, which is missing where there is none.
-  for (const one of [strategies?.[0], strategies].flat())
+  // Without any, the first one is missing.
+  for (const one of strategies?.length ? strategies : [undefined])
     checkChoice("strategies", one, ["key", "page"], operation);
   checkObject("learned", learned, operation);
   checkArgument("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber, operation);

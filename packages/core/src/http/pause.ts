@@ -31,7 +31,7 @@ export function noPause(): Pause {
   return { until: 0, testAt: Infinity };
 }
 
-/** A longer pause is tested: a service's slip must not lock a credential for a day. */
+/** Pauses longer than this are tested: a service's slip must not lock a credential for a day. */
 const longPauseMs = 3_600_000;
 const testEveryMs = 60_000;
 

@@ -35,7 +35,7 @@ export interface LimiterOptions {
   readonly maxRetryAfter: number;
 }
 
-/** Then a waiting call looks again: a test by another client may have ended the pause. */
+/** After this time a waiting call looks again: a test by another client may have ended the pause. */
 const longestWaitMs = 60_000;
 
 /**

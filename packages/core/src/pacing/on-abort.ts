@@ -3,7 +3,7 @@ export type OnAbort = (signal: AbortSignal | undefined, callback: () => void) =>
 
 /** Adds one listener to a signal, however many calls it can abort: Node warns of more than ten. */
 export function sharedListeners(): OnAbort {
-  // One of its own for each signal, since the event of a proxied signal names the signal behind it.
+  // A set for each signal: the event's target does not find it, since for a proxied signal that is the signal behind the proxy.
   const listeners = new WeakMap<AbortSignal, Callbacks>();
 
   return (signal, callback) => {

@@ -56,13 +56,15 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
     : errorOf(call, exchange, { retryAfterMs, delayMs, secrets: secretsOf(call, exchange) });
 
   if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
-  const transient = isChange ? (call.retry.createAfter429 ? [429] : []) : [408, 429, 500, 502, 503, 504];
+  const hasTransientStatus = isChange
+    ? status === 429 && call.retry.createAfter429
+    : [408, 429, 500, 502, 503, 504].includes(status);
   const isTransient =
-    transient.includes(status) ||
+    hasTransientStatus ||
     error instanceof TimeoutError ||
     (error instanceof NetworkError && !isLasting(failure));
   const mayRetry = isTransient && !isAborted && (retryAfterMs ?? 0) <= call.settings.maxRetryAfter;
-  return mayRetry ? { error, delayMs } : { error };
+  return { error, delayMs: mayRetry ? delayMs : undefined };
 }
 
 /** The error of an exchange, whatever the operation. */

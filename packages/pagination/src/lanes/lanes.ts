@@ -11,7 +11,7 @@ export interface OpenRequest<T> extends Position {
   readonly controller: AbortController;
   /** The records that a lane has read; undefined until they are here. */
   items?: readonly T[];
-  /** Where the lane began that has sent the request. */
+  /** Position of the anchor of the lane that sent the request; 0 for a lane that continues the walk. */
   anchor?: number;
 }
 
@@ -41,15 +41,15 @@ export interface LanesOptions<T> {
  * Reads a list by key from several places at once. The pages wait here, each under the id that it follows, until the walk
  * comes to that id.
  *
- * The walk goes on from page to page by key, as it does without lanes, so the lanes only save time: a page that nobody has read
- * is requested, and one that the walk never comes to is dropped. Whenever a page was read, it has all records behind its id that
- * stay; so it does not matter in which order the pages were read.
+ * The walk goes on from page to page by key, as it does without lanes. A page that no lane has read is requested, and one that
+ * the walk never comes to is dropped. The order in which pages are read does not matter: a page has every record after its id
+ * that stays in the list, whenever it is read.
  */
 export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lanes<T> {
-  /** By the id that they follow or, while an anchor is requested, by its position. */
+  /** By the id that each page follows. The request for an anchor is stored by the anchor's position. */
   const pages = new Map<string | number, OpenRequest<T>>();
-  /** Whether the walk came to an anchor in the latest round. If not, the service orders numbered pages otherwise. */
-  let metAnchor: unknown = true;
+  /** Whether the walk came to an anchor in the latest round. If not, the service sorts numbered pages differently. */
+  let metAnchor = true;
 
   /** Sends a lane's request, and the next one when the response is here. A lane whose request fails ends. */
   const start = ({ after, anchor, left }: LaneStep, position: Position): void => {
@@ -60,7 +60,7 @@ export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lane
       if (after === undefined) pages.delete(key);
       else request.items = items;
       const last = items.at(-1);
-      // It ends where another lane reads on.
+      // The lane ends where another one has read on.
       if (last && left > 0 && !items.some((record) => pages.has(id(record)))) {
         start({ after: id(last), anchor, left: left - 1 }, position);
       }
@@ -86,7 +86,7 @@ export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lane
       }
       const request = pages.get(after)!;
       pages.delete(after);
-      metAnchor ||= request.anchor;
+      if (request.anchor) metAnchor = true;
       return request;
     },
     abort(reason) {

@@ -43,12 +43,12 @@ export function byPageNumber(
       ...nothingRepeated,
     };
   }
-  const turned = { knownTotal, page: page + 1 };
+  const nextPage = { knownTotal, page: page + 1 };
   if (length) {
-    return { ...turned, emptyPages: 0, ...afterRecords(walk, received, compared, rules.dedupe) };
+    return { ...nextPage, emptyPages: 0, ...afterRecords(walk, received, compared, rules.dedupe) };
   }
   const isSkipped = (page - 1) * size < promisedTotal(walk, rules) && emptyPages < maxEmptyPages;
-  return { ...turned, emptyPages: emptyPages + 1, next: isSkipped ? "more" : "end" };
+  return { ...nextPage, emptyPages: emptyPages + 1, next: isSkipped ? "more" : "end" };
 }
 
 function afterRecords(

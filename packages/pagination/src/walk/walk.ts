@@ -28,7 +28,7 @@ export interface ReceivedPage extends Omit<PageAnswer<unknown>, "items" | "raw">
   readonly ends?: string | undefined;
 }
 
-/** Everything that is known of a list while it is read. `step` returns the next one; nobody changes one. */
+/** Everything that is known of a list while it is read. It never changes: `step` returns the next one. */
 export interface Walk extends Progress {
   /** How the list ended; undefined while it goes on. `stalled`: the service repeats its records. */
   readonly end?: "complete" | "incomplete" | "stalled";

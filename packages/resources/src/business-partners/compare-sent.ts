@@ -12,6 +12,7 @@ export function compareSent(sent: object, record: object): Resemblance {
   return results.includes(true) ? "same" : "unsure";
 }
 
+/** Whether each field is the same, of those that can be compared. */
 function compareFields(sent: object, record: object): readonly boolean[] {
   const fields = new Map(
     Object.entries(record).map(([name, value]) => [name.toLowerCase(), value as unknown]),

@@ -1,5 +1,5 @@
 import { callOptionNames, type Answer, type CallOptions, type Client } from "@accounting-data/core";
-import { findFault, recordError } from "../operation/check-records.ts";
+import { findUnusable, recordError } from "../operation/check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { WithSchema } from "../operation/options.ts";
 import { fieldsOf } from "../operation/read-envelope.ts";
@@ -133,7 +133,7 @@ function readCreated(answer: Answer): Created {
   const raw = answer.json();
   const fields = fieldsOf(raw);
   for (const record of [fields.get("data"), raw]) {
-    if (findFault([record], "guid") >= 0) continue;
+    if (findUnusable([record], "guid") >= 0) continue;
     const warnings = fields.get("warnings") ?? [];
     return {
       data: record as BusinessPartner,

@@ -37,9 +37,9 @@ const toleranceMs = 5_000;
 /**
  * Looks for the partner that a create with an unknown outcome may have made: among the partners modified since ten
  * minutes before the attempt, by the service's clock or this device's, whichever is earlier, it compares the fields
- * that were sent. What it finds are candidates and no proof: somebody
- * else may have created the same partner, and the service may still create this one later. Give it the
- * `OutcomeUnknownError`, or the moment of the attempt: a Date, or an ISO 8601 string with `Z` or an offset.
+ * that were sent. What it finds are candidates and no proof: somebody else may have created the same partner, and the
+ * service may still create this one later. Give it the `OutcomeUnknownError`, or the moment of the attempt: a Date, or an
+ * ISO 8601 string with `Z` or an offset.
  *
  * Rejects with InvalidArgumentError without such a moment or a payload, and with what `iterateBusinessPartners` throws.
  *
@@ -131,7 +131,7 @@ async function readModified(
     };
   };
 
-  // The first reading tells the service's time. Only where this device's clock is ahead a second one is needed, which is rare. A
+  // The first reading tells the service's time. A second one is needed only where this device's clock is ahead, which is rare: a
   // clock that is behind may have been right when the partner was sent.
   const found = await readSince(new Date(earliest));
   return offset === undefined || offset >= -toleranceMs ? found : readSince(new Date(earliest + offset));
@@ -150,8 +150,12 @@ function compareAll(
     if (comparison === "same") matching.push(partner);
   }
   if (partners.length > 0 && !compared) return { match: "unsure", partners };
-  const match = matching.length === 0 ? "none" : matching.length === 1 ? "one" : "several";
-  return { match, partners: matching.toSorted(byId) };
+  return { match: matchOf(matching.length), partners: matching.toSorted(byId) };
+}
+
+function matchOf(count: number): CandidateMatch {
+  if (count === 0) return "none";
+  return count === 1 ? "one" : "several";
 }
 
 function byId(a: BusinessPartner, b: BusinessPartner): number {

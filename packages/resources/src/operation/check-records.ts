@@ -6,12 +6,12 @@ import type { UntypedRecord } from "./record-types.ts";
 export type IdFormat = "guid" | "text";
 
 /** Makes the error of the record at an index. `problem` follows its name in the message; no value is in it. */
-export type RecordFault = (index: number, problem: string) => ContractError;
+export type RecordErrorAt = (index: number, problem: string) => ContractError;
 
 /** Throws unless each record is an object with an id. */
-export function checkRecords(records: readonly unknown[], format: IdFormat, faultOf: RecordFault): void {
-  const index = findFault(records, format);
-  if (index >= 0) throw faultOf(index, ` can't be used: ${problemOf(records[index], format)}`);
+export function checkRecords(records: readonly unknown[], format: IdFormat, errorAt: RecordErrorAt): void {
+  const index = findUnusable(records, format);
+  if (index >= 0) throw errorAt(index, ` can't be used: ${problemOf(records[index], format)}`);
 }
 
 /** The error of a response whose records cannot be used. */
@@ -25,7 +25,7 @@ export function recordError(
 }
 
 /** The index of the first record that is not an object with an id; -1 if there is none. */
-export function findFault(records: readonly unknown[], format: IdFormat): number {
+export function findUnusable(records: readonly unknown[], format: IdFormat): number {
   if (format === "guid" && haveGuids(records)) return -1;
   return records.findIndex((record) => problemOf(record, format));
 }

@@ -62,10 +62,10 @@ function checkParameters(
   const names = Object.keys(parameters).toSorted();
   return names.map((name) => {
     const value = parameters[name];
-    const option = ["pageSize", "pageNumber", "modifiedSince", "after"].find(
+    const ownOption = ["pageSize", "pageNumber", "modifiedSince", "after"].find(
       (option) => option.toLowerCase() === name.toLowerCase(),
     );
-    if (option) refuseArgument("parameters", `must not contain ${name}; use ${option}`, operation);
+    if (ownOption) refuseArgument("parameters", `must not contain ${name}; use ${ownOption}`, operation);
     if (typeof value === "string") return [name, value];
     return refuseArgument("parameters", "must be an object of strings", operation);
   });
@@ -82,7 +82,7 @@ export function formatMoment(operation: string, moment: Date | string, argument 
   if (text?.length !== isoLength) {
     refuseArgument(argument, "must be a valid Date or an ISO 8601 string with Z or an offset", operation);
   }
-  return text!;
+  return text;
 }
 
 /** Whether the day exists: the platform reads 31 February as a day in March, since when fewer records were modified. */

@@ -7,7 +7,7 @@ import {
   type PageAnswer,
   type PageRequest,
 } from "@accounting-data/pagination";
-import { checkRecords, recordError, type RecordFault } from "./check-records.ts";
+import { checkRecords, recordError, type RecordErrorAt } from "./check-records.ts";
 import { checkPage, readFilter } from "./list-query.ts";
 import type { List } from "./list.ts";
 import { checkCall, listingNames, pickOptions } from "./option-names.ts";
@@ -107,7 +107,7 @@ function createListReader(
       },
       async (answer) => {
         const raw = answer.json();
-        const faultOf: RecordFault = (index, problem) =>
+        const errorAt: RecordErrorAt = (index, problem) =>
           recordError(`record ${index + 1} of the page${problem}`, operation, answer);
         const learned = memory(client);
         let decoded: EnvelopeList;
@@ -124,11 +124,11 @@ function createListReader(
           );
         }
         const { items, arrayName } = decoded;
-        checkRecords(items, ids, faultOf);
+        checkRecords(items, ids, errorAt);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
         if (arrayName) learned.arrayName = arrayName;
         if (onResponse) found = { records: items.length, unsafeIntegers: countUnsafeIntegers(raw) };
-        const outputs = schema && (await applySchema(items, schema, faultOf, outputIds));
+        const outputs = schema && (await applySchema(items, schema, errorAt, outputIds));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
         return {
           items: outputs ?? (items as readonly object[]),

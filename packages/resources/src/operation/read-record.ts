@@ -1,5 +1,5 @@
 import { callOptionNames, type Client } from "@accounting-data/core";
-import { checkRecords, recordError, type RecordFault } from "./check-records.ts";
+import { checkRecords, recordError, type RecordErrorAt } from "./check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
@@ -16,10 +16,10 @@ export async function readRecord<T extends object>(
   return client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
     async (answer) => {
-      const faultOf: RecordFault = (_, problem) => recordError(`the record${problem}`, operation, answer);
+      const errorAt: RecordErrorAt = (_, problem) => recordError(`the record${problem}`, operation, answer);
       const records = [answer.json()];
-      checkRecords(records, "guid", faultOf);
-      const outputs = schema && (await applySchema(records, schema, faultOf));
+      checkRecords(records, "guid", errorAt);
+      const outputs = schema && (await applySchema(records, schema, errorAt));
       return (outputs ?? records)[0] as T;
     },
     pickOptions(options, callOptionNames),

@@ -1,4 +1,4 @@
-import type { RecordFault } from "./check-records.ts";
+import type { RecordErrorAt } from "./check-records.ts";
 import { recordId } from "./record-id.ts";
 
 /**
@@ -36,7 +36,7 @@ export type SchemaResult<Output> =
 export async function applySchema(
   records: readonly unknown[],
   schema: RecordSchema,
-  faultOf: RecordFault,
+  errorAt: RecordErrorAt,
   ids?: WeakMap<object, string>,
 ): Promise<readonly object[]> {
   const outputs: object[] = [];
@@ -45,13 +45,13 @@ export async function applySchema(
     // A promise of another realm is no instance of this one's.
     const result = "then" in checked ? await checked : checked;
     if (result.issues) {
-      throw faultOf(index, ` does not pass the schema: ${describe(result.issues[0])}`);
+      throw errorAt(index, ` does not pass the schema: ${describe(result.issues[0])}`);
     }
     const { value } = result;
     const id = ids && recordId(record as object);
     // Of two records with one output, an iterator would drop the second as one that came before.
     if (Object(value) !== value || (ids?.get(value) ?? id) !== id) {
-      throw faultOf(index, ": the schema's output is not an object of its own");
+      throw errorAt(index, ": the schema's output is not an object of its own");
     }
     ids?.set(value, id!);
     outputs.push(value);
