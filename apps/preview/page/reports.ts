@@ -1,7 +1,7 @@
 import type { PageWords } from "./words.ts";
 
 /** Widths of the reports’ columns: A to E with two reports, one of them below the other, then room to type into. */
-export const reportWidths: readonly number[] = [184, 84, 20, 240, 112, 24, 112, 112, 112, 112];
+export const reportWidths: readonly number[] = [184, 84, 20, 330, 112, 24, 112, 112, 112, 112];
 
 /** The cell to type into: right of the reports if that is in sight, else the first cell. */
 export function firstCell(width: number): string {
