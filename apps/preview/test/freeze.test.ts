@@ -31,4 +31,23 @@ describe.skipIf(skipped)(`a copy to send${skipped}`, { timeout: 120_000 }, () =>
     expect(await sheet.cell("A1")).toBeDefined();
     expect(complaints).toEqual([]);
   });
+
+  test("says in sight why there is none, though its button is the last of the pane", async () => {
+    const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 2 } }));
+    await sheet.enter("A1", "");
+    await sheet.idle();
+    const button = pane.getByRole("button", { name: "Make a copy to send" });
+    await button.waitFor();
+    const { y, height } = (await button.boundingBox())!;
+    const windowHeight = Math.ceil(y + height) + 8;
+    await page.setViewportSize({ width: 1440, height: windowHeight });
+    await button.click();
+    const reason = pane.getByText(/No cell and no table of this workbook comes from this add-in/);
+    await reason.waitFor();
+    const bottom = async (): Promise<number> => {
+      const box = (await reason.boundingBox())!;
+      return box.y + box.height;
+    };
+    await expect.poll(bottom).toBeLessThan(windowHeight);
+  });
 });
