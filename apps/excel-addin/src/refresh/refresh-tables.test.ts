@@ -109,14 +109,14 @@ describe("a refresh of tables", () => {
     });
   });
 
-  test("forgets a table that was deleted", async () => {
+  test("reports once that a table is gone, of which copies may be left, and forgets it", async () => {
     const fake = await withTables({}, {});
     fake.tables.delete("{1}");
-    const { tables } = await fake.addIn.refresh();
-    expect(tables).toHaveLength(1);
+    expect(problems((await fake.addIn.refresh()).tables)).toEqual(["gone", undefined]);
     // So that the other table is not taken for it if it has its name by now.
     expect([...fake.updates[0]!.knownIds]).toEqual(["{1}", "{2}"]);
     expect((await (await fake.addIn.tables()).all()).map(({ id }) => id)).toEqual(["{2}"]);
+    expect(problems((await fake.addIn.refresh()).tables)).toEqual([undefined]);
   });
 });
 

@@ -61,7 +61,7 @@ export async function refreshTables(
         const now = await refreshTable(table, { ...parts, knownIds, connection, signal });
         if (!now) {
           gone.add(table.id);
-          continue;
+          throw new TableError("gone");
         }
         updated.set(table.id, now);
         const readAt = oldestRead(parts.tableSource.data);

@@ -20,6 +20,8 @@ export type TableProblem =
   | "no-room"
   /** The rows were moved again and again while they were written. */
   | "moved"
+  /** It was deleted, or became a plain range. The workbook no longer remembers it. */
+  | "gone"
   /** The workbook shows another company than the table. */
   | "other-company"
   /** This device does not know the company. */

@@ -28,6 +28,7 @@ export const tablesCs = (formats: Formats): TableMessages => ({
     "no-ids": "Chybí jí sloupec s id, takže řádky nejde přiřadit. Vraťte ho zpět, nebo vložte seznam znovu.",
     "no-room": "Něco pod ní nejde posunout dolů, aby se vešly nové řádky. Přesuňte to a aktualizujte.",
     moved: "Její řádky se během zápisu přesouvaly. Aktualizujte znovu.",
+    gone: "Byla smazána nebo převedena na rozsah. Zbylé buňky ani její kopie se už neaktualizují. Pro aktuální hodnoty vložte seznam znovu.",
     "other-company": "Patří jiné firmě, než kterou sešit ukazuje.",
     "not-connected": "Její firma není na tomto zařízení připojena.",
     "not-offered": "Její seznam služba doplňku nenabízí.",

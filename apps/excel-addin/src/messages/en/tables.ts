@@ -27,6 +27,7 @@ export const tablesEn = (formats: Formats) => ({
     "no-ids": "Its column of ids is gone, so its rows can't be matched. Undo that, or insert the list again.",
     "no-room": "Something below it can't be moved down for the new rows. Move it away, and refresh.",
     moved: "Its rows were moved while they were written. Refresh again.",
+    gone: "It was deleted or converted to a range. Refresh leaves what is left of it, and its copies, as they are. For current values, insert the list again.",
     "other-company": "It belongs to another company than the workbook.",
     "not-connected": "Its company is not connected on this device.",
     "not-offered": "The service does not offer its list to the add-in.",
