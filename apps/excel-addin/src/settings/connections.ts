@@ -20,7 +20,7 @@ export function createConnections(options: {
   const listeners = createListeners();
   let memory: readonly Connection[] = [];
   let chosen: string | undefined;
-  let withdrawn: "notAllowed" | "notPossible" | undefined;
+  let isWithdrawn = false;
   let listed:
     | { of: readonly Connection[]; and: readonly Connection[]; all: readonly Connection[] }
     | undefined;
@@ -29,12 +29,6 @@ export function createConnections(options: {
     keys,
     name: storageName(options.partitionKey, "connections"),
     onChange: listeners.notify,
-    onDeleted: (connections) => {
-      withdrawn = "notPossible";
-      const keptIds = new Set(memory.map(({ id }) => id));
-      const lost = connections.filter(({ id }) => !keptIds.has(id));
-      memory = [...memory, ...lost.map((connection) => ({ ...connection, remembered: false }))];
-    },
   });
 
   /** Every connection, oldest first. The same array until something changes. */
@@ -94,7 +88,7 @@ export function createConnections(options: {
     dropDisallowed: () => {
       const refused = stored.read().connections.filter((connection) => !mayRemember(connection));
       if (refused.length === 0) return;
-      withdrawn = "notAllowed";
+      isWithdrawn = true;
       for (const connection of refused) {
         memory = replace(memory, inThisSession(connection));
         stored.erase(connection.id);
@@ -102,9 +96,9 @@ export function createConnections(options: {
       listeners.notify();
       void stored.dropUnusedKey();
     },
-    /** Why this session has stopped remembering a connection that this device had stored; undefined if it has not. */
-    get withdrawn() {
-      return withdrawn;
+    /** Whether this session has stopped remembering a connection that this device had stored, since the deployment does not allow it. */
+    get isWithdrawn() {
+      return isWithdrawn;
     },
     /** Chooses by id or alias, never by label. */
     use: (id: string) => {

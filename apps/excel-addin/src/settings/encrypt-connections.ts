@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.ts";
-import { version, type SealedEntry, type StoredEntry } from "./remembered-connections.ts";
+import { version, type SealedEntry } from "./remembered-connections.ts";
 import { seal } from "./seal.ts";
 
 /** Encrypts everything of a connection but its id. */
@@ -11,10 +11,11 @@ export async function encryptConnection(
   return { id, sealed: await seal(key, id, content) };
 }
 
-/** The text to store: `added` replace the entries with their ids, or come last. Entries in the clear are never written. */
-export function withEntries(stored: readonly StoredEntry[], added: readonly SealedEntry[]): string {
-  const encrypted = stored.filter((entry) => "sealed" in entry || added.some(({ id }) => id === entry.id));
-  const kept = encrypted.map((entry) => added.find(({ id }) => id === entry.id) ?? entry);
-  const others = added.filter(({ id }) => kept.every((entry) => entry.id !== id));
-  return JSON.stringify({ version, connections: [...kept, ...others] });
+/** The text to store: the entry replaces the one with its id, or comes last. */
+export function withEntry(stored: readonly SealedEntry[], added: SealedEntry): string {
+  const isStored = stored.some(({ id }) => id === added.id);
+  const connections = isStored
+    ? stored.map((one) => (one.id === added.id ? added : one))
+    : [...stored, added];
+  return JSON.stringify({ version, connections });
 }

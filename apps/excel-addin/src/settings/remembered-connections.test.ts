@@ -123,67 +123,23 @@ describe("what storage has of a remembered connection", () => {
   });
 });
 
-describe("connections that an earlier build stored in the clear", () => {
-  const good = {
-    id: "a",
-    label: "A",
-    upstream: "cz",
-    credential: { kind: "api-key", apiKey: "canary-7f3a" },
-  };
-  const other = { ...good, id: "b", label: "B" };
-  const plain = (...connections: readonly unknown[]): string => JSON.stringify({ version: 1, connections });
-
-  it("are listed at once, and encrypted in the place of the clear text", async () => {
-    const device = newDevice();
-    device.storage.setItem(key, plain(good, other));
-    const connections = createConnections(device);
-    const listed = [good, other].map((one) => ({ ...one, remembered: true }));
-    expect(connections.list()).toEqual(listed);
-    await connections.opened();
-    expect(connections.list()).toEqual(listed);
-    expect([...device.storage.entries.values()].join()).not.toContain("canary");
-    expect((await openOn(device)).list()).toEqual(listed);
-  });
-
-  it("last for this session alone, and are deleted, if this browser can't encrypt", async () => {
-    const storage = memoryStorage({ [key]: plain(good) });
-    const connections = await openOn({ storage });
-    expect(connections.list()).toEqual([{ ...good, remembered: false }]);
-    expect(storage.entries.size).toBe(0);
-    expect(connections.canRemember).toBe(false);
-  });
-
-  it("can be forgotten before they are encrypted", async () => {
-    const device = newDevice();
-    device.storage.setItem(key, plain(good, other));
-    const connections = createConnections(device);
-    expect(connections.list()).toHaveLength(2);
-    expect(await connections.forget("a")).toBe(true);
-    expect((await openOn(device)).list().map(({ id }) => id)).toEqual(["b"]);
-    expect([...device.storage.entries.values()].join()).not.toContain("canary");
-  });
-
-  it("are skipped if they are invalid, and the pane says so", async () => {
-    const device = newDevice();
-    const invalid = [
-      { ...good, credential: { kind: "api-key" } },
-      null,
-      { ...good, id: "c", label: "" },
-      good,
-    ];
-    device.storage.setItem(key, plain(good, ...invalid));
-    const connections = await openOn(device);
-    expect(connections.list()).toEqual([{ ...good, remembered: true }]);
-    expect(connections.damaged).toBe(true);
-    await connections.save({ ...connection(), remembered: true });
-    expect(connections.damaged).toBe(false);
-  });
+it("skips entries that are not valid, or have the id of another, and the pane says so until something is saved", async () => {
+  const device = newDevice();
+  await createConnections(device).save(connection({ remembered: true }));
+  const { connections: entries } = JSON.parse(device.storage.getItem(key)!) as { connections: object[] };
+  const invalid = [null, { id: "b" }, { id: "", sealed: "AAAA" }, ...entries];
+  device.storage.setItem(key, JSON.stringify({ version: 2, connections: [...entries, ...invalid] }));
+  const connections = await openOn(device);
+  expect([connections.list(), connections.damaged]).toEqual([[connection({ remembered: true })], true]);
+  await connections.save(connection({ label: "B", remembered: true }));
+  expect(connections.damaged).toBe(false);
 });
 
 it.each([
   "{",
   "null",
   "[]",
+  '{"version":1,"connections":[]}',
   '{"version":3,"connections":[]}',
   '{"version":2}',
   '{"version":2,"connections":{}}',

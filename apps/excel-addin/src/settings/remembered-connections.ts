@@ -7,19 +7,15 @@ export interface SealedEntry {
   readonly sealed: string;
 }
 
-/** A connection in a device's storage: encrypted, or in the clear as a build before encryption stored it. */
-export type StoredEntry = SealedEntry | { readonly id: string; readonly plain: Connection };
-
 /** The entries of a device's storage, as far as they could be read. */
 export interface StoredEntries {
-  readonly entries: readonly StoredEntry[];
+  readonly entries: readonly SealedEntry[];
   /** True if the text or one of its entries could not be understood and was skipped. */
   readonly damaged: boolean;
 }
 
-/** The version of the stored text in which every connection is encrypted. */
+/** The version of the stored text. */
 export const version = 2;
-const plainVersion = 1;
 
 const isContent = isObjectOf({
   label: isText,
@@ -34,7 +30,6 @@ const isClient = isObjectOf({
   clientId: isText,
   clientSecret: isText,
 });
-const hasId = isObjectOf({ id: isText });
 const isSealed = isObjectOf({ id: isText, sealed: isText });
 
 /** Parses the text in storage. Never throws: skips invalid entries and sets `damaged`. */
@@ -43,17 +38,16 @@ export function readEntries(stored: string | null): StoredEntries {
   const { version: written, connections: found } = Object(readJson(stored)) as Readonly<
     Record<string, unknown>
   >;
-  if ((written !== version && written !== plainVersion) || !Array.isArray(found))
-    return { entries: [], damaged: true };
-  const entries: StoredEntry[] = [];
+  if (written !== version || !Array.isArray(found)) return { entries: [], damaged: true };
+  const entries: SealedEntry[] = [];
   for (const value of found) {
-    const entry = written === version ? readSealed(value) : readPlain(value);
-    if (entry && entries.every(({ id }) => id !== entry.id)) entries.push(entry);
+    if (!isSealed(value) || entries.some(({ id }) => id === value.id)) continue;
+    entries.push({ id: value.id, sealed: value.sealed });
   }
   return { entries, damaged: entries.length < found.length };
 }
 
-/** The stored text without one entry, in the version in which it was written. */
+/** The stored text without one entry. */
 export function withoutEntry(stored: string, removed: string): string | undefined {
   const content = Object(readJson(stored)) as { readonly connections?: unknown };
   const left = (Array.isArray(content.connections) ? (content.connections as unknown[]) : []).filter(
@@ -76,13 +70,4 @@ function parseCredential(stored: unknown): ConnectionCredential | undefined {
   if (isKey(stored)) return { kind: stored.kind, apiKey: stored.apiKey };
   if (!isClient(stored)) return undefined;
   return { kind: stored.kind, clientId: stored.clientId, clientSecret: stored.clientSecret };
-}
-
-function readSealed(value: unknown): StoredEntry | undefined {
-  return isSealed(value) ? { id: value.id, sealed: value.sealed } : undefined;
-}
-
-function readPlain(value: unknown): StoredEntry | undefined {
-  const plain = hasId(value) ? readContent(value.id, value) : undefined;
-  return plain && { id: plain.id, plain };
 }

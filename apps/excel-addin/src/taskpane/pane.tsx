@@ -73,7 +73,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
   const notes: readonly Notice[] = [
     ...(addIn.connections.damaged ? [note(pane.workbook.damaged)] : []),
     ...(notRemembered ? [note(pane.connect.notRemembered)] : []),
-    ...(addIn.connections.withdrawn ? [note(pane.connect[addIn.connections.withdrawn])] : []),
+    ...(addIn.connections.isWithdrawn ? [note(pane.connect.notAllowed)] : []),
     ...keptNotes,
     ...(renaming.note ? [renaming.note] : []),
     ...(actions.failure ? [note(pane.company[actions.failure])] : []),
