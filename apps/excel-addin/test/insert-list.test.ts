@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CreatedRecord } from "../src/cache/created-records.ts";
+import { checkWorkbook } from "../src/freezing/freeze-workbook.ts";
 import { createInsertFlow, type InsertFlow } from "../src/tables/insert-flow.ts";
 import { TableError } from "../src/tables/table-error.ts";
 import type { NewTable, TablePlace, TableSheets } from "../src/tables/table-sheets.ts";
@@ -225,6 +226,14 @@ describe("a list that is inserted", () => {
     await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.sources.get("BusinessPartners")!.requests.length).toBe(length);
     expect((await (await fake.addIn.tables()).all()).map(({ id }) => id)).toEqual(["{1}", "{2}"]);
+  });
+
+  test("can be sent in a copy at once, as of when it was read", async () => {
+    const fake = await openFlow();
+    const readAt = new Date(fake.clock.now());
+    await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
+    await fake.clock.advance(3_600_000);
+    expect(await checkWorkbook(fake.addIn)).toMatchObject({ asOf: readAt });
   });
 
   test("starts a day at this device's midnight", async () => {

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { keptCompany, keptName, newDevice, openOn, reopen, until } from "../../../test/kept-device.ts";
+import {
+  keptCompany,
+  keptName,
+  newDevice,
+  openOn,
+  readAndKeep,
+  reopen,
+  stored,
+  until,
+} from "../../../test/kept-device.ts";
 import { keepFiles, type FileKeeping } from "./keep-files.ts";
 
 const folder = new URL("https://addin.example.com/books/");
@@ -10,7 +19,11 @@ function fakeBrowser(existing: { readonly scopes?: readonly string[]; readonly c
   const scopes = new Set(existing.scopes);
   const names = new Set(existing.caches);
   const calls: string[] = [];
-  const state: { denied: Error | undefined; denials: number } = { denied: undefined, denials: 0 };
+  const state: { denied: Error | undefined; denials: number; isStuck: boolean } = {
+    denied: undefined,
+    denials: 0,
+    isStuck: false,
+  };
   const workers = {
     register: async (script: URL, { scope }: { readonly scope: string }) => {
       calls.push(`register ${script.href}`);
@@ -18,7 +31,11 @@ function fakeBrowser(existing: { readonly scopes?: readonly string[]; readonly c
     },
     getRegistration: async (page: URL) => {
       const scope = [...scopes].filter((one) => page.href.startsWith(one)).at(-1);
-      return scope === undefined ? undefined : { scope, unregister: async () => scopes.delete(scope) };
+      const unregister = async () => {
+        if (state.isStuck) throw new Error("stuck");
+        return scopes.delete(scope!);
+      };
+      return scope === undefined ? undefined : { scope, unregister };
     },
   };
   const caches = { keys: async () => [...names], delete: async (name: string) => names.delete(name) };
@@ -56,6 +73,14 @@ test("the worker is unregistered and its files are deleted, and those of other d
   expect([...scopes]).toEqual(["https://addin.example.com/"]);
 });
 
+test("a worker that can't be unregistered may still have its files", async () => {
+  const { browser, state } = fakeBrowser({ scopes: [folder.href] });
+  state.isStuck = true;
+  expect(await keepFiles(browser).drop()).toBe(false);
+  state.isStuck = false;
+  expect(await keepFiles(browser).drop()).toBe(true);
+});
+
 test("a browser without service workers keeps none, and one that denies them says that it may still have some", async () => {
   const none = keepFiles({ folder, workers: () => undefined, caches: () => undefined });
   expect([await none.keep(), await none.drop()]).toEqual([true, true]);
@@ -76,6 +101,20 @@ test("the files are kept once a company's lists are, and deleted when it is forg
   await fake.addIn.connections.forget(keptCompany.id);
   await until(() => device.storage.getItem(keptName) === null);
   expect([...scopes, ...names]).toEqual([]);
+});
+
+test("the files stay for another company whose lists are kept", async () => {
+  const { browser, scopes } = fakeBrowser({});
+  const device = newDevice();
+  const fake = await openOn(device, { saved: keptCompany, files: browser });
+  await fake.addIn.connections.save({ ...keptCompany, id: "c2", label: "Other" });
+  await readAndKeep(device, fake);
+  await fake.addIn.connections.forget("c2");
+  await fake.call("BANKS");
+  await fake.clock.advance(1000);
+  // Changes are made one after the other: by then those of the forgotten company are.
+  await until(async () => (await stored(device)).lists.includes("Banks"));
+  expect([...scopes]).toEqual([folder.href]);
 });
 
 test("the next start deletes the files that could not be deleted", async () => {

@@ -62,6 +62,14 @@ describe("a workbook that is opened again", () => {
     expect(whole.cached.value).toMatchObject({ complete: true, proof: undefined });
   });
 
+  test("reads only the changes if a person refreshes before a cell asks for the list", async () => {
+    const fake = await reopen(await deviceWithList());
+    const cache = fake.data.of(fake.addIn.connections.list()[0]!, partners);
+    const { signal } = new AbortController();
+    await refreshCache(cache, { isWhole: true, everything: false, signal });
+    expect(partnerRequests(fake)).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total"]);
+  });
+
   test("recalculates nothing if nothing has changed", async () => {
     const fake = await reopen(await deviceWithList());
     fake.formulas.set("A1", "=PARTNERS()");
