@@ -47,9 +47,11 @@ describe("with a store that servers share", () => {
   function setUp() {
     const noted = new Map<string, string>();
     const findClient = vi.fn<ClientStore["findClient"]>(async (token) => noted.get(token));
-    const noteClient = vi.fn<ClientStore["noteClient"]>(
-      async (token, client) => void noted.set(token, client ?? refusedToken),
-    );
+    const noteClient = vi.fn<ClientStore["noteClient"]>(async (token, client) => {
+      // A database answers later: nothing may go on before it has noted it.
+      await new Promise(setImmediate);
+      noted.set(token, client ?? refusedToken);
+    });
     const create = () => createCredentialKeys({ now, store: { findClient, noteClient } });
     return { noted, findClient, noteClient, issuer: create(), reader: create() };
   }
@@ -70,10 +72,11 @@ describe("with a store that servers share", () => {
   });
 
   test("a token that the service has refused is a credential of its own at all servers", async () => {
-    const { issuer, reader, noteClient } = setUp();
+    const { issuer, reader, noted, noteClient } = setUp();
     await issue(issuer, "one");
     await issue(issuer, "two");
     await reader.refused(await reader.of("live", bearer("one")));
+    expect([...noted.values()]).toContain(refusedToken);
     for (const keys of [issuer, reader]) expect(await keyOf(keys, "one")).not.toBe(await keyOf(keys, "two"));
     noteClient.mockClear();
     await reader.refused(await reader.of("live", bearer("of a stranger")));

@@ -69,12 +69,8 @@ export async function openIndexedDbJournal(
   const sealKeyName = (connectionId: string): string => `seal key ${connectionId}`;
 
   async function typedUntil(until: number): Promise<readonly JournalEntry[]> {
-    const { store, ended } = beginTransaction(db, "readonly", entries);
-    const found = await resultOf<readonly JournalEntry[]>(
-      store.index("typed").getAll(IDBKeyRange.upperBound(until)),
-    );
-    await ended;
-    return found;
+    const { store } = beginTransaction(db, "readonly", entries);
+    return resultOf(store.index("typed").getAll(IDBKeyRange.upperBound(until)));
   }
   async function dropTyped(dropped: readonly JournalEntry[]): Promise<void> {
     const { store, ended } = beginTransaction(db, "readwrite", entries);
@@ -94,7 +90,7 @@ export async function openIndexedDbJournal(
   return {
     fingerprintKey,
     async find({ keys, fingerprints }) {
-      const { store, ended } = beginTransaction(db, "readonly", entries);
+      const { store } = beginTransaction(db, "readonly", entries);
       const byFingerprint = store.index("fingerprint");
       const requests = [
         ...[...new Set(keys)].map((key) => resultOf<JournalEntry | undefined>(store.get(key))),
@@ -103,7 +99,6 @@ export async function openIndexedDbJournal(
         ),
       ];
       const found = (await Promise.all(requests)).flat();
-      await ended;
       return [...new Map(found.flatMap((entry) => (entry ? [[entry.key, entry]] : []))).values()];
     },
     async put(written) {

@@ -57,6 +57,22 @@ describe("with https", () => {
   });
 });
 
+test("a client that stops reading a file is disconnected", async () => {
+  const { base } = await stage(json(200, {}), {
+    connections: 1,
+    headersMilliseconds: 1_000,
+    limits: { milliseconds: 1_000 },
+    read: async () => ({ bytes: Buffer.alloc(50_000_000), type: "text/javascript" }),
+  });
+  const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n`;
+  const socket = open(base);
+  const isReading = new Promise((resolve) => socket.once("data", () => resolve(socket.pause())));
+  socket.write(ask("/assets/a.js"));
+  await isReading;
+  expect(await send(base, ask("/healthz"))).toBe("");
+  await vi.waitFor(async () => expect(await send(base, ask("/healthz"))).toContain("200 OK"), 12_000);
+});
+
 test("connections above the limit have a line, not each of them", async () => {
   const { base, log } = await stage(json(200, {}), { connections: 1 });
   const first = open(base);

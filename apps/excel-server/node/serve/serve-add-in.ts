@@ -152,7 +152,7 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   server.maxHeadersCount = mostHeaders;
   server.maxConnections = options.connections ?? 2_000;
   // Longer than any call may take: a client with so long a silence has stopped reading.
-  server.setTimeout((options.limits?.milliseconds ?? defaultLimits.milliseconds) + 15_000);
+  server.setTimeout((options.limits?.milliseconds ?? defaultLimits.milliseconds) + headersMilliseconds);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
