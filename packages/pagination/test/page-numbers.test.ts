@@ -27,6 +27,16 @@ describe("reading by page number", () => {
     expect(records).toEqual([...list.items, { id: "last" }]);
   });
 
+  it("loses nothing where totals count the page and insertions repeat the first page", async () => {
+    const list = listService(4, (_, { pageSize, pageNumber }, request) => {
+      const items = request === 1 ? list.items : [{ id: "a" }, { id: "b" }, ...list.items];
+      const onPage = items.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
+      return { items: onPage, totalCount: onPage.length, raw: undefined };
+    });
+    const records = await collect(iterateRecords(list.read, { ...itemList, ...byPage, pageSize: 2 }));
+    expect(records).toEqual(list.items);
+  });
+
   it("ignores a total that counts the page", async () => {
     const list = listService(250, (page) => ({ ...page, totalCount: page.items.length }));
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
