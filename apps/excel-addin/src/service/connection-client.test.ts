@@ -77,9 +77,9 @@ test("connections with the same service and secret request one token, others the
   expect(tokenUrls().at(-1)).toBe("upstreams/second/auth/connect/token");
 
   const last = { ...connection, credential: secret, upstream: "second" };
-  keepOnly([connection, last]);
-  expect(credentialOf(last)).toBe(credentialOf(last));
   const kept = credentialOf(last);
+  keepOnly([connection, last]);
+  expect(credentialOf(last)).toBe(kept);
   keepOnly([connection]);
   expect(credentialOf(last)).not.toBe(kept);
 });

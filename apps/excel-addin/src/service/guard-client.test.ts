@@ -221,6 +221,14 @@ describe("every call that was sent is reported", () => {
     expect(calls).toMatchObject([{ outcome: "failed", status: 502, code: "server_error" }]);
   });
 
+  test("as failed, without a code, when an error of another kind ended it", async () => {
+    const { outcomes, calls, send } = setUp();
+    outcomes.push(new TypeError("a mistake of our own"));
+    await send("/v1/Banks").catch(() => undefined);
+    expect(calls).toMatchObject([{ outcome: "failed" }]);
+    expect(calls[0]).not.toHaveProperty("code");
+  });
+
   test("as cancelled when it had no waiters left", async () => {
     const { outcomes, calls, send } = setUp();
     outcomes.push(new DOMException("left", "AbortError"));

@@ -48,7 +48,7 @@ export function matchColumns(
   );
   if (!idsCount && othersStand && seen.length === now.length) {
     for (const [at, { field }] of seen.entries()) {
-      if (field !== undefined && lost.includes(field)) matched[at] = field;
+      if (field !== undefined) matched[at] = field;
     }
   }
   return matched;
