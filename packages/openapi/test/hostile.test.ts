@@ -108,7 +108,7 @@ const refused: readonly {
     message: /schemas of the description refer to each other too many times/,
   },
   {
-    what: "references to references in a row of 20,000",
+    what: "20,000 references to references",
     would: "be followed anew from each of them: two minutes of a server's start",
     text: () => {
       const schemas = Object.fromEntries(
@@ -118,6 +118,24 @@ const refused: readonly {
     },
     message: /references of the description lead to others more than 100 times in a row/,
   },
+  ...[
+    { what: "remarks on references", part: { ...ref("Wide"), description: "x" } },
+    { what: "allOf", part: { allOf: [ref("Wide"), { properties: { y: {} } }] } },
+  ].map(({ what, part }) => ({
+    what: `${what} to a wide schema`,
+    would: "make two million fields of a text of 200 kB, and end for want of memory with one of 5 MB",
+    text: () => {
+      const object = (prefix: string, field: (index: number) => object): object => ({
+        properties: Object.fromEntries(
+          Array.from({ length: 1_500 }, (_, index) => [`${prefix}${index}`, field(index)]),
+        ),
+      });
+      const parts = Array.from({ length: 1_500 }, (_, index) => [`S${index}`, part]);
+      const schemas = { Wide: object("w", () => ({})), All: object("a", (index) => ref(`S${index}`)) };
+      return description({ ...schemas, ...Object.fromEntries(parts) }, { "/v1/A": items(ref("All")) });
+    },
+    message: /schemas of the description have more than 1 million fields and keywords/,
+  })),
   {
     what: "merge keys that multiply",
     would: "make eight million fields of a text of 200 kB",

@@ -1,3 +1,4 @@
+import { DescriptionError } from "../document/description-error.ts";
 import type { References } from "../document/references.ts";
 import { arrayOf, isObject, objectOf, type JsonObject } from "../document/json.ts";
 
@@ -36,12 +37,19 @@ for (const key of ["writeOnly", "nullable", "externalDocs", "xml", "discriminato
 const structure = new Set(["$ref", "allOf", "oneOf", "anyOf", "properties", "required", "nullable"]);
 
 /**
+ * Fields and keywords of all schemas, with those that they have by references. A description of 5 million characters has a fifth of
+ * it of its own.
+ */
+const maxEntries = 1_000_000;
+
+/**
  * Makes a reader of shapes. `circular` is called for a schema that consists of itself; that part of it is then ignored.
  * A schema is read once, however many references and aliases lead to it.
  */
 export function createShapeReader(references: References, circular: (schema: JsonObject) => void): ShapeOf {
   const shapes = new Map<JsonObject, Shape>();
   const open = new Set<JsonObject>();
+  let entries = 0;
 
   const shapeOf: ShapeOf = (schema) => {
     if (!isObject(schema)) return nothing;
@@ -74,9 +82,23 @@ export function createShapeReader(references: References, circular: (schema: Jso
     ].filter((part) => isObject(part) && Object.keys(part).length > 0);
     const shapes = parts.map(shapeOf);
     const own = ownShape(schema);
+    const [only] = shapes;
+    // A reference with a remark copies no fields, however many there are.
+    const isRemark = only && shapes.length === 1 && own.properties.size + own.required.size === 0;
+    const { properties, required } = isRemark ? only : mergeFields([...shapes, own]);
+    // The schema's own keywords win.
+    const keywords = Object.assign({}, ...[...shapes, own].map((shape) => shape.keywords)) as JsonObject;
+    entries += Object.keys(keywords).length + (isRemark ? 0 : properties.size + required.size);
+    if (entries > maxEntries) {
+      throw new DescriptionError(
+        `With what they refer to, the schemas of the description have more than ${maxEntries / 1e6} million fields and keywords`,
+      );
+    }
     const hasNull = choices.length < alternatives.length || isNull(schema) || schema["nullable"] === true;
     return {
-      ...merge([...shapes, own]),
+      properties,
+      required,
+      keywords,
       source: sourceOf(schema, own, shapes, choices),
       variants: choices.length > 1 ? choices : shapes.flatMap(({ variants }) => variants),
       nullable: hasNull || own.nullable || shapes.some(({ nullable }) => nullable),
@@ -110,10 +132,8 @@ function ownShape(schema: JsonObject): Shape {
   };
 }
 
-/** Later shapes win, except that a remark on a reference does not replace what the schema says of itself. */
-function merge(shapes: readonly Shape[]): Pick<Shape, "keywords" | "properties" | "required"> {
+function mergeFields(shapes: readonly Shape[]): Pick<Shape, "properties" | "required"> {
   return {
-    keywords: Object.assign({}, ...shapes.map(({ keywords }) => keywords)) as JsonObject,
     properties: new Map(shapes.flatMap(({ properties }) => [...properties])),
     required: new Set(shapes.flatMap(({ required }) => [...required])),
   };
