@@ -27,6 +27,7 @@ export function statusInput(
     waitsUntil: undefined,
     offlineSince: undefined,
     inserted: { kind: "idle" },
+    runs: [],
     unknownCompanies: [],
     unsettled: undefined,
     notes: [],

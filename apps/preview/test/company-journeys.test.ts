@@ -46,6 +46,50 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
     await expect.poll(() => sheet.cell("Partners!A2")).toBe(theirs?.Id);
   });
 
+  test("has its run of Create many go on while another page or company is shown, which tell how it goes and ends", async () => {
+    const sandbox = twoCompanies();
+    const before = sandbox.records("BusinessPartners").length;
+    const { page, pane, sheet } = await open(sandbox);
+    const cells = ["Name", "Alfa", "Beta", "Gama", "Delta", "Epsilon", "Zeta"];
+    for (const [row, name] of cells.entries()) await sheet.enter(`'Try here'!A${row + 1}`, name);
+    await sheet.select("'Try here'!A1:A7");
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let creates = 0;
+    await page.route(/BusinessPartners/, async (route) => {
+      if (route.request().method() === "POST" && ++creates > 2) await released;
+      await route.continue();
+    });
+    await pane.getByRole("button", { name: "Create 6 partners" }).click();
+    await pane.getByRole("tab", { name: "Lists" }).click();
+    await pane.getByText("Creating partners: 2 of 6.").waitFor();
+    await connectJavor(pane);
+    await pane.getByRole("button", { name: "Change company" }).click();
+    await pane.getByRole("button", { name: "Company: Javor" }).waitFor();
+    await pane.getByText("Ukázková účetní s.r.o.: Creating partners: 2 of 6.").waitFor();
+
+    sandbox.configure({ credentials: [{ kind: "api-key", apiKey: otherKey, company: "Javor" }] });
+    release();
+    // What has to be done first is on the line: the sign-in has to be renewed.
+    await pane.getByRole("button", { name: "Messages: 2" }).click();
+    await pane
+      .getByText("Ukázková účetní s.r.o.: Creating partners has ended: 2 created · 4 not sent.")
+      .waitFor();
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitemradio", { name: /^Ukázková/ }).click();
+    await pane.getByRole("button", { name: "Change company" }).click();
+    await pane.getByRole("button", { name: "Messages: 2" }).click();
+    await pane.getByText("Creating partners has ended: 2 created · 4 not sent.").waitFor();
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByText("The run stopped, and the rest was not sent.").waitFor();
+    await pane.getByRole("tab", { name: "Lists" }).click();
+    await pane.getByText(/Creating partners has ended/).waitFor({ state: "detached" });
+    await page.unroute(/BusinessPartners/);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(before + 2);
+  });
+
   test("asks whether a new connection is the workbook's company", async () => {
     const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
     const before = await sheet.cell("A2");

@@ -125,6 +125,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   finish: "Zapsat rozhodnutí",
   progress: (done, total) => `${formats.number(done)} z ${formats.number(total)}`,
   rate: (rate) => `${rate} za sekundu`,
+  running: (progress) => `Zakládání partnerů: ${progress}.`,
+  runEnded: (counts) => `Zakládání partnerů skončilo. ${counts}.`,
   pausedUntil: (moment) => `Služba je nedostupná nebo vytížená. Pokračuje se v ${moment}.`,
   offline: "Jste offline. Pokračovat se bude po obnovení připojení.",
   runHint: "Můžete dál pracovat, řádky řadit a vkládat. Sešit nechte otevřený.",

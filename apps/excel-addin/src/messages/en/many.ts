@@ -118,6 +118,9 @@ export const manyEn = (formats: Formats) => ({
   finish: "Write decisions",
   progress: (done: number, total: number) => `${formats.number(done)} of ${formats.number(total)}`,
   rate: (rate: string) => `${rate} a second`,
+  /** On the status line, while another page or company is shown. */
+  running: (progress: string) => `Creating partners: ${progress}.`,
+  runEnded: (counts: string) => `Creating partners has ended: ${counts}.`,
   pausedUntil: (moment: string) => `The service can't be reached or is busy. The run continues at ${moment}.`,
   offline: "You are offline. The run continues once you are online again.",
   runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",

@@ -50,7 +50,7 @@ export function createManyFlow(parts: ManyParts) {
       ]);
       const options = { task, shown, parts, journal, onProgress, signal };
       const { result, place } = await runRows({ ...rows, plan }, options);
-      change({ result, run: undefined });
+      change({ result, run: undefined, isSeen: false });
       await readRows(place);
     } catch (error) {
       change({ run: undefined });
@@ -132,6 +132,11 @@ export function createManyFlow(parts: ManyParts) {
     start: (): Promise<void> => run("send"),
     /** Writes the statuses that the journal knows and the sheet does not show. Sends nothing. */
     writeStatuses: (): Promise<void> => run("write statuses"),
+    /** A person has looked at how the last run ended. */
+    noteSeen: (): void => {
+      const { result, isSeen } = state.now();
+      if (result && !isSeen) change({ isSeen: true });
+    },
     /** Sends no further row. */
     cancel: (): void => running?.abort(),
     subscribe: state.subscribe,

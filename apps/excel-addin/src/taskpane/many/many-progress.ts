@@ -141,6 +141,19 @@ export function countMissing(statuses: Iterable<RowStatus>): ReadonlyMap<string,
   return counts;
 }
 
+/** Whether another window has sent every row of a run. */
+export function isElsewhere(counts: ManyCounts): boolean {
+  return counts.elsewhere > 0 && doneOf(counts) === counts.elsewhere;
+}
+
+/** How good the end of a run is. */
+export function intentOf({ counts, stop, missing, unwritten }: ManyResult): "success" | "info" | "warning" {
+  const { rejected, unknown, elsewhere, waiting } = counts;
+  const isGood = stop === undefined && missing.size === 0;
+  if (isGood && rejected + unknown + elsewhere + waiting + unwritten === 0) return "success";
+  return isElsewhere(counts) && unwritten === 0 ? "info" : "warning";
+}
+
 const order = ["created", "rejected", "unknown", "elsewhere", "waiting"] as const;
 
 /** "10 created · 2 refused · 3 not sent". */

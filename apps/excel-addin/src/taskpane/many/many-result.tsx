@@ -10,7 +10,7 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { RowList } from "./row-list.tsx";
 import { describeRowsError } from "./describe-rows-error.ts";
-import { describeCounts, doneOf, type ManyResult } from "./many-progress.ts";
+import { describeCounts, intentOf, isElsewhere, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
 
@@ -27,12 +27,7 @@ export function ManyResultMessage(props: {
   const lost = [...missing].map(
     ([field, count]) => `${titles.get(field)?.full ?? field} (${many.rows(count)})`,
   );
-  const isElsewhere = counts.elsewhere > 0 && doneOf(counts) === counts.elsewhere;
-  const isGood =
-    stop === undefined &&
-    lost.length === 0 &&
-    counts.rejected + counts.unknown + counts.elsewhere + counts.waiting + unwritten === 0;
-  const intent = isGood ? "success" : isElsewhere && unwritten === 0 ? "info" : "warning";
+  const intent = intentOf(result);
   const title = writtenOnly === undefined ? describeCounts(counts, words) : many.statusesWritten(writtenOnly);
   const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
   const refusedRows = (rows?.sheet.rows ?? []).flatMap((row, index) => {
@@ -45,7 +40,7 @@ export function ManyResultMessage(props: {
   function describeEnd(): string {
     if (writtenOnly !== undefined) return "";
     if (stop) return stop.kind === "cancelled" ? many.cancelled : "";
-    return isElsewhere ? many.endedElsewhere : many.ended;
+    return isElsewhere(counts) ? many.endedElsewhere : many.ended;
   }
 
   return (

@@ -13,6 +13,8 @@ export interface ManyState {
   readonly run: ManyProgress | undefined;
   /** How the last run ended. */
   readonly result: ManyResult | undefined;
+  /** Whether a person has seen how it ended. */
+  readonly isSeen: boolean;
   /** Why the last step failed. Nothing was sent. */
   readonly problem: ManyProblem | undefined;
 }
@@ -34,6 +36,7 @@ export function createManyState(clock: Pick<Clock, "now">) {
     reading: false,
     run: undefined,
     result: undefined,
+    isSeen: false,
     problem: undefined,
   };
   /** The rows as they were last shown with a plan. */

@@ -3,7 +3,7 @@ import type { PaneWords } from "../../messages/pane-words.ts";
 import type { AutoRefreshState } from "../../refresh/auto/auto-refresh.ts";
 import { describeFailedLists, describeIncomplete } from "./describe-lists.ts";
 import { describeAsOf, describeProgress } from "./describe-progress.ts";
-import { describeResults, describeWriting } from "./describe-results.ts";
+import { describeResults, describeRuns, describeWriting } from "./describe-results.ts";
 import { inOrder, type Notice, type StatusInput } from "./notice.ts";
 
 /** What the pane's status line says. */
@@ -104,6 +104,7 @@ function allNotices(input: StatusInput, words: PaneWords, asOf: string | undefin
     offline,
     undecided,
     ...failures,
+    ...describeRuns(input, words),
     ...notes,
     ...unknown,
     ...describeIncomplete(input, words),

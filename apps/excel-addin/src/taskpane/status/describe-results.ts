@@ -4,6 +4,7 @@ import type { PaneWords } from "../../messages/pane-words.ts";
 import type { RefreshReport } from "../../refresh/refresh.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
 import { TableError } from "../../tables/table-error.ts";
+import { describeCounts, doneOf, intentOf } from "../many/many-progress.ts";
 import { ofCompany, type Notice, type StatusInput } from "./notice.ts";
 
 /** How the last insertion of a table and the last refresh ended, the newer first. `failures`: of lists. */
@@ -34,6 +35,24 @@ export function describeWriting(
   const { list, written, rows } = state;
   const sentence = pane.tables.writing(pane.list(list).plural, formats.number(written), formats.number(rows));
   return { sentence, share: rows === 0 ? 0 : written / rows };
+}
+
+/** How far each run of Create many is, or how it ended. */
+export function describeRuns({ runs, bound }: StatusInput, words: PaneWords): readonly Notice[] {
+  const { pane } = words;
+  const { many } = pane;
+  return runs.flatMap(({ connection, run, result }): readonly Notice[] => {
+    const about = { key: `run ${connection.id}`, about: "hint" } as const;
+    const titled = (sentence: string): string => ofCompany(connection, sentence, { bound, pane });
+    if (run) {
+      const sentence = many.running(many.progress(doneOf(run.counts), run.total));
+      return [{ ...about, intent: "info", title: titled(sentence) }];
+    }
+    // A run that only wrote statuses has created nothing.
+    if (!result || result.writtenOnly !== undefined) return [];
+    const sentence = many.runEnded(describeCounts(result.counts, words));
+    return [{ ...about, intent: intentOf(result), title: titled(sentence) }];
+  });
 }
 
 function describeInsertion(state: InsertState, { pane }: PaneWords): readonly Notice[] {

@@ -6,6 +6,7 @@ import type { RefreshState } from "../../refresh/refresh-flow.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
 import type { InsertState } from "../../tables/insert-flow.ts";
+import type { ManyState } from "../many/many-state.ts";
 
 /** What the status line is decided from. */
 export interface StatusInput {
@@ -19,6 +20,8 @@ export interface StatusInput {
   readonly offlineSince: Date | undefined;
   /** The last insertion of a table. */
   readonly inserted: InsertState;
+  /** Of this company while another page is shown, and of other companies. */
+  readonly runs: readonly UnseenRun[];
   /** Companies that formulas name and this device does not know. */
   readonly unknownCompanies: readonly string[];
   /** What there is to say about connections or the workbook. */
@@ -28,6 +31,11 @@ export interface StatusInput {
   /** A company's own words for fields, by its connection. */
   readonly fieldWords: (connectionId: string | undefined) => FieldWords | undefined;
   readonly now: Date;
+}
+
+/** A run of Create many that a person does not see, or its end that they have not seen. */
+export interface UnseenRun extends Pick<ManyState, "run" | "result"> {
+  readonly connection: Connection;
 }
 
 /** What the pane has to say: one on the status line, all of them below it when a person opens them. */

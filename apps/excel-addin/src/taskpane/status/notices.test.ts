@@ -4,6 +4,7 @@ import { beta } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { RefreshedList } from "../../refresh/refresh.ts";
 import { ReadCancelled } from "../../service/failure.ts";
+import type { ManyCounts, ManyResult } from "../many/many-progress.ts";
 import { note, type StatusInput } from "./notice.ts";
 import {
   asOf,
@@ -166,6 +167,28 @@ describe("the notices", () => {
       notices({}, { inserted, refreshed: refreshedAt(at) }).map(({ key }) => key);
     expect(titles(now)).toEqual(["refresh", "insertion"]);
     expect(titles(new Date(read.getTime() - 1000))).toEqual(["insertion", "refresh"]);
+  });
+
+  it("tell how a run of Create many ended that is not on the page, unless it only wrote statuses", () => {
+    const nothing = { created: 0, rejected: 0, unknown: 0, elsewhere: 0, waiting: 0 };
+    const ended = (counts: Partial<ManyCounts>, more: Partial<ManyResult> = {}): readonly unknown[] => {
+      const refused = new Map<string, unknown>();
+      const missing = new Map<string, number>();
+      const none = { stop: undefined, unwritten: 0, writtenOnly: undefined, writeError: undefined };
+      const result = { ...none, at: now, refused, missing, counts: { ...nothing, ...counts }, ...more };
+      const all = notices({}, { runs: [{ connection: beta, run: undefined, result }] });
+      return all.map(({ title, intent }) => [title, intent]);
+    };
+    expect(ended({ created: 1200 })).toEqual([
+      ["Beta: Creating partners has ended: 1,200 created.", "success"],
+    ]);
+    expect(ended({ created: 2, waiting: 4 }, { stop: { kind: "cancelled" } })).toEqual([
+      ["Beta: Creating partners has ended: 2 created · 4 not sent.", "warning"],
+    ]);
+    expect(ended({ elsewhere: 3 })).toEqual([
+      ["Beta: Creating partners has ended: 3 sent from another window.", "info"],
+    ]);
+    expect(ended({}, { writtenOnly: 2 })).toEqual([]);
   });
 
   it("put the answer to what a person just did first, until something else happens", () => {

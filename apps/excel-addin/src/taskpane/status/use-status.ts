@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import type { CompanyStatus } from "../../cache/list-status.ts";
 import { findConnection } from "../../settings/find-connection.ts";
 import { companiesNamed } from "../../workbook/formulas/company-formulas.ts";
@@ -6,7 +6,7 @@ import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { attemptName } from "../partner/unknown-outcome.tsx";
 import { usePassed } from "../parts/use-passed.ts";
 import { decideStatus, type Status } from "./decide-status.ts";
-import type { Notice, StatusInput } from "./notice.ts";
+import type { Notice, StatusInput, UnseenRun } from "./notice.ts";
 
 /** What the status line says now. */
 export function useStatus(notes: readonly Notice[]): Status {
@@ -20,7 +20,8 @@ export function useStatus(notes: readonly Notice[]): Status {
   const unknownCompanies = useUnknownCompanies();
   const waitsUntil = useWaitsUntil(companies);
   const unsettled = useUnsettled();
-  const device = { offlineSince, unknownCompanies, notes, unsettled, now: now() };
+  const runs = useUnseenRuns();
+  const device = { offlineSince, runs, unknownCompanies, notes, unsettled, now: now() };
   const done = { refreshed, inserted, autoRefresh: byItself };
   const fieldWords: StatusInput["fieldWords"] = (connectionId) => {
     const company = addIn.connections.list().find(({ id }) => id === connectionId);
@@ -41,6 +42,26 @@ function useUnsettled(): string | undefined {
   const tab = useStore(addIn.preferences, () => addIn.preferences.read("tab"));
   const attempt = state.kind === "unknown" ? state.attempt : waiting;
   return attempt && tab !== "partner" ? attemptName(attempt, words) : undefined;
+}
+
+/** The runs of Create many of other companies, and of this one while another page is shown. */
+function useUnseenRuns(): readonly UnseenRun[] {
+  const bound = useConnection();
+  const { addIn, manyFlow } = usePane();
+  const connections = useStore(addIn.connections, () => addIn.connections.list());
+  const tab = useStore(addIn.preferences, () => addIn.preferences.read("tab"));
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const shown = tab === "many" ? manyFlow(bound) : undefined;
+  useEffect(() => {
+    const stops = connections.map((connection) => manyFlow(connection).subscribe(rerender));
+    return () => stops.forEach((stop) => stop());
+  }, [connections, manyFlow]);
+  useEffect(() => shown?.noteSeen());
+  return connections.flatMap((connection) => {
+    const flow = manyFlow(connection);
+    const { run, result, isSeen } = flow.state();
+    return flow === shown || !(run ?? (result && !isSeen)) ? [] : [{ connection, run, result }];
+  });
 }
 
 /** Until when the service has asked reads to wait; rerenders when that has passed. */
