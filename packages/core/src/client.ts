@@ -60,30 +60,25 @@ export function clientOf(settings: ClientSettings): Client {
     async send(operation, read, options = {}) {
       if (typeof read !== "function") refuseArgument("read", "must be a function", operation.name);
       const call = prepareCall(settings, operation, options);
+      let exchange: CompleteExchange | undefined;
       try {
-        return await readAnswer(call, await runAttempts(call, settings), read);
-      } catch (error) {
+        exchange = await runAttempts(call, settings);
+        return await read(answerOf(call, exchange.response));
+      } catch (failure) {
+        const error = exchange ? readingError(call, exchange, failure) : failure;
         if (logger && isAccountingDataError(error)) settings.notify(() => logFailure(logger, error));
         throw error;
+      } finally {
+        if (exchange) notifyCaller(call, exchange.response);
       }
     },
   };
 }
 
-/** Passes the response to the reader. What that throws, or rejects with, means that the response is not as specified. */
-async function readAnswer<T>(
-  call: Call,
-  exchange: CompleteExchange,
-  read: (answer: Answer) => T | PromiseLike<T>,
-): Promise<T> {
+/** The error where the reader of a response failed: the response is not as specified. */
+function readingError(call: Call, exchange: CompleteExchange, failure: unknown): unknown {
   const { response } = exchange;
-  try {
-    return await read(answerOf(call, response));
-  } catch (error) {
-    if (call.kind !== "read") throw changeError(call, exchange, error);
-    if (isAccountingDataError(error)) throw error;
-    throw contractError(`the response (${response.status}) could not be read`, call, response, error);
-  } finally {
-    notifyCaller(call, response);
-  }
+  if (call.kind !== "read") return changeError(call, exchange, failure);
+  if (isAccountingDataError(failure)) return failure;
+  return contractError(`the response (${response.status}) could not be read`, call, response, failure);
 }

@@ -29,11 +29,12 @@ export function notifyAll<Name extends keyof Hooks>(
   name: Name,
   details?: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof RequestEvent>,
 ): void {
-  const event = { operation, method, path, attempt, ...details };
-  for (const { [name]: hook } of settings.hooks) settings.notify(() => hook?.(event as never));
+  for (const { [name]: hook } of settings.hooks) {
+    if (hook) settings.notify(() => hook({ operation, method, path, attempt, ...details } as never));
+  }
 }
 
 /** Calls the `onResponse` of a call. */
 export function notifyCaller({ settings, onResponse }: Call, { status, headers }: ResponseInfo): void {
-  settings.notify(() => onResponse?.({ status, headers }));
+  if (onResponse) settings.notify(() => onResponse({ status, headers }));
 }

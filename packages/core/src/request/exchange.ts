@@ -60,18 +60,19 @@ export function exchange(call: Call, headers: RequestHeaders, endsAt: number): P
     };
     checkTime(sentAt);
 
-    const onHead = (status: number, received: Headers): number => {
-      checkHeaders(received);
-      response = { status, headers: received, text: "" };
-      return bytesToRead(call, status);
+    // Returns how many bytes of the body to read. Also of what is only like a response: even then a create may have happened.
+    const onHead = (status: number, received: Partial<Headers> | undefined): number => {
+      if (typeof received?.get !== "function") throw new TypeError("the response has no Headers");
+      response = { status, headers: received as Headers, text: "" };
+      if (isSuccess(status)) return call.maxBytes;
+      return status < 400 ? 0 : shortBody;
     };
     const receive = async (): Promise<void> => {
       try {
         const request = { method, url, headers, body, signal: controller.signal, onHead };
         const received = await transport.send(request);
-        checkHeaders(received.headers);
-        const text = received.text.slice(0, bytesToRead(call, received.status));
-        // A transport that ignores the limit must not make it longer.
+        // A transport that ignores the limit must not make the body longer.
+        const text = received.text.slice(0, onHead(received.status, received.headers));
         response = text.length < received.text.length ? { ...received, text, truncated: true } : received;
         end();
       } catch (error) {
@@ -80,14 +81,4 @@ export function exchange(call: Call, headers: RequestHeaders, endsAt: number): P
     };
     void receive();
   });
-}
-
-/** Throws for the response of a fetch or transport that is only like one: also then a create may have happened. */
-function checkHeaders(headers: Partial<Headers> | undefined): void {
-  if (typeof headers?.get !== "function") throw new TypeError("the response has no Headers");
-}
-
-function bytesToRead({ maxBytes }: Call, status: number): number {
-  if (isSuccess(status)) return maxBytes;
-  return status < 400 ? 0 : shortBody;
 }

@@ -50,7 +50,7 @@ export async function runAttempts(
         headers = { ...headers, [credential.header]: value };
       }
       notifyAll(call, attempt, "onRequest");
-      settings.notify(() => call.onRequest?.());
+      if (call.onRequest) settings.notify(call.onRequest);
       // After the hooks, which may abort, and may take long: here it is still certain that nothing was sent.
       signal?.throwIfAborted();
       if (endsAt <= clock.monotonic()) throw timedOut(call, "deadline");

@@ -13,18 +13,14 @@ export function ofetchTransport(
   options: { readonly fetch?: typeof globalThis.fetch | undefined } = {},
 ): Transport {
   const { fetch } = readOptions(options, { fetch: aFunction });
-  const ofetch = createFetch({ fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)) });
-  return overFetch(async (url, init) => {
-    try {
-      return await ofetch.raw(url, {
-        ...init,
-        retry: false,
-        ignoreResponseError: true,
-        responseType: "stream",
-      } as object);
-    } catch (error) {
-      // ofetch's own error contains the request's options with the headers; its cause does not.
-      throw error instanceof FetchError ? error.cause : error;
-    }
+  const ofetch = createFetch({
+    fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    defaults: { retry: false, ignoreResponseError: true, responseType: "stream" },
   });
+  return overFetch((url, init) => ofetch.raw(url, init as object).catch(throwCause));
+}
+
+/** Throws the cause of ofetch's own error, which contains the request's options with the headers. */
+function throwCause(error: unknown): never {
+  throw error instanceof FetchError ? error.cause : error;
 }
