@@ -133,3 +133,15 @@ test.for(["IssuedInvoiceDto", "IssuedInvoice", "InvoiceOut"])(
     expect(text).not.toContain("defineResource");
   },
 );
+
+test.each([
+  ["VaultDto", "Vault"],
+  ["Vaults", "Vault"],
+  ["V", "Vault"],
+  ["Account", "Vault"],
+])("a record of Vaults that is described as %s is called %s", async (schema, one) => {
+  const { lists } = await readDescription(
+    description({ [schema]: currency }, { "/v1/Vaults": items(ref(schema)) }),
+  );
+  expect(lists[0]).toMatchObject({ name: "Vaults", one });
+});

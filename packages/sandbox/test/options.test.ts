@@ -222,6 +222,8 @@ describe("rejects an option that is unknown or out of its range:", () => {
   test.each([
     [{ latency: -1 }, /latency/],
     [{ latency: { min: 5, max: 4 } }, /latency/],
+    [{ latency: "5" }, /latency/],
+    [{ latency: { min: 5 } }, /latency/],
     [{ tokenLifetime: 0 }, /tokenLifetime/],
     [{ maxPageSize: 0 }, /maxPageSize/],
     [{ maxPageSize: 2.5 }, /maxPageSize/],

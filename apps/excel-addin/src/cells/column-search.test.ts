@@ -49,6 +49,11 @@ describe("a value in a column finds", () => {
   });
 });
 
+test("a column that the workbook remembers and that no record has any more finds nothing", () => {
+  const options = { value: "x", toServiceTime, remembered: ["Id", "Gone"] };
+  expect(createColumnSearch().find(records, "Gone", options)).toMatchObject({ records: [] });
+});
+
 test("10,000 searches among 12,000 records look at each record once", () => {
   let reads = 0;
   const many = Array.from({ length: 12_000 }, (_, index) => ({

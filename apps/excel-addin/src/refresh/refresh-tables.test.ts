@@ -131,7 +131,8 @@ describe("a table keeps its values and the report says why", () => {
     for (const list of ["BusinessPartners", "Banks"])
       fake.sources.get(list)!.failures.push(branded(code as "network", { status }));
     const { tables } = await fake.addIn.refresh();
-    expect(tables).toMatchObject([{ error: { code } }, { error: { code } }]);
+    const unchanged = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [], error: { code } };
+    expect(tables).toMatchObject([unchanged, unchanged]);
     expect(fake.updates).toHaveLength(2);
   });
 

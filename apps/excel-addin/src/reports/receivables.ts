@@ -126,7 +126,7 @@ function currencyIn(
 }
 
 function leadsTo(column: string, list: ListName, lists: OfferedDescription["lists"]): boolean {
-  return !column.includes(".") && column.toLowerCase() !== "id" && linkedList(column, "", lists) === list;
+  return !column.includes(".") && linkedList(column, "", lists) === list;
 }
 
 /** Its columns, those of its items left out. */
