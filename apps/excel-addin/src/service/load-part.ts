@@ -13,11 +13,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 /** The same, kept once it is loaded. */
 export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let loading: Promise<Part> | undefined;
-  return () => {
-    loading ??= loadPart(load).catch((error: unknown) => {
+  return () =>
+    (loading ??= loadPart(load).catch((error: unknown) => {
       loading = undefined;
       throw error;
-    });
-    return loading;
-  };
+    }));
 }
