@@ -39,8 +39,6 @@ export interface PaneContextValue {
   readonly openForm: (form: OpenedForm | undefined) => void;
   /** Asks a person before something that nobody should do by mistake. */
   readonly ask: Ask;
-  /** Shows a text to be copied by hand, where the browser does not let a button copy it. */
-  readonly copyByHand: (text: string) => void;
   /** Announces text to screen readers, politely. */
   readonly announce: (text: string) => void;
 }

@@ -2,7 +2,6 @@ import { AriaLiveAnnouncer, FluentProvider, makeStaticStyles, useAnnounce } from
 import { useMemo, useState, type ReactElement } from "react";
 import { PaneContext, type OpenedForm, type PaneContextValue } from "./pane-context.ts";
 import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
-import { CopyByHand } from "./parts/copy-by-hand.tsx";
 import type { Questions } from "./parts/questions.ts";
 import { Pane } from "./pane.tsx";
 import { darkTheme, useOfficeTheme } from "./theme/office-theme.ts";
@@ -14,7 +13,7 @@ const usePageStyles = makeStaticStyles({
 });
 
 /** What is there before the pane is drawn. */
-type PaneParts = Omit<PaneContextValue, "announce" | "ask" | "copyByHand" | "openForm">;
+type PaneParts = Omit<PaneContextValue, "announce" | "ask" | "openForm">;
 
 interface PaneRootProps {
   readonly value: PaneParts;
@@ -39,13 +38,11 @@ export function PaneRoot(props: PaneRootProps): ReactElement {
 function PaneWithAnnouncer({ value, questions }: PaneRootProps): ReactElement {
   const { announce } = useAnnounce();
   const [opened, openForm] = useState<OpenedForm>();
-  const [toCopy, copyByHand] = useState<string>();
   const context = useMemo(
     () => ({
       ...value,
       ask: questions.ask,
       openForm,
-      copyByHand,
       announce: (text: string) => announce(text),
     }),
     [value, questions, announce],
@@ -53,9 +50,8 @@ function PaneWithAnnouncer({ value, questions }: PaneRootProps): ReactElement {
   return (
     <PaneContext value={context}>
       <Pane opened={opened} />
-      {/* Not beside their buttons, which may go while they are open. */}
+      {/* Not beside the buttons that ask, which may go while it is open. */}
       <ConfirmDialog questions={questions} />
-      <CopyByHand text={toCopy} onClose={() => copyByHand(undefined)} />
     </PaneContext>
   );
 }

@@ -11,7 +11,8 @@ export function CopyButton(props: {
   readonly children?: string;
   readonly label: string;
 }): ReactElement {
-  const { words, announce, copyByHand } = usePane();
+  const { words, announce, ask } = usePane();
+  const { common } = words.pane;
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -20,9 +21,11 @@ export function CopyButton(props: {
   }, [copied]);
 
   async function copy(): Promise<void> {
-    if (!(await copyText(props.text))) return copyByHand(props.text);
-    setCopied(true);
-    announce(words.pane.common.copied);
+    const { text } = props;
+    if (await copyText(text)) {
+      setCopied(true);
+      announce(common.copied);
+    } else await ask({ title: common.copyByHand, text: common.copyDenied, copy: text, cancel: common.close });
   }
 
   return (
@@ -34,7 +37,7 @@ export function CopyButton(props: {
       title={props.label}
       onClick={() => void copy()}
     >
-      {props.children !== undefined && (copied ? words.pane.common.copied : props.children)}
+      {props.children !== undefined && (copied ? common.copied : props.children)}
     </Button>
   );
 }

@@ -1,15 +1,17 @@
 import type { RefObject } from "react";
 import { createListeners } from "../../settings/listeners.ts";
 
-/** What a person is asked before something that nobody should do by mistake. */
+/** What a person is asked before something that nobody should do by mistake, or is given to copy. */
 export interface Question {
   readonly title: string;
   readonly text: string;
-  readonly confirm: string;
+  readonly confirm?: string;
   /** *Cancel* by default. */
   readonly cancel?: string;
   /** A third answer. */
   readonly other?: string;
+  /** A text, selected, to be copied with the keyboard. The dialog closes as soon as it was copied. */
+  readonly copy?: string;
   /** Whether `confirm` may do harm, so that `cancel` stands out. */
   readonly risky?: boolean;
   /** What takes the focus afterwards if the button that asked is gone by then. */
