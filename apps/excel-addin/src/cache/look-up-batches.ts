@@ -5,9 +5,9 @@ import { readList, type ReadProgress } from "./read-list.ts";
 import { isScanCheaper, maxMissingRequests, maxSingleRequests } from "./part-rules.ts";
 import type { ListContext, WholeList } from "./whole-list.ts";
 
-/** The ids of one recalculation arrive in several messages. A batch starts this long after the last id … */
+/** A batch starts this long after its last id: the ids of one recalculation arrive in several messages. */
 const batchDelayMs = 30;
-/** … and this long after the first one at the latest. */
+/** A batch starts this long after its first id at the latest. */
 const maxBatchDelayMs = 300;
 
 /** A call that waits for its record. */

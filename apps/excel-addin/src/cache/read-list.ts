@@ -47,22 +47,15 @@ export async function readList(
   const startedAt = client.clock.now();
   let serverDate: number | undefined;
   let pages = 0;
+  /** Records that have come, in any order. */
   let arrived = 0;
   let last: SourcePage | undefined;
   let total: number | undefined;
 
   let isDated = false;
-  const progressNow = (): ReadProgress =>
-    progressOf({
-      pages,
-      listed: records.length,
-      arrived,
-      total: total === undefined ? undefined : Math.min(total, limit),
-      startedAt,
-    });
   const onResponse = ({ headers, records: ofAnswer = 0 }: ResponseInfo): void => {
     arrived += ofAnswer;
-    // The first page, which comes alone, tells the total.
+    // The first page comes alone, and tells the total.
     if (pages > 0 && ofAnswer > 0) onProgress?.(progressNow());
     if (isDated) return;
     isDated = true;
@@ -87,28 +80,23 @@ export async function readList(
     serverDate,
     startedAt,
   };
-}
 
-/**
- * How far a read is with these pages and records in the list's order, and those that have arrived in any order. Places that
- * are read side by side overlap a little, so more can arrive than there is. The remaining pages are taken to be as long as
- * those before them.
- */
-function progressOf({ pages, listed, arrived, total, startedAt }: ReadSoFar): ReadProgress {
-  if (total === undefined || total < listed) return { pages, records: listed, startedAt };
-  return {
-    pages,
-    records: Math.max(listed, Math.min(arrived, total)),
-    startedAt,
-    recordsInAll: total,
-    pagesInAll: Math.max(pages, Math.ceil(total / Math.max(listed / pages, 1))),
-  };
-}
-
-interface ReadSoFar {
-  readonly pages: number;
-  readonly listed: number;
-  readonly arrived: number;
-  readonly total: number | undefined;
-  readonly startedAt: number;
+  /**
+   * Lanes that read side by side overlap a little, so more records can arrive than the list has. The remaining pages are taken
+   * to be as long as those before them.
+   */
+  function progressNow(): ReadProgress {
+    const { length } = records;
+    const recordsInAll = Math.min(total ?? -1, limit);
+    // No total was announced, or one that is too small.
+    if (recordsInAll < length) return { pages, records: length, startedAt };
+    const pageLength = Math.max(length / pages, 1);
+    return {
+      pages,
+      records: Math.max(length, Math.min(arrived, recordsInAll)),
+      startedAt,
+      recordsInAll,
+      pagesInAll: Math.max(pages, Math.ceil(recordsInAll / pageLength)),
+    };
+  }
 }

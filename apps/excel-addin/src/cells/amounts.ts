@@ -5,10 +5,14 @@ import { lastPart } from "./column-name.ts";
 export const amountFormat = "#,##0.00";
 
 /** Words of names that say money, and words of what has decimals too. Services name fields in English, some in Czech. */
-const money =
-  " amount balance base budget castka celkem cena cost credit debit debt deposit dph fee gross limit net paid pay payment price rounding sum tax total turnover unpaid vat zaklad zustatek ";
-const others =
-  " coefficient count days discount hours id kurz index kind mnozstvi number percent percentage points quantity rate ratio sazba weight ";
+const moneyWords =
+  "amount balance base budget castka celkem cena cost credit debit debt deposit dph fee gross limit net paid pay payment price rounding sum tax total turnover unpaid vat zaklad zustatek".split(
+    " ",
+  );
+const otherWords =
+  "coefficient count days discount hours id kurz index kind mnozstvi number percent percentage points quantity rate ratio sazba weight".split(
+    " ",
+  );
 
 /**
  * Whether a column shows amounts of money: its name says so, and its values are numbers, some of them with decimals, none with
@@ -30,8 +34,8 @@ function isAmountName(name: string): boolean {
     .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .map((word) => ` ${word.replace(/s$/, "")} `);
-  return words.some((word) => money.includes(word)) && !words.some((word) => others.includes(word));
+    .map((word) => word.replace(/s$/, ""));
+  return words.some((word) => moneyWords.includes(word)) && !words.some((word) => otherWords.includes(word));
 }
 
 /** Whether two decimals show the whole number. Sums of amounts are inexact in the last digits. */

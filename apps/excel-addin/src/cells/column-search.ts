@@ -106,10 +106,10 @@ function createIndex(
     for (const object of Array.isArray(owner) ? (owner as readonly unknown[]) : [owner]) {
       const value = column.steps && valueAt(object, column.steps);
       if (value === null || value === undefined || typeof value === "object") continue;
-      addRecord(byText, textOf(value), record);
-      const digits = textOf(value);
-      if (typeof value === "string" && /^0+\d+$/.test(digits))
-        addRecord(byDigits, digits.replace(/^0+(?=\d)/, ""), record);
+      const text = textOf(value);
+      addRecord(byText, text, record);
+      if (typeof value === "string" && /^0+\d+$/.test(text))
+        addRecord(byDigits, text.replace(/^0+(?=\d)/, ""), record);
     }
   }
   const isLinked = column.steps?.some((step) => typeof step === "function");

@@ -50,9 +50,10 @@ const inAnyZone: ToLocal = (instant) => instant;
 /** Whether each digit of the time is 0. */
 function isMidnight(text: string): boolean {
   for (let at = 11; at < text.length; at++) {
+    const digit = digitAt(text, at);
+    if (digit > 0) return false;
     const character = text.charCodeAt(at);
-    if (character >= 49 && character <= 57) return false;
-    if (character !== 48 && character !== colon && character !== 46) break;
+    if (digit < 0 && character !== colon && character !== dot) break;
   }
   return true;
 }
@@ -110,6 +111,7 @@ function withTime(text: string, day: number, toLocal: ToLocal): number {
   // Here and below, engines take long to read past the end of a text.
   if (length < 16) return Number.NaN;
   const letter = text.charCodeAt(10);
+  // T or t.
   if ((letter !== 84 && letter !== 116) || text.charCodeAt(13) !== colon) return Number.NaN;
   const hours = twoDigits(text, 11);
   const minutes = twoDigits(text, 14);
@@ -119,7 +121,7 @@ function withTime(text: string, day: number, toLocal: ToLocal): number {
   if (length > 18 && text.charCodeAt(at) === colon) {
     seconds = twoDigits(text, 17);
     at = 19;
-    if (length > at && text.charCodeAt(at) === 46) {
+    if (length > at && text.charCodeAt(at) === dot) {
       const from = ++at;
       let unit = 100;
       for (let digit = digitAt(text, at); digit >= 0; digit = digitAt(text, ++at), unit /= 10)
@@ -138,8 +140,9 @@ function withTime(text: string, day: number, toLocal: ToLocal): number {
 function offset(text: string, at: number): number {
   const sign = text.charCodeAt(at);
   const length = text.length - at;
+  // Z or z.
   if (sign === 90 || sign === 122) return length === 1 ? 0 : Number.NaN;
-  if (sign !== 43 && sign !== dash) return Number.NaN;
+  if (sign !== plus && sign !== dash) return Number.NaN;
   const gap = text.charCodeAt(at + 3) === colon ? 1 : 0;
   if (length !== 3 && length !== 5 + gap) return Number.NaN;
   const hours = twoDigits(text, at + 1);
@@ -173,18 +176,22 @@ function daysIn(year: number, month: number): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
+// Codes of the characters in ISO dates.
+const plus = 43;
 const dash = 45;
+const dot = 46;
+const zero = 48;
 const colon = 58;
 
 /** The number of two digits; negative if they are not digits. */
 function twoDigits(text: string, at: number): number {
-  const tens = text.charCodeAt(at) - 48;
-  const ones = text.charCodeAt(at + 1) - 48;
+  const tens = text.charCodeAt(at) - zero;
+  const ones = text.charCodeAt(at + 1) - zero;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
 }
 
 /** The digit; negative for any other character, and past the end. */
 function digitAt(text: string, at: number): number {
-  const digit = text.charCodeAt(at) - 48;
+  const digit = text.charCodeAt(at) - zero;
   return digit >= 0 && digit <= 9 ? digit : -1;
 }

@@ -78,10 +78,13 @@ export function withLinkedColumns(
       linked.map(({ name }) => name),
       one,
     );
-    const leads = via.toLowerCase() === "id" || hasNameBeside(via, columns) ? {} : { leadsTo: target };
-    const readable = named === undefined || !("leadsTo" in leads) ? {} : { readable: `${via}.${named}` };
+    const tellsRowsApart = via.toLowerCase() === "id" || hasNameBeside(via, columns);
+    const leads = {
+      leadsTo: target,
+      ...(named !== undefined && { readable: `${via}.${named}` }),
+    };
     return [
-      { ...column, ...leads, ...readable },
+      { ...column, ...(!tellsRowsApart && leads) },
       ...linked.map((one) => ({
         ...one,
         name: `${via}.${one.name}`,

@@ -59,8 +59,8 @@ export function createReadLinks({
     return preview ? (cached.value?.records ?? []) : (await cached.read(signal)).records;
   }
 
-  /** The same links as before, unless they lead to other records now. `leads`: from which list to which. */
-  function unlessMade(leads: string, links: MadeLinks): Links {
+  /** Returns the links from before, unless they lead to other records now. `leads`: from which list to which. */
+  function reuseLinks(leads: string, links: MadeLinks): Links {
     const known = made.get(links.records[0]!) ?? new Map<string, MadeLinks>();
     made.set(links.records[0]!, known);
     const before = known.get(leads);
@@ -97,7 +97,7 @@ export function createReadLinks({
         return records;
       }),
     );
-    return unlessMade([list, ...wanted].join(), { offered, records: read, links: linksOf(list) });
+    return reuseLinks([list, ...wanted].join(), { offered, records: read, links: linksOf(list) });
   };
 }
 

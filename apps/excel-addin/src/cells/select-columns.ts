@@ -84,18 +84,23 @@ export function selectColumns(
     const isLeftOut = name.startsWith("-") && !exact(name);
     const found = find(isLeftOut ? name.slice(1).trim() : name);
     if ("problem" in found) return found;
+    const [first] = found;
     const before = left;
     left = undefined;
-    if (isLeftOut) {
-      const at = selected.findIndex((column) => column.name === found[0]?.name);
-      if (found.length === 1 && at >= 0) left = { name: found[0]!.name, at };
-      selected = selected.filter(({ name: one }) => found.every((column) => column.name !== one));
-    } else if (before && found.length > 0 && found.every((column) => isOf(column, before.name)))
+    if (!first) {
+      if (hasRecords || name.includes("*")) unknown.push(name);
+      else if (!isLeftOut) selected.push(emptyColumn(name));
+    } else if (isLeftOut) {
+      const at = selected.findIndex((column) => column.name === first.name);
+      if (found.length === 1 && at >= 0) left = { name: first.name, at };
+      selected = selected.filter((column) => found.every((one) => one.name !== column.name));
+    } else if (before && found.every((column) => isOf(column, before.name))) {
       selected.splice(before.at, 0, ...found);
-    else if (exact(name) || !name.includes("*")) selected.push(...found);
-    else selected.push(...found.filter((column) => !selected.includes(column)));
-    if (found.length === 0 && (hasRecords || name.includes("*"))) unknown.push(name);
-    else if (found.length === 0 && !isLeftOut) selected.push(emptyColumn(name));
+    } else {
+      // A pattern selects no column a second time.
+      const isPattern = name.includes("*") && !exact(name);
+      selected.push(...(isPattern ? found.filter((column) => !selected.includes(column)) : found));
+    }
   }
   if (hasRecords && unknown.length > 0) {
     return {
@@ -140,21 +145,22 @@ export function selectColumns(
 
   /** The columns of the record to whose id the first part of the name leads. */
   function findLinked(name: string): readonly Column[] | SelectionProblem {
+    if (!links) return [];
     for (const { index } of name.matchAll(/\./g)) {
-      const ids = links ? find(name.slice(0, index)) : [];
+      const ids = find(name.slice(0, index));
       if ("problem" in ids || ids.length !== 1) continue;
-      const [id] = ids;
-      const linked = links?.(id!.name);
+      const id = ids[0]!;
+      const linked = links(id.name);
       if (!linked) continue;
       const found = selectColumns([name.slice(index + 1)], linked);
       if ("problem" in found)
         return found.problem === "unknown"
-          ? { ...found, names: [name], available: found.available.map((one) => `${id!.name}.${one}`) }
+          ? { ...found, names: [name], available: found.available.map((one) => `${id.name}.${one}`) }
           : found;
       return found.map((column) => ({
-        ...id!,
-        name: `${id!.name}.${column.name}`,
-        steps: id!.steps && column.steps && [...id!.steps, linked.follow, ...column.steps],
+        ...id,
+        name: `${id.name}.${column.name}`,
+        steps: id.steps && column.steps && [...id.steps, linked.follow, ...column.steps],
       }));
     }
     return [];

@@ -79,7 +79,8 @@ function payloadField(
 ): PayloadField {
   const choices = values?.filter(({ value }) => value !== "");
   const hasBlank = choices?.length !== values?.length;
-  const empty = nullable ? null : hasBlank ? "" : undefined;
+  const blank = hasBlank ? "" : undefined;
+  const empty = nullable ? null : blank;
   return {
     ...place,
     required: required === true && empty === undefined,

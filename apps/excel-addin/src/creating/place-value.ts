@@ -21,21 +21,21 @@ export function placeValue(payload: Record<string, unknown>, path: PayloadPath, 
   let at: unknown = payload;
   for (const [index, step] of path.entries()) {
     const last = index === path.length - 1;
-    if (
-      Array.isArray(at)
-        ? typeof step !== "number" || step > at.length
-        : typeof at !== "object" || typeof step === "number"
-    ) {
-      return false;
-    }
+    if (!canHold(at, step)) return false;
     const holder = at as Record<string | number, unknown>;
     const present = Object.hasOwn(holder, step);
     if (last && present) return false;
-    if (!present) holder[step] = last ? value : typeof path[index + 1] === "number" ? [] : {};
+    const empty = typeof path[index + 1] === "number" ? [] : {};
+    if (!present) holder[step] = last ? value : empty;
     at = holder[step];
-    if (at === null && !last) return false;
   }
   return true;
+}
+
+/** Whether a value can stand there without leaving a hole. */
+function canHold(holder: unknown, step: string | number): boolean {
+  if (Array.isArray(holder)) return typeof step === "number" && step <= holder.length;
+  return typeof holder === "object" && holder !== null && typeof step === "string";
 }
 
 /** The value at a path of a payload or a record. Names of fields are compared without case, as services do. */

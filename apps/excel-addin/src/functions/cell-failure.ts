@@ -39,12 +39,13 @@ export function cellFailure(
     { error: cause, at, list, credential: connection?.credential.kind, isAllowed },
     { messages: messages.failures, formats },
   );
+  const { remedy, traceId } = failure;
   const parts = [
     sentence(),
-    ...(failure.remedy ? [messages.failures.remedies[failure.remedy]] : []),
-    ...(failure.traceId === undefined ? [] : [messages.trace(failure.traceId)]),
+    remedy && messages.failures.remedies[remedy],
+    traceId !== undefined && messages.trace(traceId),
   ];
-  return { cellCode: failure.cell, message: parts.join(" ") };
+  return { cellCode: failure.cell, message: parts.filter(Boolean).join(" ") };
 
   function sentence(): string {
     if (failure.kind === "signedOut") return messages.signIn(connection?.label ?? "");

@@ -1,6 +1,6 @@
 import type { Cell } from "../cells/cell.ts";
 import { exceededLimit } from "../cells/spill-limits.ts";
-import { tabulateAll } from "../cells/tabulate-all.ts";
+import { tabulateAll, type TableOfCells } from "../cells/tabulate-all.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { loadPart } from "../service/load-part.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
@@ -21,13 +21,10 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   const dateSystem = await host.dateSystem();
   const selected = columnsArgument(columns, (messages) => messages.columnsExpected);
   const hasOthers = others.some((one) => plainValue(one) !== undefined);
-  const {
-    query = {},
-    withHeadings = true,
-    missing,
-    named,
-    search,
-  }: ListArguments = hasOthers ? await (await deferred()).listArguments(host, others, dateSystem) : {};
+  const given: ListArguments = hasOthers
+    ? await (await deferred()).listArguments(host, others, dateSystem)
+    : {};
+  const { query = {}, named, search } = given;
   // Loads while the list is read.
   const selecting = (selected ?? search) && deferred();
   selecting?.catch(() => undefined);
@@ -47,29 +44,25 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   const records = found ? found.records.slice(0, query.limit) : all;
   const format = await cellFormat(host, connection, dateSystem);
   const options = { ...(await known), format };
-  const table = selecting
-    ? await (
-        await selecting
-      ).selectedTable(records, {
-        what: "column",
-        selected: selected ?? ["*"],
-        host,
-        connection,
-        list,
-        call,
-        shape: found?.shape,
-        ...options,
-      })
-    : tabulateAll(records, options);
-  const features = host.features();
-  if (!selecting && features.dataTypes && hasDecimals(table.rows)) {
-    // The values matter more than their format.
-    await deferred().then(
-      ({ formatAmounts }) => formatAmounts(table),
-      () => undefined,
-    );
+  let table: TableOfCells;
+  if (selecting) {
+    const { selectedTable } = await selecting;
+    const selection = { what: "column", selected: selected ?? ["*"], shape: found?.shape } as const;
+    table = await selectedTable(records, { ...selection, host, connection, list, call, ...options });
+  } else {
+    table = tabulateAll(records, options);
+    if (host.features().dataTypes) await formatDecimals(table);
   }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
+  return cellsToShow(table, given, host.features());
+}
+
+/** What the formula shows of a table. Throws the cell error if it has no cell, or more than Excel takes. */
+async function cellsToShow(
+  table: TableOfCells,
+  { withHeadings = true, missing }: ListArguments,
+  features: ReturnType<SearchHost["features"]>,
+): Promise<Cell[][]> {
   const values = missing === undefined ? table.rows : (await deferred()).fillEmpty(table.rows, missing);
   const shown = withHeadings && table.headings.length > 0 ? [[...table.headings], ...values] : values;
   if (shown.length === 0) throw notAvailable((messages) => messages.noRecords);
@@ -84,7 +77,10 @@ function deferred(): Promise<typeof import("./deferred.ts")> {
   return loadPart(() => import("./deferred.ts"));
 }
 
-/** Whether there may be amounts: whole numbers are shown as they are. */
-function hasDecimals(rows: readonly Cell[][]): boolean {
-  return rows.some((row) => row.some((cell) => typeof cell === "number" && !Number.isInteger(cell)));
+/** Formats amounts, where there may be any: whole numbers are shown as they are. Never rejects: the values matter more. */
+async function formatDecimals(table: TableOfCells): Promise<void> {
+  const isDecimal = (cell: Cell): boolean => typeof cell === "number" && !Number.isInteger(cell);
+  if (!table.rows.some((row) => row.some(isDecimal))) return;
+  const loaded = await deferred().catch(() => undefined);
+  loaded?.formatAmounts(table);
 }

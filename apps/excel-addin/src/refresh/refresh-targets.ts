@@ -90,7 +90,8 @@ export function readBy(
   const written = argumentOf(call, "connection");
   const label = writtenText(written);
   const isBound = written === "" || written === "0" || label === "";
-  const connection = isBound ? bound : label === undefined ? undefined : find(label);
+  const named = label === undefined ? undefined : find(label);
+  const connection = isBound ? bound : named;
   if (!connection && !isBound) return undefined;
   if ("list" in entry) return { connection, list: entry.list };
   const name = writtenText(argumentOf(call, "list"));

@@ -94,22 +94,22 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
-  const stale = cells.filter(
-    ({ calls }) =>
-      calls.every((call) => {
-        const shown = readBy(call, companies);
-        // Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates.
-        return (
-          !shown || (shown.connection !== undefined && !keptKeys.has(keyOf(shown.connection, shown.list)))
-        );
-      }) &&
-      (!showsOther || calls.some((call) => showsOther(call, readBy(call, companies)))),
-  );
+  const stale = cells.filter(({ calls }) => calls.every(isReadable) && (!showsOther || calls.some(isOther)));
   const renewal = await parts.renew(stale);
   const lists = results.flatMap(({ need, refreshed }) =>
     need === "full" || refreshed.error !== undefined ? [refreshed] : [],
   );
   return { lists, tables: tableReports ?? [], ...renewal, at: new Date(clock.now()) };
+
+  /** Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates. */
+  function isReadable(call: FunctionCall): boolean {
+    const read = readBy(call, companies);
+    return !read || (read.connection !== undefined && !keptKeys.has(keyOf(read.connection, read.list)));
+  }
+
+  function isOther(call: FunctionCall): boolean {
+    return showsOther!(call, readBy(call, companies));
+  }
 
   /** Why a table's list could not be read just now. */
   function failureOf({ table, connection }: TableTarget): unknown {

@@ -22,7 +22,7 @@ export function createConnections(options: {
   let chosen: string | undefined;
   let isWithdrawn = false;
   let listed:
-    | { of: readonly Connection[]; and: readonly Connection[]; all: readonly Connection[] }
+    | { stored: readonly Connection[]; memory: readonly Connection[]; all: readonly Connection[] }
     | undefined;
   const stored = createStoredConnections({
     storage,
@@ -34,9 +34,8 @@ export function createConnections(options: {
   /** Every connection, oldest first. The same array until something changes. */
   function list(): readonly Connection[] {
     const { connections } = stored.read();
-    if (listed?.of !== connections || listed.and !== memory) {
-      const all = memory.reduce(replace, connections);
-      listed = { of: connections, and: memory, all };
+    if (listed?.stored !== connections || listed.memory !== memory) {
+      listed = { stored: connections, memory, all: memory.reduce(replace, connections) };
     }
     return listed.all;
   }
@@ -62,9 +61,10 @@ export function createConnections(options: {
       listeners.notify();
       if (remembers) {
         const isStored = await stored.put(connection, () => memory.includes(inMemory));
-        if (isStored) memory = memory.filter((one) => one !== inMemory);
-        // What is stored of it may have another credential.
-        else {
+        if (isStored) {
+          memory = memory.filter((one) => one !== inMemory);
+        } else {
+          // What is stored of it may have another credential.
           stored.erase(connection.id);
           memory = memory.map((one) => (one === inMemory ? inThisSession(one) : one));
         }

@@ -46,8 +46,8 @@ export function createStoredConnections(options: {
     earlier = new Map(current.connections.flatMap((one) => (ids.has(one.id) ? [[one.id, one]] : [])));
     // A secret that another window has deleted leaves the memory of this window too.
     for (const one of contents.keys()) if (!sealed.has(one)) contents.delete(one);
-    describe();
-    if (unopened().length > 0) opening = opening.then(decryptEntries);
+    updateCurrent();
+    if (unopenedEntries().length > 0) opening = opening.then(decryptEntries);
     return true;
   }
 
@@ -56,7 +56,7 @@ export function createStoredConnections(options: {
     if (readStorage()) queueMicrotask(onChange);
   }
 
-  function describe(): void {
+  function updateCurrent(): void {
     const connections = stored.entries.flatMap(({ id, sealed }) => {
       const content = contents.get(sealed);
       return (content === undefined ? earlier.get(id) : content) ?? [];
@@ -65,18 +65,19 @@ export function createStoredConnections(options: {
     current = { connections, damaged: stored.damaged || lost };
   }
 
-  function unopened(): readonly SealedEntry[] {
+  function unopenedEntries(): readonly SealedEntry[] {
     return stored.entries.filter(({ sealed }) => !contents.has(sealed));
   }
 
   async function decryptEntries(): Promise<void> {
     const key = await keys?.get(name).catch(() => undefined);
-    for (const { id, sealed } of unopened()) {
+    for (const { id, sealed } of unopenedEntries()) {
       const content = key && (await unseal(key, id, sealed).catch(() => undefined));
-      contents.set(sealed, (content !== undefined && readContent(id, readJson(content))) || null);
+      const connection = content === undefined ? undefined : readContent(id, readJson(content));
+      contents.set(sealed, connection ?? null);
     }
     earlier = new Map();
-    describe();
+    updateCurrent();
     onChange();
   }
 

@@ -89,7 +89,9 @@ export function createRememberedTables(settings: WorkbookSettings) {
     change: (changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> =>
       inTurn(() => storeTables(changed)),
     /** Notes when what a table shows was read. */
-    noteRead: (tableId: string, at: Date): void => void readAt.set(tableId, at),
+    noteRead: (tableId: string, at: Date): void => {
+      readAt.set(tableId, at);
+    },
     /** When what a table shows was read; undefined if that was before the workbook was opened. */
     readAt: (tableId: string): Date | undefined => readAt.get(tableId),
   };

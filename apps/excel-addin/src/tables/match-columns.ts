@@ -36,12 +36,8 @@ export function matchColumns(
       if (at >= 0) matched[at] = field;
     }
   }
-  for (const heading of [(field: string) => seenFor(field)?.heading, (field: string) => field]) {
-    for (const field of missing()) {
-      const at = now.findIndex((column, place) => isOpen(place) && column.heading === heading(field));
-      if (at >= 0) matched[at] = field;
-    }
-  }
+  matchByHeading((field) => seenFor(field)?.heading);
+  matchByHeading((field) => field);
   const lost = missing();
   const othersStand = seen.every(({ field, heading }, at) =>
     field === undefined ? now[at]?.heading === heading : lost.includes(field) || matched[at] === field,
@@ -52,4 +48,11 @@ export function matchColumns(
     }
   }
   return matched;
+
+  function matchByHeading(headingOf: (field: string) => string | undefined): void {
+    for (const field of missing()) {
+      const at = now.findIndex(({ heading }, place) => isOpen(place) && heading === headingOf(field));
+      if (at >= 0) matched[at] = field;
+    }
+  }
 }

@@ -99,26 +99,24 @@ export function tableRows(
   const ids = rows.map((row) => rowKey(row[idAt])!);
   const { array, toRemember } = table;
   const positionColumn = array === undefined ? columnBefore : `${array} ${positionSign}`;
-  if (positionColumn === undefined) {
-    return {
-      columns,
-      rows,
-      keys: ids,
-      idColumn: fields[idAt]!,
-      positionColumn: undefined,
-      ...(toRemember && { toRemember }),
-    };
-  }
-  let position = 0;
-  const positions = ids.map((id, row) => (position = id === ids[row - 1] ? position + 1 : 1));
+  const others = { idColumn: fields[idAt]!, positionColumn, ...(toRemember && { toRemember }) };
+  if (positionColumn === undefined) return { columns, rows, keys: ids, ...others };
+  const positions = positionsOf(ids);
   return {
     columns: [...columns, { field: positionColumn, format: generalFormat }],
     rows: rows.map((row, index) => [...row, positions[index]!]),
     keys: ids.map((id, row) => rowKey(id, positions[row])!),
-    idColumn: fields[idAt]!,
-    positionColumn,
-    ...(toRemember && { toRemember }),
+    ...others,
   };
+}
+
+/** The position of each row among those of its record, from 1. */
+function positionsOf(ids: readonly string[]): readonly number[] {
+  let position = 0;
+  return ids.map((id, row) => {
+    position = id === ids[row - 1] ? position + 1 : 1;
+    return position;
+  });
 }
 
 /** What a row shows, from its cells. Undefined for a row without an id: a person's own. */

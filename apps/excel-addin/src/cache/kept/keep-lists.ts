@@ -52,7 +52,7 @@ export function keepLists(parts: KeepListsParts) {
   }
 
   /** A person, another window or the deployment may have changed whose lists are kept. */
-  function check(): void {
+  function updateCompanies(): void {
     const before = companies;
     const now = new Map(
       connections
@@ -65,14 +65,14 @@ export function keepLists(parts: KeepListsParts) {
     for (const [key, { of }] of lists) if (gone.includes(of.connection.id)) lists.delete(key);
     if (!before || gone.length > 0) void sweep((id) => now.has(id) && !gone.includes(id));
     if (now.size > 0) {
-      mark();
+      noteForNextStart();
       if (!before?.size) void files.keep();
     }
     for (const cached of parts.used()) keep(cached);
   }
 
-  /** Says for the next start that there is something to read or to delete, and which services there are. */
-  function mark(): void {
+  /** Notes for the next start that there is something to read or to delete, and which services there are. */
+  function noteForNextStart(): void {
     const services = upstreams.all();
     const before = readStored(storage, name);
     const text = services ? JSON.stringify(services) : (before ?? "[]");
@@ -155,20 +155,20 @@ export function keepLists(parts: KeepListsParts) {
   function dropList({ id }: Connection, list: string): void {
     // Paths name lists in any case.
     const isMeant = (other: string): boolean => other.toLowerCase() === list.toLowerCase();
-    discard((of) => of.connection.id === id && isMeant(of.list));
+    forgetStored((of) => of.connection.id === id && isMeant(of.list));
     void store.change((stored) => stored.drop(id, isMeant));
   }
 
-  /** The values of these lists are not stored again until they have changed. */
-  function discard(isMeant: (of: ListOfCompany) => boolean): void {
+  /** Forgets what is stored of these lists: their values are stored again only once they have changed. */
+  function forgetStored(isMeant: (of: ListOfCompany) => boolean): void {
     for (const kept of lists.values()) {
       if (isMeant(kept.of)) Object.assign(kept, { isWaiting: false, known: undefined });
     }
   }
 
-  connections.subscribe(check);
-  upstreams.subscribe(check);
-  check();
+  connections.subscribe(updateCompanies);
+  upstreams.subscribe(updateCompanies);
+  updateCompanies();
 
   return {
     keep,
@@ -178,7 +178,7 @@ export function keepLists(parts: KeepListsParts) {
     refused: (connection: Connection, path: string | undefined): void => {
       if (path !== undefined) return dropList(connection, path.split("/").at(-1)!);
       const { id } = connection;
-      discard((of) => of.connection.id === id);
+      forgetStored((of) => of.connection.id === id);
       void sweep((other) => other !== id && companies!.has(other));
     },
   };

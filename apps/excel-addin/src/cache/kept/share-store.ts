@@ -23,7 +23,7 @@ export type SharedStore = ReturnType<typeof shareKeptStore>;
 
 /** Some browsers never answer where they should refuse. */
 const openWithinMs = 3000;
-/** Whoever reads does without what takes longer. */
+/** A read that takes longer counts as failed: its caller goes on without it. */
 const readWithinMs = 10_000;
 
 /** Opens the store once for all callers; again where the browser has closed it, and not again where it denies one. */

@@ -32,7 +32,7 @@ export async function sealRecords(
     for (const [slice, some] of slicesOf(ofPart, layout).entries()) {
       await nextTask();
       const sealed = sealSlice(key, of, { part, slice, bytes: pack(some) });
-      // Its failure is that of all, below.
+      // `Promise.all` below rejects with its failure.
       sealed.catch(() => undefined);
       slices.push(sealed);
     }
@@ -79,11 +79,12 @@ export async function openRecords(
     const opened = await Promise.all(slices.map((sealed, slice) => openOne(part, slice, sealed)));
     return opened.flat();
   };
-  // One after the other: Chromium would hand over all that are requested at once in one long task. While one is decrypted, the next is read.
+  // One after the other: Chromium would hand over all that are requested at once in one long task. The next part is read while
+  // one is decrypted.
   const opening: Promise<readonly ListRecord[]>[] = [];
   for (const part of partsOf(layout)) {
     const records = open(part, await read(part));
-    // Its failure is that of all, below.
+    // `Promise.all` below rejects with its failure.
     records.catch(() => undefined);
     opening.push(records);
   }

@@ -29,13 +29,9 @@ export async function listArguments(
   const search = sought.some((one) => plainValue(one) !== undefined)
     ? (await host.search()).searchFor(sought)
     : undefined;
-  const isFiltered = plainValue(modifiedSince) !== undefined;
   return {
     search,
-    query: {
-      modifiedSince: isFiltered ? dateArgument(modifiedSince, dateSystem) : undefined,
-      limit: limitArgument(limit),
-    },
+    query: { modifiedSince: dateArgument(modifiedSince, dateSystem), limit: limitArgument(limit) },
     withHeadings: headersArgument(headers),
     missing: substituteArgument(missing, host.errorOf, "missing"),
     named: await namedConnection(host, connectionName),

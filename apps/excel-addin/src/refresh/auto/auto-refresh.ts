@@ -58,13 +58,13 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   let choice: AutoRefreshChoice | undefined;
   let state: AutoRefreshState = { choice, isStored: true, next: undefined, nextAt: undefined };
   let usedAt: Moment | undefined;
-  let works = 0;
+  let worksUnderWay = 0;
   let isEditing = false;
   let isElsewhere = false;
   let isBeginning = false;
   let cancelTimer: (() => void) | undefined;
 
-  function chance(): { readonly now: Moment; readonly random: number } {
+  function nowAndRandom(): { readonly now: Moment; readonly random: number } {
     return { now: momentOf(clock), random: random() };
   }
 
@@ -81,7 +81,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
       isRefreshing: refreshing.state().kind === "running",
       isConnected: bound.kind === "bound" && bound.connection !== undefined,
       isOnline: parts.isOnline(),
-      isWorking: works > 0,
+      isWorking: worksUnderWay > 0,
       isEditing,
       isElsewhere,
       usedAt,
@@ -142,7 +142,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
 
   quiet.follow((outcome) => {
     // The pause begins anew after each refresh, also one that a person began.
-    if (outcome && choice) rhythm = rhythmAfter(rhythm, outcome, { choice, ...chance() });
+    if (outcome && choice) rhythm = rhythmAfter(rhythm, outcome, { choice, ...nowAndRandom() });
     decide();
   });
   parts.onOnline(decide);
@@ -162,7 +162,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     /** Stores the choice in the workbook, for everybody who opens it. Undefined: it does not refresh by itself any more. */
     choose: async (chosen: AutoRefreshChoice | undefined): Promise<void> => {
       choice = chosen;
-      if (chosen) rhythm = rhythmAfter(rhythm, { kind: "read" }, { choice: chosen, ...chance() });
+      if (chosen) rhythm = rhythmAfter(rhythm, { kind: "read" }, { choice: chosen, ...nowAndRandom() });
       decide();
       const isStored = await settings.write(autoRefreshKey, writeAutoRefresh(chosen)).then(
         () => true,
@@ -173,11 +173,11 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     },
     /** Waits until the work has ended: rows are created, a table is inserted. */
     during: async <T>(work: Promise<T>): Promise<T> => {
-      works++;
+      worksUnderWay++;
       try {
         return await work;
       } finally {
-        works--;
+        worksUnderWay--;
         decide();
       }
     },
