@@ -37,7 +37,7 @@ test("cells keep what the file has of them: numbers, texts, booleans, errors, st
 test("data types become what Excel shows: cards their texts, numbers their formats, new errors the nearest known one", async () => {
   const f = "<f>_xldudf_PARTNER(B1)</f>";
   const shown: readonly ShownCell[] = [
-    { text: "Acme _x000D_", value: "#VALUE!" },
+    { text: "Acme _x000D_\u0001\uffff", value: "#VALUE!" },
     { text: "2026-01-31", value: 46_053 },
     { text: "#FIELD!", value: "#FIELD!" },
   ];
@@ -50,7 +50,7 @@ test("data types become what Excel shows: cards their texts, numbers their forma
     ({ column }) => shown[column]!,
   );
   expect(parts[sheet1]).toContain(
-    '<c r="A1" t="inlineStr"><is><t xml:space="preserve">Acme _x005F_x000D_</t></is></c><c r="B1" s="1"><v>46053</v></c><c r="C1" t="e"><v>#VALUE!</v></c>',
+    '<c r="A1" t="inlineStr"><is><t xml:space="preserve">Acme _x005F_x000D__x0001__xFFFF_</t></is></c><c r="B1" s="1"><v>46053</v></c><c r="C1" t="e"><v>#VALUE!</v></c>',
   );
   expect(parts["xl/styles.xml"]).toContain('<numFmt numFmtId="164" formatCode="yyyy-mm-dd"/>');
 });

@@ -55,8 +55,8 @@ export function escapeXml(text: string): string {
       .replaceAll("<", "&lt;")
       .replaceAll(">", "&gt;")
       .replaceAll('"', "&quot;")
-      // XML has no other control characters; Excel writes them like this.
-      .replaceAll(/\p{Cc}/gu, (character) =>
+      // XML can't contain these characters; Excel writes them like this.
+      .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (character) =>
         "\t\n".includes(character) ? character : excelEscape(character),
       )
   );
