@@ -42,7 +42,7 @@ export type CompanyComparison = "same" | "different" | "unknown";
 const compared = 100;
 
 /**
- * Compares a company's cached records with the first page that another client reads, before a credential is replaced. A
+ * Compares a company's cached records, and what was created since, with the first page that another client reads, before a credential is replaced. A
  * list that it may not read is skipped.
  */
 export async function compareCompany(
@@ -52,8 +52,8 @@ export async function compareCompany(
 ): Promise<CompanyComparison> {
   for (const { connection, cache } of data.used) {
     if (connection.id !== company.id || cache.records.length === 0) continue;
-    const { records: cached, source } = cache;
-    const ids = new Set(cached.map(idOf));
+    const { records: cached, source, whole } = cache;
+    const ids = new Set([...cached.map(idOf), ...whole.created.all.map(({ id }) => id)]);
     try {
       const records = await readFirst(source, client, { signal, limit: compared });
       if (records) return records.some((record) => ids.has(idOf(record))) ? "same" : "different";

@@ -35,6 +35,15 @@ test("a new key is accepted if it reads the company's records, and doubted if it
   expect(await changed({ credential: key("new-key") })).toEqual({ kind: "different" });
 });
 
+test("a new key is accepted if it reads only what was created since the list was read, as in the middle of Create many", async () => {
+  const { changed, call, sources, addIn, alfa } = setUp();
+  await addIn.binding.bind(alfa);
+  await call("PARTNERS");
+  addIn.data.of(alfa, "BusinessPartners").whole.created.add({ id: "new", certain: true });
+  sources.get("BusinessPartners")!.records = [record("NEW")];
+  expect(await changed({ credential: key("new-key") })).toBeUndefined();
+});
+
 test("a new key with nothing to compare is a question", async () => {
   expect(await setUp().changed({ credential: key("new-key") })).toEqual({ kind: "unknown" });
 });
