@@ -13,7 +13,10 @@ const client = createClient({
   credential: apiKey(process.env["ACCOUNTING_API_KEY"] ?? ""),
 });
 
-const from = await readFile(cursorFile, "utf8").catch(() => undefined);
+const from = await readFile(cursorFile, "utf8").catch((error: unknown) => {
+  if ((error as { readonly code?: string }).code === "ENOENT") return undefined;
+  throw error;
+});
 console.log(from === undefined ? "from the beginning" : "from where the last run ended");
 
 let pages = 0;

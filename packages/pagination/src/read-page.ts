@@ -53,6 +53,7 @@ export interface PageAnswer<T> {
  * ```ts
  * const read: ReadPage<{ Id: string }> = async ({ pageSize, pageNumber, signal }) => {
  *   const response = await fetch(`https://api.example.com/v1/Banks?PageSize=${pageSize}&PageNumber=${pageNumber}`, { signal });
+ *   if (!response.ok) throw new Error(`${response.status}`);
  *   const raw = (await response.json()) as { items: { Id: string }[]; totalItemCount: number };
  *   return { items: raw.items, totalCount: raw.totalItemCount, raw };
  * };
