@@ -50,9 +50,10 @@ async function serve(typed: OptionValues): Promise<void> {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
-      // A second signal does not wait for the calls under way.
-      (stopping ? server.close() : server.drain()).catch(() => undefined).finally(() => ledger?.close());
+      // A second signal does not wait for the calls under way, nor for the services that they have reached.
+      if (stopping) process.exit();
       stopping = true;
+      void server.drain().finally(() => ledger?.close());
     });
   let last = started;
   async function reload(): Promise<void> {

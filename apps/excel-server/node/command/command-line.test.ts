@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { get as getPlain, type IncomingHttpHeaders } from "node:http";
 import { get } from "node:https";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import certificates from "office-addin-dev-certs";
@@ -76,6 +76,33 @@ describe("the server's bundle, in a folder without packages", () => {
     // Windows has no signals and kills the process.
     expect(await exit).toBe(process.platform === "win32" ? null : 0);
   });
+
+  it.skipIf(process.platform === "win32")(
+    "ends at once on a second SIGTERM, though a service has not answered a create",
+    async () => {
+      const silent = createServer().listen(0, "127.0.0.1");
+      onTestFinished(() => void silent.close());
+      await once(silent, "listening");
+      const apiBaseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      await writeFile(join(host, "silent.json"), JSON.stringify([{ id: "acme", label: "Acme", apiBaseUrl }]));
+      const { child, printed, exit } = run("--upstreams", "silent.json", "--port", "0");
+      await once(child.stdout, "data");
+      const [, url = ""] = /The add-in is at (\S+)/.exec(printed()) ?? [];
+      const reached = once(silent, "connection");
+      const create = fetch(new URL("upstreams/acme/api/v1/BusinessPartners", url), {
+        method: "POST",
+        headers: { "api-key": "key", "content-type": "application/json" },
+        body: "{}",
+      }).catch(() => "cut off");
+      const [connection] = (await reached) as [Socket];
+      connection.on("error", () => undefined);
+      child.kill("SIGTERM");
+      await expect.poll(async () => (await fetch(new URL("ready", url))).status).toBe(503);
+      child.kill("SIGTERM");
+      expect([await create, await exit]).toEqual(["cut off", 0]);
+    },
+    20_000,
+  );
 
   it("prints an address that can be opened if it listens at every address", async () => {
     const { child, printed } = run("--upstreams", "upstreams.json", "--port", "0", "--host", "0.0.0.0");
