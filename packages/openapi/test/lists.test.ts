@@ -98,13 +98,28 @@ test("a list without PageSize is left out, unless the client knows how to read i
   ]);
 });
 
-test("paths begin after the path of the server", async () => {
+test.each([
+  ["https://api.example.com/v1/", "/Currencies"],
+  ["https://api.example.com/books/v1", "/Currencies"],
+  ["/v1", "/Currencies"],
+  ["/books/v1/", "/Currencies"],
+  ["/books", "/v1/Currencies"],
+])("paths begin after the path of the server: %s", async (url, path) => {
   const text = {
     openapi: "3.0.0",
-    servers: [{ url: "https://api.example.com/v1/" }],
-    paths: { "/Currencies": { get: list(items(currency)) } },
+    servers: [{ url }],
+    paths: { [path]: { get: list(items(currency)) } },
   };
   expect((await readDescription(JSON.stringify(text))).lists[0]?.path).toBe("/v1/Currencies");
+});
+
+test("a list is one also if only some of its values are described as objects", async () => {
+  const either = { oneOf: [ref("CurrencyDto"), { type: "string" }] };
+  const { lists, leftOut } = await readDescription(description(schemas, { "/v1/Currencies": items(either) }));
+  expect(lists).toMatchObject([{ name: "Currencies", path: "/v1/Currencies" }]);
+  expect(leftOut).toEqual([
+    { place: "Fields of GET /v1/Currencies", reason: "its records are of several kinds" },
+  ]);
 });
 
 test("a record by id that is another record than the list's makes a type of either", async () => {

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../../test/fake-add-in.ts";
 import { flushPromises } from "../../../test/fake-clock.ts";
 import { guid, record } from "../../../test/fake-source.ts";
+import { partnersTable } from "../../../test/partners-table.ts";
 // Loaded before the tests, whose clock does not wait for it.
 import "../../tables/list-table.ts";
+import type { AutoRefreshChoice } from "../../settings/auto-refresh-choice.ts";
 import { autoRefreshKey } from "../../settings/auto-refresh-key.ts";
 import { createAutoRefresh, type AutoRefresh } from "./auto-refresh.ts";
 
@@ -16,18 +18,31 @@ interface Stage extends FakeAddIn {
 }
 
 /** A workbook that was opened with this setting, and has one formula. */
-async function stage(minutes?: number, { tells = true } = {}): Promise<Stage> {
+async function stage(
+  minutes?: number,
+  {
+    tells = true,
+    isReadOnly = false,
+    chosen,
+  }: {
+    readonly tells?: boolean;
+    readonly isReadOnly?: boolean;
+    /** Chosen by a person at once. */
+    readonly chosen?: AutoRefreshChoice;
+  } = {},
+): Promise<Stage> {
   const fake = createFakeAddIn();
   const { addIn, data, clock } = fake;
   if (minutes !== undefined) fake.settings.set(autoRefreshKey, JSON.stringify({ version: 1, minutes }));
   fake.formulas.set("A1", "=PARTNERS()").set("B1", "=BANKS()");
   const device = { editing: false, online: true };
   let use = (): void => undefined;
+  const { settings } = addIn.workbook;
   const auto = createAutoRefresh({
     refreshing: addIn.refreshing,
     data,
     binding: addIn.binding,
-    settings: addIn.workbook.settings,
+    settings: isReadOnly ? { ...settings, write: () => Promise.reject(new Error("read-only")) } : settings,
     clock,
     random: () => 0,
     isEditing: async () => device.editing,
@@ -42,6 +57,7 @@ async function stage(minutes?: number, { tells = true } = {}): Promise<Stage> {
       return true;
     },
   });
+  if (chosen) void auto.choose(chosen);
   await flushPromises();
   return { ...fake, auto, device, use: () => use() };
 }
@@ -77,6 +93,24 @@ test("recalculates no cell of records that came again as they were", async () =>
   await fake.clock.advance(15 * minute);
   expect(source.requests.filter((request) => request === "page 1")).toHaveLength(2);
   expect(fake.renewed.slice(1)).toEqual([[]]);
+});
+
+test("a choice that a read-only workbook can't store counts, also while the workbook's own is read", async () => {
+  const fake = await stage(15, { chosen: { minutes: 60 }, isReadOnly: true });
+  expect(fake.auto.state()).toMatchObject({ choice: { minutes: 60 }, isStored: false });
+});
+
+test("a refresh without news says nothing, and one whose only news is a table that is gone says so", async () => {
+  const fake = await stage(15);
+  await fake.clock.advance(minute + 15 * minute);
+  expect(fake.addIn.refreshing.state().kind).toBe("idle");
+  const tables = [{ ...partnersTable, company: fake.addIn.connections.list()[0]!.id }];
+  fake.settings.set("accounting-data.tables", JSON.stringify({ version: 1, tables }));
+  await fake.clock.advance(15 * minute);
+  await expect.poll(() => fake.addIn.refreshing.state()).toMatchObject({
+    kind: "done",
+    report: { tables: [{ name: partnersTable.name, error: { problem: "gone" } }] },
+  });
 });
 
 test("waits while a cell is edited, and refreshes soon after", async () => {

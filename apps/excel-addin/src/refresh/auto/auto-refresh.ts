@@ -127,7 +127,9 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   /** Excel may not answer yet: then it is asked again. */
   async function start(): Promise<void> {
     try {
-      choice ??= readAutoRefresh(await settings.read(autoRefreshKey));
+      const stored = readAutoRefresh(await settings.read(autoRefreshKey));
+      // A person may have chosen meanwhile.
+      choice ??= stored;
       await binding.resolve();
     } catch {
       clock.schedule(() => void start(), lookEveryMs);
