@@ -128,6 +128,21 @@ test("names that call our functions go, others stay with cells in place of our s
   expect(parts["xl/workbook.xml"]).not.toContain("_xldudf");
 });
 
+test.each([
+  ["that a person has chosen stays", 0, ["Sheet1!$B$2"]],
+  ["of another sheet does not count", 1, ["Sheet2!$B$2", "'Sheet1'!$A$1:$A$1"]],
+])("a print area %s", async (_, index, areas) => {
+  const chosen = `<definedName name="_xlnm.Print_Area" localSheetId="${index}">Sheet${index + 1}!$B$2</definedName>`;
+  const parts = await freeze(
+    fileOf({
+      sheet: '<row r="1"><c r="A1"><f>_xldudf_PARTNER("a")</f><v>1</v></c></row>',
+      workbook: `<definedNames>${chosen}</definedNames>`,
+    }),
+  );
+  const names = parts["xl/workbook.xml"]!.matchAll(/<definedName name="_xlnm.Print_Area"[^>]*>([^<]+)</g);
+  expect([...names].map(([, area]) => area)).toEqual(areas);
+});
+
 test("our settings and our pane go; another add-in's pane and a person's custom XML stay", async () => {
   const panes = `http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes`;
   const pane = (id: string): string =>

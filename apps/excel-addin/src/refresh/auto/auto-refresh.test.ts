@@ -107,10 +107,12 @@ test("a refresh without news says nothing, and one whose only news is a table th
   const tables = [{ ...partnersTable, company: fake.addIn.connections.list()[0]!.id }];
   fake.settings.set("accounting-data.tables", JSON.stringify({ version: 1, tables }));
   await fake.clock.advance(15 * minute);
-  await expect.poll(() => fake.addIn.refreshing.state()).toMatchObject({
-    kind: "done",
-    report: { tables: [{ name: partnersTable.name, error: { problem: "gone" } }] },
-  });
+  await expect
+    .poll(() => fake.addIn.refreshing.state())
+    .toMatchObject({
+      kind: "done",
+      report: { tables: [{ name: partnersTable.name, error: { problem: "gone" } }] },
+    });
 });
 
 test("waits while a cell is edited, and refreshes soon after", async () => {
