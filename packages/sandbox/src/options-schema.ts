@@ -3,6 +3,7 @@ import { demoCredentials } from "./auth/credential.ts";
 import { systemClock } from "./clock.ts";
 import { isDay } from "./data/calendar.ts";
 import { isObject } from "./data/sandbox-record.ts";
+import { waitForms } from "./http/wait-headers.ts";
 import { specifiedLists } from "./lists.ts";
 import type { SandboxBehaviour, SandboxOptions, SandboxSetup } from "./sandbox-options.ts";
 
@@ -71,8 +72,8 @@ const latency = v.custom((value) => {
 const rateLimit = object({
   requests: integer,
   windowMs: optional(v.custom((value) => Number(value) > 0, "a number above 0")),
-  retryAfter: optional(oneOf("off", "seconds", "date", "hour")),
-  rateLimitReset: optional(oneOf("off", "seconds", "epoch")),
+  retryAfter: optional(oneOf(...waitForms.retryAfter)),
+  rateLimitReset: optional(oneOf(...waitForms.rateLimitReset)),
 });
 
 const totals = ["totalItemCount", "totalCount", "total"];

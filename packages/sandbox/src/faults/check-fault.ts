@@ -1,3 +1,4 @@
+import { waitForms } from "../http/wait-headers.ts";
 import { type Fault, faultNames } from "./fault.ts";
 
 /**
@@ -43,8 +44,7 @@ type Members = Readonly<Record<string, readonly unknown[] | "any">>;
 const statusMembers: Members = {
   body: ["problem", "html", "empty"],
   committed: [true, false],
-  retryAfter: ["off", "seconds", "date", "hour"],
-  rateLimitReset: ["off", "seconds", "epoch"],
+  ...waitForms,
   waitSeconds: "any",
 };
 

@@ -15,6 +15,12 @@ export interface WaitHeaders {
   readonly rateLimitReset?: "off" | "seconds" | "epoch";
 }
 
+/** The values of each. */
+export const waitForms = {
+  retryAfter: ["off", "seconds", "date", "hour"],
+  rateLimitReset: ["off", "seconds", "epoch"],
+} satisfies { readonly [Name in keyof WaitHeaders]-?: readonly NonNullable<WaitHeaders[Name]>[] };
+
 /** The headers for a wait from `now`, rounded up to seconds. */
 export function waitHeaders(form: WaitHeaders, waitMs: number, now: number): Record<string, string> {
   const seconds = Math.max(0, Math.ceil((form.retryAfter === "hour" ? 3_600_000 : waitMs) / 1_000));

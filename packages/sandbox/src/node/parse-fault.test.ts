@@ -18,7 +18,7 @@ test.each([
   ["", 'No fault ""'],
   ["reset", 'No fault "reset"'],
   ["200", "400 to 599"],
-  ["503:soon", "seconds, date or hour"],
+  ["503:soon", "must be one of off, seconds, date, hour, not soon"],
   ["slow", "0 ms or more"],
   ["redirect:200", "The status of a redirect must be"],
   ["503,times=x", "times=x must be an integer"],

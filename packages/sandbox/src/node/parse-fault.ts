@@ -20,9 +20,6 @@ function faultOf(text: string): Fault {
   if (name === "redirect") return { redirect: Number(parameter ?? 302) };
   if (!/^\d+$/.test(name)) return text as FaultName;
   if (parameter === undefined) return Number(name);
-  if (!["seconds", "date", "hour"].includes(parameter)) {
-    throw new RangeError(`The form after a status must be seconds, date or hour, not ${parameter}.`);
-  }
   return { status: Number(name), retryAfter: parameter as NonNullable<StatusFault["retryAfter"]> };
 }
 
