@@ -12,11 +12,39 @@ const QUIET = [
 ];
 
 /**
+ * Chromium knows the scripts of an earlier page only once it has all of their text, so that it must not compile them while they
+ * load. The other features are Playwright's: it turns them off in the same option, of which Chromium reads the last.
+ */
+const DISABLED_FEATURES = [
+  "ScriptStreaming",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "TcpPortRandomizationWin",
+  "ThirdPartyStoragePartitioning",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+  "msForceBrowserSignIn",
+];
+
+/**
  * Most pages of tests live for seconds. So there is room for new objects, in megabytes, that they hardly ever collect
  * garbage; and V8 optimises later, since code that is optimised for seconds costs more than it saves. The pages of a device
  * share a process, which has compiled their scripts.
  */
-const SHORT_LIVED = ["--js-flags=--min-semi-space-size=64 --efficiency-mode", "--renderer-process-limit=1"];
+const SHORT_LIVED = [
+  "--js-flags=--min-semi-space-size=64 --efficiency-mode",
+  "--renderer-process-limit=1",
+  `--disable-features=${DISABLED_FEATURES.join()}`,
+];
 
 /** How a browser is started. */
 export interface LaunchOptions {
