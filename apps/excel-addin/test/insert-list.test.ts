@@ -172,6 +172,18 @@ describe("a list that is inserted", () => {
     });
   });
 
+  test("has every column where none is chosen, and the id beside those that are", async () => {
+    const fake = await openFlow();
+    const start = (columns: readonly string[]) =>
+      fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, columns });
+    await start([]);
+    await start(["Name"]);
+    expect(fake.inserted.map(([table]) => table.columns.map(({ field }) => field))).toEqual([
+      ["Id", "ModifiedAt", "Name"],
+      ["Name", "Id"],
+    ]);
+  });
+
   test("shows what ids lead to, also after a refresh in which nothing of it but the other list has changed", async () => {
     const fake = await openFlow({ count: 0 });
     const partner = { Id: guid(7), Name: "Acme", ModifiedAt: "2026-03-10T09:30:00Z" };
