@@ -114,6 +114,8 @@ const table = `
     key: 0-100/130 100-130/150 130-130/150 => 100 after 99, 100 after 129, complete
   takes a deletion back
     key: 0-100/130 100-120/120 => 100 after 99, complete
+  takes deletions back, of records that came and of others
+    key: 0-100/130 100-120/115 120-120/115 => 100 after 99, 100 after 119, complete
   is complete with a filter, where services count the whole list
     key: 0-100/437 100-100/437 => 100 after 99, complete | {"filter":"2026-01-01"}
   # a stall
