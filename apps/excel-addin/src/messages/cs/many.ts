@@ -182,7 +182,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   startFailed: "Zakládání se nepodařilo spustit.",
   doubts: (number) =>
     `${formats.count(number, partners)} už možná ${formats.plural(number, { one: "existuje", few: "existují", other: "existuje" })}`,
-  doubtsHint: "Bez vašeho rozhodnutí se nepošlou.",
+  doubtsHint: "Bez vašeho rozhodnutí se nic z toho nepošle.",
   doubt: {
     unknown: "Odeslal se a odpověď nepřišla.",
     "not-in-journal":

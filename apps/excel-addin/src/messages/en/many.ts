@@ -174,7 +174,7 @@ export const manyEn = (formats: Formats) => ({
   startFailed: "The run could not start.",
   doubts: (count: number) =>
     `${formats.count(count, { one: "partner", other: "partners" })} may exist already`,
-  doubtsHint: "They are not sent unless you decide so.",
+  doubtsHint: "Not sent unless you decide so.",
   doubt: {
     unknown: "It was sent, and no answer came back.",
     "not-in-journal": "Its status comes from another device, or this device no longer remembers sending it.",
