@@ -41,8 +41,8 @@ export interface RefreshCounts {
 const fullReadEveryMs = 24 * 3_600_000;
 
 /**
- * Where a delta has to start to bring a list up to date; undefined if it has to be read in full. So it has if this device's clock was
- * set back since: nothing has changed since a moment in the future.
+ * Where a delta has to start to bring a list up to date; undefined if the list has to be read in full, as after this device's clock
+ * was set back: since a moment in the future, nothing has changed.
  */
 export function deltaStart(
   entry: Pick<ListEntry, "asOf" | "watermark"> | undefined,
@@ -118,8 +118,8 @@ function keepingPut(cached: CachedRead<ListEntry>, load: Load<ListEntry>): Load<
 }
 
 /**
- * Reads what has changed since a moment, and the whole list where that shows that it is needed: by the service's clock, or since
- * its number of records is not that of the list.
+ * Reads what has changed since a moment. Reads the whole list instead if the service's clock shows that a full read is overdue, or
+ * if the list then has another number of records than its total says.
  */
 function createLoadDelta(
   context: DeltaContext,

@@ -169,14 +169,13 @@ function sentByFingerprint({
   return byFingerprint;
 }
 
-/**
- * Those whose keys this range does not bear: it may be one that has lost its keys, or that another window has open as well.
- */
+/** The attempts whose keys this range does not have: it may have lost them, or another window has it open as well. */
 function straysOf(
   sent: ReadonlyMap<string, readonly JournalEntry[]>,
-  borne: ReadonlySet<string | undefined>,
+  keysOfRange: ReadonlySet<string | undefined>,
 ): ReadonlyMap<string, JournalEntry[]> {
-  return new Map([...sent].map(([data, entries]) => [data, entries.filter(({ key }) => !borne.has(key))]));
+  const isStray = ({ key }: JournalEntry): boolean => !keysOfRange.has(key);
+  return new Map([...sent].map(([fingerprint, entries]) => [fingerprint, entries.filter(isStray)]));
 }
 
 /** One attempt of each run: one that created a partner, if any did. */

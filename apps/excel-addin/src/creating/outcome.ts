@@ -29,7 +29,7 @@ export type CreateOutcome =
   /** Nobody knows. */
   | { readonly kind: "unknown"; readonly error: unknown };
 
-/** What a create that was rejected amounts to. Whatever is not certainly "nothing was created" is unknown. */
+/** What the error of a create means. The outcome is unknown unless the error proves what became of it. */
 export function outcomeOfFailure(error: unknown): CreateOutcome {
   // A person has forgotten the company meanwhile: no further row is sent.
   if (error instanceof NotSent && error.why === "forgotten") return { kind: "stop", error };

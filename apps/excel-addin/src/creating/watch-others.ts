@@ -26,7 +26,7 @@ export interface WatchParts extends Pick<PartnerService, "clockAhead"> {
 /** Two people who press the button together are noticed soon. */
 const firstLookMs = 3000;
 const lookEveryMs = 10_000;
-/** A slow run, which a quota may hold up, looks less often: a look for so many rows is one request in a hundred. */
+/** Rows to create between two looks: a look is then one request in a hundred, and a run that a quota slows down looks less often. */
 const rowsBetweenLooks = 100;
 /** The list with which the rows were compared may have been read so long before the run began. */
 const comparedBeforeMs = 60_000;

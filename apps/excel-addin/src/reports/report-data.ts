@@ -74,7 +74,7 @@ export function reportData(
   const formats: Record<string, string> = {};
   const aligned: Record<string, "Right"> = {};
   for (const { as, letters } of columns) {
-    const format = days.has(as) ? dateFormat : amounts.has(as) ? amountFormat : undefined;
+    const format = formatOf(as);
     if (format !== undefined) formats[`${letters}2:${letters}5000`] = format;
     if (format !== undefined || as === "rate") aligned[`${letters}1`] = "Right";
   }
@@ -103,6 +103,11 @@ export function reportData(
     names: names.join(","),
     isMissing: `ISERROR(${quotedSheet(sheet)}!$${columnLetters(from)}$2)`,
   };
+
+  function formatOf(name: DataName): string | undefined {
+    if (days.has(name)) return dateFormat;
+    return amounts.has(name) ? amountFormat : undefined;
+  }
 }
 
 /** A formula that shows how many rows fulfil the condition (1 or 0 for each), before a text; nothing where none do. */

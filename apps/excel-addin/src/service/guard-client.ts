@@ -15,7 +15,7 @@ export interface GuardedClient extends Client {
   readAnew(): void;
 }
 
-/** After so many milliseconds the server has no older answer: a call may take 65 seconds, and is shared for 2 more. */
+/** After this long the server has no older answer: a call takes at most 65 seconds, and its answer is shared for 2 more. */
 const keptAtMostMs = 67_000;
 
 /**

@@ -105,7 +105,7 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
       if (stored && leavesStored(stored, row)) return undefined;
       if (known) return put(of, entry);
     }
-    // One after the other, each in a task of its own: every one is copied.
+    // One after the other, each in its own task, since the browser copies each.
     for (const [part, slices] of sealed) {
       await resultOf(storeOf(parts).put(slices, [...key, part]));
       for (const { bytes } of slices) freeMemory(bytes);

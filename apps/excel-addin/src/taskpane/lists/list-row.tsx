@@ -60,7 +60,8 @@ export function ListRow(props: {
   const isExplained = isRefused && !isOpen;
 
   function count({ count }: ListStatus): string {
-    return count === undefined ? "" : count === 0 ? pane.columns.none : formats.number(count);
+    if (count === undefined) return "";
+    return count === 0 ? pane.columns.none : formats.number(count);
   }
 
   return (

@@ -44,7 +44,6 @@ export function useDocumentLists(): readonly ListName[] {
   const reading = useReading(readNames, useReadableLists());
   const titleOf = (list: ListName): string => words.pane.list(list).plural;
   const found = reading.kind === "read" ? reading.value : [];
-  const rank = (list: ListName): number => (isSpecified(list) ? 0 : mayHaveDocuments(list) ? 1 : 2);
   return found.toSorted(
     (one, other) => rank(one) - rank(other) || titleOf(one).localeCompare(titleOf(other), words.language),
   );
@@ -65,6 +64,11 @@ export async function readDocumentList(
   const found = documentsOf(list, { lists, names });
   const linkedNames = (id: string): readonly string[] => names.get(linkedList(id, list, lists) ?? "") ?? [];
   return found && { ...found, names: names.get(list)!, linkedNames };
+}
+
+function rank(list: ListName): number {
+  if (isSpecified(list)) return 0;
+  return mayHaveDocuments(list) ? 1 : 2;
 }
 
 function documentsOf(list: ListName, { lists, names }: NamedLists): DocumentList | undefined {

@@ -7,7 +7,10 @@ export function useReadableLists(): string {
   return useStore(addIn.data, () =>
     status
       .of(connection)
-      .flatMap(({ list, count, refused }) => (refused ? [`-${list}`] : count === undefined ? [] : [list]))
+      .flatMap(({ list, count, refused }) => {
+        if (refused) return [`-${list}`];
+        return count === undefined ? [] : [list];
+      })
       .join(),
   );
 }

@@ -38,10 +38,12 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   const notice = working ? undefined : notices[0];
   const byItself =
     refreshed.kind === "running" ? undefined : describeAutoRefresh(input.autoRefresh, words, now);
+  const isBusy = working !== undefined || refreshed.kind === "running";
+  const intent = isBusy ? "busy" : notice?.intent;
   const isWaiting = waitsUntil !== undefined && waitsUntil > now;
   return {
     text: isWaiting ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now)) : lineText(),
-    intent: isHeldUp ? "warning" : working || refreshed.kind === "running" ? "busy" : notice?.intent,
+    intent: isHeldUp ? "warning" : intent,
     // Nothing moves while it is held up, not even a bar of an unknown total.
     working: isHeldUp ? { ...working, share: working.share ?? 0 } : working,
     notice,

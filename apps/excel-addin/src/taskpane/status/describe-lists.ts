@@ -54,7 +54,8 @@ function groupFailures(failed: readonly FailedList[]): readonly (readonly Failed
 
 function reasonOf({ error, list, isAllowed }: FailedList): string {
   if (isAllowed === false) return `not allowed ${list}`;
-  return isAccountingDataError(error) ? error.code : error instanceof ReadCancelled ? "cancelled" : "other";
+  if (error instanceof ReadCancelled) return "cancelled";
+  return isAccountingDataError(error) ? error.code : "other";
 }
 
 /** What an administrator has to allow. */
@@ -78,12 +79,13 @@ function describeFailed(
   const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
   const cancelled = error instanceof ReadCancelled;
   const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
+  const intent = read.length > 0 ? "warning" : "error";
   const failure = { error, at, credential: connection.credential.kind, list, isAllowed };
   const { kind, next } = describe(failure);
   return {
     key: `${connection.id} ${reasonOf(first)}`,
     about: aboutOf(),
-    intent: cancelled ? "info" : read.length > 0 ? "warning" : "error",
+    intent: cancelled ? "info" : intent,
     title: ofCompany(connection, sentence, { bound, pane }),
     consequence: consequence(),
     at: new Date(Math.max(...lists.map((one) => one.at.getTime()))),
