@@ -16,10 +16,12 @@ export interface WaitHeaders {
 }
 
 /** The values of each. */
-export const waitForms = {
+export const waitForms: {
+  readonly [Name in keyof WaitHeaders]-?: readonly NonNullable<WaitHeaders[Name]>[];
+} = {
   retryAfter: ["off", "seconds", "date", "hour"],
   rateLimitReset: ["off", "seconds", "epoch"],
-} satisfies { readonly [Name in keyof WaitHeaders]-?: readonly NonNullable<WaitHeaders[Name]>[] };
+};
 
 /** The headers for a wait from `now`, rounded up to seconds. */
 export function waitHeaders(form: WaitHeaders, waitMs: number, now: number): Record<string, string> {
