@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { insertBeside, readSelectedRow } from "../src/workbook/formulas/insert-beside.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
@@ -67,4 +67,14 @@ test("nothing is written into a row that has changed since it was read", async (
   await core.host.enter("C3", "");
   expect(await insertBeside(row, { cell: row.cells[1]!, formula: "=1" })).toEqual({ kind: "moved" });
   expect(core.host.cell("E3")).toBe("");
+});
+
+test("reading the row and writing beside it wait while a person edits a cell", async () => {
+  const run = vi.spyOn(Excel, "run");
+  core.host.select("B3");
+  await insert();
+  expect(run.mock.calls.map(([options]) => options)).toEqual([
+    { delayForCellEdit: true },
+    { delayForCellEdit: true },
+  ]);
 });

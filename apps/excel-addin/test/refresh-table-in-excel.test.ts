@@ -216,6 +216,28 @@ describe("a refreshed table", () => {
     expect(core.host.cell("A9")).toBe("Total");
   });
 
+  test.each([1, 3])("leaves what stands below it if adding %d rows is cancelled", async (count) => {
+    await core.host.enter("A6", "below");
+    const added = Array.from({ length: count }, (_, index) => ({ ...a, Id: `new ${index}` }));
+    const refresh = (requests: number): Promise<unknown> => {
+      const controller = new AbortController();
+      core.beforeRequest = (request) => void (request > requests && controller.abort());
+      return list
+        .refresh([a, b, c, ...added], { signal: controller.signal })
+        .catch((error: Error) => error.name);
+    };
+    let requests = 0;
+    for (; (await refresh(requests)) === "AbortError"; requests++)
+      expect(show(6, 1).flat()).toEqual(["Name", "Alfa", "Beta", "Gama", "", "below"]);
+    expect(requests).toBeGreaterThan(3);
+  });
+
+  test("is given up after five attempts if a person changes it all the time", async () => {
+    let edits = 0;
+    core.beforeRequest = () => core.workbook.enter(core.workbook.sheets[0]!, 1, 3, `edited ${edits++}`);
+    await expect(list.refresh([{ ...a, Due: 15 }, b, c])).rejects.toMatchObject({ problem: "moved" });
+  });
+
   test("moves down merged cells below it, though they are empty: of new rows in them all values but one would be lost", async () => {
     await edit((context) => {
       context.workbook.worksheets.getActiveWorksheet().getRange("A5:D5").merge();

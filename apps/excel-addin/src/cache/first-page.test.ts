@@ -65,6 +65,16 @@ test("without cached records nothing is asked and nothing is known", async () =>
   expect(fake.sources.get("BusinessPartners")!.requests).toEqual([]);
 });
 
+test("a list whose read failed is not compared", async () => {
+  const fake = createFakeAddIn();
+  const source = fake.sources.get("BusinessPartners")!;
+  source.failures.push(branded("forbidden"));
+  await expect(fake.call("PARTNERS")).rejects.toBeDefined();
+  source.requests.length = 0;
+  expect(await compare(fake)).toBe("unknown");
+  expect(source.requests).toEqual([]);
+});
+
 test("a list that the other credential may not read tells nothing; the next one does", async () => {
   const fake = await withPartners();
   await fake.call("BANKS");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakeClock } from "../../test/fake-clock.ts";
+import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import type { OfferedUpstream } from "./offered-upstreams.ts";
 import { createUpstreams } from "./upstreams.ts";
 
@@ -24,4 +24,11 @@ test("are unknown while the server can't be reached, and read again later", asyn
   expect(await upstreams.of("main")).toBeUndefined();
   await clock.advance(30_000);
   expect(await upstreams.of("main")).toEqual(main);
+});
+
+test("a look that does not wait starts to read them", async () => {
+  const upstreams = createUpstreams(async () => [main], createFakeClock());
+  expect(upstreams.peek("main")).toBeUndefined();
+  await flushPromises();
+  expect(upstreams.peek("main")).toEqual(main);
 });

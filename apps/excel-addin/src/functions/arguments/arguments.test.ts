@@ -129,6 +129,7 @@ describe("modifiedSince", () => {
         );
         expect(read).toEqual(local);
       }),
+      { examples: [[0]] },
     );
   });
 });

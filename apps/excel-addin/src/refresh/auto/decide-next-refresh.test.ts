@@ -11,6 +11,11 @@ const after = (wall: number, counted = wall): Moment => ({ wall: start.wall + wa
 const choice = { minutes: 15 };
 const opened = rhythmOnOpening(start, 0);
 const read = rhythmAfter(opened, { kind: "read" }, { choice, now: start, random: 0 });
+const readOnce = rhythmAfter(
+  opened,
+  { kind: "read" },
+  { choice: { minutes: undefined }, now: start, random: 0 },
+);
 
 function nextRefreshOf(more: Partial<Situation>, now: Moment): NextRefresh {
   const clear = { isRefreshing: false, isWorking: false, isEditing: false, isElsewhere: false };
@@ -23,6 +28,7 @@ test.each<[string, Partial<Situation>, Moment, object]>([
   ["opened a moment ago", { rhythm: opened }, after(2000), { kind: "due" }],
   ["a minute early", {}, after(14 * minute), { kind: "later", ms: minute, why: "chosen" }],
   ["in time", {}, after(15 * minute), { kind: "due" }],
+  ["read already, where only opening refreshes", { rhythm: readOnce }, after(hour), { kind: "never" }],
   ["the clock was set back by a day", {}, after(-24 * hour, 15 * minute), { kind: "due" }],
   ["the clock was set forward", {}, after(hour, minute), { kind: "due" }],
   ["the device slept, and its counter with it", {}, after(hour, 1000), { kind: "due" }],
