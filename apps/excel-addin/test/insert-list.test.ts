@@ -15,7 +15,8 @@ const partners = { columns: [], modifiedSince: "", limit: "" } as const;
 /** A flow over the add-in without Excel, and what it inserted. */
 async function openFlow(
   options: {
-    readonly free?: boolean;
+    /** Free rows from the selected cell on. */
+    readonly freeRows?: number;
     readonly insert?: TableSheets["insert"];
     readonly count?: number;
     readonly company?: () => string;
@@ -38,11 +39,11 @@ async function openFlow(
     source: fake.addIn.tableSource,
     remembered: fake.addIn.tables,
     sheets: {
-      selectedPlace: async () => ({
+      selectedPlace: async ({ rows }) => ({
         sheetId: "{1}",
         row: 0,
         column: 0,
-        free: options.free ?? true,
+        free: rows <= (options.freeRows ?? Infinity),
         address: "Sheet1!A1:C4",
       }),
       insert:
@@ -264,7 +265,7 @@ describe("without room, a person is asked", () => {
     ["and a new sheet is made on request", true, [{ sheetId: undefined, row: 0, column: 0 }]],
     ["and nothing is inserted otherwise", false, []],
   ])("%s", async (_, newSheet, places) => {
-    const fake = await openFlow({ free: false, newSheet });
+    const fake = await openFlow({ freeRows: 3, newSheet });
     await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.questions).toEqual([expect.objectContaining({ address: "Sheet1!A1:C4", rows: 3 })]);
     expect(fake.inserted.map(([, place]) => place)).toEqual(places);
