@@ -94,6 +94,8 @@ const owed = [
   [-91, 1, 0, 7000],
   [-400, 2, 1, 5],
   [-5, 2, 0, 0],
+  // A credit note: what is left to pay of it is negative.
+  [-45, 0, 0, -12],
 ] as const;
 /** Midnight in Prague, as a service may write a day. */
 const due = (days: number): string => {
@@ -200,9 +202,9 @@ describe("who owes us", () => {
       );
     expect([excel.cell("A4"), excel.cell("I4")]).toEqual(["Invoices, CZK", "Advances, EUR"]);
     expect(line("A", 5)).toEqual(["Partner", "Not due", "1–30", "31–60", "61–90", ">90", "Total"]);
-    expect(line("A", 6)).toEqual(["Total", "101", "30", "70", "110", "7000", "7311"]);
+    expect(line("A", 6)).toEqual(["Total", "101", "30", "58", "110", "7000", "7299"]);
     expect(line("A", 7)).toEqual(['A*B "quoted"', "0", "0", "40", "110", "7000", "7150"]);
-    expect(line("A", 8)).toEqual(["Acme", "101", "30", "30", "0", "0", "161"]);
+    expect(line("A", 8)).toEqual(["Acme", "101", "30", "18", "0", "0", "149"]);
     expect(line("A", 9)).toEqual(["", "", "", "", "", "", ""]);
     expect(line("I", 7)).toEqual(["Acme", "0", "0", "9.5", "0", "0", "9.5"]);
     expect(excel.cell("A3")).toBe("1 in other currencies");
@@ -240,9 +242,9 @@ describe("who owes us", () => {
       expect(
         [6, 7, 8, 9].map((row) => ["A", "B", "G"].map((column) => excel.cell(`${column}${row}`))),
       ).toEqual([
-        ["Total", "101", "7311"],
+        ["Total", "101", "7299"],
         [`Acme (${guid(1, 1)})`, "0", "7150"],
-        [`Acme (${guid(1, 0)})`, "101", "161"],
+        [`Acme (${guid(1, 0)})`, "101", "149"],
         ["", "", ""],
       ]);
     },
@@ -278,7 +280,7 @@ describe("who owes us", () => {
     expect(["B6", "F6", "G6", "C2"].map((address) => excel.cell(address))).toEqual([
       "100",
       "5",
-      "315",
+      "303",
       "2 cancelled",
     ]);
   });
@@ -306,7 +308,7 @@ describe("who owes us", () => {
       },
     ]);
     expect(["A3", "A4", "A5", "B7"].map((address) => excel.cell(address))).toEqual([
-      "10 in other currencies",
+      "11 in other currencies",
       "Invoices",
       "",
       "",
