@@ -126,6 +126,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   progress: (done, total) => `${formats.number(done)} z ${formats.number(total)}`,
   rate: (rate) => `${rate} za sekundu`,
   running: (progress) => `Zakládání partnerů: ${progress}.`,
+  continues: (moment) => `Pokračuje se v ${moment}.`,
   runEnded: (counts) => `Zakládání partnerů skončilo. ${counts}.`,
   pausedUntil: (moment) => `Služba je nedostupná nebo vytížená. Pokračuje se v ${moment}.`,
   offline: "Jste offline. Pokračovat se bude po obnovení připojení.",

@@ -120,6 +120,7 @@ export const manyEn = (formats: Formats) => ({
   rate: (rate: string) => `${rate} a second`,
   /** On the status line, while another page or company is shown. */
   running: (progress: string) => `Creating partners: ${progress}.`,
+  continues: (moment: string) => `Continues at ${moment}.`,
   runEnded: (counts: string) => `Creating partners has ended: ${counts}.`,
   pausedUntil: (moment: string) => `The service can't be reached or is busy. The run continues at ${moment}.`,
   offline: "You are offline. The run continues once you are online again.",

@@ -1,3 +1,4 @@
+import { ceilToMinute } from "../../messages/formats.ts";
 import type { TableMessages } from "../../messages/en/tables.ts";
 import { columnTitle } from "../../messages/fields/column-titles.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
@@ -38,15 +39,18 @@ export function describeWriting(
 }
 
 /** How far each run of Create many is, or how it ended. */
-export function describeRuns({ runs, bound }: StatusInput, words: PaneWords): readonly Notice[] {
-  const { pane } = words;
+export function describeRuns({ runs, bound, now }: StatusInput, words: PaneWords): readonly Notice[] {
+  const { pane, formats } = words;
   const { many } = pane;
-  return runs.flatMap(({ connection, run, result }): readonly Notice[] => {
+  return runs.flatMap(({ connection, run, result, waitsUntil }): readonly Notice[] => {
     const about = { key: `run ${connection.id}`, about: "hint" } as const;
     const titled = (sentence: string): string => ofCompany(connection, sentence, { bound, pane });
     if (run) {
       const sentence = many.running(many.progress(doneOf(run.counts), run.total));
-      return [{ ...about, intent: "info", title: titled(sentence) }];
+      const until = run.pause?.until ?? waitsUntil;
+      const isWaiting = until !== undefined && until > now && !run.cancelled;
+      const consequence = isWaiting && many.continues(formats.moment(ceilToMinute(until), now));
+      return [{ ...about, intent: "info", title: titled(sentence), ...(consequence && { consequence }) }];
     }
     // A run that only wrote statuses has created nothing.
     if (!result || result.writtenOnly !== undefined) return [];

@@ -36,6 +36,8 @@ export interface StatusInput {
 /** A run of Create many that a person does not see, or its end that they have not seen. */
 export interface UnseenRun extends Pick<ManyState, "run" | "result"> {
   readonly connection: Connection;
+  /** Until when the service has asked its client to wait. */
+  readonly waitsUntil: Date | undefined;
 }
 
 /** What the pane has to say: one on the status line, all of them below it when a person opens them. */

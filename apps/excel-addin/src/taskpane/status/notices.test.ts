@@ -4,7 +4,12 @@ import { beta } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { RefreshedList } from "../../refresh/refresh.ts";
 import { ReadCancelled } from "../../service/failure.ts";
-import type { ManyCounts, ManyResult } from "../many/many-progress.ts";
+import {
+  progressAtStart,
+  type ManyCounts,
+  type ManyProgress,
+  type ManyResult,
+} from "../many/many-progress.ts";
 import { note, type StatusInput } from "./notice.ts";
 import {
   asOf,
@@ -176,7 +181,10 @@ describe("the notices", () => {
       const missing = new Map<string, number>();
       const none = { stop: undefined, unwritten: 0, writtenOnly: undefined, writeError: undefined };
       const result = { ...none, at: now, refused, missing, counts: { ...nothing, ...counts }, ...more };
-      const all = notices({}, { runs: [{ connection: beta, run: undefined, result }] });
+      const all = notices(
+        {},
+        { runs: [{ connection: beta, run: undefined, result, waitsUntil: undefined }] },
+      );
       return all.map(({ title, intent }) => [title, intent]);
     };
     expect(ended({ created: 1200 })).toEqual([
@@ -189,6 +197,22 @@ describe("the notices", () => {
       ["Beta: Creating partners has ended: 3 sent from another window.", "info"],
     ]);
     expect(ended({}, { writtenOnly: 2 })).toEqual([]);
+  });
+
+  it("tell until when a run of Create many waits that is not on the page", () => {
+    const soon = new Date(now.getTime() + 90_000);
+    const pause = { until: soon, error: network };
+    const waiting = (more: Partial<ManyProgress>, waitsUntil?: Date): readonly unknown[] => {
+      const run = { ...progressAtStart(6), ...more };
+      const runs = [{ connection: beta, run, result: undefined, waitsUntil }];
+      return notices({}, { runs }).map(({ title, consequence }) => [title, consequence]);
+    };
+    const title = "Beta: Creating partners: 0 of 6.";
+    const wait = "Continues at 10:47.";
+    expect(waiting({ pause })).toEqual([[title, wait]]);
+    expect(waiting({}, soon)).toEqual([[title, wait]]);
+    expect(waiting({}, now)).toEqual([[title, undefined]]);
+    expect(waiting({ pause, cancelled: true })).toEqual([[title, undefined]]);
   });
 
   it("put the answer to what a person just did first, until something else happens", () => {

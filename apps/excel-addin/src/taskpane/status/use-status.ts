@@ -60,7 +60,8 @@ function useUnseenRuns(): readonly UnseenRun[] {
   return connections.flatMap((connection) => {
     const flow = manyFlow(connection);
     const { run, result, isSeen } = flow.state();
-    return flow === shown || !(run ?? (result && !isSeen)) ? [] : [{ connection, run, result }];
+    if (flow === shown || !(run ?? (result && !isSeen))) return [];
+    return [{ connection, run, result, waitsUntil: addIn.data.waitsUntil(connection) }];
   });
 }
 
