@@ -187,6 +187,23 @@ describe("turnover of partners of one name", () => {
     ]);
   });
 
+  test("calls partners without a name by their ids, and documents without a partner by none", async () => {
+    const records = invoicesOf([
+      [partner(1), "", 100],
+      [partner(2), "", 20],
+      [null, "", 3],
+      [partner(3), "Beta", 2],
+    ]);
+    const session = await openTurnover(records);
+    expect(lines(session, 7, 11, 3)).toEqual([
+      [partner(1), "1", "100.00"],
+      [partner(2), "1", "20.00"],
+      ["–", "1", "3.00"],
+      ["Beta", "1", "2.00"],
+      ["", "", ""],
+    ]);
+  });
+
   test("has one row for a partner whose name changed", async () => {
     const records = invoicesOf([
       [partner(1), "Old name", 100],
