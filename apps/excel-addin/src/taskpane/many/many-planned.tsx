@@ -4,6 +4,7 @@ import { isRegistrationField } from "../../creating/existing-partners.ts";
 import { isPostCodeField } from "../../creating/post-codes.ts";
 import { describePayloadFault } from "../parts/describe-payload-fault.ts";
 import { useTitles } from "../parts/use-titles.ts";
+import { useSignInRefused } from "../status/use-sign-in-refused.ts";
 import { usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -42,6 +43,7 @@ export function ManyPlanned(props: {
   );
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
+  const isSignInRefused = useSignInRefused();
   const { behind, ...counts } = countPlan(rows);
   const registrations = restoredZeros(rows, toSend, isRegistrationField);
   const postCodes = restoredZeros(rows, toSend, isPostCodeField);
@@ -110,7 +112,7 @@ export function ManyPlanned(props: {
         }))}
       />
       <ManyPreview rows={rows} />
-      {canStart(rows) && (
+      {canStart(rows) && !(isSignInRefused && toSend.length > 0) && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>
             {toSend.length > 0 ? many.start(toSend.length) : many.finish}

@@ -3,6 +3,7 @@ import { useContext, type ReactElement, type ReactNode } from "react";
 import type { KnownFailure } from "../../messages/describe-failure.ts";
 import { isProtectedError } from "../../workbook/excel-error-code.ts";
 import { ConnectionContext, usePane } from "../pane-context.ts";
+import { useSignInRefused } from "../status/use-sign-in-refused.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Message } from "./message.tsx";
@@ -22,7 +23,8 @@ const useStyles = makeStyles({
 
 /**
  * A failure: a sentence, its consequence, actions, and collapsed details such as the trace id. It is of the company that the pane shows
- * unless it has another credential. Its actions are to renew a sign-in that was refused, or else to try again, unless others are given.
+ * unless it has another credential. Its actions are to renew a sign-in that was refused, unless the status line offers that, or else to try
+ * again, unless others are given.
  */
 export function ProblemMessage(props: {
   readonly failure: KnownFailure;
@@ -44,11 +46,13 @@ export function ProblemMessage(props: {
   const { common, status, tables } = words.pane;
   const { failure, onRetry } = props;
   const company = useContext(ConnectionContext);
+  const isRenewalOffered = useSignInRefused();
   const problem = words.describe({ ...failure, credential: failure.credential ?? company?.credential.kind });
   const sentence = isProtectedError(failure.error) ? tables.problems.protected : problem.sentence;
 
   function nextStep(): ReactNode {
     if (company && problem.next === "sign-in") {
+      if (isRenewalOffered) return undefined;
       return (
         <Button size="small" onClick={() => openForm({ existing: company })}>
           {status.renewSignIn}

@@ -1,6 +1,6 @@
 import { Button } from "@fluentui/react-components";
-import type { ReactElement } from "react";
-import { usePane } from "../pane-context.ts";
+import { useContext, type ReactElement } from "react";
+import { ConnectionContext, usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
@@ -32,11 +32,17 @@ export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElem
   const { words, addIn, insertFlow, partnerFlow, openForm } = usePane();
   const { status, connect, create } = words.pane;
   const { action, failure } = notice;
+  const shown = useContext(ConnectionContext);
   switch (action?.kind) {
     case undefined:
       return null;
     case "sign-in":
-      return button(status.renewSignIn, () => openForm({ existing: action.connection }));
+      return button(
+        status.renewSignIn,
+        () => openForm({ existing: action.connection }),
+        // Nothing else works before that.
+        action.connection.id === shown?.id ? "primary" : "secondary",
+      );
     case "decide":
       return button(create.decide, () => {
         addIn.preferences.write("tab", "partner");
@@ -56,10 +62,14 @@ export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElem
       return button(status.dismiss, () => addIn.refreshing.dismiss());
   }
 
-  function button(label: string, onClick: () => void): ReactElement {
+  function button(
+    label: string,
+    onClick: () => void,
+    appearance: "primary" | "secondary" = "secondary",
+  ): ReactElement {
     const title = action?.kind === "reload" ? words.pane.refresh.everythingHint : undefined;
     return (
-      <Button size="small" title={title} onClick={onClick}>
+      <Button size="small" appearance={appearance} title={title} onClick={onClick}>
         {label}
       </Button>
     );
