@@ -5,6 +5,7 @@ import type { Renewal } from "./formulas/renew-cells.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import { loadPart } from "../service/load-part.ts";
+import { runInWorkbook } from "./run-in-workbook.ts";
 
 /** The open workbook, as functions and refreshes use it. The pane calls the other functions of this room. */
 export interface Workbook {
@@ -43,14 +44,14 @@ export function officeWorkbook(): Workbook {
 
 const documentSettings: WorkbookSettings = {
   read: (key) =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
+    runInWorkbook(async (context) => {
       const setting = context.workbook.settings.getItemOrNullObject(key);
       setting.load("value");
       await context.sync();
       return setting.isNullObject ? undefined : (setting.value as unknown);
     }),
   write: (key, value) =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
+    runInWorkbook(async (context) => {
       context.workbook.settings.add(key, value);
       await context.sync();
     }),
@@ -58,7 +59,7 @@ const documentSettings: WorkbookSettings = {
 
 /** Office.js has no property for it, but the result of Excel's DATE depends on it. */
 function readDateSystem(): Promise<DateSystem> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return runInWorkbook(async (context) => {
     const secondDay = context.workbook.functions.date(1904, 1, 2);
     secondDay.load("value");
     await context.sync();

@@ -1,4 +1,5 @@
 import { blocksOf, rangeOf, runsBySheet, type CellPlace } from "../sheet-area.ts";
+import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** What Excel shows in a cell. */
 export interface ShownCell {
@@ -15,7 +16,7 @@ const maxCells = 10_000;
 /** Reads what Excel shows in cells, in their order. */
 export function readShown(cells: readonly CellPlace[]): Promise<readonly ShownCell[]> {
   const tellsFormat = Office.context.requirements.isSetSupported("ExcelApi", "1.16");
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return runInWorkbook(async (context) => {
     const shown = new Map<string, ShownCell>();
     let waiting: (() => void)[] = [];
     let count = 0;

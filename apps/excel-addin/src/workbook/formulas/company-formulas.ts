@@ -4,6 +4,7 @@ import { parameters } from "../../lists/catalogue.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 import { argumentOf, entryOf, locateCalls, writtenText, type FormulaCell } from "./function-calls.ts";
+import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** The addresses of the cells whose formulas name this company. */
 export async function formulasNaming(label: string): Promise<readonly string[]> {
@@ -43,7 +44,7 @@ async function cellsNaming(label: string): Promise<readonly FormulaCell[]> {
 }
 
 function renameIn({ sheet, row, column }: FormulaCell, from: string, to: string): Promise<boolean> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return runInWorkbook(async (context) => {
     const cell = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
     cell.load("formulas");
     await context.sync();

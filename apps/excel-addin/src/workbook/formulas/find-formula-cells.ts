@@ -2,13 +2,14 @@ import { areaOf, loadArea, readBlocks } from "../sheet-area.ts";
 import { readCompanyCells } from "./company-cells.ts";
 import type { FormulaCell } from "./function-calls.ts";
 import { createCallsOf, readNames } from "./named-calls.ts";
+import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** Cells in one block: so many formulas or values stay well below the 5 MB that Excel on the web returns at once. */
 export const maxCells = 40_000;
 
 /** Searches the used range of every sheet, block by block. */
 export function findFormulaCells(): Promise<readonly FormulaCell[]> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return runInWorkbook(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/name");
     await context.sync();

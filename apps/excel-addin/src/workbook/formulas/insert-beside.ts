@@ -1,6 +1,7 @@
 import { columnLetters } from "../../cells/formula-text.ts";
 import { sheetColumns } from "../../cells/spill-limits.ts";
 import { areaOf, loadArea, rangeOf } from "../sheet-area.ts";
+import { runInWorkbook } from "../run-in-workbook.ts";
 
 export interface RowCell {
   readonly value: unknown;
@@ -22,7 +23,7 @@ export interface SelectedRow {
 }
 
 export function readSelectedRow(): Promise<SelectedRow> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return runInWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet().load("id");
     const selected = loadArea(context.workbook.getActiveCell());
     const used = loadArea(sheet.getUsedRangeOrNullObject(true));
@@ -60,7 +61,7 @@ export function insertBeside(
   { sheetId, row }: SelectedRow,
   { cell, formula }: { readonly cell: RowCell; readonly formula: string },
 ): Promise<BesideResult> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return runInWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const used = loadArea(sheet.getUsedRangeOrNullObject(true));
     const now = rangeOf(sheet, { row, column: cell.column, rows: 1, columns: 1 }).load("values,formulas");

@@ -1,3 +1,5 @@
+import { runInWorkbook } from "../run-in-workbook.ts";
+
 /** Where a formula was written, or why not. */
 export interface InsertedFormula {
   readonly kind: "inserted" | "occupied";
@@ -10,7 +12,7 @@ export function insertFormula(
   formula: string,
   { replace }: { readonly replace: boolean },
 ): Promise<InsertedFormula> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return runInWorkbook(async (context) => {
     const cell = context.workbook.getActiveCell();
     cell.load("address,formulas,values");
     await context.sync();

@@ -2,6 +2,7 @@ import { excelErrorCode } from "../excel-error-code.ts";
 import { rangeOf, runsBySheet, type SheetArea } from "../sheet-area.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./function-calls.ts";
+import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** The result of recalculating cells. */
 export interface Renewal {
@@ -31,7 +32,7 @@ export async function renewCells(cells: readonly FormulaCell[], calls: CallCount
 }
 
 async function recalculate(): Promise<void> {
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
+  await runInWorkbook(async (context) => {
     context.workbook.application.calculate(Excel.CalculationType.recalculate);
     await context.sync();
   });
@@ -46,7 +47,7 @@ async function onSheets(
   let renewed = 0;
   for (const [name, runs] of bySheet) {
     try {
-      await Excel.run({ delayForCellEdit: true }, async (context) => {
+      await runInWorkbook(async (context) => {
         const sheet = context.workbook.worksheets.getItem(name);
         for (const run of runs) await action(rangeOf(sheet, run), context);
         await context.sync();

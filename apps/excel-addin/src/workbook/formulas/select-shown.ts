@@ -1,10 +1,11 @@
 import { readBlocks, type CellPlace } from "../sheet-area.ts";
 import { findFormulaCells, maxCells } from "./find-formula-cells.ts";
+import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** Selects the first cell in which our formulas show the first of these values that is shown. Returns false if no cell shows one. */
 export async function selectShown(values: readonly string[]): Promise<boolean> {
   const cells = await findFormulaCells();
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return runInWorkbook(async (context) => {
     const { worksheets } = context.workbook;
     const spills = cells.map(({ sheet, row, column }) => {
       const cell = worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);

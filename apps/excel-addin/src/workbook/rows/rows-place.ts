@@ -1,4 +1,5 @@
 import { excelErrorCode } from "../excel-error-code.ts";
+import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** Rows below a row of headings: a table, or an ordinary range. Rows and columns count from 0. */
 export interface RowsPlace {
@@ -62,7 +63,7 @@ export class RowsError extends Error {
 /** Runs a batch; Excel's own errors become the problem that they mean for the rows. */
 export async function runOnRows<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
   try {
-    return await Excel.run({ delayForCellEdit: true }, batch);
+    return await runInWorkbook(batch);
   } catch (error) {
     const problem = problems[excelErrorCode(error) ?? ""];
     throw problem === undefined ? error : new RowsError(problem, { cause: error });
