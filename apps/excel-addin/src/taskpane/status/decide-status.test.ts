@@ -3,7 +3,7 @@ import type { StatusLists } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { Status } from "./decide-status.ts";
 import type { StatusInput } from "./notice.ts";
-import { asOf, forbidden, held, later, now, statusOf } from "../../../test/decided-status.ts";
+import { asOf, forbidden, held, later, now, statusOf, unauthorized } from "../../../test/decided-status.ts";
 
 it("a read that waits for its first page while the device is offline says that, spins no more, and can be cancelled", () => {
   const progress = { pages: 0, records: 0 };
@@ -99,6 +99,20 @@ describe("the status line", () => {
       { autoRefresh: later("again") },
       "Banks could not be read. This key may not read banks. A company administrator can grant the right. " +
         "Values from 10:42 are kept.",
+      "warning",
+    ],
+    [
+      "the sign-in is refused, whose button leaves little room",
+      { alfa: [{ ...banks[0]!, failure: { error: unauthorized, at: now } }] },
+      {},
+      "The service did not accept the API key. Banks could not be read. Values from 10:42 are kept.",
+      "warning",
+    ],
+    [
+      "another company's sign-in is refused",
+      { beta: [{ ...banks[0]!, failure: { error: unauthorized, at: now } }] },
+      {},
+      "Beta: Banks could not be read. The service did not accept the API key. Values from 10:42 are kept.",
       "warning",
     ],
     [

@@ -57,9 +57,12 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
     if (working) return working.sentence;
     if (!notice) return byItself === undefined ? (asOf ?? pane.status.nothing) : withNext(asOf);
     // The title alone is too little: the line has room for the reason.
-    const { title, failure, consequence } = notice;
+    const { title, failure, consequence, action } = notice;
     const reason = failure && words.describe(failure).sentence;
-    const text = [title, reason, consequence].filter(Boolean).join(" ");
+    // Without a sign-in no list can be read, whichever failed first.
+    const isSignIn = action?.kind === "sign-in" && action.connection.id === bound.id;
+    const parts = isSignIn ? [reason, title, consequence] : [title, reason, consequence];
+    const text = parts.filter(Boolean).join(" ");
     // What a person has to do fills the line.
     return notice.intent === "success" || notice.intent === "info" ? withNext(text) : text;
   }
