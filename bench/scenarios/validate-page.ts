@@ -32,8 +32,8 @@ function perPage(prepare: () => Promise<(page: unknown) => boolean>) {
 }
 
 interface CheckRecords {
-  /** The index of the first record without a proper id; -1 if there is none. */
-  findFault: (items: unknown, format: "guid") => number;
+  /** The index of the first record without a usable id; -1 if there is none. */
+  findUnusable: (items: unknown, format: "guid") => number;
 }
 
 export const scenario: Scenario = {
@@ -47,8 +47,8 @@ export const scenario: Scenario = {
   "accounting-data": perPage(async () => {
     // The check is not exported; this imports the published file.
     const file = new URL("./operation/check-records.js", import.meta.resolve("@accounting-data/resources"));
-    const { findFault } = (await import(file.href)) as CheckRecords;
-    return (page) => findFault(page, "guid") < 0;
+    const { findUnusable } = (await import(file.href)) as CheckRecords;
+    return (page) => findUnusable(page, "guid") < 0;
   }),
   "valibot, ids only": perPage(async () => {
     const { array, looseObject, pipe, safeParse, string, uuid } = await import("valibot");
