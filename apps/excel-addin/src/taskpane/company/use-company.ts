@@ -3,7 +3,7 @@ import { adoptCompany } from "../../settings/bound-again.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { formulasNaming } from "../../workbook/formulas/company-formulas.ts";
 import { usePane } from "../pane-context.ts";
-import type { Answer } from "../parts/questions.ts";
+import type { Choice } from "../parts/questions.ts";
 
 /** Actions to choose, change and delete companies. */
 export type CompanyActions = ReturnType<typeof useCompany>;
@@ -52,7 +52,7 @@ export function useCompany() {
   }
 
   /** The workbook names a company that is not connected on this device: is it this one? */
-  function askWhetherSame(label: string, connection: Connection): Promise<Answer> {
+  function askWhetherSame(label: string, connection: Connection): Promise<Choice> {
     return ask({
       title: missing.question(label),
       text: missing.answer(connection.label),

@@ -24,10 +24,10 @@ export interface OpenQuestion extends Question {
   readonly askedAt: Element | null;
 }
 
-export type Answer = "confirm" | "cancel" | "other";
+export type Choice = "confirm" | "cancel" | "other";
 
 /** Asks a person. Resolves with the answer; `cancel` changes nothing. */
-export type Ask = (question: Question) => Promise<Answer>;
+export type Ask = (question: Question) => Promise<Choice>;
 
 /** The questions of the pane, of which one is shown at a time. */
 export type Questions = ReturnType<typeof createQuestions>;
@@ -35,7 +35,7 @@ export type Questions = ReturnType<typeof createQuestions>;
 /** Creates it without a question. */
 export function createQuestions() {
   const listeners = createListeners();
-  const open: (OpenQuestion & { readonly resolve: (answer: Answer) => void })[] = [];
+  const open: (OpenQuestion & { readonly resolve: (answer: Choice) => void })[] = [];
   const ask: Ask = (question) =>
     new Promise((resolve) => {
       open.push({ ...question, askedAt: document.activeElement, resolve });
@@ -45,7 +45,7 @@ export function createQuestions() {
     ask,
     /** The question to show. */
     current: (): OpenQuestion | undefined => open[0],
-    answer: (answer: Answer): void => {
+    answer: (answer: Choice): void => {
       open.shift()?.resolve(answer);
       listeners.notify();
     },
