@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
+import { runServer } from "./run-server.ts";
 
 /** The server's bundle in a process of its own. */
 export interface StartedBundle {
@@ -22,26 +21,9 @@ export async function startBundle(
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "upstreams.json");
   await writeFile(file, JSON.stringify(upstreams));
-  const command = [
-    join(inject("serverBundle"), "server.mjs"),
-    "--upstreams",
-    file,
-    "--port",
-    "0",
-    ...options,
-  ];
-  const server = spawn(process.execPath, command);
-  onTestFinished(() => void server.kill());
+  const bundle = join(inject("serverBundle"), "server.mjs");
+  const { child, until } = runServer([bundle, "--upstreams", file, "--port", "0", ...options]);
   const errors: string[] = [];
-  server.stderr.setEncoding("utf8").on("data", (text: string) => errors.push(...text.trim().split("\n")));
-  const [line = ""] = (await Promise.race([
-    once(server.stdout, "data"),
-    once(server, "close").then(() => []),
-  ])) as readonly Buffer[];
-  const [, url] = /at (\S+)taskpane/.exec(line.toString()) ?? [];
-  if (url === undefined)
-    throw new Error(`The server has not started: ${line.toString()} ${errors.join(" ")}`);
-  // What it logs must not fill the pipe.
-  server.stdout.resume();
-  return { url, errors };
+  child.stderr.on("data", (text: string) => errors.push(...text.trim().split("\n")));
+  return { url: await until(/The add-in is at (\S+)taskpane/), errors };
 }

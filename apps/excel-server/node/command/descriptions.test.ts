@@ -1,27 +1,15 @@
-import { spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { largeDescription } from "@accounting-data/large-description";
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { useServerHost } from "../../test/use-server-host.ts";
 
-let host = "";
+const host = useServerHost();
+const { write } = host;
 const text = JSON.stringify(largeDescription());
 const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
-
-beforeAll(async () => {
-  host = await mkdtemp(join(tmpdir(), "accounting-data-described-"));
-  await cp(inject("serverBundle"), join(host, "out"), { recursive: true });
-  for (const folder of ["dist", "etc"]) await mkdir(join(host, folder));
-  await writeFile(join(host, "dist/taskpane.html"), "the pane");
-}, 60_000);
-afterAll(() => rm(host, { recursive: true, force: true }));
-
-const write = (file: string, content: unknown) =>
-  writeFile(join(host, file), typeof content === "string" ? content : JSON.stringify(content));
+const run = () => host.run("--upstreams", "etc/upstreams.json", "--port", "0");
 
 /** The part of an offered upstream that is tested here. */
 interface Offered {
@@ -41,23 +29,11 @@ async function startService(): Promise<string> {
   return `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 }
 
-/** Runs the server's bundle with `etc/upstreams.json`. `lines` grows. */
-function run() {
-  const command = ["out/server.mjs", "--upstreams", "etc/upstreams.json", "--port", "0"];
-  const server = spawn(process.execPath, command, { cwd: host });
-  onTestFinished(() => void server.kill("SIGKILL"));
-  const lines: string[] = [];
-  for (const stream of [server.stdout, server.stderr])
-    stream.setEncoding("utf8").on("data", (said: string) => lines.push(...said.split("\n").filter(Boolean)));
-  return { server, lines };
-}
-
-/** The same, started: its address, and the lines that follow it. */
+/** Starts the server; resolves when it has said what of the last description it left out. */
 async function start() {
-  const { server, lines } = run();
-  await vi.waitFor(() => expect(lines.join("\n")).toMatch(/The add-in is at .*\n.*Left out/s), 20_000);
-  const url = lines[0]!.slice("The add-in is at ".length);
-  return { server, lines, url };
+  const { child, printed, until } = run();
+  const url = await until(/The add-in is at (\S+)\n[^]*Left out/);
+  return { child, url, printed };
 }
 
 describe("a server whose file of services names a description", () => {
@@ -79,9 +55,9 @@ describe("a server whose file of services names a description", () => {
         lists: ["Tags"],
       },
     ]);
-    const { lines } = await start();
-    await vi.waitFor(() => expect(lines.at(-1)).toMatch(/^some: Left out.*Currencies\.$/), 20_000);
-    const said = lines.slice(1);
+    const { printed } = await start();
+    await vi.waitFor(() => expect(printed()).toMatch(/^some: Left out.*Currencies\.\n$/m), 20_000);
+    const said = printed().split("\n").slice(1);
     expect(said[0]).toBe(
       "live: openapi.json describes 30 lists. Served: 7 of the specification and 23 others.",
     );
@@ -237,7 +213,7 @@ describe("a server whose file of services names a description", () => {
     await write("etc/openapi.json", text);
     const service = { id: "a", label: "A", apiBaseUrl: "https://a.example", description: "openapi.json" };
     await write("etc/upstreams.json", [{ ...service, lists: "described" }]);
-    const { server, lines, url } = await start();
+    const { child, printed, url } = await start();
     const names = async () => {
       const [{ lists }] = (await (await fetch(new URL("upstreams.json", url))).json()) as [
         { lists: readonly { name: string }[] },
@@ -245,9 +221,9 @@ describe("a server whose file of services names a description", () => {
       return lists.map(({ name }) => name);
     };
     const reload = async (said: RegExp): Promise<void> => {
-      lines.length = 0;
-      server.kill("SIGHUP");
-      await vi.waitFor(() => expect(lines.join("\n")).toMatch(said), 20_000);
+      const before = printed().length;
+      child.kill("SIGHUP");
+      await vi.waitFor(() => expect(printed().slice(before)).toMatch(said), 20_000);
     };
     const { paths, ...rest } = largeDescription() as { paths: Record<string, unknown> };
     const fewer = { "/v1/Tags": paths["/v1/Tags"], "/v1/Stocks": paths["/v1/Stocks"] };
@@ -297,11 +273,9 @@ describe("a file of services", () => {
   ])("with %j is refused in one line that names it", async (entry, content, reason) => {
     await write("etc/openapi.json", content);
     await write("etc/upstreams.json", [{ id: "a", label: "A", apiBaseUrl: "https://a.example", ...entry }]);
-    const { server, lines } = run();
-    const [code] = (await once(server, "exit")) as [number];
-    expect(code).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^etc\/upstreams\.json: /);
-    expect(lines[0]).toMatch(reason);
+    const { exit, printed } = run();
+    expect(await exit).toBe(1);
+    expect(printed()).toMatch(/^etc\/upstreams\.json: .+\n$/);
+    expect(printed()).toMatch(reason);
   });
 });

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer as createProxy } from "node:http";
@@ -12,11 +11,10 @@ import {
 } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import certificates from "office-addin-dev-certs";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, test } from "vitest";
+import { runServer } from "../../test/run-server.ts";
 
-const command = fileURLToPath(new URL("../main.ts", import.meta.url));
 let folder = "";
 let service: Server;
 let proxy: Server;
@@ -55,22 +53,17 @@ function portOf(server: Server): number {
 async function call(apiBaseUrl: string, env: Record<string, string>, method: "GET" | "POST" = "GET") {
   const upstreams = join(folder, "upstreams.json");
   await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", apiBaseUrl }]));
-  const args = ["--conditions=@accounting-data/source", command, "--upstreams", upstreams];
-  const server = spawn(process.execPath, [...args, "--folder", folder, "--port", "0"], {
-    env: { ...process.env, ...env },
-  });
-  onTestFinished(() => void server.kill());
-  let printed = "";
-  server.stdout.on("data", (text: Buffer) => (printed += text.toString()));
-  await once(server.stdout, "data");
-  const [, url = ""] = /at (\S+)taskpane/.exec(printed) ?? [];
+  const bundle = join(inject("serverBundle"), "server.mjs");
+  const options = ["--upstreams", upstreams, "--folder", folder, "--port", "0"];
+  const { printed, until } = runServer([bundle, ...options], { env: { ...process.env, ...env } });
+  const url = await until(/at (\S+)taskpane/);
   const answer = await fetch(`${url}upstreams/acme/api/v1/BusinessPartners`, {
     method,
     ...(method === "POST" && { body: "{}" }),
   });
   await answer.text();
-  if (!printed.includes("operation")) await once(server.stdout, "data");
-  return { status: answer.status, printed };
+  await until(/("operation")/);
+  return { status: answer.status, printed: printed() };
 }
 
 test("a certificate of a private authority is trusted if the server is told so, and named in the log if not", async () => {

@@ -1,29 +1,18 @@
 import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { acceptsConnections } from "../../test/accepts-connections.ts";
 import { closedPort } from "../../test/closed-port.ts";
+import { useServerHost } from "../../test/use-server-host.ts";
 
-let host = "";
-beforeAll(async () => {
-  host = await mkdtemp(join(tmpdir(), "accounting-data-print-"));
-  await cp(inject("serverBundle"), join(host, "out"), { recursive: true });
-  await mkdir(join(host, "dist"));
-  await writeFile(join(host, "dist/taskpane.html"), "the pane");
-  const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
-  await writeFile(join(host, "upstreams.json"), JSON.stringify([service]));
-}, 60_000);
-afterAll(() => rm(host, { recursive: true, force: true }));
+const host = useServerHost();
 
 /** Starts the server's bundle by this command; what it prints goes to `stdio`. */
 async function start(stdio: StdioOptions, [file, ...prefix]: readonly [string, ...string[]] = node) {
   const port = await closedPort();
   const args = [...prefix, "out/server.mjs", "--upstreams", "upstreams.json", "--port", String(port)];
-  const child = spawn(file, args, { cwd: host, stdio });
+  const child = spawn(file, args, { cwd: host.path("."), stdio });
   onTestFinished(() => void child.kill("SIGKILL"));
   await acceptsConnections(port);
   return { child, get: async (path: string) => (await fetch(`http://127.0.0.1:${port}/${path}`)).status };
@@ -57,9 +46,9 @@ test.skipIf(process.platform !== "linux")(
 test.skipIf(process.platform === "win32")(
   "lines that were lost are counted when there is a reader again",
   async () => {
-    await once(spawn("mkfifo", ["log"], { cwd: host }), "close");
+    await once(spawn("mkfifo", ["log"], { cwd: host.path(".") }), "close");
     const read = () => {
-      const reader = spawn("cat", ["log"], { cwd: host });
+      const reader = spawn("cat", ["log"], { cwd: host.path(".") });
       onTestFinished(() => void reader.kill());
       const lines: string[] = [];
       reader.stdout.on("data", (text: Buffer) => lines.push(...text.toString().split("\n").filter(Boolean)));

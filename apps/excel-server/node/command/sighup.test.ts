@@ -1,46 +1,27 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:tls";
-import certificates from "office-addin-dev-certs";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
-let host = "";
-const service = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
-const write = (file: string, content: unknown) => writeFile(join(host, file), JSON.stringify(content));
+const host = useServerHost();
+beforeAll(() => host.writeCertificates());
+beforeEach(() => host.write("upstreams.json", [acme]));
 
-beforeAll(async () => {
-  host = await mkdtemp(join(tmpdir(), "accounting-data-sighup-"));
-  await cp(inject("serverBundle"), join(host, "out"), { recursive: true });
-  for (const folder of ["dist", "tls"]) await mkdir(join(host, folder));
-  await writeFile(join(host, "dist/taskpane.html"), "the pane");
-  const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(host, "tls", file));
-  await certificates.generateCertificates(authority, cert, key);
-}, 60_000);
-afterAll(() => rm(host, { recursive: true, force: true }));
-beforeEach(() => write("upstreams.json", [service]));
-
-/** Starts the server's bundle with this `server.json`. */
+/** Starts the server with this `server.json`. */
 async function start(config: object) {
-  const change = (to: object) => write("server.json", { upstreams: "upstreams.json", port: 0, ...to });
+  const change = (to: object) => host.write("server.json", { upstreams: "upstreams.json", port: 0, ...to });
   await change(config);
-  const server = spawn(process.execPath, ["out/server.mjs", "--config", "server.json"], { cwd: host });
-  onTestFinished(() => void server.kill("SIGKILL"));
-  const lines: string[] = [];
-  for (const stream of [server.stdout, server.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => lines.push(...text.split("\n").filter(Boolean)));
-  await expect.poll(() => lines[0]).toMatch(/^The add-in is at/);
-  const url = lines[0]!.slice("The add-in is at ".length);
+  const { child, printed, until } = host.run("--config", "server.json");
+  const url = await until(listening);
   /** What it has said of reloads. The line of a request that was answered before may come later. */
-  const saidOfReloads = () => lines.filter((line) => /^(?:Read|Not read) again/.test(line));
+  const saidOfReloads = () => printed().match(/^(?:Read|Not read) again.*$/gm) ?? [];
   /** Sends the signal, and returns the line about it. */
   async function reload(): Promise<string | undefined> {
     const { length } = saidOfReloads();
-    server.kill("SIGHUP");
+    child.kill("SIGHUP");
     await expect.poll(() => saidOfReloads().length).toBeGreaterThan(length);
     return saidOfReloads().at(-1);
   }
@@ -56,20 +37,20 @@ async function start(config: object) {
 describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
   it("reads its files again, unless they are invalid", async () => {
     const { reload, labels } = await start({});
-    await write("upstreams.json", [{ ...service, label: "Renamed" }]);
+    await host.write("upstreams.json", [{ ...acme, label: "Renamed" }]);
     expect(await reload()).toBe("Read again: services and files.");
     expect(await labels()).toContain("Renamed");
     expect(await labels()).not.toContain("words");
-    await write("words.json", { DueOn: { cs: "Zaplatit do" } });
+    await host.write("words.json", { DueOn: { cs: "Zaplatit do" } });
     expect(await reload()).toBe("Read again: services and files.");
     expect(await labels()).toContain('"words":{"DueOn":{"cs":"Zaplatit do"}}');
-    await write("words.json", { DueOn: { de: "Fällig" } });
+    await host.write("words.json", { DueOn: { de: "Fällig" } });
     expect(await reload()).toMatch(/^Not read again: .*words\.json: .*DueOn\.de: no such language/);
     expect(await labels()).toContain("Zaplatit do");
-    await rm(join(host, "words.json"));
+    await rm(host.path("words.json"));
     await reload();
     expect(await labels()).not.toContain("words");
-    await writeFile(join(host, "upstreams.json"), "[");
+    await host.write("upstreams.json", "[");
     expect(await reload()).toMatch(/^Not read again: upstreams\.json is not JSON, line 1, column 2/);
     expect(await labels()).toContain("Renamed");
   });
@@ -84,7 +65,7 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     await once(upstream, "listening");
     const apiBaseUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
     const withPace = (perSecond: number) =>
-      write("upstreams.json", [{ ...service, apiBaseUrl, pace: { perSecond } }]);
+      host.write("upstreams.json", [{ ...acme, apiBaseUrl, pace: { perSecond } }]);
     await withPace(1_000);
     const { url, reload } = await start({});
     const read = (page: number) =>
@@ -132,7 +113,7 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     const tls = { key: "tls/key.pem", cert: "tls/cert.pem" };
     const { change, reload, url } = await start(tls);
     expect(await reload()).toBe("Read again: services, files and certificate.");
-    await cp(join(host, "tls/cert.pem"), join(host, "tls/renewed.pem"));
+    await cp(host.path("tls/cert.pem"), host.path("tls/renewed.pem"));
     await change({ ...tls, cert: "tls/renewed.pem" });
     expect(await reload()).toBe("Read again: services, files and certificate. Applied: cert.");
     await change({});

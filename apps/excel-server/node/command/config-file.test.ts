@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { runServer } from "../../test/run-server.ts";
+import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
+
+const host = useServerHost();
+beforeAll(() => host.writeCertificates());
+
+describe("the server's bundle", () => {
+  it("reads the files that a configuration names beside it, and those of the command line where it runs", async () => {
+    await host.write("etc/services.json", [acme]);
+    const files = { upstreams: "services.json", folder: "../dist", before: "../dist" };
+    const tls = { key: "../tls/key.pem", cert: "../tls/cert.pem" };
+    await host.write("etc/server.json", { ...files, ...tls, port: 0 });
+    for (const typed of [[], ["--upstreams", "upstreams.json"]])
+      expect(await host.run("--config", "etc/server.json", ...typed).until(listening)).toMatch(/^https:/);
+  });
+
+  it("reads the words beside the file of services, not those where it runs", async () => {
+    await host.write("worded/upstreams.json", [acme]);
+    await host.write("worded/words.json", { DueOn: { en: "Due date" } });
+    await host.write("elsewhere/words.json", { DueOn: { en: "Another date" } });
+    const options = ["--upstreams", "../worded/upstreams.json", "--port", "0"];
+    const { until } = runServer(["../out/server.mjs", ...options], { cwd: host.path("elsewhere") });
+    const services = new URL("upstreams.json", await until(listening));
+    const [offered] = (await (await fetch(services)).json()) as readonly object[];
+    expect(offered).toMatchObject({ words: { DueOn: { en: "Due date" } } });
+  });
+
+  it("prefers what is typed to what the file says", async () => {
+    await host.write("busy.json", { upstreams: "upstreams.json", port: "http" });
+    expect(await host.run("--config", "busy.json", "--port", "0").until(listening)).toMatch(/^http:/);
+  });
+
+  it("reads a file with a byte order mark", async () => {
+    await host.write("bom.json", `\ufeff${JSON.stringify([acme])}`);
+    expect(await host.run("--upstreams", "bom.json", "--port", "0").until(listening)).toMatch(/^http:/);
+  });
+});

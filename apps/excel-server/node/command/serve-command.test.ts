@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { get as getPlain, type IncomingHttpHeaders } from "node:http";
+import { get } from "node:https";
+import { readFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
+
+const host = useServerHost();
+beforeAll(() => host.writeCertificates());
+const started = ["--upstreams", "upstreams.json", "--port", "0"];
+
+describe("the server's bundle, in a folder without packages", () => {
+  it("serves the add-in in the folder beside it, and ends on SIGTERM", async () => {
+    const { child, until, exit } = host.run(...started, "--base", "/excel/");
+    const page = await until(listening);
+    expect(new URL(page).pathname).toBe("/excel/taskpane.html");
+    expect(await (await fetch(page)).text()).toContain("the pane");
+    const services = new URL("upstreams.json", page);
+    expect(await (await fetch(services)).json()).toEqual([{ id: "acme", label: "Acme", tokens: false }]);
+    child.kill("SIGTERM");
+    // Windows has no signals and kills the process.
+    expect(await exit).toBe(process.platform === "win32" ? null : 0);
+  });
+
+  it.skipIf(process.platform === "win32")(
+    "ends at once on a second SIGTERM, though a service has not answered a create",
+    async () => {
+      const silent = createServer().listen(0, "127.0.0.1");
+      onTestFinished(() => void silent.close());
+      await once(silent, "listening");
+      const apiBaseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      await host.write("silent.json", [{ ...acme, apiBaseUrl }]);
+      const { child, until, exit } = host.run("--upstreams", "silent.json", "--port", "0");
+      const page = await until(listening);
+      const reached = once(silent, "connection");
+      const create = fetch(new URL("upstreams/acme/api/v1/BusinessPartners", page), {
+        method: "POST",
+        headers: { "api-key": "key", "content-type": "application/json" },
+        body: "{}",
+      }).catch(() => "cut off");
+      const [connection] = (await reached) as [Socket];
+      connection.on("error", () => undefined);
+      child.kill("SIGTERM");
+      await expect.poll(async () => (await fetch(new URL("ready", page))).status).toBe(503);
+      child.kill("SIGTERM");
+      expect([await create, await exit]).toEqual(["cut off", 0]);
+    },
+    20_000,
+  );
+
+  it("prints an address that can be opened if it listens at every address", async () => {
+    const { until } = host.run(...started, "--host", "0.0.0.0");
+    const page = await until(
+      /^The add-in is at (http:\/\/127\.0\.0\.1:\d+\/taskpane\.html) \(this server listens at every address of this computer\)$/m,
+    );
+    expect(await (await fetch(page)).text()).toContain("the pane");
+  });
+
+  it("answers for the name of its address and for its aliases only, and says once which other name was used", async () => {
+    const names = ["--address", "https://a.example/", "--aliases", "old.example, server1"];
+    const { until, printed } = host.run(...started, ...names, "--host", "0.0.0.0");
+    const port = await until(
+      /^The add-in is at https:\/\/a\.example\/taskpane\.html \(this server listens at http:\/\/127\.0\.0\.1:(\d+)\/ and every other address of this computer\)$/m,
+    );
+    const statusFor = (name: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const options = { port, host: "127.0.0.1", path: "/taskpane.html", headers: { host: name } };
+        getPlain(options, (answer) => resolve(answer.resume().statusCode)).on("error", reject);
+      });
+    for (const name of ["a.example", "old.example:8080", "server1", `localhost:${port}`])
+      expect(await statusFor(name)).toBe(200);
+    for (const name of ["evil.example", "evil.example:80"]) expect(await statusFor(name)).toBe(400);
+    await expect.poll(printed).toContain('"cause":"host not served: evil.example"');
+    expect(printed().match(/evil\.example/g)).toHaveLength(1);
+  });
+
+  it("serves https with HSTS", async () => {
+    const { until } = host.run(...started, "--key", "tls/key.pem", "--cert", "tls/cert.pem");
+    const page = await until(/The add-in is at (https:\S+)/);
+    const ca = await readFile(host.path("tls/ca.pem"));
+    const headers = await new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      const address = page.replace("127.0.0.1", "localhost");
+      get(address, { ca, agent: false }, (answer) => resolve(answer.resume().headers)).on("error", reject);
+    });
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
+  it.each([
+    ["warns of other pages of its host if it is below a path", "/excel", 1],
+    ["warns of nothing at the root", "/", 0],
+  ])("%s", async (_, base, warnings) => {
+    const { child, until, printed, exit } = host.run(...started, "--base", base);
+    await fetch(await until(listening));
+    child.kill("SIGTERM");
+    await exit;
+    const warning = /^Other pages of this host can read what the add-in stores\..* host name of its own\.$/gm;
+    expect(printed().match(warning) ?? []).toHaveLength(warnings);
+  });
+
+  it("prints its options and its version", async () => {
+    const help = host.run("--help");
+    expect(await help.exit).toBe(0);
+    expect(help.printed()).toMatch(/--upstreams FILE +the services/);
+    const version = host.run("--version");
+    expect(await version.exit).toBe(0);
+    expect(version.printed()).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it("has no code of the client, which only the add-in's page needs", async () => {
+    expect(await readFile(host.path("out/server.mjs"), "utf8")).not.toContain("accounting-data.error");
+  });
+});
