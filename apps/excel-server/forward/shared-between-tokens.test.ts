@@ -2,24 +2,25 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
+import { runtimeTime } from "../pacing/pacing-time.ts";
 
 const stage = useForwarder();
 const partners = "/upstreams/acme/api/v1/BusinessPartners";
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** A service that issues tokens of one client, valid for so many seconds; `read` answers the reads. */
+/** A service that issues tokens of one client, valid for an hour by the server's clock `now`; `read` answers the reads. */
 async function serve(
   read: (token: string, response: ServerResponse, request: IncomingMessage) => void,
-  validity: { readonly expires_in?: number } = { expires_in: 3_600 },
+  now = runtimeTime.now,
 ) {
   let tokens = 0;
   const served = await stage(
     (request, response) => {
       if (request.url?.endsWith("token"))
-        json(200, { access_token: `token-${(tokens += 1)}`, ...validity })(request, response);
+        json(200, { access_token: `token-${(tokens += 1)}`, expires_in: 3_600 })(request, response);
       else read(request.headers.authorization?.slice("Bearer ".length) ?? "", response, request);
     },
-    { pacing: createPacing() },
+    { pacing: createPacing({ time: { ...runtimeTime, now } }) },
   );
   async function signIn(more: Readonly<Record<string, string>> = {}): Promise<string> {
     const body = new URLSearchParams({
@@ -74,15 +75,14 @@ describe("tokens of one client", () => {
   });
 
   it("do not share one longer than they are valid", async () => {
-    let isExpired = false;
+    let passed = 0;
     const { signIn, statusOf } = await serve(
-      (token, response) => response.writeHead(isExpired && token === "token-1" ? 401 : 200).end("[]"),
-      { expires_in: 0.2 },
+      (token, response) => response.writeHead(passed > 0 && token === "token-1" ? 401 : 200).end("[]"),
+      () => runtimeTime.now() + passed,
     );
     const mine = await signIn();
     expect(await statusOf(mine)).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    isExpired = true;
+    passed = 3_600_000;
     const colleagues = await signIn();
     expect(await statusOf(colleagues)).toBe(200);
     expect(await statusOf(mine)).toBe(401);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createByteBudget } from "../request/byte-budget.ts";
-import type { PacingTime } from "./pacing-time.ts";
-import { shareBody } from "./shared-body.ts";
+import { shareBody, type SharedBodyOptions } from "./shared-body.ts";
 
 function source(chunks: readonly string[], end: "close" | "fail" = "close") {
   let pulled = 0;
@@ -20,20 +19,21 @@ function source(chunks: readonly string[], end: "close" | "fail" = "close") {
   );
   return { stream, pulled: () => pulled, isCancelled: () => isCancelled };
 }
-function share(
-  stream: ReadableStream<Uint8Array>,
-  kept: number,
-  ended: (isKept: boolean) => void,
-  budget = createByteBudget(1_000),
-  time: Pick<PacingTime, "now" | "after"> = { now: () => 0, after: () => () => undefined },
-) {
-  return shareBody(stream, { kept, budget, ended, ...time });
+function share(stream: ReadableStream<Uint8Array>, options: Partial<SharedBodyOptions> = {}) {
+  return shareBody(stream, {
+    kept: 100,
+    budget: createByteBudget(1_000),
+    ended: () => undefined,
+    now: () => 0,
+    after: () => () => undefined,
+    ...options,
+  });
 }
 const text = (stream: ReadableStream<Uint8Array> | undefined) => new Response(stream).text();
 
 test("each reader gets the whole body, also one that comes later", async () => {
   const ends: boolean[] = [];
-  const body = share(source(["a", "b", "c"]).stream, 100, (isKept) => ends.push(isKept));
+  const body = share(source(["a", "b", "c"]).stream, { ended: (isKept) => ends.push(isKept) });
   expect(await Promise.all([text(body.open()), text(body.open())])).toEqual(["abc", "abc"]);
   expect(await text(body.open())).toBe("abc");
   expect(ends).toEqual([true]);
@@ -41,7 +41,7 @@ test("each reader gets the whole body, also one that comes later", async () => {
 
 test("the source is read as fast as the fastest reader reads, and no faster", async () => {
   const { stream, pulled } = source(["a", "b", "c"]);
-  const body = share(stream, 100, () => undefined);
+  const body = share(stream);
   const [fast, slow] = [body.open()!.getReader(), body.open()!.getReader()];
   await fast.read();
   await fast.read();
@@ -51,7 +51,10 @@ test("the source is read as fast as the fastest reader reads, and no faster", as
 
 test("a body that is longer than what is kept can't be opened later, and reaches all who have opened it", async () => {
   const ends: boolean[] = [];
-  const body = share(source(["aaaa", "bbbb", "cccc", "dddd"]).stream, 8, (isKept) => ends.push(isKept));
+  const body = share(source(["aaaa", "bbbb", "cccc", "dddd"]).stream, {
+    kept: 8,
+    ended: (isKept) => ends.push(isKept),
+  });
   const slow = body.open();
   expect(await text(body.open())).toBe("aaaabbbbccccdddd");
   expect(await text(slow)).toBe("aaaabbbbccccdddd");
@@ -60,13 +63,13 @@ test("a body that is longer than what is kept can't be opened later, and reaches
 });
 
 test("a body that is exactly as long as what is kept can be opened later", async () => {
-  const body = share(source(["aaaa", "bbbb"]).stream, 8, () => undefined);
+  const body = share(source(["aaaa", "bbbb"]).stream, { kept: 8 });
   expect(await text(body.open())).toBe("aaaabbbb");
   expect(await text(body.open())).toBe("aaaabbbb");
 });
 
 test("a failure reaches all readers, and nobody can open the body again", async () => {
-  const body = share(source(["a"], "fail").stream, 100, () => undefined);
+  const body = share(source(["a"], "fail").stream);
   const all = await Promise.allSettled([text(body.open()), text(body.open())]);
   expect(all.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(body.open()).toBeUndefined();
@@ -75,7 +78,7 @@ test("a failure reaches all readers, and nobody can open the body again", async 
 test("the source is cancelled when the last reader is gone", async () => {
   const { stream, isCancelled } = source(["a", "b", "c"]);
   const ends: boolean[] = [];
-  const body = share(stream, 100, (isKept) => ends.push(isKept));
+  const body = share(stream, { ended: (isKept) => ends.push(isKept) });
   const [one, other] = [body.open()!, body.open()!];
   await one.cancel();
   expect(isCancelled()).toBe(false);
@@ -93,10 +96,10 @@ test("once the budget is spent, what all have read is dropped, and given back at
   };
   const ends: boolean[] = [];
   const ended = (isKept: boolean): void => void ends.push(isKept);
-  const first = share(source(["aaaa", "bbbb"]).stream, 100, ended, budget);
+  const first = share(source(["aaaa", "bbbb"]).stream, { ended, budget });
   expect(await text(first.open())).toBe("aaaabbbb");
   expect(isFree(3)).toBe(false);
-  const second = share(source(["cccc", "dddd", "eeee"]).stream, 100, ended, budget);
+  const second = share(source(["cccc", "dddd", "eeee"]).stream, { ended, budget });
   const [one, other] = [text(second.open()), text(second.open())];
   expect(await Promise.all([one, other])).toEqual(["ccccddddeeee", "ccccddddeeee"]);
   expect(second.open()).toBeUndefined();
@@ -109,7 +112,7 @@ test("once the budget is spent, what all have read is dropped, and given back at
 
 test("the bytes of a body whose readers have left are given back", async () => {
   const budget = createByteBudget(10);
-  const body = share(source(["aaaa", "bbbb", "cccc"]).stream, 100, () => undefined, budget);
+  const body = share(source(["aaaa", "bbbb", "cccc"]).stream, { budget });
   const reader = body.open()!.getReader();
   await reader.read();
   expect(budget.take(10)).toBe(false);
@@ -135,12 +138,15 @@ function stoppedTime() {
   };
 }
 const chunk = "x".repeat(65_536);
+
+/** Resolves to nothing when all that can be read has been read: the sources of these tests answer at once. */
+const settled = (): Promise<undefined> => new Promise((resolve) => setImmediate(() => resolve(undefined)));
+
 /** Reads what can be read now; resolves to the number of bytes. */
 async function readWhatIsThere(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<number> {
   let bytes = 0;
   for (;;) {
-    const waiting = new Promise<undefined>((resolve) => setTimeout(resolve, 50));
-    const next = await Promise.race([reader.read(), waiting]);
+    const next = await Promise.race([reader.read(), settled()]);
     if (next === undefined || next.done) return bytes;
     bytes += next.value.byteLength;
   }
@@ -149,8 +155,8 @@ async function readWhatIsThere(reader: ReadableStreamDefaultReader<Uint8Array>):
 test.each([
   ["4 MiB", 100_000_000, 4_194_304],
   ["128 KiB once the budget is spent", 0, 131_072],
-])("readers wait for one that is behind by %s, and go on with it", async (_, budget, apart) => {
-  const body = share(source(Array(100).fill(chunk)).stream, 1, () => undefined, createByteBudget(budget));
+])("readers wait for one that is behind by %s, and go on with it", async (_, free, apart) => {
+  const body = share(source(Array(100).fill(chunk)).stream, { kept: 1, budget: createByteBudget(free) });
   const [fast, slow] = [body.open()!.getReader(), body.open()!.getReader()];
   await slow.read();
   const read = await readWhatIsThere(fast);
@@ -164,13 +170,13 @@ test.each([
 
 test("a reader that stands still while others wait is cut off after 5 seconds, with the cause", async () => {
   const time = stoppedTime();
-  const body = share(source(Array(10).fill(chunk)).stream, 1, () => undefined, createByteBudget(0), time);
+  const body = share(source(Array(10).fill(chunk)).stream, { kept: 1, budget: createByteBudget(0), ...time });
   const [fast, still] = [body.open()!, body.open()!.getReader()];
   await still.read();
   const all = text(fast);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settled();
   time.pass(4_999);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settled();
   time.pass(1);
   expect(await all).toHaveLength(655_360);
   await expect(still.read()).rejects.toThrow("client slower than others who read the same");
@@ -178,7 +184,11 @@ test("a reader that stands still while others wait is cut off after 5 seconds, w
 
 test("readers wait 20 seconds at most for one that goes on slowly", async () => {
   const time = stoppedTime();
-  const body = share(source(Array(100).fill(chunk)).stream, 1, () => undefined, createByteBudget(0), time);
+  const body = share(source(Array(100).fill(chunk)).stream, {
+    kept: 1,
+    budget: createByteBudget(0),
+    ...time,
+  });
   const [fast, slow] = [body.open()!, body.open()!.getReader()];
   const all = text(fast);
   let reads = 0;
@@ -188,7 +198,7 @@ test("readers wait 20 seconds at most for one that goes on slowly", async () => 
       (error: Error) => error,
     );
     if (failure) break;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await settled();
     time.pass(2_000);
   }
   expect(reads).toBeGreaterThanOrEqual(10);
@@ -200,7 +210,11 @@ test.each([2, 10])(
   "of %i equal readers none is cut off, however slowly all of them read and however often one waits for another",
   async (count) => {
     const time = stoppedTime();
-    const body = share(source(Array(100).fill(chunk)).stream, 1, () => undefined, createByteBudget(0), time);
+    const body = share(source(Array(100).fill(chunk)).stream, {
+      kept: 1,
+      budget: createByteBudget(0),
+      ...time,
+    });
     const readers = Array.from({ length: count }, () => body.open()!.getReader());
     const read = readers.map(() => 0);
     /** Lets one reader read as far as it can while the others stand still. */
@@ -208,8 +222,7 @@ test.each([2, 10])(
       for (let chunks = 0; chunks < 4; chunks += 1) {
         const next = pending[which] ?? readers[which]!.read();
         pending[which] = next;
-        const waiting = new Promise<undefined>((resolve) => setTimeout(resolve, 5));
-        const got = await Promise.race([next, waiting]);
+        const got = await Promise.race([next, settled()]);
         if (got === undefined) return;
         pending[which] = undefined;
         read[which]! += got.value?.byteLength ?? 0;
@@ -236,9 +249,6 @@ test("a small chunk does not keep the large buffer that it is a part of", async 
       controller.close();
     },
   });
-  const { value } = await share(stream, 100, () => undefined)
-    .open()!
-    .getReader()
-    .read();
+  const { value } = await share(stream).open()!.getReader().read();
   expect([value!.byteLength, value!.buffer.byteLength]).toEqual([3, 3]);
 });
