@@ -1,12 +1,12 @@
 import { OutcomeUnknownError } from "@accounting-data/core";
 import { vi } from "vitest";
 import { createFakeClock } from "./fake-clock.ts";
+import { filledForm } from "./filled-form.ts";
 import type { CreatedPartner, PartnerCandidates } from "../src/creating/candidates.ts";
 import { createMemoryJournal, type Journal } from "../src/creating/journal.ts";
 import { outcomeOfFailure, type CreateOutcome } from "../src/creating/outcome.ts";
 import { createPartnerAttempts } from "../src/creating/partner-attempts.ts";
 import { createPartnerFlow, type PartnerFlow } from "../src/taskpane/partner/partner-flow.ts";
-import { emptyPartnerForm } from "../src/taskpane/partner/partner-form.ts";
 
 export const novak: CreatedPartner = {
   id: "id-1",
@@ -65,7 +65,7 @@ export function openPage(
 
 export function setUp(changes: Partial<Service> = {}): { flow: PartnerFlow; service: Mocked } {
   const page = openPage(changes);
-  page.flow.edit({ ...emptyPartnerForm, name: "Novák a syn", city: "Brno" });
+  page.flow.edit(filledForm({ name: "Novák a syn", city: "Brno" }));
   return page;
 }
 

@@ -4,6 +4,7 @@ import { emptyPartnerForm, readPartnerForm } from "../taskpane/partner/partner-f
 import { typedForm } from "../taskpane/partner/typed-form.ts";
 import { checkRow } from "../taskpane/many/read-row.ts";
 import { describedPartners } from "../../test/described-partners.ts";
+import { filledForm } from "../../test/filled-form.ts";
 import { isAlwaysRequired, payloadFields } from "./payload-fields.ts";
 
 /** The fields of a form for a payload with these fields, which generators write in their own ways. */
@@ -29,7 +30,7 @@ const amount: DescribedType = {
   ],
 };
 const blank = { name: "Rounding", type: { kind: "choice", choice: "Rounding" } } as const;
-const form = { ...emptyPartnerForm, name: "Acme" };
+const form = filledForm({ name: "Acme" });
 
 describe("what may be a number or a text is filled in as", () => {
   const integer = { kind: "integer", format: "int32" } as const;
@@ -52,12 +53,15 @@ test("an amount that may be a text is sent as a number, and its limits count", (
   const fields = fieldsOf({ name: "Rate", type: amount, nullable: true });
   const typed = (value: string) =>
     readPartnerForm(
-      { ...form, more: [{ key: 1_000_001, name: "Rate", type: fields[1]!.type, value }] },
+      filledForm(
+        { name: "Acme" },
+        { fields: [{ key: 1_000_001, name: "Rate", type: fields[1]!.type, value }] },
+      ),
       "cs",
       fields,
     );
   expect(typed("12,5")).toMatchObject({ payload: { Name: "Acme", Rate: 12.5 } });
-  expect(typed("-1")).toEqual({ faults: new Map([["more-1000001", { kind: "tooSmall", limit: 0 }]]) });
+  expect(typed("-1")).toEqual({ faults: new Map([["field-1000001", { kind: "tooSmall", limit: 0 }]]) });
 });
 
 describe("a choice that may be blank", () => {
@@ -88,8 +92,8 @@ describe("a choice that may be blank", () => {
 
   test("sends what was chosen", () => {
     const fields = fieldsOf({ ...blank, required: true });
-    const more = [{ key: 1_000_001, name: "Rounding", type: "text", value: "up" }] as const;
-    expect(readPartnerForm({ ...form, more }, "en", fields)).toMatchObject({
+    const rounding = [{ key: 1_000_001, name: "Rounding", type: "text", value: "up" }] as const;
+    expect(readPartnerForm(filledForm({ name: "Acme" }, { fields: rounding }), "en", fields)).toMatchObject({
       payload: { Name: "Acme", Rounding: "up" },
     });
   });

@@ -30,6 +30,27 @@ export interface PayloadLimits {
   readonly maxLength?: number | undefined;
 }
 
+/** What the specification shows of a new partner, its delivery addresses apart. */
+export const specifiedFields: readonly PayloadField[] = [
+  { name: "Name", type: "text", required: false, within: undefined, limits: {} },
+  { name: "City", type: "text", required: false, within: undefined, limits: {} },
+  {
+    name: "BusinessDetails.DuePeriod",
+    type: "number",
+    required: false,
+    within: undefined,
+    limits: { whole: true },
+  },
+];
+
+/** The specification's fields, as the description has them if it does, and then its others. */
+export function withSpecified(described: readonly PayloadField[]): readonly PayloadField[] {
+  const own = specifiedFields.map(
+    (field) => described.find(({ name }) => name.toLowerCase() === field.name.toLowerCase()) ?? field,
+  );
+  return [...own, ...described.filter((field) => !own.includes(field))];
+}
+
 /** The fields from which a partner is created, in the order of the description. Lists, and what may be anything, are left out. */
 export function payloadFields(description: OfferedDescription | undefined): readonly PayloadField[] {
   const payload = description?.lists.find(({ name }) => name === partnersList)?.payload;

@@ -38,12 +38,12 @@ export async function* describedStates(session: PaneSession): AsyncGenerator<str
   yield "picker with the columns that an id leads to";
 
   await session.tab("partner");
-  await pane.getByRole("textbox", { name: create.name }).first().waitFor();
+  await pane.getByRole("textbox", { name: create.fields.Name }).first().waitFor();
   yield "form of a described partner";
   await button(create.details).click();
   await pane.getByRole("button", { name: /^(?:Address|Adresa)$/ }).click();
   yield "form with its groups open";
-  await pane.getByRole("textbox", { name: create.city }).first().fill("Ústí nad Orlicí");
+  await pane.getByRole("textbox", { name: create.fields.City }).first().fill("Ústí nad Orlicí");
   await button(create.create).click();
   await text(create.checkForm).waitFor();
   yield "form with what the description does not allow";

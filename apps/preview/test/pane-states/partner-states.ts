@@ -4,11 +4,11 @@ import type { PaneSession } from "./pane-session.ts";
 export async function* partnerStates(session: PaneSession): AsyncGenerator<string> {
   const { open, pane, button, text, said, sandbox, page, sheet, words } = session;
   const { choose, create, common, status } = words.pane;
-  const name = pane.getByLabel(create.name, { exact: true });
+  const name = pane.getByLabel(create.fields.Name, { exact: true });
   const post = "createBusinessPartner" as const;
   const fill = async (value: string): Promise<void> => {
     await name.fill(value);
-    await pane.getByLabel(create.city, { exact: true }).fill("Ústí nad Orlicí");
+    await pane.getByLabel(create.fields.City, { exact: true }).fill("Ústí nad Orlicí");
   };
   const send = (): Promise<void> => button(create.create).click();
 
@@ -18,7 +18,7 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   await send();
   await text(create.empty).waitFor();
   yield "empty form that was sent";
-  await pane.getByLabel(create.duePeriod).fill("soon");
+  await pane.getByLabel(create.fields["BusinessDetails.DuePeriod"]).fill("soon");
   await button(create.addresses).click();
   await button(create.addAddress).click();
   await button(create.addAddress).click();
@@ -30,7 +30,7 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   await send();
   await text(create.checkForm).waitFor();
   yield "form with faults";
-  await pane.getByLabel(create.duePeriod).fill("30");
+  await pane.getByLabel(create.fields["BusinessDetails.DuePeriod"]).fill("30");
   await pane.getByLabel(create.addressName("1"), { exact: true }).fill("Sklad");
   await pane.getByLabel(create.addressName("2"), { exact: true }).fill("x".repeat(300));
   await pane.getByLabel(create.fieldValue, { exact: true }).fill("5");
@@ -91,7 +91,7 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
   });
   await send();
   await text(create.warnings).waitFor();
-  await text(create.missing(create.city)).waitFor();
+  await text(create.missing(create.fields.City)).waitFor();
   yield "created, with a warning and a field that did not come back";
   await page.unroute("**/v1/BusinessPartners");
   await sheet.enter("A1", "");

@@ -3,9 +3,7 @@ import type { CreateMessages } from "../en/create.ts";
 /** The form for a new partner, in Czech. */
 export const createCs: CreateMessages = {
   title: "Založit partnera",
-  name: "Název",
-  city: "Město",
-  duePeriod: "Splatnost",
+  fields: { Name: "Název", City: "Město", "BusinessDetails.DuePeriod": "Splatnost" },
   duePeriodHint: "Celé číslo jako v účetní aplikaci. Odešle se, jak je napsáno.",
   addresses: "Dodací adresy",
   addressName: (number) => `Adresa ${number}`,
@@ -26,7 +24,6 @@ export const createCs: CreateMessages = {
   numberExists: (partner) => `Partner s tímto IČO už existuje: ${partner}.`,
   create: "Založit partnera",
   creating: "Zakládá se…",
-  wholeNumber: "Zadejte celé číslo.",
   number: "Zadejte číslo.",
   tooExact: "Tak dlouhé číslo nelze poslat přesně. Zvolte text.",
   fieldNameMissing: "Zadejte název pole.",

@@ -1,9 +1,8 @@
 /** The form for a new partner, in English. */
 export const createEn = {
   title: "Create a partner",
-  name: "Name",
-  city: "City",
-  duePeriod: "Due period",
+  /** Those of the specification, by its names. */
+  fields: { Name: "Name", City: "City", "BusinessDetails.DuePeriod": "Due period" },
   duePeriodHint: "A whole number, as in your accounting application. It is sent as written.",
   addresses: "Delivery addresses",
   addressName: (number: string) => `Address ${number}`,
@@ -24,7 +23,6 @@ export const createEn = {
   numberExists: (partner: string) => `A partner with this registration number exists: ${partner}.`,
   create: "Create partner",
   creating: "Creating…",
-  wholeNumber: "Enter a whole number.",
   number: "Enter a number.",
   tooExact: "This number is too long to be sent exactly. Choose text.",
   fieldNameMissing: "Enter the field's name.",

@@ -42,12 +42,7 @@ export function ManyColumns(props: {
   const id = useId();
   const [open, setOpen] = useState(props.initiallyOpen);
   const { headings } = rows.sheet;
-  const labels: Readonly<Record<string, string>> = {
-    Name: create.name,
-    City: create.city,
-    "BusinessDetails.DuePeriod": create.duePeriod,
-    [addressField]: many.address,
-  };
+  const labels: Readonly<Record<string, string>> = { ...create.fields, [addressField]: many.address };
 
   const titles = useTitles([
     ...new Set([

@@ -1,4 +1,5 @@
 import { registrationFields } from "../../creating/existing-partners.ts";
+import { specifiedFields } from "../../creating/payload-fields.ts";
 import { postCodeFields } from "../../creating/post-codes.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import { createTitleSearch } from "../../messages/fields/title-search.ts";
@@ -80,9 +81,6 @@ const meaningByHeading = new Map(
     ),
   ),
 );
-/** Those of the specification. */
-const specified: readonly string[] = ["Name", "City", "BusinessDetails.DuePeriod", addressField];
-
 /**
  * Returns what suggests the field that a heading probably means, in English or Czech, or as the service names it. `fillable` are the
  * fields of the partners that are loaded, `words` what the deployment calls fields. Undefined where nothing suggests one: the column
@@ -92,7 +90,7 @@ export function createSuggestField(
   fillable: readonly string[],
   words?: FieldWords,
 ): (heading: string) => string | undefined {
-  const fields = [...specified, ...fillable];
+  const fields = [...specifiedFields.map(({ name }) => name), addressField, ...fillable];
   const search = createTitleSearch(fields, words);
   return (heading) => {
     const written = heading.trim();

@@ -1,14 +1,7 @@
-import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
+import { isAlwaysRequired, specifiedFields, type PayloadField } from "../../creating/payload-fields.ts";
 import { tableHeadings, type TitleSources } from "../../messages/fields/column-titles.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import type { TemplateColumn } from "../../workbook/rows/insert-template.ts";
-
-/** Without a description: what the specification shows of a partner. */
-const specified: readonly PayloadField[] = [
-  { name: "Name", type: "text" },
-  { name: "City", type: "text" },
-  { name: "BusinessDetails.DuePeriod", type: "number", limits: { whole: true } },
-].map((field) => ({ required: false, within: undefined, limits: {}, ...field }) as PayloadField);
 
 /** Excel's longest list of choices within a rule, between commas. */
 const longestChoices = 255;
@@ -22,7 +15,7 @@ export function templateColumns(
   sources: TitleSources,
   { create, many }: Pick<PaneMessages, "create" | "many">,
 ): readonly TemplateColumn[] {
-  const all = described.length > 0 ? described : specified;
+  const all = described.length > 0 ? described : specifiedFields;
   const fields = [...all.filter(isAlwaysRequired), ...all.filter((field) => !isAlwaysRequired(field))];
   const headings = tableHeadings(
     fields.map(({ name }) => name),

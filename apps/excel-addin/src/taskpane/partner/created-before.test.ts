@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
 import { createMemoryJournal } from "../../creating/journal.ts";
-import { emptyPartnerForm } from "./partner-form.ts";
+import { filledForm } from "../../../test/filled-form.ts";
 import { novak, openPage } from "../../../test/open-partner-page.ts";
 
 describe("data that was created before", () => {
-  const typed = { ...emptyPartnerForm, name: "Novák a syn" };
+  const typed = filledForm({ name: "Novák a syn" });
 
   it("is sent again by a person who has seen that", async () => {
     const { flow, service } = openPage();
@@ -41,7 +41,7 @@ describe("data that was created before", () => {
     flow.edit(typed);
     await flow.submit("en");
     const fingerprint = await fingerprintOf(
-      { Name: typed.name },
+      { Name: "Novák a syn" },
       { service: "cz", key: journal.fingerprintKey },
     );
     const [own] = await journal.find({ keys: [], fingerprints: [fingerprint] });
@@ -62,7 +62,7 @@ describe("data of a row whose outcome is unknown", () => {
     await journal.put([{ ...row, state: "unknown" }]);
     const { flow, service } = openPage({}, Promise.resolve(journal));
     for (const decide of [() => flow.createAnyway(), () => flow.confirm(novak)]) {
-      flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+      flow.edit(filledForm({ name: "Novák a syn" }));
       await flow.submit("en");
       expect(flow.state()).toMatchObject({ kind: "unknown", attempt: { key: undefined } });
       await decide();

@@ -21,7 +21,7 @@ export function ExistingPartnerHint({ form }: { readonly form: PartnerForm }): R
   const list = useStore(addIn.data, () => addIn.data.of(connection, partnersList).whole.cached.value);
   const created = useStore(addIn.data, () => addIn.data.of(connection, partnersList).whole.created.all);
   const typed = useDeferredValue(form);
-  const isTyped = typed.name !== "" || typed.more.length > 0;
+  const isTyped = typed.fields.length > 0;
   const records = list?.records;
   const searchList = useMemo(
     () => (isTyped && records ? createPartnerSearch(records) : undefined),
@@ -45,7 +45,8 @@ export function ExistingPartnerHint({ form }: { readonly form: PartnerForm }): R
 }
 
 /** What a form says of who the partner is, as far as it is filled in. */
-function formIdentity({ name, city, more }: PartnerForm): Parameters<typeof identityOfRow>[0] {
-  const registrations = more.filter((field) => isRegistrationField(field.name)).map(({ value }) => value);
-  return { index: 0, ids: [], registrations, payload: { Name: name, City: city } };
+function formIdentity({ fields }: PartnerForm): Parameters<typeof identityOfRow>[0] {
+  const registrations = fields.filter(({ name }) => isRegistrationField(name)).map(({ value }) => value);
+  const payload = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  return { index: 0, ids: [], registrations, payload };
 }

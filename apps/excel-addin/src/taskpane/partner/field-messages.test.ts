@@ -1,30 +1,32 @@
 import { describe, expect, it } from "vitest";
+import { filledForm } from "../../../test/filled-form.ts";
 import { sortFieldMessages } from "./field-messages.ts";
 import { readPartnerForm } from "./partner-form.ts";
 
-const form = {
-  name: "Novák",
-  city: "",
-  duePeriod: "14",
-  addresses: [
-    { key: 7, name: "" },
-    { key: 8, name: "Sklad" },
-    { key: 9, name: "Prodejna" },
-  ],
-  more: [{ key: 3, name: "BusinessDetails.CreditLimit", type: "text", value: "x" } as const],
-};
+const form = filledForm(
+  { name: "Novák", duePeriod: "14" },
+  {
+    addresses: [
+      { key: 7, name: "" },
+      { key: 8, name: "Sklad" },
+      { key: 9, name: "Prodejna" },
+    ],
+    fields: [{ key: 3, name: "BusinessDetails.CreditLimit", type: "text", value: "x" }],
+  },
+);
+const [name, city, duePeriod] = ["field-1000000", "field-1000001", "field-1000002"] as const;
 const read = readPartnerForm(form, "en");
 const places = "places" in read ? read.places : [];
 
 describe("the messages of a 422", () => {
   it.each([
-    ["Name", "name"],
-    ["name", "name"],
-    ["City", "city"],
-    ["BusinessDetails.DuePeriod", "duePeriod"],
-    ["businessDetails.duePeriod", "duePeriod"],
-    ["BusinessDetails.DuePeriod.Value", "duePeriod"],
-    ["BusinessDetails.CreditLimit", "more-3"],
+    ["Name", name],
+    ["name", name],
+    ["City", city],
+    ["BusinessDetails.DuePeriod", duePeriod],
+    ["businessDetails.duePeriod", duePeriod],
+    ["BusinessDetails.DuePeriod.Value", duePeriod],
+    ["BusinessDetails.CreditLimit", "field-3"],
     ["DeliveryAddresses[0].Name", "address-8"],
     ["DeliveryAddresses[1].Name", "address-9"],
     ["DeliveryAddresses[1]", "address-9"],
@@ -46,6 +48,6 @@ describe("the messages of a 422", () => {
 
   it("of one field are joined in order", () => {
     const sorted = sortFieldMessages({ Name: ["A.", "B."], name: ["C."] }, places);
-    expect(sorted.byField.get("name")).toEqual(["A.", "B.", "C."]);
+    expect(sorted.byField.get(name)).toEqual(["A.", "B.", "C."]);
   });
 });

@@ -5,7 +5,7 @@ import type { FieldType } from "../../creating/fillable-fields.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { EditableRows } from "./editable-rows.tsx";
 import { useOfferedFields } from "./offered-fields.ts";
-import { isDescribed, type FurtherField } from "./partner-form.ts";
+import { isKnown, type FilledField } from "./partner-form.ts";
 import { TextField, useLabels, type FieldProps } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 
@@ -41,17 +41,17 @@ const types: readonly FieldType[] = ["text", "number", "truth", "nothing"];
 export function FurtherFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { form, described, readOnly, edit } = usePartnerForm();
-  const fields = form.more.filter((field) => !isDescribed(field));
-  const offered = useOfferedFields().filter(({ name }) => described.every((field) => field.name !== name));
+  const { form, known, readOnly, edit } = usePartnerForm();
+  const fields = form.fields.filter((field) => !isKnown(field));
+  const offered = useOfferedFields().filter(({ name }) => known.every((field) => field.name !== name));
   const titles = useTitles(offered.map(({ name }) => name));
   const suggestions = new Map(offered.map(({ name }) => [name, titles.get(name)?.full ?? name]));
 
-  function write(changed: readonly FurtherField[]): void {
-    edit({ more: [...changed, ...form.more.filter(isDescribed)] });
+  function write(changed: readonly FilledField[]): void {
+    edit({ fields: [...changed, ...form.fields.filter(isKnown)] });
   }
 
-  function change(index: number, changes: Partial<FurtherField>): void {
+  function change(index: number, changes: Partial<FilledField>): void {
     const field = fields[index];
     if (field && !readOnly) write(fields.with(index, { ...field, ...changes }));
   }
@@ -80,7 +80,7 @@ export function FurtherFields(): ReactElement {
             className={styles.wide}
             label={create.fieldName}
             value={field.name}
-            field={`more-name-${field.key}`}
+            field={`name-${field.key}`}
             suggestions={suggestions}
             onChange={(name) => rename(index, name)}
           />
@@ -103,7 +103,7 @@ export function FurtherFields(): ReactElement {
               type={field.type}
               label={create.fieldValue}
               value={field.value}
-              field={`more-${field.key}`}
+              field={`field-${field.key}`}
               onChange={(value) => change(index, { value })}
             />
           </div>

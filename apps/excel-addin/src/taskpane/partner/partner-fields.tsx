@@ -2,13 +2,11 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { Stack } from "../parts/stack.tsx";
-import { isAlwaysRequired, type PayloadField } from "../../creating/payload-fields.ts";
-import { DescribedFields } from "./described-fields.tsx";
-import { isDescribed, ownFields, type FurtherField, type PartnerField } from "./partner-form.ts";
+import { KnownFields } from "./known-fields.tsx";
+import { isKnown, type FilledField } from "./partner-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
-import { TextField } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
@@ -19,40 +17,15 @@ const useStyles = makeStyles({
 export function PartnerFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { form, required: byService, described, messages, edit } = usePartnerForm();
-  const required = requiredFields(byService, described);
-  const others = form.more.filter((field) => !isDescribed(field));
+  const { form, required, messages } = usePartnerForm();
+  const others = form.fields.filter((field) => !isKnown(field));
   const ofAddresses = messages.of("addresses");
-  const isFaulty = ({ key }: FurtherField): boolean =>
-    messages.of(`more-${key}`).length + messages.of(`more-name-${key}`).length > 0;
+  const isFaulty = ({ key }: FilledField): boolean =>
+    messages.of(`field-${key}`).length + messages.of(`name-${key}`).length > 0;
 
   return (
     <Stack gap="M">
-      <TextField
-        label={create.name}
-        value={form.name}
-        field="name"
-        required={required.has("name")}
-        onChange={(name) => edit({ name })}
-      />
-      <TextField
-        label={create.city}
-        value={form.city}
-        field="city"
-        required={required.has("city")}
-        onChange={(city) => edit({ city })}
-      />
-      <TextField
-        label={create.duePeriod}
-        hint={create.duePeriodHint}
-        value={form.duePeriod}
-        field="duePeriod"
-        required={required.has("duePeriod")}
-        numeric
-        short
-        onChange={(duePeriod) => edit({ duePeriod })}
-      />
-      <DescribedFields />
+      <KnownFields />
       <FieldGroup
         title={withCount(create.addresses, form.addresses.length, required.has("addresses"))}
         isFaulty={messages.some("address")}
@@ -72,16 +45,6 @@ export function PartnerFields(): ReactElement {
       </FieldGroup>
     </Stack>
   );
-}
-
-/** Those that the service has required, and those that its description does. */
-function requiredFields(
-  byService: ReadonlySet<PartnerField>,
-  described: readonly PayloadField[],
-): ReadonlySet<PartnerField> {
-  const names = new Set(described.filter(isAlwaysRequired).map(({ name }) => name.toLowerCase()));
-  const required = ownFields.filter(({ name }) => names.has(name.toLowerCase()));
-  return new Set([...byService, ...required.map(({ field }) => field)]);
 }
 
 function withCount(title: string, count: number, required: boolean): string {

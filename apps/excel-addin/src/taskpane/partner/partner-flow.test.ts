@@ -7,6 +7,7 @@ import {
 import { describe, expect, it } from "vitest";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
+import { filledForm, typedName } from "../../../test/filled-form.ts";
 import { at, failing, novak, setUp } from "../../../test/open-partner-page.ts";
 
 describe("creating a partner", () => {
@@ -26,8 +27,8 @@ describe("creating a partner", () => {
     const { flow, service } = setUp({ create: () => new Promise((resolve) => (answer = resolve)) });
     const presses = [flow.submit("en"), flow.submit("en"), flow.submit("en")];
     expect(flow.state()).toEqual({ kind: "sending" });
-    flow.edit({ ...flow.form(), name: "Another" });
-    expect(flow.form().name).toBe("Novák a syn");
+    flow.edit(filledForm({ name: "Another", city: "Brno" }));
+    expect(typedName(flow.form())).toBe("Novák a syn");
     await expect.poll(() => answer).toBeDefined();
     answer?.(novak);
     await Promise.all(presses);
@@ -36,9 +37,12 @@ describe("creating a partner", () => {
 
   it("sends nothing if a field is not valid", async () => {
     const { flow, service } = setUp();
-    flow.edit({ ...flow.form(), duePeriod: "soon" });
+    flow.edit(filledForm({ name: "Novák a syn", duePeriod: "soon" }));
     await flow.submit("en");
-    expect(flow.state()).toEqual({ kind: "incomplete", faults: new Map([["duePeriod", "wholeNumber"]]) });
+    expect(flow.state()).toEqual({
+      kind: "incomplete",
+      faults: new Map([["field-1000002", { kind: "notWhole" }]]),
+    });
     expect(service.create).not.toHaveBeenCalled();
   });
 
@@ -51,38 +55,39 @@ describe("creating a partner", () => {
     };
     const error = new ValidationError("invalid", { status: 422, errors });
     const { flow } = setUp(failing(error));
-    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
     const state = flow.state();
     expect(state.kind === "rejected" && [...state.messages.byField]).toEqual([
-      ["city", ["Missing."]],
-      ["duePeriod", ["Missing."]],
-      ["name", ["Too long."]],
+      ["field-1000001", ["Missing."]],
+      ["field-1000002", ["Missing."]],
+      ["field-1000000", ["Too long."]],
     ]);
     expect(state.kind === "rejected" && state.messages.others).toEqual([
       { key: "TaxNumber", messages: ["?"] },
     ]);
-    expect([...flow.required()]).toEqual(["city", "duePeriod"]);
-    expect(flow.form().name).toBe("Novák a syn");
+    expect([...flow.required()]).toEqual(["field-1000001", "field-1000002"]);
+    expect(typedName(flow.form())).toBe("Novák a syn");
   });
 
   it("drops the messages of a field when it is edited, and of no other", async () => {
     const errors = { City: ["Missing."], Name: ["Too long."] };
     const { flow } = setUp(failing(new ValidationError("invalid", { status: 422, errors })));
     await flow.submit("en");
-    flow.edit({ ...flow.form(), name: "Novák" });
+    flow.edit(filledForm({ name: "Novák", city: "Brno" }));
     const state = flow.state();
-    expect(state.kind === "rejected" && [...state.messages.byField.keys()]).toEqual(["city"]);
+    expect(state.kind === "rejected" && [...state.messages.byField.keys()]).toEqual(["field-1000001"]);
 
-    flow.edit({ ...flow.form(), duePeriod: "soon", more: [{ key: 1, name: "", type: "text", value: "x" }] });
+    const unnamed = { key: 1, name: "", type: "text", value: "x" } as const;
+    flow.edit(filledForm({ name: "Novák", duePeriod: "soon" }, { fields: [unnamed] }));
     await flow.submit("en");
     expect(flow.state()).toMatchObject({ kind: "incomplete" });
-    flow.edit({ ...flow.form(), duePeriod: "14" });
+    flow.edit(filledForm({ name: "Novák", duePeriod: "14" }, { fields: [unnamed] }));
     expect(flow.state()).toEqual({
       kind: "incomplete",
-      faults: new Map([["more-name-1", "fieldNameMissing"]]),
+      faults: new Map([["name-1", "fieldNameMissing"]]),
     });
-    flow.edit({ ...flow.form(), more: [] });
+    flow.edit(filledForm({ name: "Novák", duePeriod: "14" }));
     expect(flow.state().kind).toBe("editing");
   });
 
@@ -91,7 +96,7 @@ describe("creating a partner", () => {
     flow.edit(emptyPartnerForm);
     await flow.submit("en");
     expect(flow.state()).toEqual({ kind: "incomplete", faults: "empty" });
-    flow.edit({ ...emptyPartnerForm, name: "N" });
+    flow.edit(filledForm({ name: "N" }));
     expect(flow.state()).toEqual({ kind: "editing" });
   });
 
@@ -102,7 +107,7 @@ describe("creating a partner", () => {
     const { flow, service } = setUp(failing(error));
     await flow.submit("en");
     expect(flow.state()).toEqual({ kind: "failed", error, at });
-    expect(flow.form().name).toBe("Novák a syn");
+    expect(typedName(flow.form())).toBe("Novák a syn");
     service.create.mockResolvedValueOnce(novak);
     await flow.submit("en");
     expect(flow.state().kind).toBe("created");

@@ -2,7 +2,7 @@ import { isAccountingDataError } from "@accounting-data/core";
 import { showSearch, type CreatedPartner } from "../../creating/candidates.ts";
 import type { AttemptEnd, UnsettledAttempt } from "../../creating/attempt-end.ts";
 import type { PartnerAttempts } from "../../creating/partner-attempts.ts";
-import type { PayloadField } from "../../creating/payload-fields.ts";
+import { withSpecified, type PayloadField } from "../../creating/payload-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import { sortFieldMessages } from "./field-messages.ts";
@@ -34,6 +34,7 @@ export function createPartnerFlow(
   } = {},
 ) {
   const listeners = createListeners();
+  const known = (): readonly PayloadField[] => withSpecified(described());
   let form = emptyPartnerForm;
   let state: PartnerState = { kind: "editing" };
   let required: ReadonlySet<PartnerField> = new Set();
@@ -90,8 +91,8 @@ export function createPartnerFlow(
   return {
     form: () => form,
     state: () => state,
-    /** The fields that the service's description knows; none without one. */
-    described,
+    /** The fields that have inputs of their own: those of the specification and of the service's description. */
+    known,
     /** Fields that the service rejected while they were empty. */
     required: () => required,
     /** Does nothing while a request is under way or an outcome is unknown. */
@@ -107,10 +108,10 @@ export function createPartnerFlow(
      */
     submit: async (language: Language): Promise<void> => {
       if (isBusy()) return;
-      const read = readPartnerForm(form, language, described());
+      const read = readPartnerForm(form, language, known());
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
-      form = withSentDays(form, read.payload);
+      form = withSentDays(form, read.payload, known());
       await show(attempts.send(read.payload), { ...read, form });
     },
     /** Only after an unknown outcome: a person says that this is the created partner. */
@@ -159,8 +160,8 @@ export function createPartnerFlow(
       const attempt = attempts.unsettled()[0];
       if (!attempt || isBusy()) return;
       if (isBlank(form)) {
-        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, language, described());
-        const read = readPartnerForm(form, language);
+        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, language, known());
+        const read = readPartnerForm(form, language, known());
         if ("places" in read) forms.set(attempt.key, { ...read, form });
       }
       await search(attempt);

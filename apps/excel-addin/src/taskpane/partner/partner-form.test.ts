@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { PayloadField } from "../../creating/payload-fields.ts";
-import { describedKey, emptyPartnerForm, readPartnerForm, type PartnerForm } from "./partner-form.ts";
+import { filledForm } from "../../../test/filled-form.ts";
+import { withSpecified, type PayloadField } from "../../creating/payload-fields.ts";
+import { knownKey, readPartnerForm, type PartnerForm } from "./partner-form.ts";
 import { typedForm } from "./typed-form.ts";
 
+type Typed = Parameters<typeof filledForm>[0] & Partial<PartnerForm>;
+
 function read(
-  changes: Partial<PartnerForm>,
+  { addresses = [], fields = [], ...typed }: Typed,
   language: "en" | "cs" = "en",
 ): ReturnType<typeof readPartnerForm> {
-  return readPartnerForm({ ...emptyPartnerForm, ...changes }, language);
+  return readPartnerForm(filledForm(typed, { addresses, fields }), language);
 }
 
 const more = (key: number, name: string, type: "text" | "number" | "truth" | "nothing", value: string) => ({
@@ -63,7 +66,7 @@ describe("the form of a partner", () => {
     const result = read({
       duePeriod: "14",
       addresses: [{ key: 1, name: "Sklad" }],
-      more: [
+      fields: [
         more(1, "RegistrationNumber", "text", "00012345"),
         more(2, "BusinessDetails.CreditLimit", "number", "1,250.50"),
         more(3, "DeliveryAddresses[0].City", "text", "Brno"),
@@ -85,14 +88,14 @@ describe("the form of a partner", () => {
     });
   });
 
-  it.each([
-    ["14,5", "wholeNumber"],
-    ["fourteen", "wholeNumber"],
-    ["1e3", "wholeNumber"],
-    ["9007199254740993", "wholeNumber"],
-  ])("does not accept %s as a due period", (duePeriod, fault) => {
-    expect(read({ duePeriod }, "cs")).toEqual({ faults: new Map([["duePeriod", fault]]) });
-  });
+  it.each(["14,5", "fourteen", "1e3", "9007199254740993"])(
+    "does not accept %s as a due period",
+    (duePeriod) => {
+      expect(read({ duePeriod }, "cs")).toEqual({
+        faults: new Map([["field-1000002", { kind: "notWhole" }]]),
+      });
+    },
+  );
 
   it.each([
     ["Note", "x", "Note", "fieldTwice"],
@@ -109,7 +112,7 @@ describe("the form of a partner", () => {
   ])("does not send the field %j = %j beside %j", (first, value, second, fault) => {
     const result = read({
       name: "Novák",
-      more: [more(1, first, "text", value), more(2, second, "text", "y")],
+      fields: [more(1, first, "text", value), more(2, second, "text", "y")],
     });
     expect("faults" in result && [...result.faults.values()]).toContain(fault);
     expect(Object.hasOwn(Object.prototype, "B")).toBe(false);
@@ -125,7 +128,7 @@ describe("the form of a partner", () => {
     ["cs", "1\u00a0234 567", 1234567],
     ["cs", "0,10", 0.1],
   ] as const)("reads in %s the number %j as %j", (language, value, expected) => {
-    expect(read({ more: [more(1, "N", "number", value)] }, language)).toMatchObject({
+    expect(read({ fields: [more(1, "N", "number", value)] }, language)).toMatchObject({
       payload: { N: expected },
     });
   });
@@ -139,8 +142,8 @@ describe("the form of a partner", () => {
     ["en", "12345678901234567890", "tooExact"],
     ["en", "0.12345678901234567", "tooExact"],
   ] as const)("refuses in %s the number %j: %s", (language, value, fault) => {
-    const result = read({ more: [more(1, "N", "number", value)] }, language);
-    expect(result).toEqual({ faults: new Map([["more-1", fault]]) });
+    const result = read({ fields: [more(1, "N", "number", value)] }, language);
+    expect(result).toEqual({ faults: new Map([["field-1", fault]]) });
   });
 });
 
@@ -153,55 +156,60 @@ describe("a form with the fields of a description", () => {
     limits: {},
     ...changes,
   });
-  const described = [
+  const described = withSpecified([
     field("Name", { required: true, limits: { maxLength: 5 } }),
     field("Address.Street", { required: true, within: "Address" }),
     field("Address.Country"),
     field("Rating", { type: "number", required: true, limits: { maximum: 10 } }),
-  ];
-  const faultsOf = (changes: Partial<PartnerForm>) => {
-    const read = readPartnerForm({ ...emptyPartnerForm, ...changes }, "en", described);
+  ]);
+  const faultsOf = ({ addresses = [], fields = [], ...typed }: Typed) => {
+    const read = readPartnerForm(filledForm(typed, { addresses, fields }), "en", described);
     return "faults" in read ? Object.fromEntries(read.faults) : read.payload;
   };
 
   it("names what is missing or too long at the field, also at one that nobody has touched", () => {
     expect(faultsOf({ name: "Too long" })).toEqual({
-      name: { kind: "tooLong", limit: 5 },
-      [`more-${describedKey(3)}`]: { kind: "required" },
+      "field-1000000": { kind: "tooLong", limit: 5 },
+      [`field-${knownKey(5)}`]: { kind: "required" },
     });
     expect(
       faultsOf({
         name: "Acme",
-        more: [
-          more(describedKey(2), "Address.Country", "text", "CZ"),
-          more(describedKey(3), "Rating", "number", "11"),
+        fields: [
+          more(knownKey(4), "Address.Country", "text", "CZ"),
+          more(knownKey(5), "Rating", "number", "11"),
         ],
       }),
     ).toEqual({
-      [`more-${describedKey(1)}`]: { kind: "required" },
-      [`more-${describedKey(3)}`]: { kind: "tooLarge", limit: 10 },
+      [`field-${knownKey(3)}`]: { kind: "required" },
+      [`field-${knownKey(5)}`]: { kind: "tooLarge", limit: 10 },
     });
   });
 
   it("names what can't be read and what the description refuses at once", () => {
     expect(
-      faultsOf({ duePeriod: "14 days", more: [more(describedKey(3), "Rating", "number", "ten")] }),
+      faultsOf({ duePeriod: "14 days", fields: [more(knownKey(5), "Rating", "number", "ten")] }),
     ).toEqual({
-      duePeriod: "wholeNumber",
-      name: { kind: "required" },
-      [`more-${describedKey(3)}`]: "number",
+      "field-1000002": { kind: "notWhole" },
+      "field-1000000": { kind: "required" },
+      [`field-${knownKey(5)}`]: "number",
     });
   });
 
   it("checks a described field that is named by hand at its own row", () => {
-    expect(faultsOf({ name: "Acme", more: [more(1, "rating", "number", "11")] })).toEqual({
-      "more-1": { kind: "tooLarge", limit: 10 },
+    expect(faultsOf({ name: "Acme", fields: [more(1, "rating", "number", "11")] })).toEqual({
+      "field-1": { kind: "tooLarge", limit: 10 },
     });
   });
 
+  it("has a described field twice at the row in which a person named it", () => {
+    const fields = [more(1, "Rating", "number", "9"), more(knownKey(5), "Rating", "number", "8")];
+    expect(faultsOf({ name: "Acme", fields })).toEqual({ "name-1": "fieldTwice" });
+  });
+
   it("sends what the description allows, and what it does not know by its name", () => {
-    const rating = more(describedKey(3), "Rating", "number", "9.5");
-    expect(faultsOf({ name: "Acme", more: [rating, more(1, "Nickname", "text", "A")] })).toEqual({
+    const rating = more(knownKey(5), "Rating", "number", "9.5");
+    expect(faultsOf({ name: "Acme", fields: [rating, more(1, "Nickname", "text", "A")] })).toEqual({
       Name: "Acme",
       Rating: 9.5,
       Nickname: "A",
@@ -209,21 +217,19 @@ describe("a form with the fields of a description", () => {
   });
 
   it("is filled in again with what was sent, each value in its own input", () => {
-    const { more: filled } = typedForm({ Name: "Acme", Rating: 9.5, Nickname: "A" }, "en", described);
+    const { fields: filled } = typedForm({ Name: "Acme", Rating: 9.5, Nickname: "A" }, "en", described);
     expect(filled.map(({ key, name }) => [key, name])).toEqual([
-      [describedKey(3), "Rating"],
-      [2, "Nickname"],
+      [knownKey(0), "Name"],
+      [knownKey(5), "Rating"],
+      [3, "Nickname"],
     ]);
   });
 
   describe("that are days", () => {
     const days = [field("Founded", { day: "date" }), field("Since", { day: "date-time" })];
-    const typed = (index: number, value: string) => ({
-      ...more(describedKey(index), days[index]!.name, "text", value),
-      day: days[index]!.day,
-    });
+    const typed = (index: number, value: string) => more(knownKey(index), days[index]!.name, "text", value);
     const readDays = (values: readonly (readonly [number, string])[]) => {
-      const form = { ...emptyPartnerForm, more: values.map(([index, value]) => typed(index, value)) };
+      const form = filledForm({}, { fields: values.map(([index, value]) => typed(index, value)) });
       const read = readPartnerForm(form, "en", days);
       return "faults" in read ? Object.fromEntries(read.faults) : read.payload;
     };
@@ -247,13 +253,13 @@ describe("a form with the fields of a description", () => {
           [0, "1. 3."],
           [1, "1. 3. 2026 14:"],
         ]),
-      ).toEqual({ [`more-${describedKey(0)}`]: "notADay", [`more-${describedKey(1)}`]: "notADay" });
+      ).toEqual({ [`field-${knownKey(0)}`]: "notADay", [`field-${knownKey(1)}`]: "notADay" });
       expect(
         readDays([
           [0, "1. 3. 2026 14:30"],
           [1, "29. 3. 2026 2:30"],
         ]),
-      ).toEqual({ [`more-${describedKey(0)}`]: "timeNotTaken", [`more-${describedKey(1)}`]: "timeSkipped" });
+      ).toEqual({ [`field-${knownKey(0)}`]: "timeNotTaken", [`field-${knownKey(1)}`]: "timeSkipped" });
     });
 
     it.each(["en", "cs"] as const)(
@@ -262,7 +268,7 @@ describe("a form with the fields of a description", () => {
         vi.stubEnv("TZ", "America/New_York");
         const payload = { Founded: "in spring", Since: "2026-03-01T13:30:00.000Z" };
         const form = typedForm(payload, language, days);
-        expect(form.more.map(({ value }) => value.replaceAll("\u00a0", " "))).toEqual([
+        expect(form.fields.map(({ value }) => value.replaceAll("\u00a0", " "))).toEqual([
           "in spring",
           { en: "1 Mar 2026 8:30", cs: "1. 3. 2026 8:30" }[language],
         ]);

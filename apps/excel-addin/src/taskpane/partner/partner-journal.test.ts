@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryJournal } from "../../creating/journal.ts";
-import { emptyPartnerForm } from "./partner-form.ts";
+import { filledForm } from "../../../test/filled-form.ts";
 import { at, failing, openPage, unknown } from "../../../test/open-partner-page.ts";
 
 describe("a journal that can't be read", () => {
@@ -9,7 +9,7 @@ describe("a journal that can't be read", () => {
   it("is said before anything is sent, until it can be read again", async () => {
     const journal = createMemoryJournal();
     const before = openPage(failing(unknown), journal);
-    before.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    before.flow.edit(filledForm({ name: "Novák a syn" }));
     await before.flow.submit("en");
 
     let isAway = true;
@@ -31,7 +31,7 @@ describe("a journal that can't be read", () => {
     const closed = (): Promise<never> => Promise.reject(failedToOpen);
     const { flow, service } = openPage({}, Promise.resolve({ ...memory, typed: closed, find: closed }));
     await flow.loadAttempts();
-    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
     expect(flow.state()).toMatchObject({ kind: "failed", error: failedToOpen });
     expect(flow.unread()).toEqual({ error: failedToOpen, at });
@@ -42,7 +42,7 @@ describe("a journal that can't be read", () => {
     const journal = await createMemoryJournal();
     const before = openPage(failing(unknown), Promise.resolve(journal));
     for (const name of ["Novák a syn", "Dvořák"]) {
-      before.flow.edit({ ...emptyPartnerForm, name });
+      before.flow.edit(filledForm({ name }));
       await before.flow.submit("en");
       before.flow.backToForm();
     }
@@ -60,7 +60,7 @@ describe("a journal that can't be read", () => {
     await next.loadAttempts();
     expect(next.damaged()).toBeUndefined();
     // The same data is not sent before a person decides.
-    next.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    next.edit(filledForm({ name: "Novák a syn" }));
     await next.submit("en");
     expect(next.state().kind).toBe("unknown");
     expect(service.create).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe("a journal that can't be read", () => {
   it("keeps an attempt that can't be decrypted where it can't be written", async () => {
     const memory = await createMemoryJournal();
     const before = openPage(failing(unknown), Promise.resolve(memory));
-    before.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    before.flow.edit(filledForm({ name: "Novák a syn" }));
     await before.flow.submit("en");
     const [entry] = await memory.typed();
     await memory.put([{ ...entry!, typed: { ...entry!.typed!, sealed: "damaged" } }]);
@@ -88,7 +88,7 @@ describe("a browser that keeps no journal", () => {
     const { flow, service } = openPage(failing(unknown), () => Promise.reject(error));
     await flow.loadAttempts();
     expect(flow.isKept()).toBe(true);
-    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
     expect(flow.isKept()).toBe(false);
     flow.backToForm();
@@ -108,7 +108,7 @@ describe("a browser that keeps no journal", () => {
     await flow.loadAttempts();
     expect(flow.unread()).toBeUndefined();
     isAway = true;
-    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
     expect(flow.state().kind).toBe("created");
     expect(flow.unread()).toEqual({ error, at });

@@ -9,7 +9,7 @@ import { ExistingPartnerHint } from "./existing-partner.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
 import { rememberFields } from "./offered-fields.ts";
-import { isDescribed } from "./partner-form.ts";
+import { isKnown } from "./partner-form.ts";
 import { attemptName, UnknownOutcome } from "./unknown-outcome.tsx";
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ export function PartnerPage(): ReactElement {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const named = flow.form().more.filter((field) => !isDescribed(field));
+    const named = flow.form().fields.filter((field) => !isKnown(field));
     rememberFields(addIn.preferences, named);
     void flow.submit(words.language);
   }

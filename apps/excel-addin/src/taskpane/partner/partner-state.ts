@@ -4,7 +4,7 @@ import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
 import { describePayloadFault } from "../parts/describe-payload-fault.ts";
 import type { CreateMessages } from "../../messages/en/create.ts";
 import type { FieldMessages } from "./field-messages.ts";
-import { ownFields, type FormFault, type PartnerField, type PartnerForm } from "./partner-form.ts";
+import type { FormFault, PartnerField, PartnerForm } from "./partner-form.ts";
 
 export type PartnerState =
   | { readonly kind: "editing" }
@@ -35,9 +35,6 @@ export function afterEdit(state: PartnerState, before: PartnerForm, after: Partn
 /** The fields whose values differ between two forms. Their messages no longer apply. */
 function editedFields(before: PartnerForm, after: PartnerForm): ReadonlySet<PartnerField> {
   const edited = new Set<PartnerField>();
-  for (const { field } of ownFields) {
-    if (before[field] !== after[field]) edited.add(field);
-  }
   if (before.addresses !== after.addresses) edited.add("addresses");
   // Removed rows first, then changed and new ones.
   for (const { key } of before.addresses) {
@@ -46,13 +43,13 @@ function editedFields(before: PartnerForm, after: PartnerForm): ReadonlySet<Part
   for (const { key, name } of after.addresses) {
     if (before.addresses.find((one) => one.key === key)?.name !== name) edited.add(`address-${key}`);
   }
-  for (const { key } of before.more) {
-    if (!after.more.some((one) => one.key === key)) edited.add(`more-name-${key}`).add(`more-${key}`);
+  for (const { key } of before.fields) {
+    if (!after.fields.some((one) => one.key === key)) edited.add(`name-${key}`).add(`field-${key}`);
   }
-  for (const { key, name, type, value } of after.more) {
-    const earlier = before.more.find((one) => one.key === key);
-    if (earlier?.name !== name) edited.add(`more-name-${key}`);
-    if (earlier?.value !== value || earlier.type !== type) edited.add(`more-${key}`);
+  for (const { key, name, type, value } of after.fields) {
+    const earlier = before.fields.find((one) => one.key === key);
+    if (earlier?.name !== name) edited.add(`name-${key}`);
+    if (earlier?.value !== value || earlier.type !== type) edited.add(`field-${key}`);
   }
   return edited;
 }

@@ -3,21 +3,19 @@ import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test, vi } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
+import { filledForm } from "../../../test/filled-form.ts";
 import { openIndexedDbJournal } from "../../creating/indexed-db-journal.ts";
 import { createPartnerAttempts } from "../../creating/partner-attempts.ts";
 import { createPartnerService } from "../../creating/partner-service.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { createPartnerFlow, type PartnerFlow } from "./partner-flow.ts";
-import { describedKey, emptyPartnerForm, type PartnerForm } from "./partner-form.ts";
+import { knownKey, type PartnerForm } from "./partner-form.ts";
 
 const described: readonly PayloadField[] = [
   { name: "Since", type: "text", required: false, within: undefined, limits: {}, day: "date-time" },
 ];
-const typed = (value: string): PartnerForm => ({
-  ...emptyPartnerForm,
-  name: "Novák a syn",
-  more: [{ key: describedKey(0), name: "Since", type: "text", value, day: "date-time" }],
-});
+const typed = (value: string): PartnerForm =>
+  filledForm({ name: "Novák a syn" }, { fields: [{ key: knownKey(3), name: "Since", type: "text", value }] });
 const sent = '{"Name":"Novák a syn","Since":"2026-03-01T13:30:00.000Z"}';
 
 /** A device whose pages come and go, and a service whose first answer is lost. */

@@ -16,6 +16,7 @@ export interface FieldProps {
   readonly label: string;
   /** Shown where the pointer rests on the label. */
   readonly title?: string;
+  readonly hint?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Whose messages are shown. */
@@ -26,7 +27,6 @@ export interface FieldProps {
 /** A single-line input with label and message. */
 export function TextField(
   props: FieldProps & {
-    readonly hint?: string;
     readonly numeric?: boolean;
     /** For a few characters. */
     readonly short?: boolean;

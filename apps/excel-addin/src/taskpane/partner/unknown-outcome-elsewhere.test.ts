@@ -2,15 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { createMemoryJournal, type Journal } from "../../creating/journal.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
+import { filledForm } from "../../../test/filled-form.ts";
 import { at, failing, novak, openPage, unknown } from "../../../test/open-partner-page.ts";
 
 describe("an unknown outcome", () => {
   it("is asked about on the next page, with what was typed, and its data is not sent from there", async () => {
     const journal = createMemoryJournal();
     const before = openPage(failing(unknown), journal);
-    const more = [{ key: 1, name: "Credit", type: "number", value: "5" }] as const;
+    const fields = [{ key: 1, name: "Credit", type: "number", value: "5" }] as const;
     const addresses = [{ key: 1, name: "Sklad" }];
-    const typed = { name: "Novák a syn", city: "Brno", duePeriod: "14", addresses, more };
+    const typed = filledForm({ name: "Novák a syn", city: "Brno", duePeriod: "14" }, { addresses, fields });
     before.flow.edit(typed);
     await before.flow.submit("en");
 
@@ -37,7 +38,7 @@ describe("an unknown outcome", () => {
   it("is not shown to another company", async () => {
     const journal = createMemoryJournal();
     const before = openPage(failing(unknown), journal);
-    before.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    before.flow.edit(filledForm({ name: "Novák a syn" }));
     await before.flow.submit("en");
     const { flow } = openPage({}, journal, "beta");
     await flow.loadAttempts();
@@ -48,7 +49,7 @@ describe("an unknown outcome", () => {
     const journal = createMemoryJournal();
     let answer: ((partner: CreatedPartner) => void) | undefined;
     const sending = openPage({ create: () => new Promise((resolve) => (answer = resolve)) }, journal);
-    sending.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    sending.flow.edit(filledForm({ name: "Novák a syn" }));
     const sent = sending.flow.submit("en");
     await expect.poll(() => answer).toBeDefined();
     const { flow } = openPage({}, journal);
@@ -60,7 +61,7 @@ describe("an unknown outcome", () => {
 
   it("keeps its error when the journal is read again", async () => {
     const { flow } = openPage(failing(unknown));
-    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
     flow.backToForm();
     await flow.loadAttempts();
@@ -81,7 +82,7 @@ describe("an unknown outcome", () => {
     };
     const { flow } = openPage(failing(unknown), Promise.resolve(journal));
     const loading = flow.loadAttempts();
-    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
     readJournal!();
     await loading;
@@ -103,7 +104,7 @@ describe("an unknown outcome", () => {
       },
     };
     const { flow } = openPage(failing(unknown), Promise.resolve(journal));
-    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
     isHeld = true;
     const loading = flow.loadAttempts();
@@ -121,7 +122,7 @@ describe("an unknown outcome", () => {
       typed: () => (isClosed ? Promise.reject(new Error("closed")) : memory.typed()),
     };
     const { flow } = openPage(failing(unknown), Promise.resolve(journal));
-    flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
     flow.backToForm();
     isClosed = true;
@@ -133,7 +134,7 @@ describe("an unknown outcome", () => {
   it("was decided in another window meanwhile: what was created there is not sent again", async () => {
     const journal = createMemoryJournal();
     const one = openPage(failing(unknown), journal);
-    one.flow.edit({ ...emptyPartnerForm, name: "Novák a syn" });
+    one.flow.edit(filledForm({ name: "Novák a syn" }));
     await one.flow.submit("en");
     const other = openPage({}, journal);
     await other.flow.loadAttempts();
@@ -148,7 +149,7 @@ describe("an unknown outcome", () => {
     });
   });
 
-  const typed = { ...emptyPartnerForm, name: "Novák a syn" };
+  const typed = filledForm({ name: "Novák a syn" });
 
   it("was sent anyway from another window meanwhile: it is not sent once more, and both learn that it was created", async () => {
     const journal = createMemoryJournal();

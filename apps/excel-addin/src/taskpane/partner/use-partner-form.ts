@@ -12,7 +12,7 @@ export function usePartnerForm() {
   useOffered();
   return {
     form,
-    described: flow.described(),
+    known: flow.known(),
     required: flow.required(),
     /** What is said of each field. */
     messages: messagesOf(state, words.pane.create),

@@ -11,15 +11,15 @@ const useStyles = makeStyles({
   input: { minWidth: 0, width: "100%", "& input": { minWidth: 0 }, "& select": { minWidth: 0 } },
 });
 
-/** The input that fits a field of the description: a choice, yes or no, a day, a number, a text. Empty: it is not sent. */
-export function DescribedInput({
-  described,
+/** The input that fits a field that is known: a choice, yes or no, a day, a number, a text. Empty: it is not sent. */
+export function KnownInput({
+  known,
   ...props
-}: Omit<FieldProps, "title"> & { readonly described: PayloadField }): ReactElement {
+}: Omit<FieldProps, "title"> & { readonly known: PayloadField }): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { readOnly } = usePartnerForm();
-  const { choices, day, type, limits, description, name } = described;
+  const { choices, day, type, limits, description, name } = known;
   const titled = { ...props, title: description ?? name };
   const labels = useLabels(titled);
   const options =
