@@ -1,22 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo, Socket } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createSecureServer, type Server as SecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { createAddInServer, type AddInServer, type AddInServerOptions } from "../../create-add-in-server.ts";
-import { logRequest } from "../../request/logged-request.ts";
 import { defaultLimits } from "../../request/limits.ts";
-import type { Refusal } from "../../request/refusal.ts";
 import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
 import { fetchOnce } from "./fetch-once.ts";
 import { nameConnectFailures } from "./connect-failures.ts";
-import { createLogOnce } from "./log-once.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
-import { malformedTarget, mostHeaders, pipelineFault, requestFault, targetFault } from "./request-fault.ts";
-import { hasBody, requestBody } from "./request-body.ts";
-import { sendResponse } from "./send-response.ts";
+import { mostHeaders } from "./request-fault.ts";
+import { createRequestListener, type Served } from "./request-listener.ts";
 import { createServedNames, readHostname } from "./served-names.ts";
 import { createUnsentAnswers } from "./unsent-answers.ts";
 
@@ -56,9 +50,6 @@ export interface ServedAddIn {
   close(): Promise<void>;
 }
 
-/** Requests of one connection that are answered at a time. Browsers and proxies send one. */
-const mostPipelined = 10;
-
 export const defaultHost = "127.0.0.1";
 
 /** Whether listening there means listening at every address of the computer. */
@@ -68,9 +59,9 @@ export function isEveryAddress(host: string): boolean {
 
 /** Serves the add-in at a port. Rejects if the port can't be used. */
 export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
-  const { port, host = defaultHost, certificate, basePath = "", headersMilliseconds = 15_000 } = options;
+  const { host = defaultHost, certificate, log } = options;
   const creates = createRepeatedCreates(() => performance.now());
-  const create = (from: ServeAddInOptions) => ({
+  const create = (from: ServeAddInOptions): Served => ({
     addIn: createAddInServer({ creates, fetch: fetchOnce, ...from }),
     findAddress: createFindClientAddress(from.trustedProxies ?? []),
     servesHost: createServedNames({
@@ -80,64 +71,58 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
       certificate: from.certificate?.cert,
     }),
   });
-  let { addIn, findAddress, servesHost } = create(options);
+  let served = create(options);
   let stopping = false;
   /** The servers before a reload, which may have calls under way. */
   const before = new Set<AddInServer>();
   const unsent = createUnsentAnswers();
+  const listen = createRequestListener({
+    served: () => served,
+    isStopping: () => stopping,
+    isSecure: certificate !== undefined,
+    log,
+    unsent,
+  });
+  const server = createNodeServer(options, listen);
+  nameConnectFailures(server);
+  refuseMalformed(server, {
+    log,
+    addressOf: ({ remoteAddress }) => served.findAddress(remoteAddress, undefined),
+    unsent,
+  });
+  const url = await listenAt(server, options);
 
-  async function respond(request: Request, incoming: IncomingMessage, outgoing: ServerResponse) {
-    const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
-    // A host such as 256.256.256.256, which only the parser of addresses refuses.
-    if (!URL.canParse(request.url)) return refuse(incoming, malformedTarget());
-    const response = await addIn.fetch(request, {
-      address: findAddress(incoming.socket.remoteAddress, forwardedFor),
-    });
-    // A client that keeps sending requests, such as a load balancer's check, would keep this server from ending.
-    if (stopping) response.headers.set("connection", "close");
-    if (certificate) response.headers.set("strict-transport-security", "max-age=31536000");
-    await sendResponse(response, outgoing);
-    return RESPONSE_ALREADY_SENT;
-  }
-  const addressOf = ({ remoteAddress }: Pick<Socket, "remoteAddress">): string =>
-    findAddress(remoteAddress, undefined);
-  const logOf = createLogOnce(options.log);
-  const refuse = ({ socket }: IncomingMessage, refusal: Refusal): Response =>
-    logRequest({ address: addressOf(socket) }, logOf(refusal)).refuse(refusal);
-
-  function refusePipelined(socket: Socket): void {
-    // Node still emits requests that it read before the socket was destroyed.
-    if (socket.destroyed) return;
-    socket.destroy();
-    logRequest({ address: addressOf(socket) }, options.log).write({
-      bytes: 0,
-      cause: "too many pipelined requests",
+  function close(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      server.closeAllConnections();
     });
   }
-  /** Connections that close after an answer that has begun: further requests on them are ignored (RFC 9112, section 9.6). */
-  const ending = new WeakSet<Socket>();
-  const listen = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const { socket } = incoming;
-    const waiting = unsent.of(socket);
-    if (waiting.size >= mostPipelined) return refusePipelined(socket);
-    const fault = requestFault(incoming, servesHost) ?? pipelineFault(incoming, waiting);
-    unsent.add(outgoing);
-    if (!fault && ending.has(socket)) return void incoming.resume();
-    if (incoming.method === "POST" || fault?.headers["connection"] === "close") ending.add(socket);
-    const body = hasBody(incoming) ? requestBody(incoming, outgoing) : undefined;
-    if (fault) return void sendResponse(refuse(incoming, fault), outgoing);
-    const answer = (request: Request) => {
-      // Replaces Hono's body, which is Node's own stream.
-      if (body) Object.defineProperty(request, "body", { value: body });
-      return respond(request, incoming, outgoing);
-    };
-    const listener = getRequestListener(answer, {
-      overrideGlobalObjects: false,
-      hostname: defaultHost,
-      errorHandler: (error) => refuse(incoming, targetFault(error)),
-    });
-    void listener(incoming, outgoing);
+  return {
+    url,
+    close,
+    reload(changed) {
+      if (stopping) throw new Error("The server is stopping.");
+      const next = create(changed);
+      if ("setSecureContext" in server && changed.certificate) server.setSecureContext(changed.certificate);
+      const last = served.addIn;
+      served = next;
+      before.add(last);
+      void last.drain().then(() => before.delete(last));
+    },
+    async drain() {
+      stopping = true;
+      await Promise.all([...before, served.addIn].map((one) => one.drain()));
+      await closeServer(server, unsent);
+    },
   };
+}
+
+/** Node's server for http or https, with the limits of its connections. */
+function createNodeServer(
+  { certificate, connections = 2_000, headersMilliseconds = 15_000, limits }: ServeAddInOptions,
+  listen: RequestListener,
+): Server | SecureServer {
   const http = {
     headersTimeout: headersMilliseconds,
     requestTimeout: headersMilliseconds + 60_000,
@@ -147,12 +132,18 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const server = certificate
     ? createSecureServer({ ...certificate, ...http, handshakeTimeout: headersMilliseconds }, listen)
     : createServer(http, listen);
-  nameConnectFailures(server);
-  refuseMalformed(server, { log: options.log, addressOf, unsent });
   server.maxHeadersCount = mostHeaders;
-  server.maxConnections = options.connections ?? 2_000;
+  server.maxConnections = connections;
   // Longer than any call may take: a client with so long a silence has stopped reading.
-  server.setTimeout((options.limits?.milliseconds ?? defaultLimits.milliseconds) + headersMilliseconds);
+  server.setTimeout((limits?.milliseconds ?? defaultLimits.milliseconds) + headersMilliseconds);
+  return server;
+}
+
+/** Starts listening. Resolves to the address of the add-in's folder; see {@link ServedAddIn.url}. */
+async function listenAt(
+  server: Server | SecureServer,
+  { port, host = defaultHost, certificate, basePath = "" }: ServeAddInOptions,
+): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -160,29 +151,5 @@ export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddI
   const { port: used } = server.address() as AddressInfo;
   const reached = isEveryAddress(host) ? defaultHost : host;
   const name = reached.includes(":") ? `[${reached}]` : reached;
-
-  function close(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      server.close((error) => (error ? reject(error) : resolve()));
-      server.closeAllConnections();
-    });
-  }
-  return {
-    url: `${certificate ? "https" : "http"}://${name}:${used}${basePath}/`,
-    close,
-    reload(changed) {
-      if (stopping) throw new Error("The server is stopping.");
-      const next = create(changed);
-      if ("setSecureContext" in server && changed.certificate) server.setSecureContext(changed.certificate);
-      const last = addIn;
-      ({ addIn, findAddress, servesHost } = next);
-      before.add(last);
-      void last.drain().then(() => before.delete(last));
-    },
-    async drain() {
-      stopping = true;
-      await Promise.all([...before, addIn].map((one) => one.drain()));
-      await closeServer(server, unsent);
-    },
-  };
+  return `${certificate ? "https" : "http"}://${name}:${used}${basePath}/`;
 }
