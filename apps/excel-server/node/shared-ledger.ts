@@ -1,8 +1,9 @@
-import { Redis } from "iovalkey";
+import type { Redis } from "iovalkey";
 import { refusedToken, type ClientStore } from "../pacing/credential-keys.ts";
 import { createMemoryLedger, type Ledger } from "../pacing/ledger.ts";
 import { toHex } from "../request/digest.ts";
 import { OptionError } from "./option-error.ts";
+import { watchDatabase } from "./watched-database.ts";
 
 /**
  * A ledger in Valkey or Redis, which several servers share. It contains moments, the clients of tokens by keyed hashes, the key
@@ -12,10 +13,6 @@ export interface SharedLedger extends Ledger, ClientStore {
   close(): void;
 }
 
-const commandTimeoutMs = 500;
-/** Between two tries to reach the database. */
-const tryEveryMs = 1_000;
-const triesPerConnection = 10;
 /** Between two tests of a long pause, by any of the servers. */
 const testEveryMs = 60_000;
 
@@ -56,69 +53,11 @@ return 0
  * background. Throws an OptionError unless the address is one of `redis:` or `rediss:`.
  */
 export function createSharedLedger(address: string, say: (line: string) => void): SharedLedger {
-  if (!URL.canParse(address) || !/^rediss?:$/.test(new URL(address).protocol) || !new URL(address).hostname)
+  if (!isDatabaseAddress(address))
     throw new OptionError("shared", "needs an address such as redis://10.0.0.9:6379.");
-  const { host } = new URL(address);
-  const redis = new Redis(address, {
-    commandTimeout: commandTimeoutMs,
-    connectTimeout: 2_000,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
-  });
+  const { redis, run, close } = watchDatabase(address, say);
   const own = createMemoryLedger(() => performance.now());
   const hash = createKeyedHash(redis);
-  /** Resolves when the first connection is made or has failed. */
-  const started = new Promise<void>((resolve) => {
-    for (const event of ["ready", "close"]) redis.once(event, () => resolve());
-    setTimeout(resolve, commandTimeoutMs).unref();
-  });
-  let isDown = false;
-  let isClosed = false;
-  let tries = 0;
-  let timer: NodeJS.Timeout | undefined;
-  // `run` reports failures, by the command that fails.
-  redis.on("error", () => undefined);
-  redis.on("ready", () => {
-    if (isDown) void tryAgain();
-  });
-
-  /** Rejects as the command does, and at once while the database does not answer. */
-  async function run<T>(command: () => Promise<T>): Promise<T> {
-    await started;
-    if (isDown) throw new Error(`${host} can't be reached.`);
-    try {
-      return await command();
-    } catch (error) {
-      goAlone();
-      throw error;
-    }
-  }
-  function goAlone(): void {
-    if (isDown || isClosed) return;
-    isDown = true;
-    say(`${host} can't be reached: this server paces its requests alone.`);
-    tryLater();
-  }
-  function tryLater(): void {
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void tryAgain(), tryEveryMs);
-  }
-  async function tryAgain(): Promise<void> {
-    clearTimeout(timer);
-    try {
-      await redis.ping();
-    } catch {
-      // A connection, even one being made, may hang for ever.
-      tries += 1;
-      if (redis.status === "ready" || tries % triesPerConnection === 0) redis.disconnect(true);
-      return tryLater();
-    }
-    if (!isDown || isClosed) return;
-    isDown = false;
-    tries = 0;
-    say(`${host} can be reached again: the servers pace their requests together.`);
-  }
   const keyOf = async (kind: string, name: string): Promise<string> =>
     `accounting-data:${kind}:${await hash(name)}`;
 
@@ -151,12 +90,14 @@ export function createSharedLedger(address: string, say: (line: string) => void)
     },
     findClient: async (token) =>
       (await run(async () => redis.get(await keyOf("client", token)))) ?? undefined,
-    close() {
-      isClosed = true;
-      clearTimeout(timer);
-      redis.disconnect();
-    },
+    close,
   };
+}
+
+function isDatabaseAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return /^rediss?:$/.test(protocol) && hostname !== "";
 }
 
 /**
