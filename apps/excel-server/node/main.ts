@@ -32,7 +32,7 @@ async function serve(typed: OptionValues): Promise<void> {
   const { shared } = started;
   const ledger = shared === undefined ? undefined : createSharedLedger(shared, printError);
   const pacing = createPacing(ledger && { ledger, clients: ledger });
-  const readOptions = async (values: OptionValues) => ({
+  const readOptions: ReadOptions = async (values) => ({
     ...(await readInvocation(values, built)),
     log,
     pacing,
@@ -47,14 +47,38 @@ async function serve(typed: OptionValues): Promise<void> {
     ledger?.close();
     throw error;
   }
+  stopOnSignals(server, () => ledger?.close());
+  reloadOnSignal(server, { typed, started, readOptions });
+  print(describeStart(server.url, options));
+  for (const line of describeDescriptions(options)) print(line);
+  if (options.basePath)
+    printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
+}
+
+/** Lets the calls under way end, then ends the process. */
+function stopOnSignals(server: ServedAddIn, stopped: () => void): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
       // A second signal does not wait for the calls under way, nor for the services that they have reached.
       if (stopping) process.exit();
       stopping = true;
-      void server.drain().finally(() => ledger?.close());
+      void server.drain().finally(stopped);
     });
+}
+
+type ReadOptions = (values: OptionValues) => Promise<ServeRequest>;
+
+interface ReloadOptions {
+  /** The command line. */
+  readonly typed: OptionValues;
+  /** The options of the start. */
+  readonly started: OptionValues;
+  readonly readOptions: ReadOptions;
+}
+
+/** Reads the configuration again at each SIGHUP, and says what has changed. */
+function reloadOnSignal(server: ServedAddIn, { typed, started, readOptions }: ReloadOptions): void {
   let last = started;
   async function reload(): Promise<void> {
     try {
@@ -71,10 +95,6 @@ async function serve(typed: OptionValues): Promise<void> {
   // In sequence, so that the last signal decides.
   let reloads = Promise.resolve();
   process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
-  print(describeStart(server.url, options));
-  for (const line of describeDescriptions(options)) print(line);
-  if (options.basePath)
-    printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
 }
 
 /** Says which address people open; behind a proxy it differs from the one at which this server listens. */

@@ -90,40 +90,38 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
       isAnswered: false,
       abort,
       waiting: 0,
-      outcome: ask(abort.signal).then(share),
+      outcome: ask(abort.signal).then((answer) => share(key, entry, answer)),
     };
     entries.set(key, entry);
     entry.outcome.catch(() => remove(key, entry));
-
-    function share(answer: Response | Refusal): Outcome {
-      entry.isAnswered = true;
-      if (!(answer instanceof Response)) {
-        remove(key, entry);
-        return answer;
-      }
-      const isGood = answer.status === 200;
-      if (!isGood) remove(key, entry);
-      const body =
-        answer.body &&
-        shareBody(answer.body, {
-          kept: kept.one,
-          budget,
-          ended: (isKept) => keep(isGood && isKept, body),
-          now,
-          after,
-        });
-      if (!body) keep(false, body);
-      return { answer, body: body ?? undefined };
-    }
-    function keep(isKept: boolean, body: SharedBody | null): void {
-      const forget = (): void => {
-        remove(key, entry);
-        body?.forget();
-      };
-      if (isKept) after(lifetime, forget);
-      else forget();
-    }
     return entry;
+  }
+
+  /** Shares an answer with all who wait for it, and with reads that follow its end closely. */
+  function share(key: string, entry: Entry, answer: Response | Refusal): Outcome {
+    entry.isAnswered = true;
+    if (!(answer instanceof Response)) {
+      remove(key, entry);
+      return answer;
+    }
+    const isGood = answer.status === 200;
+    if (!isGood || !answer.body) remove(key, entry);
+    if (!answer.body) return { answer, body: undefined };
+    const forget = (): void => {
+      remove(key, entry);
+      body.forget();
+    };
+    const body = shareBody(answer.body, {
+      kept: kept.one,
+      budget,
+      ended(isKept) {
+        if (isGood && isKept) after(lifetime, forget);
+        else forget();
+      },
+      now,
+      after,
+    });
+    return { answer, body };
   }
 
   async function join(key: string, entry: Entry, client: AbortSignal) {

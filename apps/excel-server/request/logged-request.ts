@@ -67,9 +67,8 @@ export function logRequest(client: ClientInfo, log: ((entry: LogEntry) => void) 
 
 /** Replaces characters that a terminal or an editor obeys (controls, directions, line ends): a service's trace id may have some. */
 function legible(entry: LogEntry): LogEntry {
-  const fields = Object.entries(entry).map(
-    ([name, value]: [string, unknown]) =>
-      [name, typeof value === "string" ? value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd") : value] as const,
-  );
-  return Object.fromEntries(fields) as unknown as LogEntry;
+  const changed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(entry))
+    if (typeof value === "string") changed[name] = value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd");
+  return { ...entry, ...changed };
 }

@@ -27,16 +27,13 @@ export function readSideloadOptions(argv: readonly string[], platform: NodeJS.Pl
   if (document !== undefined && (!URL.canParse(document) || new URL(document).protocol !== "https:")) {
     throw new TypeError("--document must be the https address of a workbook in OneDrive or SharePoint.");
   }
-  const desktop = platform === "win32" || platform === "darwin";
-  return {
-    upstreams,
-    // Microsoft's tool opens a browser only on Windows and macOS.
-    target: !desktop
-      ? { kind: "by-hand" }
-      : document === undefined
-        ? { kind: "desktop" }
-        : { kind: "web", document },
-  };
+  return { upstreams, target: targetOf(document, platform) };
+}
+
+function targetOf(document: string | undefined, platform: NodeJS.Platform): SideloadTarget {
+  // Microsoft's tool opens a browser only on Windows and macOS.
+  if (platform !== "win32" && platform !== "darwin") return { kind: "by-hand" };
+  return document === undefined ? { kind: "desktop" } : { kind: "web", document };
 }
 
 /** What Microsoft's tool opens: this machine's Excel, or the workbook in a browser. */

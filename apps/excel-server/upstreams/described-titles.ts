@@ -20,24 +20,36 @@ const verbs = new Set(
  * `language`: of all texts. Without it each text is judged alone, and left out if its language is not certain.
  */
 export function describedTitles(records: readonly DescribedRecord[], language?: TitleLanguage): FieldWords {
-  const titles = new Map<string, Map<TitleLanguage, string | undefined>>();
-  const spelled = new Map<string, string>();
+  /** By the field's name in lower case. */
+  const titled = new Map<string, TitledField>();
   for (const { name, title, description } of records.flatMap(({ fields }) => fields)) {
     const text = [title, description].find((one) => one !== undefined && isTitle(one));
     const inLanguage = text === undefined ? undefined : (language ?? languageOf(text, name));
     if (text === undefined || inLanguage === undefined) continue;
     const key = name.toLowerCase();
-    const ofField = titles.get(key) ?? new Map<TitleLanguage, string | undefined>();
-    const isOther = ofField.has(inLanguage) && ofField.get(inLanguage)?.toLowerCase() !== text.toLowerCase();
-    titles.set(key, ofField.set(inLanguage, isOther ? undefined : text));
-    spelled.set(key, name);
+    const texts = titled.get(key)?.texts ?? { cs: [], en: [] };
+    texts[inLanguage].push(text);
+    titled.set(key, { name, texts });
   }
-  return Object.fromEntries(
-    [...titles].flatMap(([key, byLanguage]) => {
-      const word = Object.fromEntries([...byLanguage].filter(([, text]) => text !== undefined)) as FieldWord;
-      return Object.keys(word).length === 0 ? [] : [[spelled.get(key)!, word]];
-    }),
-  );
+  const words = [...titled.values()].map(({ name, texts }) => [name, wordOf(texts)] as const);
+  return Object.fromEntries(words.filter(([, word]) => Object.keys(word).length > 0));
+}
+
+/** A field, and what records call it. */
+interface TitledField {
+  readonly name: string;
+  readonly texts: Readonly<Record<TitleLanguage, string[]>>;
+}
+
+function wordOf(texts: TitledField["texts"]): FieldWord {
+  const [cs, en] = [commonText(texts.cs), commonText(texts.en)];
+  return { ...(cs !== undefined && { cs }), ...(en !== undefined && { en }) };
+}
+
+/** The text, if all are the same but for their case. */
+function commonText(texts: readonly string[]): string | undefined {
+  const different = new Set(texts.map((text) => text.toLowerCase()));
+  return different.size === 1 ? texts.at(-1) : undefined;
 }
 
 /** Merges the words of a deployment with those of the description. A text in words.json wins, whatever the case of its field. */

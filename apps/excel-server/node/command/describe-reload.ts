@@ -11,20 +11,24 @@ const tls: readonly OptionName[] = ["cert", "key"];
  * start, of the last reload (or start), and of this one.
  */
 export function describeReload(started: OptionValues, last: OptionValues, now: OptionValues): string {
-  const isSecure = started.key !== undefined;
-  const endsOrBegins = isSecure !== (now.key !== undefined);
-  const kept = endsOrBegins ? [...fixed, ...tls] : fixed;
-  const late = difference(started, now).filter((name) => kept.includes(name));
+  const isSecure = hasKey(started);
+  const needsRestart = (name: OptionName, values: OptionValues): boolean =>
+    fixed.includes(name) || (tls.includes(name) && hasKey(values) !== isSecure);
+  const late = difference(started, now).filter((name) => needsRestart(name, now));
   const applied = difference(last, now).filter(
-    (name) => !kept.includes(name) && !(tls.includes(name) && isSecure !== (last.key !== undefined)),
+    (name) => !needsRestart(name, now) && !needsRestart(name, last),
   );
   return [
-    isSecure && !endsOrBegins
+    isSecure && hasKey(now)
       ? "Read again: services, files and certificate."
       : "Read again: services and files.",
     ...(applied.length > 0 ? [`Applied: ${applied.join(", ")}.`] : []),
     ...(late.length > 0 ? [`Not applied, since they take a restart: ${late.join(", ")}.`] : []),
   ].join(" ");
+}
+
+function hasKey({ key }: OptionValues): boolean {
+  return key !== undefined;
 }
 
 /** The names of the options that differ, sorted. */

@@ -40,6 +40,6 @@ function asText(file: string, name: OptionName, value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   const isList = listOptions.includes(name);
   if (isList && Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(",");
-  const wanted = isList ? "a list of texts" : name === "port" ? "a number" : "a text";
-  throw new Error(`${file}: "${name}" must be ${wanted}.`);
+  const single = name === "port" ? "a number" : "a text";
+  throw new Error(`${file}: "${name}" must be ${isList ? "a list of texts" : single}.`);
 }

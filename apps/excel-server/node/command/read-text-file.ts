@@ -14,9 +14,8 @@ export async function readTextFile(file: string): Promise<string> {
     throw new Error(`${file} can't be read: ${reasonFor(cause)}${hint}.`, { cause });
   });
   if (bytes.length > maxBytes) throw new Error(`${file} is larger than ${maxBytes / 1e6} MB.`);
-  const [first, second] = bytes;
   // PowerShell's `>` and Notepad's "Unicode" write UTF-16.
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0))
+  if (["fffe", "feff"].includes(bytes.toString("hex", 0, 2)) || bytes.includes(0))
     throw new Error(`${file} is UTF-16 or not a text. Save it as UTF-8.`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -43,18 +42,25 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : "";
-    const position = Number(
-      /position (\d+)/.exec(said)?.[1] ?? (/end of JSON/i.test(said) ? text.length : NaN),
-    );
-    const before = text.slice(0, position).split("\n");
-    const place = Number.isNaN(position)
-      ? ""
-      : `, line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
-    const remedy =
-      text[position - 1] === "\\" ? aboutPaths : "look for a missing or additional comma, quote or bracket";
+    const position = faultPosition(cause, text);
+    const place = position === undefined ? "" : `, ${placeAt(text, position)}`;
+    const isPath = position !== undefined && text[position - 1] === "\\";
+    const remedy = isPath ? aboutPaths : "look for a missing or additional comma, quote or bracket";
     throw new Error(`${file} is not JSON${place}: ${remedy}.`, { cause });
   }
+}
+
+/** Where a text stops being JSON, if the error says so. */
+function faultPosition(error: unknown, text: string): number | undefined {
+  const said = error instanceof Error ? error.message : "";
+  const [, position] = /position (\d+)/.exec(said) ?? [];
+  if (position !== undefined) return Number(position);
+  return /end of JSON/i.test(said) ? text.length : undefined;
+}
+
+function placeAt(text: string, position: number): string {
+  const lines = text.slice(0, position).split("\n");
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -22,10 +22,9 @@ export async function bundledPackages(modules: Iterable<string>): Promise<readon
     if (folder !== undefined && !module.startsWith("\0")) folders.add(folder);
   }
   const packages = await Promise.all([...folders].map(readPackage));
-  const unique = new Map(packages.map((one) => [`${one.name}@${one.version}`, one]));
-  return [...unique.values()]
-    .map((one) => ({ ...one, text: one.text ?? textOfScope(one, packages) }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const sorted = packages.toSorted((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
+  const unique = new Map(sorted.map((one) => [`${one.name}@${one.version}`, one]));
+  return [...unique.values()].map((one) => ({ ...one, text: one.text ?? textOfScope(one, packages) }));
 }
 
 /** A package as it is installed; some have no licence file. */
