@@ -69,7 +69,7 @@ test.each<[unknown, unknown]>([
     { type: "Entity", text: "Acme" },
     { kind: "entity", text: "Acme", json: { type: "Entity", text: "Acme" } },
   ],
-  [{ type: "Error", basicValue: "#N/A", message: "why" }, new CellError("#N/A", "why")],
+  [{ type: "Error", basicValue: "#N/A", message: "why" }, new CellError("#N/A", { message: "why" })],
   [{ type: "Error", basicValue: "#NUM!", message: "not shown" }, new CellError("#NUM!")],
 ])("the result %j becomes %j", (value, result) => {
   expect(decodeResult([1, true, value])).toEqual({ id: 1, result });
@@ -103,6 +103,6 @@ test.each([
 });
 
 test("only the messages of #N/A and #VALUE! are kept", () => {
-  expect(decodeResult([1, false, "gone", 1]).result).toEqual(new CellError("#N/A", "gone"));
+  expect(decodeResult([1, false, "gone", 1]).result).toEqual(new CellError("#N/A", { message: "gone" }));
   expect(decodeResult([1, false, "division", 5]).result).toEqual(new CellError("#DIV/0!"));
 });

@@ -53,7 +53,7 @@ function formulaContent(formula: string): Content {
     if (!(error instanceof FormulaSyntaxError)) throw error;
     const accepted = withCommas(formula);
     const refusal = accepted === undefined ? undefined : ({ kind: "semicolons", accepted } as const);
-    return { kind: "constant", value: new CellError("#NAME?", undefined, undefined, refusal) };
+    return { kind: "constant", value: new CellError("#NAME?", { refusal }) };
   }
 }
 

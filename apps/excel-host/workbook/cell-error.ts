@@ -21,21 +21,28 @@ export type FormulaRefusal =
   | { readonly kind: "too-few" | "too-many"; readonly call: string }
   | { readonly kind: "semicolons"; readonly accepted: string };
 
-/**
- * An error value, which IFERROR and ISNA catch. `message` is what Excel shows beside the cell, `unknown` the name that
- * #NAME? is about. Where Excel keeps its editor open and says why, `refusal` has the reason.
- */
+/** What is known of an error. */
+interface ErrorDetails {
+  /** What Excel shows beside the cell. */
+  readonly message?: string | undefined;
+  /** The name that #NAME? is about. */
+  readonly unknown?: string;
+  /** Why Excel keeps its editor open. */
+  readonly refusal?: FormulaRefusal | undefined;
+}
+
+/** An error value, which IFERROR and ISNA catch. */
 export class CellError {
   readonly code: CellErrorCode;
   readonly message: string | undefined;
   readonly unknown: string | undefined;
   readonly refusal: FormulaRefusal | undefined;
 
-  constructor(code: CellErrorCode, message?: string, unknown?: string, refusal?: FormulaRefusal) {
+  constructor(code: CellErrorCode, { message, unknown, refusal }: ErrorDetails = {}) {
     this.code = code;
+    this.message = message === "" ? undefined : message;
     this.unknown = unknown;
     this.refusal = refusal;
-    this.message = message === "" ? undefined : message;
   }
 }
 

@@ -19,7 +19,9 @@ export function fromJson(value: unknown): CellValue {
 /** An error with the given code; the message is kept only where Excel shows it. */
 export function errorValue(code: unknown, message: unknown): CellError {
   if (typeof code !== "string" || !isErrorCode(code)) return new CellError("#VALUE!");
-  return new CellError(code, typeof message === "string" && withMessage.has(code) ? message : undefined);
+  return typeof message === "string" && withMessage.has(code)
+    ? new CellError(code, { message })
+    : new CellError(code);
 }
 
 function fromDataType(json: Readonly<Record<string, unknown>>): CellValue {

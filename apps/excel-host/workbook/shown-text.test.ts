@@ -16,7 +16,7 @@ test.each<[CellValue, string, string]>([
   [45_306.5, "yyyy-mm-dd hh:mm", "2024-01-15 12:00"],
   [-1, "yyyy-mm-dd", "########"],
   [5, "@", "5"],
-  [new CellError("#N/A", "gone"), "0.00", "#N/A"],
+  [new CellError("#N/A", { message: "gone" }), "0.00", "#N/A"],
   [{ kind: "formatted", value: 45_306, numberFormat: "d.m.yyyy" }, "General", "15.1.2024"],
   [{ kind: "entity", text: "Acme", json: {} }, "General", "Acme"],
 ])("%j in format %s shows as %j", (value, numberFormat, text) => {
@@ -32,7 +32,7 @@ test.each<[CellValue, string, string]>([
   [1234.5, "#,##0.00", "1\u00a0234,50"],
   [0.5, "General", "0,5"],
   [true, "General", "PRAVDA"],
-  [new CellError("#N/A", "gone"), "0.00", "#NENÍ_K_DISPOZICI"],
+  [new CellError("#N/A", { message: "gone" }), "0.00", "#NENÍ_K_DISPOZICI"],
   [45_306, "d. m. yyyy", "15. 1. 2024"],
   [{ kind: "formatted", value: 45_306, numberFormat: "mmmm" }, "General", "ledna"],
 ])("in Czech %j in format %s shows as %j", (value, numberFormat, text) => {

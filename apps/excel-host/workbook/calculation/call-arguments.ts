@@ -19,7 +19,7 @@ export function prepareArguments(
     const names = parameters.map((parameter) =>
       parameter.optional ? `[${parameter.name}]` : parameter.name,
     );
-    return new CellError("#VALUE!", undefined, undefined, { kind, call: `${name}(${names.join(", ")})` });
+    return new CellError("#VALUE!", { refusal: { kind, call: `${name}(${names.join(", ")})` } });
   };
   if (operands.length > parameters.length) return refused("too-many");
   const args: CallArgument[] = [];

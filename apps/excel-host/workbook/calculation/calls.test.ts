@@ -129,8 +129,8 @@ test("a formula that reads an error gets its new message", () => {
   const { enter, answer, message } = createTestWorkbook();
   enter({ A1: "=INDEX(C1:C2,B1)", A2: "=A1", B1: 1, C1: "=FETCH(1)", C2: "=FETCH(2)" });
   // The precedents of A1 are called from the last to the first.
-  answer("FETCH", new CellError("#N/A", "one"));
-  answer("FETCH", new CellError("#N/A", "two"));
+  answer("FETCH", new CellError("#N/A", { message: "one" }));
+  answer("FETCH", new CellError("#N/A", { message: "two" }));
   expect([message("A1"), message("A2")]).toEqual(["one", "one"]);
   enter({ B1: 2 });
   expect([message("A1"), message("A2")]).toEqual(["two", "two"]);

@@ -36,11 +36,9 @@ export function fileFormula(formula: string, options: FileFormulaOptions): strin
     // `A1.City`: written with the cell.
     if (isField(tokens, index)) continue;
     const plain = wordOf(token, { text, isCall: isOperator(next, "("), parameters, options });
-    const fields = fieldsAfter(tokens, index);
-    const withFields = fields.reduce(
-      (value, field) => `_FV(${value},"${field.replaceAll('"', '""')}")`,
-      plain,
-    );
+    let withFields = plain;
+    for (const field of fieldsAfter(tokens, index))
+      withFields = `_FV(${withFields},"${field.replaceAll('"', '""')}")`;
     written += isOperator(next, "#") ? `_xlfn.ANCHORARRAY(${plain})` : withFields;
   }
   return written + body.slice(from);
@@ -88,21 +86,34 @@ function parametersIn(tokens: readonly FormulaToken[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== "word" || !/^(?:LET|LAMBDA)$/i.test(token.value)) continue;
-    let depth = 0;
-    let position = 0;
-    for (let at = index + 1; at < tokens.length; at++) {
-      const one = tokens[at]!;
-      if (isOperator(one, "(") || isOperator(one, "{")) depth++;
-      if (isOperator(one, ")") || isOperator(one, "}")) depth--;
-      if (depth === 0) break;
-      if (depth === 1 && isOperator(one, ",")) position++;
-      const startsArgument = isOperator(tokens[at - 1], "(") || isOperator(tokens[at - 1], ",");
-      const endsArgument = isOperator(tokens[at + 1], ",");
-      const isName = one.kind === "word" && depth === 1 && startsArgument && endsArgument;
-      if (isName && (/^LAMBDA$/i.test(token.value) || position % 2 === 0)) found.add(one.value.toUpperCase());
+    // After each name of LET comes its value.
+    const step = /^LET$/i.test(token.value) ? 2 : 1;
+    // The last argument is what is calculated.
+    const args = argumentsAfter(tokens, index).slice(0, -1);
+    for (let position = 0; position < args.length; position += step) {
+      const [name, ...others] = args[position]!;
+      if (name?.kind === "word" && others.length === 0) found.add(name.value.toUpperCase());
     }
   }
   return found;
+}
+
+/** The arguments of the function at a token, each as its tokens. */
+function argumentsAfter(
+  tokens: readonly FormulaToken[],
+  index: number,
+): readonly (readonly FormulaToken[])[] {
+  const args: FormulaToken[][] = [];
+  let depth = 0;
+  for (const token of tokens.slice(index + 1)) {
+    const opens = isOperator(token, "(") || isOperator(token, "{");
+    if (isOperator(token, ")") || isOperator(token, "}")) depth--;
+    if (depth === 0 && !opens) break;
+    if (depth === 0 || (depth === 1 && isOperator(token, ","))) args.push([]);
+    else args.at(-1)!.push(token);
+    if (opens) depth++;
+  }
+  return args;
 }
 
 /** Whether a token belongs to a field behind a cell. */

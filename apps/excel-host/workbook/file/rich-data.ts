@@ -80,39 +80,44 @@ function fieldsOf(json: Readonly<Record<string, unknown>>): readonly Field[] {
   });
 }
 
+/** What a kind of metadata is called, and what a file says of it. */
+interface MetadataKind {
+  readonly type: string;
+  readonly future: string;
+}
+
+/** Kinds have most of their attributes in common. */
+function metadataType(name: string, more = ""): string {
+  return `<metadataType name="${name}" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1"${more}/>`;
+}
+
+const dynamicArrays: MetadataKind = {
+  type: metadataType("XLDAPR", ' cellMeta="1"'),
+  future:
+    '<futureMetadata name="XLDAPR" count="1"><bk><extLst><ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}"><xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk></futureMetadata>',
+};
+
+function richValues(count: number): MetadataKind {
+  const values = list(
+    count,
+    (index) =>
+      `<bk><extLst><ext uri="{3e2802c4-a4d2-4d8b-9148-e3be6c30e623}"><xlrd:rvb i="${index}"/></ext></extLst></bk>`,
+  );
+  return {
+    type: metadataType("XLRICHVALUE"),
+    future: `<futureMetadata name="XLRICHVALUE" count="${count}">${values}</futureMetadata>`,
+  };
+}
+
 function metadata(dynamic: boolean, rich: number): string {
-  const types = [
-    ...(dynamic
-      ? [
-          '<metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1" cellMeta="1"/>',
-        ]
-      : []),
-    ...(rich > 0
-      ? [
-          '<metadataType name="XLRICHVALUE" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1"/>',
-        ]
-      : []),
-  ];
-  const future = [
-    ...(dynamic
-      ? [
-          '<futureMetadata name="XLDAPR" count="1"><bk><extLst><ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}"><xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk></futureMetadata>',
-        ]
-      : []),
-    ...(rich > 0
-      ? [
-          `<futureMetadata name="XLRICHVALUE" count="${rich}">${list(rich, (index) => `<bk><extLst><ext uri="{3e2802c4-a4d2-4d8b-9148-e3be6c30e623}"><xlrd:rvb i="${index}"/></ext></extLst></bk>`)}</futureMetadata>`,
-        ]
-      : []),
-  ];
+  const kinds = [...(dynamic ? [dynamicArrays] : []), ...(rich > 0 ? [richValues(rich)] : [])];
   const cells = dynamic ? '<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata>' : "";
-  const values =
-    rich > 0
-      ? `<valueMetadata count="${rich}">${list(rich, (index) => `<bk><rc t="${types.length}" v="${index}"/></bk>`)}</valueMetadata>`
-      : "";
+  const references = list(rich, (index) => `<bk><rc t="${kinds.length}" v="${index}"/></bk>`);
+  const values = rich > 0 ? `<valueMetadata count="${rich}">${references}</valueMetadata>` : "";
   return (
     `${xmlHeader}<metadata xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:xlrd="http://schemas.microsoft.com/office/spreadsheetml/2017/richdata" xmlns:xda="http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray">` +
-    `<metadataTypes count="${types.length}">${types.join("")}</metadataTypes>${future.join("")}${cells}${values}</metadata>`
+    `<metadataTypes count="${kinds.length}">${kinds.map(({ type }) => type).join("")}</metadataTypes>` +
+    `${kinds.map(({ future }) => future).join("")}${cells}${values}</metadata>`
   );
 }
 

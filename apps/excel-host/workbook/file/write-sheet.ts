@@ -1,9 +1,10 @@
-import { columnName, isSingleCell, printArea, type Area } from "../address.ts";
+import { areaAt, columnName, contains, isSingleCell, printArea, type Area } from "../address.ts";
 import type { CellLook } from "../cell-look.ts";
 import { CellError } from "../cell-error.ts";
-import { basicValue } from "../cell-value.ts";
+import { basicValue, type BasicValue } from "../cell-value.ts";
+import type { FormulaState } from "../formula-state.ts";
 import { characterWidth, standardWidth } from "../lines.ts";
-import type { Sheet } from "../sheet.ts";
+import type { Cell, Sheet } from "../sheet.ts";
 import { bodyOf, type Table } from "../tables/table.ts";
 import { fileFormula } from "./file-formula.ts";
 import { plainErrors, type RichData } from "./rich-data.ts";
@@ -76,44 +77,55 @@ function cell(sheet: Sheet, row: number, column: number, options: SheetFileOptio
   const own = sheet.cellAt(row, column);
   const style = options.styleOf(sheet.numberFormatAt(row, column), sheet.lookAt(row, column));
   const look = style === 0 ? "" : ` s="${style}"`;
-  const reference = `${columnName(column)}${row + 1}`;
-  const formula = own?.formula;
-  if (value === null && formula === undefined) return own === undefined ? "" : `<c r="${reference}"${look}/>`;
-  const table = options.tables.find(
-    ({ sheet: home, area }) =>
-      home === sheet &&
-      row >= area.row &&
-      row <= area.lastRow &&
-      column >= area.column &&
-      column <= area.lastColumn,
-  );
-  let text = "";
-  let dynamic = "";
-  if (formula !== undefined) {
-    const body = xmlText(fileFormula(formula.text, { ...options, table: table?.name }));
-    const area = formula.spill ?? { row, column, lastRow: row, lastColumn: column };
-    const spills = !isSingleCell(area) || /_xldudf_|_xlfn\._xlws|ANCHORARRAY/.test(body);
-    if (spills && table === undefined) {
-      options.onDynamic();
-      dynamic = ' cm="1"';
-      text = `<f t="array" ref="${printArea(area)}">${body}</f>`;
-    } else text = `<f>${body}</f>`;
-  }
+  const place = `r="${columnName(column)}${row + 1}"${look}`;
+  if (value === null && own?.formula === undefined) return own === undefined ? "" : `<c ${place}/>`;
+  const formula = own?.formula === undefined ? noElement : formulaElement(own, own.formula, options);
   const number = options.rich.numberOf(value);
-  const attributes = `r="${reference}"${look}${dynamic}${number === undefined ? "" : ` vm="${number}"`}`;
+  const dataType = number === undefined ? "" : ` vm="${number}"`;
+  const isResult = own?.formula !== undefined || sheet.sourceOf(row, column) !== own;
   const isCard = number !== undefined && typeof basicValue(value) === "string";
   const plain = isCard ? new CellError("#VALUE!") : basicValue(value);
-  if (plain === null) return `<c ${attributes}>${text}</c>`;
-  if (plain instanceof CellError) {
-    const code = plainErrors.has(plain.code) ? plain.code : "#VALUE!";
-    return `<c ${attributes} t="e">${text}<v>${code}</v></c>`;
+  const content = valueElement(plain, isResult);
+  const attributes = `${place}${formula.attribute}${dataType}${content.attribute}`;
+  return `<c ${attributes}>${formula.element}${content.element}</c>`;
+}
+
+/** An element in a cell, and the attribute of the cell that it needs. */
+interface CellElement {
+  readonly attribute: string;
+  readonly element: string;
+}
+
+const noElement: CellElement = { attribute: "", element: "" };
+
+function formulaElement(
+  { sheet, row, column }: Cell,
+  { text, spill }: FormulaState,
+  options: SheetFileOptions,
+): CellElement {
+  const table = options.tables.find((one) => one.sheet === sheet && contains(one.area, row, column));
+  const body = xmlText(fileFormula(text, { ...options, table: table?.name }));
+  const area = spill ?? areaAt(row, column);
+  const maySpill = !isSingleCell(area) || /_xldudf_|_xlfn\._xlws|ANCHORARRAY/.test(body);
+  // Nothing spills in a table.
+  if (!maySpill || table !== undefined) return { attribute: "", element: `<f>${body}</f>` };
+  options.onDynamic();
+  return { attribute: ' cm="1"', element: `<f t="array" ref="${printArea(area)}">${body}</f>` };
+}
+
+/** `isResult`: whether a formula has made the value. */
+function valueElement(value: BasicValue, isResult: boolean): CellElement {
+  if (value === null) return noElement;
+  if (typeof value === "number") return { attribute: "", element: `<v>${value}</v>` };
+  if (typeof value === "boolean") return { attribute: ' t="b"', element: `<v>${Number(value)}</v>` };
+  if (value instanceof CellError) {
+    const code = plainErrors.has(value.code) ? value.code : "#VALUE!";
+    return { attribute: ' t="e"', element: `<v>${code}</v>` };
   }
-  if (typeof plain === "number") return `<c ${attributes}>${text}<v>${plain}</v></c>`;
-  if (typeof plain === "boolean") return `<c ${attributes} t="b">${text}<v>${Number(plain)}</v></c>`;
-  const isResult = formula !== undefined || sheet.sourceOf(row, column) !== own;
+  const text = xmlText(value);
   return isResult
-    ? `<c ${attributes} t="str">${text}<v>${xmlText(plain)}</v></c>`
-    : `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${xmlText(plain)}</t></is></c>`;
+    ? { attribute: ' t="str"', element: `<v>${text}</v>` }
+    : { attribute: ' t="inlineStr"', element: `<is><t xml:space="preserve">${text}</t></is>` };
 }
 
 /** Rows that are struck through where a column is filled. */

@@ -4,7 +4,7 @@ import { headerRowOf, type Table } from "../tables/table.ts";
 import type { Workbook } from "../workbook.ts";
 import { createFileStyles } from "./file-styles.ts";
 import { createRichData } from "./rich-data.ts";
-import { writeSheet } from "./write-sheet.ts";
+import { writeSheet, type SheetFileOptions } from "./write-sheet.ts";
 import { xmlHeader, xmlText } from "./xml-text.ts";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -15,65 +15,69 @@ const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The file refers to the add-in as to one that a developer has loaded. */
 const addIn = { id: "00000000-0000-4000-8000-000000000000", store: "developer" };
 
+/** The parts of a file so far, and the content types that they have. */
+interface Parts {
+  readonly files: Map<string, string>;
+  readonly types: Map<string, string>;
+}
+
 /** The workbook as a file, as Excel saves it: the add-in's functions by Excel's own names, its settings in a part of their own. */
 export function writeWorkbook(workbook: Workbook, isAddInFunction: (name: string) => boolean): Uint8Array {
-  const files = new Map<string, string>();
-  const types = new Map<string, string>();
-  const add = (path: string, type: string, text: string): void => {
-    files.set(path, text);
-    types.set(path, type);
-  };
+  const { settings, sheets, tables } = workbook;
+  const parts: Parts = { files: new Map(), types: new Map() };
   const styles = createFileStyles();
   const rich = createRichData();
-  let dynamic = false;
-  const tables = workbook.tables.all;
-  const visible = workbook.sheets.find(({ visibility }) => visibility === "Visible");
-  for (const [index, sheet] of workbook.sheets.entries()) {
-    const path = `xl/worksheets/sheet${index + 1}.xml`;
-    const text = writeSheet(sheet, {
-      rich,
-      tables,
-      styleOf: styles.indexOf,
-      isAddInFunction,
-      onDynamic: () => {
-        dynamic = true;
-      },
-      isActive: sheet === visible,
-    });
-    add(path, `${spreadsheet}.worksheet+xml`, text);
-    const own = tables.filter((table) => table.sheet === sheet);
-    if (own.length === 0) continue;
-    const targets = own.map((table) => ["table", `../tables/table${tables.indexOf(table) + 1}.xml`] as const);
-    files.set(`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, relationshipList(targets));
-  }
-  for (const [index, table] of tables.entries())
-    add(`xl/tables/table${index + 1}.xml`, `${spreadsheet}.table+xml`, tableXml(table, index + 1));
-  add("xl/styles.xml", `${spreadsheet}.styles+xml`, styles.xml());
-  add("xl/workbook.xml", `${spreadsheet}.sheet.main+xml`, workbookXml(workbook));
-  const related = workbook.sheets.map(
-    (_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const,
-  );
-  const richParts = [...rich.parts(dynamic)];
-  for (const [path, text] of richParts) add(path, richTypes[path]![0], text);
-  files.set(
+  const isDynamic = addSheets(parts, workbook, { rich, styleOf: styles.indexOf, isAddInFunction });
+  for (const [index, table] of tables.all.entries())
+    add(parts, `xl/tables/table${index + 1}.xml`, `${spreadsheet}.table+xml`, tableXml(table, index + 1));
+  add(parts, "xl/styles.xml", `${spreadsheet}.styles+xml`, styles.xml());
+  add(parts, "xl/workbook.xml", `${spreadsheet}.sheet.main+xml`, workbookXml(workbook));
+  const richParts = [...rich.parts(isDynamic)];
+  for (const [path, text] of richParts) add(parts, path, richTypes[path]![0], text);
+  parts.files.set(
     "xl/_rels/workbook.xml.rels",
     relationshipList([
-      ...related,
+      ...sheets.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const),
       ["styles", "styles.xml"],
       ...richParts.map(([path]) => [richTypes[path]![1], path.slice("xl/".length)] as const),
     ]),
   );
-  const roots: (readonly [string, string])[] = [["officeDocument", "xl/workbook.xml"]];
-  if (workbook.settings.size > 0) {
-    addSettings(workbook.settings, { files, add });
-    roots.push([
-      "http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes",
-      "xl/webextensions/taskpanes.xml",
-    ]);
+  if (settings.size > 0) addSettings(parts, settings);
+  const roots = [
+    ["officeDocument", "xl/workbook.xml"],
+    ...(settings.size > 0 ? [settingsRoot] : []),
+  ] as const;
+  parts.files.set("_rels/.rels", relationshipList(roots));
+  parts.files.set("[Content_Types].xml", contentTypes(parts.types));
+  return zipSync(Object.fromEntries([...parts.files].map(([path, text]) => [path, strToU8(text)])));
+}
+
+function add({ files, types }: Parts, path: string, type: string, text: string): void {
+  files.set(path, text);
+  types.set(path, type);
+}
+
+/** Adds the sheets. Returns whether one has a formula that may spill. */
+function addSheets(
+  parts: Parts,
+  { sheets, tables: { all: tables } }: Workbook,
+  options: Pick<SheetFileOptions, "rich" | "styleOf" | "isAddInFunction">,
+): boolean {
+  let isDynamic = false;
+  const onDynamic = (): void => {
+    isDynamic = true;
+  };
+  const active = sheets.find(({ visibility }) => visibility === "Visible");
+  for (const [index, sheet] of sheets.entries()) {
+    const name = `sheet${index + 1}.xml`;
+    const text = writeSheet(sheet, { ...options, tables, onDynamic, isActive: sheet === active });
+    add(parts, `xl/worksheets/${name}`, `${spreadsheet}.worksheet+xml`, text);
+    const own = tables.filter((table) => table.sheet === sheet);
+    if (own.length === 0) continue;
+    const targets = own.map((table) => ["table", `../tables/table${tables.indexOf(table) + 1}.xml`] as const);
+    parts.files.set(`xl/worksheets/_rels/${name}.rels`, relationshipList(targets));
   }
-  files.set("_rels/.rels", relationshipList(roots));
-  files.set("[Content_Types].xml", contentTypes(types));
-  return zipSync(Object.fromEntries([...files].map(([path, text]) => [path, strToU8(text)])));
+  return isDynamic;
 }
 
 const richTypes: Readonly<Record<string, readonly [type: string, relationship: string]>> = {
@@ -131,16 +135,12 @@ function tableXml(table: Table, id: number): string {
   );
 }
 
-function addSettings(
-  settings: ReadonlyMap<string, unknown>,
-  {
-    files,
-    add,
-  }: {
-    readonly files: Map<string, string>;
-    readonly add: (path: string, type: string, text: string) => void;
-  },
-): void {
+const settingsRoot = [
+  "http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes",
+  "xl/webextensions/taskpanes.xml",
+] as const;
+
+function addSettings(parts: Parts, settings: ReadonlyMap<string, unknown>): void {
   const { id, store } = addIn;
   const space = "http://schemas.microsoft.com/office/webextensions";
   const folder = "xl/webextensions";
@@ -148,6 +148,7 @@ function addSettings(
     ([key, value]) => `<we:property name="${xmlText(key)}" value="${xmlText(JSON.stringify(value))}"/>`,
   );
   add(
+    parts,
     `${folder}/webextension1.xml`,
     "application/vnd.ms-office.webextension+xml",
     `${xmlHeader}<we:webextension xmlns:we="${space}/webextension/2010/11" id="{5E7B8C02-0000-4000-8000-000000000001}">` +
@@ -155,12 +156,13 @@ function addSettings(
       `<we:properties>${properties.join("")}</we:properties><we:bindings/><we:snapshot xmlns:r="${relationships}"/></we:webextension>`,
   );
   add(
+    parts,
     `${folder}/taskpanes.xml`,
     "application/vnd.ms-office.webextensiontaskpanes+xml",
     `${xmlHeader}<wetp:taskpanes xmlns:wetp="${space}/taskpanes/2010/11"><wetp:taskpane dockstate="right" visibility="1" width="350" row="0">` +
       `<wetp:webextensionref xmlns:r="${relationships}" r:id="rId1"/></wetp:taskpane></wetp:taskpanes>`,
   );
-  files.set(
+  parts.files.set(
     `${folder}/_rels/taskpanes.xml.rels`,
     relationshipList([
       ["http://schemas.microsoft.com/office/2011/relationships/webextension", "webextension1.xml"],

@@ -107,7 +107,7 @@ function callDefined(name: string, args: readonly Node[], evaluation: Evaluation
 
 /** #NAME?, and which name it is about, for the note beside the cell. */
 function unknownName(name: string): CellError {
-  return new CellError("#NAME?", undefined, name);
+  return new CellError("#NAME?", { unknown: name });
 }
 
 function readOperand(operand: Operand | undefined, scope: Scope): CellValue | Matrix | undefined {

@@ -82,7 +82,8 @@ function compare(left: Exclude<BasicValue, CellError>, right: Exclude<BasicValue
   if (typeof a !== typeof b) return order.indexOf(typeof a) - order.indexOf(typeof b);
   if (typeof a === "string" && typeof b === "string") {
     const [x, y] = [a.toLowerCase(), b.toLowerCase()];
-    return x === y ? 0 : x < y ? -1 : 1;
+    if (x === y) return 0;
+    return x < y ? -1 : 1;
   }
   return Number(a) - Number(b);
 }

@@ -60,7 +60,8 @@ function size(
 }
 
 function sheetNumber(place: Operand | undefined, scope: Scope): Operand {
-  const name = place instanceof Reference ? place.sheet : typeof place === "string" ? place : scope.sheet;
+  let name = typeof place === "string" ? place : scope.sheet;
+  if (place instanceof Reference) name = place.sheet;
   const position = scope.sheets().findIndex((sheet) => sheet.toLowerCase() === name.toLowerCase());
   return position < 0 ? new CellError("#N/A") : position + 1;
 }

@@ -43,8 +43,9 @@ export function parseStructured(table: string | undefined, inner: string): Struc
   if (text === "") return table === undefined ? undefined : reference([], undefined);
   if (text.startsWith("@")) {
     const rest = text.slice(1).trim();
-    const columns = rest === "" ? undefined : simplePattern.test(rest) ? both(rest) : columnsOf(rest);
-    return rest !== "" && columns === undefined ? undefined : reference(["This Row"], columns);
+    if (rest === "") return reference(["This Row"], undefined);
+    const columns = simplePattern.test(rest) ? both(rest) : columnsOf(rest);
+    return columns && reference(["This Row"], columns);
   }
   if (text.startsWith("#")) {
     const rows = rowsOf(text);
@@ -72,12 +73,7 @@ export function wholeTable(table: string): StructuredReference {
 /** Writes a structured reference as Excel shows it. */
 export function printStructured({ table = "", rows, columns }: StructuredReference): string {
   const [first, last] = columns ?? [];
-  const range =
-    first === undefined || last === undefined
-      ? ""
-      : first === last
-        ? `[${escape(first)}]`
-        : `[${escape(first)}]:[${escape(last)}]`;
+  const range = printColumns(columns);
   const [only, ...others] = rows;
   if (only === "This Row" && others.length === 0) {
     const isPlain = first === last && first !== undefined && /^[\p{L}\p{N}_]+$/u.test(first);
@@ -88,6 +84,12 @@ export function printStructured({ table = "", rows, columns }: StructuredReferen
   const inner = parts.join(",");
   if (parts.length !== 1) return `${table}[${inner}]`;
   return first === last ? `${table}${inner}` : `${table}[${inner}]`;
+}
+
+function printColumns(columns: StructuredReference["columns"]): string {
+  if (columns === undefined) return "";
+  const [first, last] = columns.map((column) => `[${escape(column)}]`);
+  return first === last ? `${first}` : `${first}:${last}`;
 }
 
 function columnsOf(part: string): readonly [string, string] | undefined {

@@ -19,7 +19,7 @@ export function resolveStructured(
 ): { sheet: string; area: Area } | CellError {
   const table = name === undefined ? tables.at(sheet, row, column) : tables.named(name);
   if (table === undefined)
-    return name === undefined ? new CellError("#VALUE!") : new CellError("#NAME?", undefined, name);
+    return name === undefined ? new CellError("#VALUE!") : new CellError("#NAME?", { unknown: name });
   let area: Area | undefined;
   for (const part of rows) {
     const found = rowsOf(table, part, row);

@@ -57,14 +57,15 @@ function contentAt(sheet: Sheet, row: number, column: number, rows: number): Con
 /** Numbers come before texts, texts before booleans, then errors; empty cells are last in either direction. */
 function compare(a: BasicValue, b: BasicValue, ascending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  const ranks = rankOf(a) - rankOf(b);
-  const order =
-    ranks === 0 && typeof a === "string" && typeof b === "string"
-      ? a.localeCompare(b, "en", { sensitivity: "accent" })
-      : ranks === 0
-        ? Number(a) - Number(b)
-        : ranks;
+  const order = rankOf(a) - rankOf(b) || compareAlike(a, b);
   return ascending ? order : -order;
+}
+
+/** Compares two values of one type. */
+function compareAlike(a: BasicValue, b: BasicValue): number {
+  if (typeof a === "string" && typeof b === "string")
+    return a.localeCompare(b, "en", { sensitivity: "accent" });
+  return Number(a) - Number(b);
 }
 
 function rankOf(value: BasicValue): number {
