@@ -1,10 +1,10 @@
 import { createCredentialKeys, type ClientStore } from "./credential-keys.ts";
 import { createMemoryLedger, type Ledger } from "./ledger.ts";
 import { createByteBudget } from "../request/byte-budget.ts";
-import { readAhead } from "./read-ahead.ts";
 import { createPacer } from "./pacer.ts";
 import { runtimeTime, type PacingTime } from "./pacing-time.ts";
 import { createSharedAnswers } from "./shared-answers.ts";
+import { shareBody } from "./shared-body.ts";
 
 /** Makes many seats use one company's quota together: equal reads are sent once, and all requests at one pace. */
 export type Pacing = ReturnType<typeof createPacing>;
@@ -28,7 +28,7 @@ export function createPacing({ ledger, clients, time = runtimeTime }: PacingOpti
     ahead: (answer: Response, stalled: () => void): Response =>
       answer.body
         ? new Response(
-            readAhead(answer.body, { most: ahead.one, budget, after: time.after, stalled }),
+            shareBody(answer.body, { kept: 0, budget, ahead: { most: ahead.one, stalled }, ...time }).open(),
             answer,
           )
         : answer,

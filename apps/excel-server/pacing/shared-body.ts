@@ -12,13 +12,20 @@ export interface SharedBodyOptions extends Pick<PacingTime, "now" | "after"> {
   /** Bytes that all bodies hold together. */
   readonly budget: ByteBudget;
   /** Called once, with whether the whole body is kept. */
-  readonly ended: (isKept: boolean) => void;
+  readonly ended?: (isKept: boolean) => void;
+  /** Reads the body ahead of its readers, so that its sender is soon done. */
+  readonly ahead?: {
+    /** Bytes by which it is ahead of the slowest. If the budget is spent, nothing is read ahead. */
+    readonly most: number;
+    /** Called when the readers have stood still for {@link patience.ahead} and no more may be read ahead. */
+    readonly stalled: () => void;
+  };
 }
 
 /** Bytes by which readers may be apart: usually, and when the budget is spent. */
 const apart = { most: 4_194_304, least: 131_072 };
-/** Milliseconds that readers wait for one that stands still, and altogether for one that is slower. */
-const patience = { still: 5_000, slow: 20_000 };
+/** Milliseconds that readers wait for one that stands still, and altogether for one that is slower; and that its sender waits. */
+const patience = { still: 5_000, slow: 20_000, ahead: 2_000 };
 
 /** One reader's place in the body. */
 interface Place {
@@ -35,7 +42,7 @@ interface Place {
  */
 export function shareBody(
   source: ReadableStream<Uint8Array>,
-  { kept, budget, ended, now, after }: SharedBodyOptions,
+  { kept, budget, ended, ahead, now, after }: SharedBodyOptions,
 ) {
   const reader = source.getReader();
   const blocks = createByteBlocks();
@@ -46,9 +53,10 @@ export function shareBody(
   let isForgotten = false;
   let end: { readonly failure?: unknown } | undefined;
   let reading: Promise<void> | undefined;
-  /** The wait for the slowest reader. */
+  /** The wait until the slowest reader goes on or is cut off. */
   let waiting: Promise<void> | undefined;
   let stopWaiting: (() => void) | undefined;
+  let goOn = (): void => undefined;
 
   const slowest = (): number => Math.min(...[...places].map(({ offset }) => offset));
   const isKept = (): boolean =>
@@ -67,10 +75,12 @@ export function shareBody(
   function finish(how: { readonly failure?: unknown }): void {
     if (end) return;
     end = how;
-    ended(isKept());
+    goOn();
+    ended?.(isKept());
   }
 
   async function readChunk(): Promise<void> {
+    goOn();
     try {
       const next = await reader.read();
       if (next.done) return finish({});
@@ -85,7 +95,18 @@ export function shareBody(
     }
   }
 
-  /** Waits until the slowest reader goes on, or cuts it off. */
+  async function readAhead({ most, stalled }: NonNullable<typeof ahead>): Promise<void> {
+    while (!end) {
+      if (reading || (hasRoom && blocks.size - slowest() < most)) {
+        await (reading ??= readChunk());
+        continue;
+      }
+      const stop = after(patience.ahead, stalled);
+      await new Promise<void>((resolve) => (goOn = resolve));
+      stop();
+    }
+  }
+
   function waitForSlowest(): Promise<void> {
     return (waiting ??= new Promise((resolve) => {
       const since = now();
@@ -119,6 +140,7 @@ export function shareBody(
     place.offset += bytes;
     trim();
     if (slowest() > before) stopWaiting?.();
+    goOn();
   }
   function leave(place: Place): void {
     if (!places.delete(place)) return;
@@ -157,6 +179,7 @@ export function shareBody(
     if (isForgotten || blocks.start > 0 || (end && "failure" in end)) return undefined;
     const place: Place = { offset: 0, owed: 0, fail: () => undefined };
     places.add(place);
+    if (ahead && places.size === 1) void readAhead(ahead);
     return new ReadableStream<Uint8Array>(
       {
         start: (controller) => void (place.fail = (error) => controller.error(error)),

@@ -2,17 +2,13 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it, test } from "vitest";
 import { lists } from "@accounting-data/excel-addin/lists/lists";
 import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
-import {
-  findForwardedOperation,
-  operationsOf,
-  operationsOfUpstream,
-  specifiedOperations,
-} from "./forwarded-operation.ts";
+import { findForwardedOperation, operationsOf, operationsOfUpstream } from "./forwarded-operation.ts";
 import { servedLists, type ListsOfUpstream } from "./served-lists.ts";
 
 /** The operations of an upstream without a description. */
 const operationsFor = (upstream: Omit<ListsOfUpstream, "id">) =>
   operationsOfUpstream(servedLists({ id: "acme", ...upstream }, undefined), upstream.only);
+const specifiedOperations = operationsFor({});
 const find = (method: string, path: string) => findForwardedOperation(specifiedOperations, method, path);
 
 const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";

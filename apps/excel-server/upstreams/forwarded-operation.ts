@@ -34,12 +34,6 @@ const create = {
 } as const;
 const requestToken = { name: "requestToken", method: "POST", part: "auth", path: "/connect/token" } as const;
 
-export const specifiedOperations: readonly ForwardedOperation[] = [
-  ...operationsOf(specified),
-  create,
-  requestToken,
-];
-
 /**
  * Every operation that the server forwards to an upstream: those of its lists, or of `only` these. A list of the specification is
  * forwarded both as specified and as described, which may be another spelling of its path, or records by id.
