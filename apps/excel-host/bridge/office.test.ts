@@ -97,8 +97,8 @@ test("closing a page stops its timers and aborts its requests", async () => {
 test("an error in a timer of the page rejects the next `idle`", async () => {
   const page = await start();
   const host = page.page.errors.rethrow(page.core.host);
-  await evaluate(page, "setTimeout(() => { throw new Error('nobody catches this') }, 0)");
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await evaluate(page, "setTimeout(() => { throw new Error('nobody catches this') })");
+  await evaluate(page, "new Promise((resolve) => setTimeout(resolve))");
   await expect(host.idle()).rejects.toThrow("nobody catches this");
   await expect(host.idle()).resolves.toBeUndefined();
 });

@@ -6,7 +6,11 @@ import { sendResponse } from "./send-response.ts";
 
 /** Sends this response to a client that reads nothing until it is told to. */
 async function send(response: Response) {
-  const server = createServer((_, outgoing) => void sendResponse(response, outgoing)).listen(0, "127.0.0.1");
+  let sending: ServerResponse | undefined;
+  const server = createServer((_, outgoing) => {
+    sending = outgoing;
+    void sendResponse(response, outgoing);
+  }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
   onTestFinished(() => {
@@ -16,7 +20,9 @@ async function send(response: Response) {
   client.on("error", () => undefined);
   client.write("GET / HTTP/1.1\r\nHost: addin\r\n\r\n");
   client.pause();
-  return client;
+  /** Whether bytes wait for the client. */
+  const isWaiting = (): boolean => sending?.writableNeedDrain === true;
+  return { client, isWaiting };
 }
 
 test("chunks that were sent are not kept while the client reads nothing more", async () => {
@@ -52,8 +58,8 @@ test("the body is cancelled when the client disconnects, also while it reads not
     pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
     cancel: () => void (isCancelled = true),
   });
-  const client = await send(new Response(body));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const { client, isWaiting } = await send(new Response(body));
+  await vi.waitFor(() => expect(isWaiting()).toBe(true), 20_000);
   client.destroy();
   await vi.waitFor(() => expect(isCancelled).toBe(true), 20_000);
 });
@@ -65,7 +71,7 @@ test("a client is disconnected when the body fails, also while it waits for the 
       setTimeout(() => controller.error(new Error("reset")), 50);
     },
   });
-  const client = await send(new Response(body));
+  const { client } = await send(new Response(body));
   client.resume();
   await vi.waitFor(() => expect(client.destroyed).toBe(true), 20_000);
 });
