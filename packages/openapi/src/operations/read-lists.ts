@@ -17,39 +17,42 @@ export interface ListSources {
 
 /** Finds the lists among the operations, with their records by id and their creates. */
 export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSources): readonly DescribedList[] {
-  /** By their names in lower case. */
-  const lists = new Map<string, DescribedList>();
-  const gets = operations.filter(({ method }) => method === "GET");
-  const [singles, others] = [
-    gets.filter(({ path }) => isById(path)),
-    gets.filter(({ path }) => !isById(path)),
-  ];
+  const reads = operations.filter(({ method }) => method === "GET");
+  const singles = reads.filter(({ path }) => isById(path));
   // Looked up, since a hostile description has a hundred thousand operations.
-  const byParent = firstBy(singles, ({ path }) => parentOf(path));
-  const creates = firstBy(
+  const singleOf = firstBy(singles, ({ path }) => parentOf(path));
+  const createOf = firstBy(
     operations.filter(({ method }) => method === "POST"),
     ({ path }) => path,
   );
-  for (const operation of others) {
-    const { path, query } = operation;
+  /** By their names in lower case. */
+  const lists = new Map<string, DescribedList>();
+  for (const operation of reads.filter(({ path }) => !isById(path))) {
     const found = judgeList(operation, shapeOf);
     if ("reason" in found) {
       leaveOut({ place: placeOf(operation), reason: found.reason });
       continue;
     }
-    const name = specifiedAt(path)?.name ?? found.name;
+    const name = specifiedAt(operation.path)?.name ?? found.name;
     const twin = lists.get(name.toLowerCase());
-    if (twin) {
-      leaveOut({ place: placeOf(operation), reason: `its name ${name} is that of ${twin.path}` });
-      continue;
-    }
-    const record = recordIn(found.records, `${name}Record`);
-    if (record === undefined && found.records !== undefined)
+    if (twin) leaveOut({ place: placeOf(operation), reason: `its name ${name} is that of ${twin.path}` });
+    else lists.set(name.toLowerCase(), describeList(operation, name, found.records));
+  }
+  const listPaths = new Set([...lists.values()].map(({ path }) => path));
+  for (const single of singles.filter(({ path }) => !listPaths.has(parentOf(path))))
+    leaveOut({ place: placeOf(single), reason: "it reads one record, and there is no list above it" });
+  return [...lists.values()];
+
+  function describeList(operation: Operation, name: string, records: unknown): DescribedList {
+    const { path, query } = operation;
+    const record = recordIn(records, `${name}Record`);
+    if (record === undefined && records !== undefined)
       leaveOut({ place: `Fields of ${placeOf(operation)}`, reason: "its records are of several kinds" });
-    const single = byParent.get(path);
+    const single = singleOf.get(path);
     const recordById = single && recordIn(single.answer, `${name}ById`);
-    const create = createOf(path, name);
-    lists.set(name.toLowerCase(), {
+    const creating = createOf.get(path);
+    const create = creating && describeCreate(creating, name);
+    return {
       name,
       one: specifiedAt(path)?.one ?? recordName(name, record),
       path,
@@ -60,18 +63,8 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
       ...(recordById !== undefined && recordById !== record && { recordById }),
       ...(create && { create }),
       ...textOf(operation),
-    });
+    };
   }
-  const listPaths = new Set([...lists.values()].map(({ path }) => path));
-  for (const { path } of singles) {
-    if (!listPaths.has(parentOf(path))) {
-      leaveOut({
-        place: `GET ${plainLine(path, 200)}`,
-        reason: "it reads one record, and there is no list above it",
-      });
-    }
-  }
-  return [...lists.values()];
 
   /** Name of the record that a schema describes; undefined if it does not show one. */
   function recordIn(schema: unknown, hint: string): string | undefined {
@@ -80,9 +73,7 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
     return type.kind === "record" ? type.record : undefined;
   }
 
-  function createOf(path: string, list: string): DescribedCreate | undefined {
-    const operation = creates.get(path);
-    if (!operation) return undefined;
+  function describeCreate(operation: Operation, list: string): DescribedCreate | undefined {
     const payload = recordIn(operation.body, `Create${recordName(list, undefined)}`);
     if (payload === undefined) {
       leaveOut({

@@ -148,8 +148,6 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
 
   const fieldOf = (name: string, schema: unknown, owner: string, { required }: Shape): DescribedField => {
     const { keywords } = shapeOf(schema);
-    const only =
-      keywords["readOnly"] === true ? "read" : keywords["writeOnly"] === true ? "write" : undefined;
     const value = valueOf(schema, `${owner}${pascal(name)}`);
     const said = [objectOf(schema), keywords];
     const names = [name, ...nameOfType(value.type)];
@@ -157,7 +155,7 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
       name,
       ...value,
       ...(required.has(name) && { required: true as const }),
-      ...(only && { only }),
+      ...directionOf(keywords),
       ...titledBy(said, names),
       ...describedBy(said, names),
     };
@@ -184,6 +182,11 @@ const unknownValue: DescribedValue = { type: { kind: "unknown" } };
 function impliedType({ properties, keywords }: Shape): string {
   if (properties.size > 0 || isObject(keywords["additionalProperties"])) return "object";
   return keywords["items"] === undefined ? "unknown" : "array";
+}
+
+function directionOf(keywords: JsonObject): Pick<DescribedField, "only"> {
+  if (keywords["readOnly"] === true) return { only: "read" };
+  return keywords["writeOnly"] === true ? { only: "write" } : {};
 }
 
 /** The name of the record or choice that a value is. */

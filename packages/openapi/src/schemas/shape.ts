@@ -29,9 +29,21 @@ const nothing: Shape = {
 };
 
 /** Keywords that say nothing about the values. */
-const remarks = new Set(["description", "title", "example", "examples", "default", "deprecated", "readOnly"]);
-for (const key of ["writeOnly", "nullable", "externalDocs", "xml", "discriminator", "$comment"])
-  remarks.add(key);
+const remarks = new Set([
+  "description",
+  "title",
+  "example",
+  "examples",
+  "default",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "nullable",
+  "externalDocs",
+  "xml",
+  "discriminator",
+  "$comment",
+]);
 
 /** Keywords that are read into fields of the shape. */
 const structure = new Set(["$ref", "allOf", "oneOf", "anyOf", "properties", "required", "nullable"]);
