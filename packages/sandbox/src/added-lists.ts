@@ -75,37 +75,36 @@ export function resolveLists(added: Readonly<Record<string, AddedList>>): Resolv
   const rows: Record<string, ListRow> = { ...specifiedLists };
   const records = new Map<string, readonly SandboxRecord[]>();
   for (const [list, given] of Object.entries(added)) {
-    const {
-      one = singular(list),
-      path,
-      after = true,
-      byId = true,
-      ...rest
-    } = isRecords(given) ? { records: given } : given;
-    for (const name of [list, one]) {
-      if (!/^[a-z][\w-]*$/i.test(name)) {
-        throw new RangeError(
-          `"${name}" can't be the name of a list: it must be a path segment of letters, digits, - and _.`,
-        );
-      }
-    }
-    if (path !== undefined && !/^\/v1(?:\/[\w-]+)+$/.test(path))
-      throw new RangeError(`"${path}" can't be the path of the list ${list}: it must be like /v1/Holidays.`);
+    const row = rowOf(list, given);
     const taken = operationsOf(rows);
-    const row = { one, after, byId, ...(path !== undefined && { path }) };
     for (const { name, paths } of listOperations(list, row)) {
       const other = taken.find((operation) => operation.name === name || operation.paths[0] === paths[0]);
       if (other) throw new RangeError(`The list ${list} collides with the operation ${other.name}.`);
     }
     rows[list] = row;
-    records.set(
-      list,
-      completeRecords(list, rest.records, () => {
-        throw new RangeError(`A record of ${list} has no Id. Each record of an added list needs one.`);
-      }),
-    );
+    const refuseMissingId = (): never => {
+      throw new RangeError(`A record of ${list} has no Id. Each record of an added list needs one.`);
+    };
+    const ofList = isRecords(given) ? given : given.records;
+    records.set(list, completeRecords(list, ofList, refuseMissingId));
   }
   return { rows, records };
+}
+
+/** @throws RangeError for a name that is not a path segment, and for a path that is not like those of other lists */
+function rowOf(list: string, given: AddedList): ListRow {
+  const options: Partial<Exclude<AddedList, readonly AddedRecord[]>> = isRecords(given) ? {} : given;
+  const { one = singular(list), path, after = true, byId = true } = options;
+  for (const name of [list, one]) {
+    if (!/^[a-z][\w-]*$/i.test(name)) {
+      throw new RangeError(
+        `"${name}" can't be the name of a list: it must be a path segment of letters, digits, - and _.`,
+      );
+    }
+  }
+  if (path !== undefined && !/^\/v1(?:\/[\w-]+)+$/.test(path))
+    throw new RangeError(`"${path}" can't be the path of the list ${list}: it must be like /v1/Holidays.`);
+  return { one, after, byId, ...(path !== undefined && { path }) };
 }
 
 function isRecords(given: AddedList): given is readonly AddedRecord[] {

@@ -35,13 +35,10 @@ function oneOf(...choices: readonly string[]) {
 /** An object that has these entries and no others. */
 function object<Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries).join(", ");
-  return v.strictObject(entries, ({ expected }) =>
-    expected === "never"
-      ? `Available: ${names}.`
-      : expected === "Object"
-        ? `an object with ${names}`
-        : "given",
-  );
+  return v.strictObject(entries, ({ expected }) => {
+    if (expected === "never") return `Available: ${names}.`;
+    return expected === "Object" ? `an object with ${names}` : "given";
+  });
 }
 
 const owner = { user: optional(text), company: optional(text), revoked: optional(flag) };

@@ -29,13 +29,15 @@ const unusualNames: Readonly<Record<number, string>> = {
 export function partnerFields(random: Random, index: number, books: Books): SeededFields {
   const { calendar } = books;
   const person = random.chance(0.18);
-  const name = unusualNames[index] ?? partnerName(random, person);
+  const drawn = unusualNames[index] ?? partnerName(random, person);
+  // Drawn as well, so that the partners after it stay the same.
+  const name = index === 303 ? formulaName : drawn;
   const registration = registrationNumber(random);
   const payer = random.chance(0.7);
   const created = random.int(0, 1_800);
   return {
     Code: String(index + 1).padStart(5, "0"),
-    Name: hasCompanyName(index) ? "" : index === 303 ? formulaName : name,
+    Name: hasCompanyName(index) ? "" : name,
     ...address(random),
     Country: random.chance(0.92) ? { Code: "CZ", Name: "Česko" } : { Code: "SK", Name: "Slovensko" },
     RegistrationNumber: registration,

@@ -39,12 +39,14 @@ async function applyNamed(fault: FaultName, request: FaultyRequest): Promise<Exc
     case "refused":
       return { kind: "no-answer", how: fault };
     case "reset-before-headers":
+      return { kind: "no-answer", how: "reset" };
     case "reset-after-commit":
-      if (fault === "reset-after-commit") await request.run();
+      await request.run();
       return { kind: "no-answer", how: "reset" };
     case "never-answers":
+      return { kind: "no-answer", how: "stall" };
     case "never-answers-after-commit":
-      if (fault === "never-answers-after-commit") await request.run();
+      await request.run();
       return { kind: "no-answer", how: "stall" };
     case "reset-after-headers":
       return { kind: "answer", response: await request.run(), breaksOff: "reset" };

@@ -1,7 +1,7 @@
 import type { RecordStore } from "../data/record-store.ts";
 import type { SandboxRecord } from "../data/sandbox-record.ts";
 import type { ListRow } from "../lists.ts";
-import { parseListQuery } from "../rules/list-query.ts";
+import { type ListQueryRules, parseListQuery } from "../rules/list-query.ts";
 import { selectPage } from "../rules/select-page.ts";
 import type { ServiceState } from "../service-state.ts";
 import { fieldsInCase } from "./field-case.ts";
@@ -38,8 +38,7 @@ export function listRecords(parameters: URLSearchParams, context: ListAccess): R
 function listPage(parameters: URLSearchParams, context: ListAccess): Response {
   const { row, store, state } = context;
   const { maxPageSize, overMaxPageSize } = state.behaviour;
-  const after = row.parametersShown === false ? "unknown" : row.after === false ? "refused" : "accepted";
-  const parsed = parseListQuery(parameters, { maxPageSize, overMaxPageSize, after });
+  const parsed = parseListQuery(parameters, { maxPageSize, overMaxPageSize, after: afterRule(row) });
   if ("errors" in parsed) return problem({ status: 422, traceId: state.traceId(), errors: parsed.errors });
 
   const { pageNumber, pageSize, askedPageSize, modifiedSince } = parsed.query;
@@ -50,6 +49,11 @@ function listPage(parameters: URLSearchParams, context: ListAccess): Response {
   const { items, remainingCount } = selectPage(records, parsed.query, state.behaviour);
   const totalCount = records.length;
   return answerPage(items, { totalCount, remainingCount, pageNumber, pageSize, askedPageSize }, context);
+}
+
+function afterRule({ parametersShown = true, after = true }: ListRow): ListQueryRules["after"] {
+  if (!parametersShown) return "unknown";
+  return after ? "accepted" : "refused";
 }
 
 function answerPage(
