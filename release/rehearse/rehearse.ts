@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PublishedPackage } from "@accounting-data/runtime-tests/published-packages";
-import { installRuntimes, runProcess, writeProgram } from "@accounting-data/runtime-tests/runtimes";
+import {
+  installRuntimes,
+  runProcess,
+  writeProgram,
+  type Runtime,
+} from "@accounting-data/runtime-tests/runtimes";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { installers, type Installer } from "./installers.ts";
@@ -68,33 +73,35 @@ async function useEverywhere(version: string): Promise<readonly string[]> {
   const failures: string[] = [];
   const rows = [["package", ...all.flatMap(({ runtimes }) => runtimes.map(({ name }) => name))]];
   for (const scenario of scenarios) {
-    const cells: string[] = [scenario.name];
-    for (const installer of all) cells.push(...(await use(scenario, installer, version, failures)));
-    rows.push(cells);
+    const row: string[] = [scenario.name];
+    for (const installer of all) {
+      const used = await use(scenario, installer, version);
+      row.push(...used.cells);
+      failures.push(...used.failures);
+    }
+    rows.push(row);
   }
-  console.log(
-    rows
-      .map((row) =>
-        row
-          .map((cell) => cell.padEnd(11))
-          .join("")
-          .trimEnd(),
-      )
-      .join("\n"),
-  );
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell) => cell.padEnd(11))
+        .join("")
+        .trimEnd(),
+    );
   for (const { missing, name } of all.flatMap(({ runtimes }) => runtimes)) {
     if (missing !== undefined) console.log(`${name} skipped: ${missing}`);
   }
   return failures;
 }
 
-/** Runs a scenario in an empty project. Returns a cell of the table for each runtime. */
-async function use(
-  scenario: Scenario,
-  installer: Installer,
-  version: string,
-  failures: string[],
-): Promise<readonly string[]> {
+interface Use {
+  /** A cell of the table for each runtime. */
+  readonly cells: readonly string[];
+  readonly failures: readonly string[];
+}
+
+/** Runs a scenario in an empty project, on each runtime of the installer. */
+async function use(scenario: Scenario, installer: Installer, version: string): Promise<Use> {
   const label = `${scenario.name}, installed with ${installer.name}`;
   const project = join(folder, "projects", `${scenario.name}-${installer.name}`);
   const packages = scenario.installs.map((name) => `@accounting-data/${name}`);
@@ -103,33 +110,38 @@ async function use(
     const program = fileURLToPath(new URL(`programs/${scenario.name}.ts`, import.meta.url));
     await writeProgram(program, join(project, "program.js"));
   } catch (error) {
-    failures.push(`${label}: ${String(error)}`);
-    return installer.runtimes.map(() => "FAILED");
+    return { cells: installer.runtimes.map(() => "FAILED"), failures: [`${label}: ${String(error)}`] };
   }
   const cells: string[] = [];
-  for (const { name, missing, run } of installer.runtimes) {
-    if (missing !== undefined) {
-      cells.push("skipped");
-      continue;
-    }
-    if (scenario.onServers && ["workerd", "chromium", "deno"].includes(name)) {
-      cells.push("-");
-      continue;
-    }
-    const server = await serve(createSandbox());
+  const failures: string[] = [];
+  for (const runtime of installer.runtimes) {
     try {
-      const input = { baseUrl: server.url, ...demoCredentials };
-      const result = await run({ folder: project, file: "program.js", input });
-      if (result !== "ok") throw new Error(`the program returned ${JSON.stringify(result)}`);
-      cells.push("ok");
+      cells.push(await runOn(runtime, project, scenario));
     } catch (error) {
-      failures.push(`${label}, on ${name}: ${String(error)}`);
       cells.push("FAILED");
-    } finally {
-      await server.close();
+      failures.push(`${label}, on ${runtime.name}: ${String(error)}`);
     }
   }
-  return cells;
+  return { cells, failures };
+}
+
+/** Runs the program of a project. Resolves to its cell of the table; rejects if the program fails. */
+async function runOn(
+  { name, missing, run }: Runtime,
+  project: string,
+  { onServers }: Scenario,
+): Promise<string> {
+  if (missing !== undefined) return "skipped";
+  if (onServers && ["workerd", "chromium", "deno"].includes(name)) return "-";
+  const server = await serve(createSandbox());
+  try {
+    const input = { baseUrl: server.url, ...demoCredentials };
+    const result = await run({ folder: project, file: "program.js", input });
+    if (result !== "ok") throw new Error(`the program returned ${JSON.stringify(result)}`);
+    return "ok";
+  } finally {
+    await server.close();
+  }
 }
 
 function report(what: string): void {
