@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { apiKey, createClient } from "@accounting-data/core";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 
-const PAGES_PER_RUN = 2;
+const pagesPerRun = 2;
 const cursorFile = process.env["CURSOR_FILE"] ?? "partners.cursor";
 
 const client = createClient({
@@ -25,5 +25,5 @@ for await (const page of iterateBusinessPartners(client, { from, pageSize: 100 }
   // Null: this was the last page.
   if (page.cursor === null) await rm(cursorFile, { force: true });
   else await writeFile(cursorFile, page.cursor);
-  if (++pages === PAGES_PER_RUN) break;
+  if (++pages === pagesPerRun) break;
 }

@@ -2,18 +2,18 @@ import { bundledBytes, bundledParts } from "../measure/bundled-bytes.ts";
 import type { Row } from "../measure/row.ts";
 
 // Programs like those whose limits release/sizes checks; rolldown, which bundles them there, makes them 3 to 4 % smaller.
-const READ = `export { listBusinessPartners, getBusinessPartner, iterateBusinessPartners } from "@accounting-data/resources/business-partners";`;
-const PAGINATION = `export { collect, take } from "@accounting-data/pagination";`;
-const WITH_KEY = `export { createClient, apiKey } from "@accounting-data/core"; ${READ} ${PAGINATION}`;
-const WITH_TOKENS = `export { createClient, clientCredentials } from "@accounting-data/core"; ${READ} ${PAGINATION}`;
-const BARE = `export { createClient, fetchTransport } from "@accounting-data/core/bare"; export { apiKey } from "@accounting-data/core";
-  ${READ} ${PAGINATION}`;
-const SECOND = `export { listCentres, iterateCentres } from "@accounting-data/resources/centres";`;
-const EVERYTHING = `export * from "@accounting-data/resources/business-partners";
-  export * from "@accounting-data/core"; ${PAGINATION}`;
+const readPartners = `export { listBusinessPartners, getBusinessPartner, iterateBusinessPartners } from "@accounting-data/resources/business-partners";`;
+const readPages = `export { collect, take } from "@accounting-data/pagination";`;
+const programWithKey = `export { createClient, apiKey } from "@accounting-data/core"; ${readPartners} ${readPages}`;
+const programWithTokens = `export { createClient, clientCredentials } from "@accounting-data/core"; ${readPartners} ${readPages}`;
+const bareProgram = `export { createClient, fetchTransport } from "@accounting-data/core/bare"; export { apiKey } from "@accounting-data/core";
+  ${readPartners} ${readPages}`;
+const secondResource = `export { listCentres, iterateCentres } from "@accounting-data/resources/centres";`;
+const everyExport = `export * from "@accounting-data/resources/business-partners";
+  export * from "@accounting-data/core"; ${readPages}`;
 
 /** Programs that call one operation with another library. */
-const PEERS: readonly (readonly [name: string, program: string, note: string])[] = [
+const peerPrograms: readonly (readonly [name: string, program: string, note: string])[] = [
   [
     "fetch",
     `export const get = async (url, key) => (await fetch(url, { headers: { "api-key": key } })).json();`,
@@ -54,7 +54,7 @@ async function profile(): Promise<string> {
       `export { safeParse, getDotPath } from "valibot";`,
     ].map(bundledBytes),
   );
-  const parts = await bundledParts(WITH_KEY);
+  const parts = await bundledParts(programWithKey);
   const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
   const shares = parts.map(([part, bytes]) => `${part} ${bytes}`).join(", ");
   return (
@@ -69,10 +69,16 @@ export const bytes: Row = {
   title: "Bytes a user ships: esbuild, for browsers, minified, gzip",
   async run() {
     const peers = await Promise.all(
-      PEERS.map(async ([name, program, note]) => ({ name, note, size: await bundledBytes(program) })),
+      peerPrograms.map(async ([name, program, note]) => ({ name, note, size: await bundledBytes(program) })),
     );
     const [withKey, withTokens, bare, withSecond, everything] = await Promise.all(
-      [WITH_KEY, WITH_TOKENS, BARE, `${WITH_KEY} ${SECOND}`, EVERYTHING].map(bundledBytes),
+      [
+        programWithKey,
+        programWithTokens,
+        bareProgram,
+        `${programWithKey} ${secondResource}`,
+        everyExport,
+      ].map(bundledBytes),
     );
     const second = withSecond! - withKey!;
     const ours = [

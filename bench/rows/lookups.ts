@@ -1,10 +1,10 @@
 import { startVariant } from "../measure/start-variant.ts";
 import type { GoalResult, Row, TableLine } from "../measure/row.ts";
 
-const CELLS = 10_000;
-const PARTNERS = 12_000;
+const cells = 10_000;
+const partners = 12_000;
 /** Records on a page at most, and how many requests they may cost. */
-const SIZES = [
+const sizes = [
   { maxPageSize: 100, limit: 125 },
   { maxPageSize: 1000, limit: 15 },
 ];
@@ -14,13 +14,13 @@ export const lookups: Row = {
   id: "lookups",
   title: "Requests for 10,000 =PARTNER(id) cells over 12,000 partners",
   async run() {
-    const table: TableLine[] = [{ name: "one by one", figure: String(CELLS), note: "a request a cell" }];
+    const table: TableLine[] = [{ name: "one by one", figure: String(cells), note: "a request a cell" }];
     const goals: GoalResult[] = [];
-    for (const { maxPageSize, limit } of SIZES) {
+    for (const { maxPageSize, limit } of sizes) {
       const workbook = await startVariant({
         scenario: new URL("../scenarios/excel-requests.ts", import.meta.url),
         name: "cells of one record each",
-        input: { partners: PARTNERS, maxPageSize, cells: CELLS },
+        input: { partners, maxPageSize, cells },
       });
       try {
         const first = await workbook.round();

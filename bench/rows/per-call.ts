@@ -3,7 +3,7 @@ import type { Row } from "../measure/row.ts";
 import { ratioOf, tableLines } from "../measure/table-lines.ts";
 import { startServer } from "../servers/start-server.ts";
 
-const ON_FETCH = {
+const onFetch = {
   fetch: "no check, no retry, no timeout",
   "fetch + timeout signal": "no check, no retry",
   ofetch: "retries once at once; no check, no timeout over the body",
@@ -18,7 +18,7 @@ const ON_FETCH = {
 } as const;
 
 /** Node only: they do not use fetch. */
-const PAST_FETCH = {
+const pastFetch = {
   "undici.request": "Node only; no check, no retry",
   "undici.dispatch": "Node only; no check, no retry, no timeout over the body",
   axios: "node:http; timeout; no check, no retry",
@@ -28,7 +28,7 @@ const PAST_FETCH = {
 } as const;
 
 /** They retry and have timeouts, as our client does. */
-const SDKS = ["ky", "openai", "stripe"] as const;
+const sdks = ["ky", "openai", "stripe"] as const;
 
 /** CPU of a call, compared with clients that do less and with clients that do as much. */
 export const perCall: Row = {
@@ -36,7 +36,7 @@ export const perCall: Row = {
   title: "CPU per call: 50 in flight, one record of 1 KB",
   async run({ quick }) {
     const server = await startServer("./one-record.ts");
-    const notes = { ...ON_FETCH, ...PAST_FETCH };
+    const notes = { ...onFetch, ...pastFetch };
     try {
       const variants = await compareVariants({
         scenario: new URL("../scenarios/per-call.ts", import.meta.url),
@@ -61,7 +61,7 @@ export const perCall: Row = {
           { goal: "over ofetch with a signal, on global fetch", measured: ours(floor), limit: 1.06 },
           {
             goal: "over the fastest SDK that does as much on global fetch",
-            measured: Math.max(...SDKS.map(ours)),
+            measured: Math.max(...sdks.map(ours)),
             limit: 0.85,
           },
           {

@@ -3,7 +3,7 @@ import type { Row } from "../measure/row.ts";
 import { ratioOf, tableLines } from "../measure/table-lines.ts";
 import { startServer } from "../servers/start-server.ts";
 
-const PAGE_SIZE = 1000;
+const pageSize = 1000;
 
 /** CPU a record through `for await`, end to end. */
 export const perRecord: Row = {
@@ -13,7 +13,7 @@ export const perRecord: Row = {
   async run({ quick }) {
     // Long rounds, so that each includes its share of garbage collection. The last page is short, as in nearly every list.
     const records = 30_000 - 1;
-    const list = { records, pageSize: PAGE_SIZE, latency: 0, bytes: 600 };
+    const list = { records, pageSize, latency: 0, bytes: 600 };
     const server = await startServer("./list.ts", list);
     const scattered = await startServer("./list.ts", { ...list, isScattered: 1 });
     try {
@@ -35,7 +35,7 @@ export const perRecord: Row = {
         rounds: 20,
         warmUp: 7,
         quick,
-        input: { url: server.url, scatteredUrl: scattered.url, pageSize: PAGE_SIZE, records },
+        input: { url: server.url, scatteredUrl: scattered.url, pageSize, records },
       });
       const overLoop = (name: string): number =>
         ratioOf(variants, name, "loop over page arrays, ids in a Set");

@@ -2,13 +2,13 @@ import { compareVariants, type ComparedVariant } from "../measure/compare-varian
 import type { GoalResult, Row, TableLine } from "../measure/row.ts";
 import { startServer } from "../servers/start-server.ts";
 
-const LATENCY_MS = 20;
-const SIZES = [
+const latencyMs = 20;
+const sizes = [
   { pageSize: 100, pages: 200 },
   { pageSize: 500, pages: 200 },
   { pageSize: 1000, pages: 100 },
 ];
-const VARIANTS = [
+const variantNames = [
   "fetch in a loop",
   "accounting-data",
   "fetch in a loop, consumer as slow as a page",
@@ -24,22 +24,22 @@ export const readList: Row = {
     const table: TableLine[] = [];
     const goals: GoalResult[] = [];
     const floors: string[] = [];
-    for (const { pageSize, pages: allPages } of quick ? SIZES.slice(0, 2) : SIZES) {
+    for (const { pageSize, pages: allPages } of quick ? sizes.slice(0, 2) : sizes) {
       // A quick run reads fewer pages; the ratio to the bound hardly changes with their number.
       const pages = quick ? 10 : allPages;
       // The last page is short, as in nearly every list, and so shows the end.
       const records = pages * pageSize - 1;
-      const server = await startServer("./list.ts", { records, pageSize, latency: LATENCY_MS, bytes: 600 });
+      const server = await startServer("./list.ts", { records, pageSize, latency: latencyMs, bytes: 600 });
       try {
-        const bound = pages * LATENCY_MS;
+        const bound = pages * latencyMs;
         const variants = await compareVariants({
           scenario: new URL("../scenarios/read-list.ts", import.meta.url),
-          variants: VARIANTS,
+          variants: variantNames,
           base: "fetch in a loop",
           rounds: 3,
           warmUp: 1,
           quick,
-          input: { url: server.url, pageSize, latency: LATENCY_MS, records },
+          input: { url: server.url, pageSize, latency: latencyMs, records },
         });
         const floor = variants.find(({ name }) => name === "fetch in a loop")!.figure.median / bound;
         floors.push(`at ${pageSize} ×${floor.toFixed(2)}`);

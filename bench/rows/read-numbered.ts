@@ -3,8 +3,8 @@ import type { Row } from "../measure/row.ts";
 import { ratioOf, tableLines } from "../measure/table-lines.ts";
 import { startServer } from "../servers/start-server.ts";
 
-const INPUT = { latency: 20, pageSize: 1000, bytes: 600 };
-const IN_FLIGHT = 8;
+const service = { latency: 20, pageSize: 1000, bytes: 600 };
+const inFlight = 8;
 
 /** Reading the same list by page number, 8 pages in flight. */
 export const readNumbered: Row = {
@@ -13,8 +13,8 @@ export const readNumbered: Row = {
   async run({ quick }) {
     const pages = quick ? 20 : 100;
     // The last page is short, as in nearly every list, and so shows the end.
-    const records = pages * INPUT.pageSize - 1;
-    const server = await startServer("./list.ts", { ...INPUT, records });
+    const records = pages * service.pageSize - 1;
+    const server = await startServer("./list.ts", { ...service, records });
     try {
       const variants = await compareVariants({
         scenario: new URL("../scenarios/read-numbered.ts", import.meta.url),
@@ -23,10 +23,10 @@ export const readNumbered: Row = {
         rounds: 5,
         warmUp: 1,
         quick,
-        input: { ...INPUT, url: server.url, records },
+        input: { ...service, url: server.url, records },
       });
       const median = (name: string): number => variants.find((v) => v.name === name)?.figure.median ?? NaN;
-      const waiting = (INPUT.latency * pages) / IN_FLIGHT;
+      const waiting = (service.latency * pages) / inFlight;
       const bound = Math.max(waiting, median("transfer and parse"));
       return {
         unit: "ms a list",

@@ -4,10 +4,10 @@ import { startVariant } from "../measure/start-variant.ts";
 import { tableLines } from "../measure/table-lines.ts";
 import { startServer } from "../servers/start-server.ts";
 
-const LATENCY_MS = 100;
+const latencyMs = 100;
 /** Records that the service sends at most on a page; 1,000 are requested. */
-const CAPS = [50, 100, 1000];
-const LANES = "accounting-data, 8 lanes";
+const caps = [50, 100, 1000];
+const ourLanes = "accounting-data, 8 lanes";
 const scenario = new URL("../scenarios/read-whole.ts", import.meta.url);
 
 /** A whole list by key, 8 requests at a time, with the proof that nothing is missing. */
@@ -18,13 +18,13 @@ export const readWhole: Row = {
     const records = quick ? 5_000 : 50_000;
     const table: TableLine[] = [];
     const goals: GoalResult[] = [];
-    for (const cap of CAPS) {
+    for (const cap of caps) {
       const pages = records / cap;
       const { milliseconds, line, requests } = await measure({ records, cap, quick });
       table.push({
         ...line,
-        name: `${LANES}, ${cap} a page at most`,
-        ratio: `×${((LATENCY_MS * pages) / milliseconds).toFixed(1)}`,
+        name: `${ourLanes}, ${cap} a page at most`,
+        ratio: `×${((latencyMs * pages) / milliseconds).toFixed(1)}`,
         note: `${requests} requests for ${pages} pages; the ratio is how much faster than latency × pages`,
       });
       goals.push({
@@ -39,7 +39,7 @@ export const readWhole: Row = {
       table,
       goals,
       remark:
-        `Page by page the list can't be read by key in less than latency × pages, which is ${(LATENCY_MS * records) / 100 / 1000} s at 100 a page. ` +
+        `Page by page the list can't be read by key in less than latency × pages, which is ${(latencyMs * records) / 100 / 1000} s at 100 a page. ` +
         "No other client reads a list by key from several places.",
     };
   },
@@ -47,7 +47,7 @@ export const readWhole: Row = {
 
 async function measure({ records, cap, quick }: { records: number; cap: number; quick: boolean }) {
   const list = { records, pageSize: cap, isCapped: 1, bytes: 600 };
-  const slow = await startServer("./list.ts", { ...list, latency: LATENCY_MS });
+  const slow = await startServer("./list.ts", { ...list, latency: latencyMs });
   const fast = await startServer("./list.ts", { ...list, latency: 0 });
   const counting = await startVariant({
     scenario,
@@ -57,8 +57,8 @@ async function measure({ records, cap, quick }: { records: number; cap: number; 
   try {
     const variants = await compareVariants({
       scenario,
-      variants: [LANES],
-      base: LANES,
+      variants: [ourLanes],
+      base: ourLanes,
       rounds: 3,
       warmUp: 1,
       quick,

@@ -2,7 +2,7 @@ import { compareVariants } from "../measure/compare-variants.ts";
 import type { Row } from "../measure/row.ts";
 import { ratioOf, tableLines } from "../measure/table-lines.ts";
 
-const NOTES = {
+const notes = {
   "JSON.parse": "of the page's text",
   "accounting-data": "always done: each record is an object and has a guid as its id",
   "valibot, ids only": "looseObject",
@@ -18,7 +18,7 @@ export const validatePage: Row = {
   async run({ quick }) {
     const variants = await compareVariants({
       scenario: new URL("../scenarios/validate-page.ts", import.meta.url),
-      variants: Object.keys(NOTES),
+      variants: Object.keys(notes),
       base: "JSON.parse",
       rounds: 40,
       warmUp: 20,
@@ -27,7 +27,7 @@ export const validatePage: Row = {
     });
     return {
       unit: "ns CPU a page",
-      table: tableLines(variants, { digits: 0, ratioDigits: 3, notes: NOTES }),
+      table: tableLines(variants, { digits: 0, ratioDigits: 3, notes }),
       goals: [
         {
           goal: "what is always checked, over parsing",

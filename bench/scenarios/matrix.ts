@@ -59,12 +59,12 @@ function flatten(object: Fields, prefix = ""): Fields {
     if (Array.isArray(value)) flat[prefix + key] = value.length;
     else if (typeof value === "object" && value !== null)
       Object.assign(flat, flatten(value as Fields, `${prefix}${key}.`));
-    else if (value !== null || !NESTED.has(key)) flat[prefix + key] = value;
+    else if (value !== null || !nestedFields.has(key)) flat[prefix + key] = value;
   }
   return flat;
 }
 
-const NESTED = new Set(["BusinessDetails"]);
+const nestedFields = new Set(["BusinessDetails"]);
 const isoDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 function toCell(value: unknown): unknown {

@@ -2,11 +2,11 @@
 import { cpuTimeOf } from "../measure/cpu-time.ts";
 import { number, text, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 
-const ID = "7b0c9a10-3f5e-4d2a-9c1b-000000000001";
-const PATH = `/v1/BusinessPartners/${ID}`;
-const HEADERS = { "api-key": "bench", accept: "application/json" };
-const IN_FLIGHT = 50;
-const TIMEOUT_MS = 30_000;
+const partnerId = "7b0c9a10-3f5e-4d2a-9c1b-000000000001";
+const partnerPath = `/v1/BusinessPartners/${partnerId}`;
+const headers = { "api-key": "bench", accept: "application/json" };
+const inFlight = 50;
+const timeoutMs = 30_000;
 
 type Call = () => Promise<unknown>;
 
@@ -16,14 +16,14 @@ function perCall(prepare: (url: string) => Call | Promise<Call>) {
     const call = await prepare(text(input, "url"));
     const calls = number(input, "calls");
     const first = JSON.stringify(await call());
-    if (!first.includes(ID)) throw new Error(`The call returned ${first.slice(0, 200)}`);
+    if (!first.includes(partnerId)) throw new Error(`The call returned ${first.slice(0, 200)}`);
     return async () => {
       let left = calls;
       const lane = async (): Promise<void> => {
         while (left-- > 0) await call();
       };
       const used = await cpuTimeOf(async () => {
-        await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+        await Promise.all(Array.from({ length: inFlight }, lane));
       });
       return used / calls;
     };
@@ -31,46 +31,45 @@ function perCall(prepare: (url: string) => Call | Promise<Call>) {
 }
 
 export const scenario: Scenario = {
-  fetch: perCall((url) => async () => (await fetch(url + PATH, { headers: HEADERS })).json()),
+  fetch: perCall((url) => async () => (await fetch(url + partnerPath, { headers })).json()),
   "fetch + timeout signal": perCall(
     (url) => async () =>
-      (await fetch(url + PATH, { headers: HEADERS, signal: AbortSignal.timeout(TIMEOUT_MS) })).json(),
+      (await fetch(url + partnerPath, { headers, signal: AbortSignal.timeout(timeoutMs) })).json(),
   ),
   ofetch: perCall(async (url) => {
     const { ofetch } = await import("ofetch");
-    return () => ofetch(url + PATH, { headers: HEADERS });
+    return () => ofetch(url + partnerPath, { headers });
   }),
   "ofetch + timeout signal": perCall(async (url) => {
     const { ofetch } = await import("ofetch");
-    return () =>
-      ofetch(url + PATH, { headers: HEADERS, retry: false, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return () => ofetch(url + partnerPath, { headers, retry: false, signal: AbortSignal.timeout(timeoutMs) });
   }),
   "ofetch + valibot": perCall(async (url) => {
     const { ofetch } = await import("ofetch");
     const { looseObject, parse, string } = await import("valibot");
     const schema = looseObject({ Id: string(), Name: string() });
-    return async () => parse(schema, await ofetch(url + PATH, { headers: HEADERS }));
+    return async () => parse(schema, await ofetch(url + partnerPath, { headers }));
   }),
   "openapi-fetch": perCall(async (url) => {
     const { default: createClient } = await import("openapi-fetch");
-    const client = createClient<Record<string, never>>({ baseUrl: url, headers: HEADERS });
-    return () => client.GET(PATH as never);
+    const client = createClient<Record<string, never>>({ baseUrl: url, headers });
+    return () => client.GET(partnerPath as never);
   }),
   ky: perCall(async (url) => {
     const { default: ky } = await import("ky");
-    const client = ky.create({ headers: HEADERS, timeout: TIMEOUT_MS });
-    return () => client.get(url + PATH).json();
+    const client = ky.create({ headers, timeout: timeoutMs });
+    return () => client.get(url + partnerPath).json();
   }),
   octokit: perCall(async (url) => {
     const { Octokit } = await import("@octokit/core");
     const client = new Octokit({ baseUrl: url });
     return async () =>
-      (await client.request("GET /v1/BusinessPartners/{id}", { id: ID, headers: HEADERS })).data;
+      (await client.request("GET /v1/BusinessPartners/{id}", { id: partnerId, headers })).data;
   }),
   openai: perCall(async (url) => {
     const { default: OpenAI } = await import("openai");
-    const client = new OpenAI({ apiKey: "bench", baseURL: url, timeout: TIMEOUT_MS });
-    return () => client.get(PATH);
+    const client = new OpenAI({ apiKey: "bench", baseURL: url, timeout: timeoutMs });
+    return () => client.get(partnerPath);
   }),
   stripe: perCall(async (url) => {
     const { default: Stripe } = await import("stripe");
@@ -87,8 +86,8 @@ export const scenario: Scenario = {
   "accounting-data": perCall(async (url) => {
     const { apiKey, createClient } = await import("@accounting-data/core");
     const { getBusinessPartner } = await import("@accounting-data/resources/business-partners");
-    const client = createClient({ baseUrl: url, credential: apiKey("bench"), concurrency: IN_FLIGHT });
-    return () => getBusinessPartner(client, ID);
+    const client = createClient({ baseUrl: url, credential: apiKey("bench"), concurrency: inFlight });
+    return () => getBusinessPartner(client, partnerId);
   }),
   "accounting-data on undici": perCall(async (url) => {
     const { apiKey, createClient } = await import("@accounting-data/core");
@@ -97,24 +96,24 @@ export const scenario: Scenario = {
     const client = createClient({
       baseUrl: url,
       credential: apiKey("bench"),
-      concurrency: IN_FLIGHT,
+      concurrency: inFlight,
       transport: undiciTransport(),
     });
-    return () => getBusinessPartner(client, ID);
+    return () => getBusinessPartner(client, partnerId);
   }),
   "undici.request": perCall(async (url) => {
     const { Agent, request } = await import("undici");
-    const dispatcher = new Agent({ connections: IN_FLIGHT });
-    return async () => (await request(url + PATH, { headers: HEADERS, dispatcher })).body.json();
+    const dispatcher = new Agent({ connections: inFlight });
+    return async () => (await request(url + partnerPath, { headers, dispatcher })).body.json();
   }),
   "undici.dispatch": perCall(async (url) => {
     const { Agent } = await import("undici");
-    const dispatcher = new Agent({ connections: IN_FLIGHT });
+    const dispatcher = new Agent({ connections: inFlight });
     return () =>
       new Promise((resolve, reject) => {
         const chunks: Buffer[] = [];
         dispatcher.dispatch(
-          { origin: url, path: PATH, method: "GET", headers: HEADERS },
+          { origin: url, path: partnerPath, method: "GET", headers },
           {
             onRequestStart() {},
             onResponseStart() {},
@@ -127,12 +126,12 @@ export const scenario: Scenario = {
   }),
   axios: perCall(async (url) => {
     const { default: axios } = await import("axios");
-    const client = axios.create({ baseURL: url, headers: HEADERS, timeout: TIMEOUT_MS });
-    return async () => (await client.get(PATH)).data;
+    const client = axios.create({ baseURL: url, headers, timeout: timeoutMs });
+    return async () => (await client.get(partnerPath)).data;
   }),
   "azure-rest": perCall(async (url) => {
     const { getClient } = await import("@azure-rest/core-client");
     const client = getClient(url, { allowInsecureConnection: true });
-    return async () => (await client.path(PATH).get({ headers: HEADERS })).body;
+    return async () => (await client.path(partnerPath).get({ headers })).body;
   }),
 };

@@ -3,7 +3,7 @@ import { apiKey, createClient } from "@accounting-data/core";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { number, text, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 
-const IN_FLIGHT = 8;
+const inFlight = 8;
 
 function pageUrl(input: Input, page: number): string {
   return `${text(input, "url")}/v1/BusinessPartners?PageSize=${number(input, "pageSize")}&PageNumber=${page}`;
@@ -32,7 +32,7 @@ export const scenario: Scenario = {
         for (let page = next++; page <= pages; page = next++)
           read[page] = await (await fetch(pageUrl(input, page))).json();
       };
-      await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+      await Promise.all(Array.from({ length: inFlight }, lane));
       return performance.now() - before;
     };
   },
@@ -40,7 +40,7 @@ export const scenario: Scenario = {
     const client = createClient({
       baseUrl: text(input, "url"),
       credential: apiKey("bench"),
-      concurrency: IN_FLIGHT,
+      concurrency: inFlight,
     });
     return async () => {
       const before = performance.now();
@@ -48,7 +48,7 @@ export const scenario: Scenario = {
       const pages = iterateBusinessPartners(client, {
         strategy: "page",
         pageSize: number(input, "pageSize"),
-        concurrency: IN_FLIGHT,
+        concurrency: inFlight,
       }).pages();
       for await (const page of pages) count += page.items.length;
       const elapsed = performance.now() - before;

@@ -3,13 +3,13 @@ import { apiKey, createClient, type Client } from "@accounting-data/core";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { number, text, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 
-const IN_FLIGHT = 8;
+const inFlight = 8;
 
 function clientOf(input: Input): Client {
   return createClient({
     baseUrl: text(input, "url"),
     credential: apiKey("bench"),
-    concurrency: IN_FLIGHT,
+    concurrency: inFlight,
   });
 }
 
@@ -17,7 +17,7 @@ function clientOf(input: Input): Client {
 async function readProved(client: Client, input: Input): Promise<void> {
   let count = 0;
   let isProved = false;
-  for await (const page of iterateBusinessPartners(client, { concurrency: IN_FLIGHT }).pages()) {
+  for await (const page of iterateBusinessPartners(client, { concurrency: inFlight }).pages()) {
     count += page.items.length;
     isProved = page.proof?.records === count && page.proof.total === count;
   }

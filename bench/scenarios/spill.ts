@@ -7,7 +7,7 @@ import { number, text, type Round, type Scenario, type Input } from "../measure/
 import { wideColumns } from "../servers/wide-partner.ts";
 
 /** Requests at a time, as many as the add-in's. */
-const IN_FLIGHT = 8;
+const inFlight = 8;
 
 const lastColumn = String.fromCharCode(64 + wideColumns);
 
@@ -72,7 +72,7 @@ export const scenario: Scenario = {
     return async () => {
       const bare = await spill(
         input,
-        openBareFunction(`${text(input, "url")}/`, { requests, inFlight: IN_FLIGHT, cells }),
+        openBareFunction(`${text(input, "url")}/`, { requests, inFlight, cells }),
       );
       if (bare.shown !== shown) throw new Error(`The bare function shows ${bare.shown}, not ${shown}.`);
       return bare.elapsed;
@@ -90,7 +90,7 @@ export const scenario: Scenario = {
       const lane = async (): Promise<void> => {
         for (let request = others.shift(); request; request = others.shift()) await read(request);
       };
-      await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+      await Promise.all(Array.from({ length: inFlight }, lane));
       return performance.now() - before;
     };
   },

@@ -2,18 +2,18 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Program } from "./runtime.ts";
 
-const MARK = "result of the program: ";
-const FILE = "print-result.js";
+const mark = "result of the program: ";
+const resultFile = "print-result.js";
 
 /** Writes a module that runs the program and prints its result, for runtimes with a command line. Returns its file name. */
 export async function writePrintResult({ folder, file, input }: Program): Promise<string> {
   const lines = [
     `import main from ${JSON.stringify(`./${file}`)};`,
     `const result = await main(${JSON.stringify(input)});`,
-    `console.log(${JSON.stringify(MARK)} + JSON.stringify(result ?? null));`,
+    `console.log(${JSON.stringify(mark)} + JSON.stringify(result ?? null));`,
   ];
-  await writeFile(join(folder, FILE), `${lines.join("\n")}\n`);
-  return FILE;
+  await writeFile(join(folder, resultFile), `${lines.join("\n")}\n`);
+  return resultFile;
 }
 
 /** The same as the code of a worker for `workerd test`, whose input is a binding. */
@@ -21,7 +21,7 @@ export function testHandler(file: string): string {
   const lines = [
     `import main from ${JSON.stringify(`./${file}`)};`,
     "export default { async test(controller, env) {",
-    `  console.log(${JSON.stringify(MARK)} + JSON.stringify((await main(JSON.parse(env.INPUT))) ?? null));`,
+    `  console.log(${JSON.stringify(mark)} + JSON.stringify((await main(JSON.parse(env.INPUT))) ?? null));`,
     "} };",
   ];
   return `${lines.join("\n")}\n`;
@@ -29,7 +29,7 @@ export function testHandler(file: string): string {
 
 /** Reads the result from the output of a runtime. */
 export function readPrintedResult(output: string): unknown {
-  const line = output.split("\n").find((line) => line.startsWith(MARK));
+  const line = output.split("\n").find((line) => line.startsWith(mark));
   if (line === undefined) throw new Error(`The program printed no result:\n${output}`);
-  return JSON.parse(line.slice(MARK.length));
+  return JSON.parse(line.slice(mark.length));
 }

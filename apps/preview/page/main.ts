@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-const ADD_IN = "addin/taskpane.html";
+const addInPage = "addin/taskpane.html";
 /** The language of the address (`?language=cs`), otherwise the browser's. */
 const words = pageWords(new URLSearchParams(location.search).get("language") ?? navigator.language);
 
@@ -48,7 +48,7 @@ async function open(): Promise<void> {
   const host = await createBrowserHost({
     container: element("sheet"),
     pane: element("pane"),
-    address: new URL(ADD_IN, document.baseURI),
+    address: new URL(addInPage, document.baseURI),
     // The file that the manifest names for the language.
     functions: new URL(isCzech ? "addin/functions.cs.json" : "addin/functions.json", document.baseURI),
     firstSheet: plan.firstSheet,

@@ -4,7 +4,7 @@ import type { Connection, Connections } from "@accounting-data/excel-addin/devic
 export type DemoConnection = Pick<Connection, "label" | "upstream" | "credential">;
 
 /** Where the page stores the id of the connection that it made, so that it never removes a person's own. */
-const MADE = "accounting-data.preview";
+const madeKey = "accounting-data.preview";
 
 /**
  * Connects the device to the sandbox as a person would, unless it has connections already. Returns the connection that it made, now
@@ -15,15 +15,15 @@ export async function rememberConnection(
   demo: DemoConnection | undefined,
 ): Promise<Connection | undefined> {
   const { storage, connections } = device;
-  const made = storage.getItem(MADE);
+  const made = storage.getItem(madeKey);
   if (!demo) {
-    storage.removeItem(MADE);
+    storage.removeItem(madeKey);
     if (made !== null) await connections.forget(made);
     return undefined;
   }
   if (connections.list().length === 0) {
     const connection = { ...demo, id: crypto.randomUUID(), remembered: true };
-    storage.setItem(MADE, connection.id);
+    storage.setItem(madeKey, connection.id);
     return await connections.save(connection);
   }
   return connections.list().find(({ id }) => id === made);

@@ -3,7 +3,7 @@ import type { PageWords } from "./words.ts";
 
 type StepId = "banks" | "create" | "refresh";
 
-const CHECK_EVERY_MS = 500;
+const checkEveryMs = 500;
 
 export interface StepsOptions {
   readonly words: PageWords;
@@ -59,7 +59,7 @@ export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners 
       }
     }
     if (done.size === items.size) clearInterval(timer);
-  }, CHECK_EVERY_MS);
+  }, checkEveryMs);
 }
 
 /** The first column of the list, its heading included. */

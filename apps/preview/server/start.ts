@@ -2,14 +2,14 @@ import open from "open";
 import { chooseService, type ChosenService } from "./choose-service.ts";
 import { createPreview } from "./create-preview.ts";
 
-const DEFAULT_PORT = 3000;
+const defaultPort = 3000;
 
 const service = await chooseService(process.env).catch((error: unknown) => {
   if (!(error instanceof TypeError)) throw error;
   console.error(error.message);
   process.exit(1);
 });
-const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
+const port = Number(process.env["PORT"] ?? defaultPort);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error("PORT must be a whole number from 0 to 65535.");
   process.exit(1);

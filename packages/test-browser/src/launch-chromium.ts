@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from "playwright-core";
 
 /** Without these, Chromium calls Google's hosts at each start; tests send nothing beyond loopback. */
-const QUIET = [
+const quiet = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -15,7 +15,7 @@ const QUIET = [
  * Chromium knows the scripts of an earlier page only once it has all of their text, so that it must not compile them while they
  * load. The other features are Playwright's: it turns them off in the same option, of which Chromium reads the last.
  */
-const DISABLED_FEATURES = [
+const disabledFeatures = [
   "ScriptStreaming",
   "AimEnabled",
   "AvoidCorsURLLoaderRestartOnRedirect",
@@ -40,10 +40,10 @@ const DISABLED_FEATURES = [
  * garbage; and V8 optimises later, since code that is optimised for seconds costs more than it saves. The pages of a device
  * share a process, which has compiled their scripts.
  */
-const SHORT_LIVED = [
+const shortLived = [
   "--js-flags=--min-semi-space-size=64 --efficiency-mode",
   "--renderer-process-limit=1",
-  `--disable-features=${DISABLED_FEATURES.join()}`,
+  `--disable-features=${disabledFeatures.join()}`,
 ];
 
 /** How a browser is started. */
@@ -59,13 +59,13 @@ export interface LaunchOptions {
 export function launchProfile(path: string, folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: path,
-    args: [...QUIET, ...SHORT_LIVED],
+    args: [...quiet, ...shortLived],
     headless: true,
   });
 }
 
 /** Starts the browser at `path`, headless. The caller closes it. */
 export function launchChromium(path: string, { isMeasured = false }: LaunchOptions = {}): Promise<Browser> {
-  const args = isMeasured ? QUIET : [...QUIET, ...SHORT_LIVED];
+  const args = isMeasured ? quiet : [...quiet, ...shortLived];
   return chromium.launch({ executablePath: path, args, headless: true });
 }

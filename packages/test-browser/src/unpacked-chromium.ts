@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const FOLDER = "accounting-data-chromium-147.0.0";
+const folderName = "accounting-data-chromium-147.0.0";
 
 /**
  * The Chromium of `@sparticuz/chromium`, unpacked once per machine; `undefined` where it can't run or is not installed.
@@ -14,7 +14,7 @@ const FOLDER = "accounting-data-chromium-147.0.0";
  */
 export async function unpackedChromium(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  const folder = join(tmpdir(), FOLDER);
+  const folder = join(tmpdir(), folderName);
   const executable = join(folder, "chromium");
   if (existsSync(executable)) return executable;
 
