@@ -2,14 +2,14 @@ import { unreachable } from "@accounting-data/excel-addin/forwarder";
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import { type ForwardedCall, createCallReader } from "./call.ts";
-import { createDeadline } from "../request/deadline.ts";
+import { createCallsUnderWay } from "./calls-under-way.ts";
 import type { LoggedRequest } from "../request/logged-request.ts";
 import { forward } from "./forward.ts";
 import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
 import type { Limits } from "../request/limits.ts";
-import { observeBody, type BodyEnd } from "./observe-body.ts";
 import type { Pacing } from "../pacing/pacing.ts";
 import { refusedSignIn, signIn } from "./sign-in.ts";
+import { respond } from "./respond.ts";
 import { receiveBody } from "../request/receive-body.ts";
 import { busy, Refusal } from "../request/refusal.ts";
 import { digestCreate, type RepeatedCreates } from "./repeated-creates.ts";
@@ -33,19 +33,13 @@ export function createCalls(options: CallsOptions) {
   const readCall = createCallReader(upstreams, address);
   const budget = createByteBudget(limits.heldBytes);
   const tokenRequests = createTokenRequests(limits.tokenRequests, () => performance.now());
-  const waiting: (() => void)[] = [];
-  let underWay = 0;
+  const underWay = createCallsUnderWay();
   let draining = false;
-
-  function end(): void {
-    underWay -= 1;
-    if (underWay === 0) for (const resolve of waiting.splice(0)) resolve();
-  }
 
   /** Why a call is refused before it is forwarded. */
   function refusalOf({ operation }: ForwardedCall): Refusal | undefined {
     if (draining) return stopping(operation);
-    if (underWay >= limits.calls)
+    if (underWay.count >= limits.calls)
       return busy("This server has too many calls under way. Nothing was forwarded.", 2, "limit of calls");
     return undefined;
   }
@@ -118,36 +112,6 @@ export function createCalls(options: CallsOptions) {
     return call.operation.method === "POST" ? sendCreate(call) : send(call, limits);
   }
 
-  /** The response of a call. Its log line is written when the response has ended. */
-  function finish(
-    { response, isShared, cause }: ServiceAnswer,
-    { request, upstream, operation, logged }: ForwardedCall,
-  ): Response {
-    const { status } = response;
-    const what = {
-      upstream: upstream.id,
-      operation: operation.name,
-      status,
-      ...(cause !== undefined && { cause }),
-    };
-    const origin = isShared ? { shared: true as const } : { received: status };
-    const headers = new Headers(response.headers);
-    headers.set("x-request-id", logged.id);
-    const ended = (ending: BodyEnd): void => {
-      end();
-      logged.write({ ...what, ...origin, ...ending });
-    };
-    if (!response.body) {
-      ended({ bytes: 0 });
-      return new Response(null, { status, headers });
-    }
-    const { milliseconds } = limits;
-    const left = Math.max(milliseconds - logged.elapsed(), Math.min(milliseconds, lateMilliseconds));
-    const deadline = createDeadline(left, request.signal);
-    const body = observeBody(response.body, { deadline, isError: !response.ok }, ended);
-    return new Response(body, { status, headers });
-  }
-
   return {
     /** Answers a request below `upstreams/`; `path` is what follows. */
     async answer(request: Request, path: string, logged: LoggedRequest): Promise<Response> {
@@ -156,10 +120,11 @@ export function createCalls(options: CallsOptions) {
       const what = { upstream: call.upstream.id, operation: call.operation.name };
       const refused = refusalOf(call);
       if (refused) return logged.refuse(refused, what);
-      underWay += 1;
+      const end = underWay.begin();
       try {
         const sent = await forwardCall(call);
-        if (!(sent instanceof Refusal)) return finish(sent, call);
+        if (!(sent instanceof Refusal))
+          return respond(sent, call, { milliseconds: limits.milliseconds, ended: end });
         end();
         return logged.refuse(sent, what);
       } catch (error) {
@@ -171,7 +136,7 @@ export function createCalls(options: CallsOptions) {
     /** Refuses new calls. Resolves when those under way have ended. */
     drain(): Promise<void> {
       draining = true;
-      return underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
+      return underWay.allEnded();
     },
   };
 
@@ -181,8 +146,6 @@ export function createCalls(options: CallsOptions) {
   }
 }
 
-/** Milliseconds that a client has at least for reading an answer, however late it came. */
-const lateMilliseconds = 5_000;
 /** Bytes of the answer to a create, which is held in memory. */
 const createBytes = 1_048_576;
 
