@@ -1,6 +1,6 @@
-import { createServer, type AddressInfo } from "node:net";
-import { once } from "node:events";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { createServer } from "node:net";
+import { describe, expect, test } from "vitest";
+import { listen } from "../test/listen.ts";
 import { closedPort } from "../test/closed-port.ts";
 import { useForwarder } from "../test/use-forwarder.ts";
 
@@ -16,13 +16,8 @@ const stageAt = (port: number) =>
   });
 
 /** A service that ends each connection as soon as it receives something. */
-async function resettingPort(): Promise<number> {
-  const service = createServer((socket) => socket.once("data", () => socket.resetAndDestroy()));
-  service.listen(0, "127.0.0.1");
-  onTestFinished(() => void service.close());
-  await once(service, "listening");
-  return (service.address() as AddressInfo).port;
-}
+const resettingPort = (): Promise<number> =>
+  listen(createServer((socket) => socket.once("data", () => socket.resetAndDestroy())));
 
 /** Starts the server with a `fetch` that fails like that of Node. */
 const stageFailing = (cause: unknown) =>

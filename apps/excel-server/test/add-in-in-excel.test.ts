@@ -1,5 +1,4 @@
-import { createServer, type AddressInfo } from "node:net";
-import { once } from "node:events";
+import { createServer } from "node:net";
 import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
 import { openExcel, type SessionOptions } from "@accounting-data/excel-addin/test/excel-session";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
@@ -7,6 +6,7 @@ import { serve } from "@accounting-data/sandbox/node";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createHttpServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { listen } from "./listen.ts";
 import { startBundle } from "./start-bundle.ts";
 
 /** The built add-in in Excel, with the built server between it and the service. */
@@ -27,18 +27,15 @@ async function openWith(upstream: object, options: Partial<SessionOptions> = {})
 /** A token service that grants tokens of the sandbox, for one scope only. Returns its address, and the scopes that it was asked for. */
 async function serveTokens(sandbox: ReturnType<typeof createSandbox>, granted: string) {
   const asked: (string | null)[] = [];
-  const listen = getRequestListener(async (request) => {
+  const answer = getRequestListener(async (request) => {
     const form = new URLSearchParams(await request.text());
     asked.push(form.get("scope"));
     if (form.get("scope") !== granted) return Response.json({ error: "invalid_scope" }, { status: 400 });
     form.set("scope", "Svc.OpenApi.Access.Cz");
     return await sandbox.fetch(new Request(request.url, { method: "POST", body: form }));
   });
-  const service = createHttpServer((incoming, outgoing) => void listen(incoming, outgoing));
-  service.listen(0, "127.0.0.1");
-  onTestFinished(() => void service.close());
-  await once(service, "listening");
-  return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, asked };
+  const service = createHttpServer((incoming, outgoing) => void answer(incoming, outgoing));
+  return { url: `http://127.0.0.1:${await listen(service)}`, asked };
 }
 
 test("a list, one record and a refresh come through the server, with an API key and with a token", async () => {
@@ -88,10 +85,7 @@ test("a service with a scope of its own can be signed in to, if the server's lis
 });
 
 test("a service that the server can't reach is named in the cell", async () => {
-  const silent = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
-  onTestFinished(() => void silent.close());
-  await once(silent, "listening");
-  const { port } = silent.address() as AddressInfo;
+  const port = await listen(createServer((socket) => socket.destroy()));
   const { enter, excel } = await openWith({ apiBaseUrl: `http://127.0.0.1:${port}` });
   expect(await enter("A1", "=BANKS()")).toBe("#N/A");
   expect(excel.message("A1")).toMatch(/can't be reached/);

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { largeDescription } from "@accounting-data/large-description";
-import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
+import { listen } from "../../test/listen.ts";
 import { useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
@@ -23,10 +22,8 @@ async function startService(): Promise<string> {
   const service = createServer((request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify([{ asked: request.url }]));
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => void service.close());
-  await once(service, "listening");
-  return `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  });
+  return `http://127.0.0.1:${await listen(service)}`;
 }
 
 /** Starts the server; resolves when it has said what of the last description it left out. */

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import certificates from "office-addin-dev-certs";
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
+import { listen } from "../../test/listen.ts";
 import { runServer } from "../../test/run-server.ts";
 
 let folder = "";
@@ -81,11 +82,9 @@ test("a create that meets an expired certificate is answered with 424, since not
   await certificates.generateCertificates(authority, cert, key, -1);
   const received: string[] = [];
   const tls = { cert: await readFile(cert!), key: await readFile(key!) };
-  const expired = createService(tls, ({ method = "" }) => received.push(method)).listen(0, "127.0.0.1");
-  onTestFinished(() => void expired.close());
-  await once(expired, "listening");
+  const port = await listen(createService(tls, ({ method = "" }) => received.push(method)));
   const env = { NODE_EXTRA_CA_CERTS: authority! };
-  const { status, printed } = await call(`https://localhost:${portOf(expired)}`, env, "POST");
+  const { status, printed } = await call(`https://localhost:${port}`, env, "POST");
   expect(status).toBe(424);
   expect(printed).toContain('"cause":"certificate (CERT_HAS_EXPIRED)"');
   expect(received).toEqual([]);
@@ -161,10 +160,8 @@ describe.skipIf(!hasProxy)(
             asked += 1;
             answer(socket);
           });
-      }).listen(0, "127.0.0.1");
-      onTestFinished(() => void refusing.close());
-      await once(refusing, "listening");
-      const proxyAddress = `http://127.0.0.1:${portOf(refusing)}`;
+      });
+      const proxyAddress = `http://127.0.0.1:${await listen(refusing)}`;
       const env = { NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: proxyAddress, NO_PROXY: "", no_proxy: "" };
       const { status, printed } = await call("https://localhost:1443", env, "POST");
       expect(printed).toContain(`"cause":"${cause}"`);

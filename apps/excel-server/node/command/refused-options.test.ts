@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createServer } from "node:net";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listen } from "../../test/listen.ts";
 import { acme, useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
@@ -102,10 +102,7 @@ describe("prints one line, and does not start, for", () => {
   });
 
   it("a port that is in use", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void other.close());
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
+    const port = await listen(createServer());
     expect(await refusalOf(...upstreams, "--shared", "redis://127.0.0.1:1", "--port", String(port))).toMatch(
       new RegExp(`127\\.0\\.0\\.1:${port}: another program uses the port`),
     );

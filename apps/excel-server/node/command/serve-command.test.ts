@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { get as getPlain, type IncomingHttpHeaders } from "node:http";
 import { get } from "node:https";
 import { readFile } from "node:fs/promises";
-import { type AddressInfo, createServer, type Socket } from "node:net";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createServer, type Socket } from "node:net";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listen } from "../../test/listen.ts";
 import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
@@ -26,10 +27,8 @@ describe("the server's bundle, in a folder without packages", () => {
   it.skipIf(process.platform === "win32")(
     "ends at once on a second SIGTERM, though a service has not answered a create",
     async () => {
-      const silent = createServer().listen(0, "127.0.0.1");
-      onTestFinished(() => void silent.close());
-      await once(silent, "listening");
-      const apiBaseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const silent = createServer();
+      const apiBaseUrl = `http://127.0.0.1:${await listen(silent)}`;
       await host.write("silent.json", [{ ...acme, apiBaseUrl }]);
       const { child, until, exit } = host.run("--upstreams", "silent.json", "--port", "0");
       const page = await until(listening);

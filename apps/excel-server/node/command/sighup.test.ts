@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { cp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { connect } from "node:tls";
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listen } from "../../test/listen.ts";
 import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
@@ -60,10 +60,8 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     const upstream = createServer((_, response) => {
       sent.push(performance.now());
       response.end("[]");
-    }).listen(0, "127.0.0.1");
-    onTestFinished(() => void upstream.close());
-    await once(upstream, "listening");
-    const apiBaseUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+    });
+    const apiBaseUrl = `http://127.0.0.1:${await listen(upstream)}`;
     const withPace = (perSecond: number) =>
       host.write("upstreams.json", [{ ...acme, apiBaseUrl, pace: { perSecond } }]);
     await withPace(1_000);

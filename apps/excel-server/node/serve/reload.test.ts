@@ -1,9 +1,9 @@
 import { X509Certificate } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { connect } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../../test/listen.ts";
 import { makeCertificate } from "../../test/make-certificate.ts";
 import { json, useForwarder } from "../../test/use-forwarder.ts";
 import { serveAddIn } from "./serve-add-in.ts";
@@ -13,10 +13,8 @@ const stage = useForwarder();
 
 test("a reload changes services and files; a call under way is finished as it began", async () => {
   const waiting: ServerResponse[] = [];
-  const service = createServer((_, response) => void waiting.push(response)).listen(0, "127.0.0.1");
-  onTestFinished(() => void service.close());
-  await once(service, "listening");
-  const apiBaseUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const service = createServer((_, response) => void waiting.push(response));
+  const apiBaseUrl = `http://127.0.0.1:${await listen(service)}`;
   const page = (text: string) => ({ bytes: new TextEncoder().encode(text), type: "text/html" });
   const options = {
     port: 0,

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
-import { EventEmitter, once } from "node:events";
-import { connect, type AddressInfo } from "node:net";
+import { EventEmitter } from "node:events";
+import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../../test/listen.ts";
 import { sendResponse } from "./send-response.ts";
 
 /** Sends this response to a client that reads nothing until it is told to. */
@@ -10,13 +11,9 @@ async function send(response: Response) {
   const server = createServer((_, outgoing) => {
     sending = outgoing;
     void sendResponse(response, outgoing);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  onTestFinished(() => {
-    client.destroy();
-    server.close();
   });
+  const client = connect(await listen(server), "127.0.0.1");
+  onTestFinished(() => void client.destroy());
   client.on("error", () => undefined);
   client.write("GET / HTTP/1.1\r\nHost: addin\r\n\r\n");
   client.pause();

@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../listen.ts";
 import { startBundle } from "../start-bundle.ts";
 import { databaseProgram, startDatabase } from "./start-database.ts";
 
@@ -23,14 +22,10 @@ async function startCountingService() {
     request.resume();
     received += 1;
     response.end("[]");
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => {
-    service.close();
-    service.closeAllConnections();
   });
-  await once(service, "listening");
+  onTestFinished(() => service.closeAllConnections());
   return {
-    apiBaseUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    apiBaseUrl: `http://127.0.0.1:${await listen(service)}`,
     /**
      * Requests a second, from now on until it is as expected: a busy machine stands still, and catches up. The longer they are
      * counted, the less that weighs.
@@ -127,10 +122,8 @@ test.skipIf(databaseProgram === undefined)(
       request.resume();
       seen.push(request.method ?? "");
       response.end(request.url?.endsWith("token") ? `{"access_token":"token-${seen.length}"}` : "[]");
-    }).listen(0, "127.0.0.1");
-    onTestFinished(() => void service.close());
-    await once(service, "listening");
-    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    });
+    const address = `http://127.0.0.1:${await listen(service)}`;
     const upstream = { id: "acme", label: "Acme", apiBaseUrl: address, authUrl: address };
     const folder = await makeFolder();
     const start = () => startBundle([upstream], "--folder", folder, "--shared", database.address);
