@@ -65,10 +65,10 @@ test("both manifests have the same identity, pages, buttons and functions", () =
 });
 
 function at(value: unknown, path: string): unknown {
-  return path
-    .split(/[.[\]]+/)
-    .filter((part) => part !== "")
-    .reduce<unknown>((object, part) => (object as Record<string, unknown> | undefined)?.[part], value);
+  let found = value;
+  for (const part of path.split(/[.[\]]+/).filter((one) => one !== ""))
+    found = (found as Record<string, unknown> | undefined)?.[part];
+  return found;
 }
 
 test("a deployment has its own identity, texts and pages", () => {

@@ -83,13 +83,13 @@ describe("a pause", () => {
     apply("first");
     await time.pass(0);
     sent[0]!.turn.answered(refusal(86_400));
-    for (let minute = 1; minute <= 3; minute += 1) {
+    const answers = [refusal(86_400), refusal(65), new Response()];
+    for (const [index, answer] of answers.entries()) {
+      const minute = index + 1;
       await time.pass(60_000);
       for (const name of ["test", "other"]) apply(`${name} ${minute}`, { isUrgent: name === "other" });
       await time.pass(0);
-      sent
-        .at(-1)!
-        .turn.answered(minute === 1 ? refusal(86_400) : minute === 2 ? refusal(65) : new Response());
+      sent.at(-1)!.turn.answered(answer);
     }
     // The second test got a pause of 65 seconds, so there was no third.
     expect(names()).toEqual(["first", "test 1", "test 2"]);

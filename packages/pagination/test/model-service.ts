@@ -97,15 +97,15 @@ export class ModelService {
     if (total === "none") return undefined;
     if (total === "honest") return this.#records.length;
     if (total === "page") return items.length;
-    const named =
-      total === "remainder"
-        ? Math.max(0, remainder)
-        : total === "stale"
-          ? this.#staleTotal
-          : Math.max(0, this.#records.length + total.wrong);
+    const named = this.#namedTotal(total, remainder);
     // The one case that can't be detected: a page that was capped without saying so, and a wrong total that equals its length.
     const silent = cap?.how === "silent" && cap.size < pageSize && echo !== "used" && echo !== "count";
     return silent && named === items.length && total !== "remainder" ? named + 1 : named;
+  }
+
+  #namedTotal(total: "remainder" | "stale" | { readonly wrong: number }, remainder: number): number {
+    if (total === "remainder") return Math.max(0, remainder);
+    return total === "stale" ? this.#staleTotal : Math.max(0, this.#records.length + total.wrong);
   }
 
   /** Page 1 is the beginning of both orders: a list by key begins with it. */

@@ -123,13 +123,11 @@ describe("any value", () => {
         }
         expect(() => JSON.stringify(rows)).not.toThrow();
         const strings = (object: ListRecord): string[] =>
-          Object.values(object).flatMap((one) =>
-            typeof one === "string" && one !== ""
-              ? [toCellText(one)]
-              : typeof one === "object" && one !== null && !Array.isArray(one)
-                ? strings(one as ListRecord)
-                : [],
-          );
+          Object.values(object).flatMap((one) => {
+            if (typeof one === "string") return one === "" ? [] : [toCellText(one)];
+            const isObject = typeof one === "object" && one !== null && !Array.isArray(one);
+            return isObject ? strings(one as ListRecord) : [];
+          });
         records.forEach((record, index) => {
           const cells = rows[index]!.filter((cell) => typeof cell === "string");
           for (const text of strings(record)) expect(cells).toContain(text);

@@ -22,7 +22,7 @@ function serviceOf(
   return vi.fn<ReadCandidates>(async () => ({
     candidatesFor: ({ Name }) => {
       const found = partners.filter(({ name }) => name === Name);
-      const counted = found.length === 0 ? "none" : found.length === 1 ? "one" : "several";
+      const counted = (["none", "one"] as const)[found.length] ?? "several";
       return { match: match ?? counted, partners: found, clock: "server" };
     },
   }));

@@ -23,6 +23,8 @@ const entry = (key: string, more: Partial<JournalEntry> = {}): JournalEntry => (
   ...more,
 });
 
+const companies: Readonly<Record<string, "this" | "other">> = { company: "this", beside: "other" };
+
 /** Prepares a run of one row, about which a person has decided. */
 async function prepare(
   candidate: CandidateRow,
@@ -33,7 +35,7 @@ async function prepare(
   const prepared = await prepareRun([candidate], {
     journal,
     connectionId: "company",
-    companyOf: (id) => (id === "company" ? "this" : id === "beside" ? "other" : "unknown"),
+    companyOf: (id) => companies[id] ?? "unknown",
     runId: "this run",
     newKey: () => "new",
     clock: { now: () => now },

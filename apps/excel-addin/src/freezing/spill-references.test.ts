@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { replaceSpills } from "./spill-references.ts";
 
-const areaOf = ({ sheet, row, column }: { sheet: string | undefined; row: number; column: number }) =>
-  sheet === undefined || sheet === "It's" || sheet === "Data"
-    ? column === 0 && row === 0
-      ? { row, column, rows: 5, columns: 3 }
-      : column === 27
-        ? { row, column, rows: 1, columns: 1 }
-        : undefined
-    : undefined;
+/** On three sheets, a spill of ours from A1 on, and single values in column AB. */
+function areaOf({ sheet, row, column }: { sheet: string | undefined; row: number; column: number }) {
+  if (sheet === "Other") return undefined;
+  if (column === 27) return { row, column, rows: 1, columns: 1 };
+  return column === 0 && row === 0 ? { row, column, rows: 5, columns: 3 } : undefined;
+}
 
 test.each([
   ["SUM(_xlfn.ANCHORARRAY(A1))", "SUM(A1:C5)"],

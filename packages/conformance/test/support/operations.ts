@@ -88,7 +88,7 @@ function operationUnderTest(
   const { operationId: name, tags, parameters = [], responses } = documented;
   const takes = (parameter: string): boolean =>
     parameters.some(({ $ref }) => $ref?.endsWith(`/${parameter}`));
-  const kind = method === "post" ? "create" : takes("Id") ? "get" : takes("PageSize") ? "list" : "invoices";
+  const kind = kindOf(method, takes);
   const send = functionOf(name);
   return {
     name,
@@ -103,6 +103,12 @@ function operationUnderTest(
       return send(client, given, options);
     },
   };
+}
+
+function kindOf(method: string, takes: (parameter: string) => boolean): OperationUnderTest["kind"] {
+  if (method === "post") return "create";
+  if (takes("Id")) return "get";
+  return takes("PageSize") ? "list" : "invoices";
 }
 
 function functionOf(name: string): (client: Client, ...rest: unknown[]) => unknown {
