@@ -56,7 +56,8 @@ export function answerOf(call: Call, response: TransportResponse): Answer {
     json() {
       // JSON is UTF-8, and a charset that is only named does no harm. But lost letters would be taken for data.
       const charset =
-        text.includes("\ufffd") && /charset="?(?!utf-?8)[\w-]+/i.exec(headers.get("content-type") ?? "");
+        text.includes("\ufffd") &&
+        /charset\s*=\s*["']?(?!utf-?8)[\w-]+/i.exec(headers.get("content-type") ?? "");
       if (charset) throw contractError(`${status} with ${charset[0]}, not UTF-8`, call, response);
       try {
         return call.settings.parseJson(text);

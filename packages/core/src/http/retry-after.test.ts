@@ -96,6 +96,17 @@ describe("RateLimit-Reset", () => {
     expect(read(429, { date: "Thu, 01 Jan 2026 13:00:00 GMT", "ratelimit-reset": reset })).toBe(42_000);
   });
 
+  it.each([
+    ["5", "30", 30_000],
+    ["30", "5", 30_000],
+    ["soon", "5", 5_000],
+    [String(now / 1000 + 42), "5", 42_000],
+  ])("that is sent twice, as %s and %s, is the longer one", (first, second, ms) => {
+    const headers = new Headers({ "ratelimit-reset": first });
+    headers.append("ratelimit-reset", second);
+    expect(retryAfter({ status: 429, headers }, now)).toBe(ms);
+  });
+
   it("is ignored with another status, where it demands no wait", () => {
     expect(read(503, { "ratelimit-reset": "42" })).toBeUndefined();
   });

@@ -17,10 +17,10 @@ export interface AnswerHead {
 }
 
 /**
- * Milliseconds for which an answer asks to be left alone: `Retry-After` in seconds or as a date, the longest of several; else,
- * for a 429, `RateLimit-Reset` in seconds, or since 1970 above 10^9. `now` is the local time in milliseconds since 1970. A
- * date is compared with the answer's own `Date` where it has one, since the local clock may be wrong. Undefined if the headers
- * name no wait, or one that is over.
+ * Milliseconds for which an answer asks to be left alone: `Retry-After` in seconds or as a date; else, for a 429,
+ * `RateLimit-Reset` in seconds, or since 1970 above 10^9. Of several, the longest. `now` is the local time in milliseconds since
+ * 1970. A date is compared with the answer's own `Date` where it has one, since the local clock may be wrong. Undefined if the
+ * headers name no wait, or one that is over.
  *
  * @example
  * ```ts
@@ -33,17 +33,16 @@ export interface AnswerHead {
  */
 export function retryAfter({ status, headers }: AnswerHead, now: number): number | undefined {
   const serverNow = readDate(headers.get("date")) || now;
-  let longest = 0;
-  for (const value of splitValues(headers.get("retry-after"))) {
-    const ms = readSeconds(value) || readDate(value) - serverNow;
-    // NaN is not longer.
-    if (ms > longest) longest = ms;
-  }
-  if (!longest && status === 429) {
-    const reset = readSeconds(headers.get("ratelimit-reset"));
-    longest = reset > earliestTime ? reset - serverNow : reset;
-  }
-  return longest > 0 ? longest : undefined;
+  const longest = (name: string, read: (value: string) => number): number | undefined =>
+    Math.max(0, ...splitValues(headers.get(name)).map((value) => read(value) || 0)) || undefined;
+  const readReset = (value: string): number => {
+    const ms = readSeconds(value);
+    return ms > earliestTime ? ms - serverNow : ms;
+  };
+  return (
+    longest("retry-after", (value) => readSeconds(value) || readDate(value) - serverNow) ??
+    (status === 429 ? longest("ratelimit-reset", readReset) : undefined)
+  );
 }
 
 /** In milliseconds: above this, `RateLimit-Reset` is a time since 1970, below it a wait. */
@@ -56,8 +55,8 @@ function splitValues(joined: string | null): readonly string[] {
 }
 
 /** Reads seconds as milliseconds. NaN if the value is anything else. */
-function readSeconds(value: string | null): number {
-  return value && /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : NaN;
+function readSeconds(value: string): number {
+  return /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : NaN;
 }
 
 /** Reads an HTTP date (RFC 9110, section 5.6.7); each of its three forms begins with the name of a day. NaN otherwise. */
