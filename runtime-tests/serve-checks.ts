@@ -2,6 +2,7 @@ import { createSandbox, demoCredentials, type Fault } from "@accounting-data/san
 import { serve } from "@accounting-data/sandbox/node";
 import { faultyIds } from "./checks/faulty-ids.ts";
 import type { Service } from "./checks/index.ts";
+import { serveSilence } from "./serve-silence.ts";
 
 /** A sandbox on a port of this machine, with the faults that the checks expect. */
 export interface CheckService {
@@ -27,8 +28,12 @@ export async function serveChecks(): Promise<CheckService> {
   // The first create succeeds; the response to the second is lost.
   sandbox.inject("reset-after-commit", { on: "createBusinessPartner", after: 1 });
   const server = await serve(sandbox);
+  const silence = await serveSilence();
   return {
-    service: { baseUrl: server.url, authUrl: server.url, ...demoCredentials },
-    close: () => server.close(),
+    service: { baseUrl: server.url, authUrl: server.url, silentUrl: silence.url, ...demoCredentials },
+    async close() {
+      silence.close();
+      await server.close();
+    },
   };
 }

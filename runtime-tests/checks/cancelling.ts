@@ -7,18 +7,6 @@ import { faultyIds } from "./faulty-ids.ts";
 
 export const cancellingChecks: readonly Check[] = [
   {
-    name: "an aborted call rejects with the signal's reason",
-    async run(service) {
-      const controller = new AbortController();
-      const call = rejection(
-        getBusinessPartner(keyClient(service), faultyIds.neverAnswers, { signal: controller.signal }),
-      );
-      const reason = new Error("changed my mind");
-      setTimeout(() => controller.abort(reason), 50);
-      assert((await call) === reason, "thrown: something other than the reason");
-    },
-  },
-  {
     name: "a response that never comes is a TimeoutError",
     async run(service) {
       const error = await rejection(

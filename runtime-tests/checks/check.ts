@@ -5,6 +5,8 @@ export interface Service {
   readonly apiKey: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Address of a service that never finishes an answer; see `serveSilence`. */
+  readonly silentUrl: string;
 }
 
 /** A test of one behaviour. It needs only web APIs and no test runner, so that it runs on every runtime. */

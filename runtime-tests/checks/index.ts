@@ -1,3 +1,4 @@
+import { abortingChecks } from "./aborting.ts";
 import { bodyChecks } from "./bodies.ts";
 import { cancellingChecks } from "./cancelling.ts";
 import type { Check } from "./check.ts";
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   ...pagingChecks,
   ...problemChecks,
   ...bodyChecks,
+  ...abortingChecks,
   ...cancellingChecks,
   ...creatingChecks,
   ...sandboxChecks,

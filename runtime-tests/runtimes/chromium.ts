@@ -3,6 +3,9 @@ import { findChromium, launchChromium, type Page } from "@accounting-data/test-b
 import { bundle } from "./bundle.ts";
 import type { Runtime } from "./runtime.ts";
 
+/** What a strict page allows: its own scripts, nothing evaluated, and services on this machine. */
+const policy = "default-src 'none'; script-src 'self'; connect-src 'self' http://127.0.0.1:*";
+
 /** Runs each program in its own page, on the origin of the service: other origins would need CORS. */
 export async function chromium(): Promise<Runtime> {
   const found = await findChromium();
@@ -17,11 +20,17 @@ export async function chromium(): Promise<Runtime> {
       try {
         const page = await browser.newPage();
         await page.route(`${origin}/program.html`, (route) =>
-          route.fulfill({ contentType: "text/html", body: "" }),
+          route.fulfill({
+            contentType: "text/html",
+            body: "",
+            headers: { "content-security-policy": policy },
+          }),
         );
         await page.route(`${origin}/program.js`, (route) =>
           route.fulfill({ contentType: "text/javascript", body }),
         );
+        // Chromium does not see that a page which a test fulfils comes from this machine.
+        await page.context().grantPermissions(["local-network-access"]);
         if (printed) await listenToConsole(page, printed);
         await page.goto(`${origin}/program.html`);
         return await page.evaluate(
