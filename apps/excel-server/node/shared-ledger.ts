@@ -17,34 +17,41 @@ export interface SharedLedger extends Ledger, ClientStore {
 const testEveryMs = 60_000;
 
 /**
- * Reserves a moment by the database's clock, so that the servers' clocks need not agree; all times are milliseconds. KEYS[1] has
- * `free`, when the next request may be sent, and `until`, the end of the pause. ARGV: the interval. Returns the wait and the rest
- * of the pause.
+ * What both scripts begin with; all times are milliseconds of the database's clock, so that the servers' clocks need not agree.
+ * KEYS[1] has `free`, when the next request may be sent, `until`, the end of the pause, and `at`, when they were noted. If the
+ * clock has gone back since then, they go back with it: otherwise everybody would wait until it is that late again.
  */
-const reserveScript = `
+const readScript = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + t[2] / 1000
-local noted = redis.call('HMGET', KEYS[1], 'free', 'until')
-local at = math.max(now, tonumber(noted[1] or '0'))
-local paused = math.max(0, tonumber(noted[2] or '0') - now)
-local interval = tonumber(ARGV[1])
-if interval > 0 and paused == 0 then
-  redis.call('HSET', KEYS[1], 'free', string.format('%.3f', at + interval))
-  redis.call('PEXPIRE', KEYS[1], math.ceil(at + interval - now) + 1000)
+local noted = redis.call('HMGET', KEYS[1], 'free', 'until', 'at')
+local back = math.max(0, tonumber(noted[3] or '0') - now)
+local free = tonumber(noted[1] or '0') - back
+local ending = tonumber(noted[2] or '0') - back
+local function note()
+  local fields = { 'free', free, 'until', ending, 'at', now }
+  for i = 2, 6, 2 do fields[i] = string.format('%.3f', fields[i]) end
+  redis.call('HSET', KEYS[1], unpack(fields))
+  redis.call('PEXPIRE', KEYS[1], math.ceil(math.max(free, ending) - now) + 1000)
 end
+`;
+
+/** Reserves a moment. ARGV: the interval. Returns the wait and the rest of the pause. */
+const reserveScript = `${readScript}
+local at = math.max(now, free)
+local paused = math.max(0, ending - now)
+local interval = tonumber(ARGV[1])
+local reserves = interval > 0 and paused == 0
+if reserves then free = at + interval end
+if reserves or back > 0 then note() end
 return { math.ceil(at - now), math.ceil(paused) }
 `;
 
 /** Pauses. ARGV: the milliseconds, and whether they replace an earlier pause. */
-const pauseScript = `
-local t = redis.call('TIME')
-local now = t[1] * 1000 + t[2] / 1000
-local noted = redis.call('HMGET', KEYS[1], 'free', 'until')
-local ending = now + tonumber(ARGV[1])
-if ARGV[2] == '0' then ending = math.max(ending, tonumber(noted[2] or '0')) end
-redis.call('HSET', KEYS[1], 'until', string.format('%.3f', ending))
-local last = math.max(ending, tonumber(noted[1] or '0'))
-redis.call('PEXPIRE', KEYS[1], math.ceil(last - now) + 1000)
+const pauseScript = `${readScript}
+local wanted = now + tonumber(ARGV[1])
+if ARGV[2] == '1' or wanted > ending then ending = wanted end
+note()
 return 0
 `;
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { Redis } from "iovalkey";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createSharedLedger } from "../../node/shared-ledger.ts";
 import { createCredentialKeys } from "../../pacing/credential-keys.ts";
@@ -38,6 +39,34 @@ test.skipIf(!hasDatabase)(
     expect((await other.ledger.reserve("beta", 0)).paused).toBeGreaterThan(3_000);
     await one.ledger.pause("beta", 0, true);
     expect((await other.ledger.reserve("beta", 0)).paused).toBe(0);
+  },
+);
+
+test.skipIf(!hasDatabase)(
+  "if the database's clock goes back, nobody waits until it is that late again (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const { ledger } = await open(database.address);
+    const redis = new Redis(database.address);
+    onTestFinished(() => redis.disconnect());
+    /** Makes all that is noted an hour later, as if the clock had been an hour ahead then. */
+    async function goBack(): Promise<void> {
+      for (const key of await redis.keys("accounting-data:pace:*"))
+        for (const field of await redis.hkeys(key)) await redis.hincrbyfloat(key, field, 3_600_000);
+    }
+    await ledger.reserve("acme", 10_000);
+    await ledger.pause("beta", 500, false);
+    await goBack();
+    expect((await ledger.reserve("acme", 10_000)).wait).toBeLessThanOrEqual(10_000);
+    expect((await ledger.reserve("beta", 0)).paused).toBeLessThanOrEqual(500);
+    await expect.poll(async () => (await ledger.reserve("beta", 0)).paused).toBe(0);
+    await ledger.pause("beta", 5_000, false);
+    await goBack();
+    await ledger.pause("beta", 1_000, false);
+    const { paused } = await ledger.reserve("beta", 0);
+    expect(paused).toBeGreaterThan(3_000);
+    expect(paused).toBeLessThanOrEqual(5_000);
   },
 );
 
