@@ -87,9 +87,9 @@ describe("a failure in words", () => {
     ],
     [new UnauthorizedError("x", { status: 401 }), "sign-in", failuresEn.signedOut.unknown],
     [
-      new ForbiddenError("x", { status: 403 }),
+      new ForbiddenError("x", { status: 403, operation: "iterateBanks" }),
       "retry",
-      "This sign-in does not have the right to do that. A company administrator can grant it.",
+      "This sign-in may not read banks. A company administrator can grant the right.",
     ],
     [new NotFoundError("x", { status: 404, operation: "getBank" }), "none", "No bank with this id."],
     [new NotFoundError("x", { status: 404, operation: "listBanks" }), "none", failuresEn.rejected(404)],

@@ -70,7 +70,7 @@ export function describeFailure(
     if (kind === "signedOut" && isAccountingDataError(error, "token")) return messages.tokenRefused;
     if (kind === "signedOut") return messages.signedOut[credential];
     if (kind === "mayNotRead") return messages.mayNotRead(who, title);
-    if (kind === "mayNotCreate" || kind === "mayNot") return messages[kind](who);
+    if (kind === "mayNotCreate") return messages.mayNotCreate(who);
     if (kind === "notAllowed") return messages.notAllowed(title);
     if (kind === "noRecord") return messages.noRecord(list);
     if (kind === "invalid") return messages.invalid(fieldMessages);

@@ -34,7 +34,6 @@ export const failures = {
   // An administrator grants the right to the same credential.
   mayNotRead: { next: "retry", cell: "#VALUE!", remedy: "refreshThen" },
   mayNotCreate: { next: "retry", cell: "#VALUE!", remedy: "refreshThen" },
-  mayNot: { next: "retry", cell: "#VALUE!", remedy: "refreshThen" },
   notAllowed: { next: "none", cell: "#VALUE!" },
   forgotten: { next: "retry", cell: "#VALUE!" },
 
@@ -48,7 +47,6 @@ export const failures = {
   answerNotValid: { next: "none", cell: "#N/A", detailInCell: true },
   redirected: { next: "none", cell: "#N/A", detailInCell: true },
   stalled: { next: "none", cell: "#N/A", detailInCell: true },
-  tooMany: { next: "none", cell: "#N/A", detailInCell: true },
 
   readCancelled: { next: "retry", cell: "#N/A", remedy: "load" },
   aborted: { next: "retry", cell: "#N/A" },
@@ -86,10 +84,8 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
     if (refusal !== undefined && status === 200) return "noToken";
     return status < 400 || status === 408 || status === 429 ? "unreachable" : "noToken";
   }
-  if (code === "forbidden") {
-    if (operationOf(error) === "createBusinessPartner") return "mayNotCreate";
-    return listRead(error, about) === undefined ? "mayNot" : "mayNotRead";
-  }
+  if (code === "forbidden")
+    return operationOf(error) === "createBusinessPartner" ? "mayNotCreate" : "mayNotRead";
   if (code === "not_found") {
     if (about.isAllowed === false) return "notAllowed";
     return isMissingRecord(error) ? "noRecord" : "rejected";
@@ -115,7 +111,8 @@ const kindOfCode: Readonly<Record<Exclude<ErrorCode, "token" | "forbidden" | "no
   incomplete: "answerNotValid",
   redirect: "redirected",
   pagination_stalled: "stalled",
-  limit_exceeded: "tooMany",
+  // The add-in sets no limit.
+  limit_exceeded: "unexpected",
 };
 
 /** What made the sign-in service unavailable, if that is known; else the error itself. */

@@ -23,7 +23,6 @@ export const failuresCs: FailureMessages = {
   listTitle: (list) => listTextsCs(list).plural,
   mayNotRead: (who, title) => `${who} nesmí číst seznam ${title}. Právo může přidělit správce firmy.`,
   mayNotCreate: (who) => `${who} nesmí zakládat partnery. Právo může přidělit správce firmy.`,
-  mayNot: (who) => `${who} na to nemá právo. Přidělit ho může správce firmy.`,
   notAllowed: (title) =>
     `Vaše organizace nedovoluje číst v Excelu seznam ${title}. Obraťte se na toho, kdo doplněk nastavil.`,
   forgotten: "Tato firma už na tomto zařízení není připojená.",
@@ -39,7 +38,6 @@ export const failuresCs: FailureMessages = {
   redirected:
     "Služba odkázala na jinou adresu, a tam se data neposílají. Obraťte se na toho, kdo doplněk nastavil.",
   stalled: "Služba posílala stále stejné záznamy, čtení bylo proto zastaveno.",
-  tooMany: "Záznamů je více, než kolik bylo požadováno.",
 
   readCancelled: "Načítání bylo v podokně zrušeno.",
   aborted: "Zrušeno.",

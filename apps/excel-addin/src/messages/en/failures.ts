@@ -26,7 +26,6 @@ export const failuresEn = {
     `${who} may not read ${titleInSentenceEn(title)}. A company administrator can grant the right.`,
   mayNotCreate: (who: string) =>
     `${who} may not create partners. A company administrator can grant the right.`,
-  mayNot: (who: string) => `${who} does not have the right to do that. A company administrator can grant it.`,
   notAllowed: (title: string) =>
     `Your organisation does not allow ${titleInSentenceEn(title)} in Excel. Ask the person who set up this add-in.`,
   forgotten: "This company is no longer connected on this device.",
@@ -42,7 +41,6 @@ export const failuresEn = {
   redirected:
     "The service redirected to another address, which is not followed. Tell the person who set up this add-in.",
   stalled: "The service kept sending the same records, so loading was stopped.",
-  tooMany: "There are more records than the limit.",
 
   readCancelled: "Loading was cancelled in the task pane.",
   aborted: "Cancelled.",

@@ -62,7 +62,6 @@ function reasonOf({ error, list, isAllowed }: FailedList): string {
 const rights: ReadonlySet<FailureKind> = new Set([
   "mayNotRead",
   "mayNotCreate",
-  "mayNot",
   "notAllowed",
   "scopeRefused",
 ]);
