@@ -91,6 +91,13 @@ test("a file that somebody else wrote is not overwritten", async () => {
   expect(await readFile(join(folder, "mine.ts"), "utf8")).toBe("export {};\n");
 });
 
+test("a folder in the place of the file is named", async () => {
+  expect(await run("types", "openapi.json", "--out", ".")).toEqual({
+    code: 1,
+    printed: ". is a folder. Name a file in it.\n",
+  });
+});
+
 test("a description that can't be read is named, with the reason, and the file stays", async () => {
   await run(...write);
   const before = await readFile(join(folder, "src/accounting-data.ts"), "utf8");

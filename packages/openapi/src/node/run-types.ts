@@ -55,7 +55,9 @@ async function readPresent(file: string): Promise<string | undefined> {
     // git may have turned the ends of its lines into those of Windows.
     return (await readFile(file, "utf8")).replaceAll("\r\n", "\n");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return undefined;
+    if (code === "EISDIR") throw new Error(`${file} is a folder. Name a file in it.`, { cause: error });
     throw error;
   }
 }
