@@ -22,13 +22,15 @@ describe("the retries of a call", () => {
   });
 
   it("have the client's delays unless given", async () => {
-    const { send, clock } = harness([busy, ok, busy, ok], { retry: { baseDelay: 100 } });
+    const { send, clock } = harness([busy, ok, busy, ok, busy, ok], { retry: { baseDelay: 100 } });
     const first = send(listBanks, { retry: { limit: 1 } });
     await clock.advance(100);
     expect(await first.result).toEqual({ n: 1 });
-    const second = send(listBanks, { retry: { baseDelay: 10 } });
-    await clock.advance(10);
-    expect(await second.result).toEqual({ n: 1 });
+    for (const retry of [{ baseDelay: 10 }, { maxDelay: 10 }]) {
+      const call = send(listBanks, { retry });
+      await clock.advance(10);
+      expect(await call.result).toEqual({ n: 1 });
+    }
   });
 
   it("have the client's limit unless given", async () => {
