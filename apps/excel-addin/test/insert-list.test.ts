@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { CreatedRecord } from "../src/cache/created-records.ts";
 import { checkWorkbook } from "../src/freezing/freeze-workbook.ts";
-import { createInsertFlow, type InsertFlow } from "../src/tables/insert-flow.ts";
+import { createInsertFlow, type InsertFlow } from "../src/taskpane/lists/insert-flow.ts";
 import { TableError } from "../src/tables/table-error.ts";
-import type { NewTable, TablePlace, TableSheets } from "../src/tables/table-sheets.ts";
+import type { NewTable, officeTableSheets, TablePlace } from "../src/workbook/tables/insert-table.ts";
 import { flushPromises } from "./fake-clock.ts";
 import { createFakeAddIn, type FakeAddIn } from "./fake-add-in.ts";
 import { branded, guid, record } from "./fake-source.ts";
@@ -17,7 +17,7 @@ async function openFlow(
   options: {
     /** Free rows from the selected cell on. */
     readonly freeRows?: number;
-    readonly insert?: TableSheets["insert"];
+    readonly insert?: (typeof officeTableSheets)["insert"];
     readonly count?: number;
     readonly company?: () => string;
     readonly newSheet?: boolean;

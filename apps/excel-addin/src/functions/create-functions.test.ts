@@ -83,6 +83,19 @@ describe("a late cell", () => {
     await clock.advance(1000);
     expect(renewed).toEqual([["A1", "B1"]]);
   });
+
+  test("that names its list is recalculated with those that name one too, if the workbook did not answer", async () => {
+    const { start, clock, workbook, formulas, renewed } = createFakeAddIn();
+    formulas.set("A1", "=PARTNERS()").set("B1", '=RECORDS("BusinessPartners")');
+    const editing = workbook.editCell();
+    const answer = start("RECORDS", ["BusinessPartners"]);
+    answer.catch(() => undefined);
+    await clock.advance(45_000);
+    await expect(answer).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
+    editing.end();
+    await clock.advance(1000);
+    expect(renewed).toEqual([["B1"]]);
+  });
 });
 
 describe("during a read", () => {

@@ -4,7 +4,7 @@ import { notLoaded } from "../messages/not-loaded.ts";
 import { loadOnce, NotLoaded } from "../service/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import { isAllowed } from "../settings/offered-upstreams.ts";
-import { answerLate, answerTimeLeft, messagesWithinMs } from "../workbook/answer-time.ts";
+import { answerTimeLeft, messagesWithinMs } from "../workbook/answer-time.ts";
 import type { ExcelFunctions, Invocation } from "../workbook/associations/associate-functions.ts";
 import { withinTime } from "../settings/within-time.ts";
 import { errorAmong } from "./arguments/plain-value.ts";
@@ -66,9 +66,9 @@ async function answerCell(
   });
   const late = (): never => {
     const progress = subject && host.data.of(subject.connection, subject.list).progress;
-    const { renews, records, recordsInAll } = answerLate(entry, { list: subject?.list, progress });
-    host.renewAfter(renews, work);
-    throw notAvailable((messages) => messages.stillLoading(records, recordsInAll));
+    // Without a subject the call still waits for the workbook, which a cell being edited blocks.
+    host.renewAfter(subject?.list ?? ("list" in entry ? entry.list : undefined), work);
+    throw notAvailable((messages) => messages.stillLoading(progress?.records ?? 0, progress?.recordsInAll));
   };
   try {
     return await withinTime(work, answerTimeLeft(waitedMs), { clock: host.clock, late });

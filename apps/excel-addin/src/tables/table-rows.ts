@@ -20,6 +20,11 @@ export interface TableColumn {
   readonly formats?: readonly string[];
 }
 
+/** A column with the words that stand above it. */
+export interface NewColumn extends TableColumn {
+  readonly heading: string;
+}
+
 /** Records as the cells of a table. */
 export interface TableRows {
   readonly columns: readonly TableColumn[];

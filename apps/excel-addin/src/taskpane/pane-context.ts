@@ -6,7 +6,7 @@ import type { PaneWords } from "../messages/pane-words.ts";
 import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { OfferedUpstream } from "../settings/offered-upstreams.ts";
-import type { InsertFlow } from "../tables/insert-flow.ts";
+import type { InsertFlow } from "./lists/insert-flow.ts";
 import type { PartnerFlow } from "./partner/partner-flow.ts";
 import type { ManyFlow } from "./many/many-flow.ts";
 import type { Ask } from "./parts/questions.ts";

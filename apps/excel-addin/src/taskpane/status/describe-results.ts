@@ -3,7 +3,7 @@ import type { TableMessages } from "../../messages/en/tables.ts";
 import { columnTitle } from "../../messages/fields/column-titles.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { RefreshReport } from "../../refresh/refresh.ts";
-import type { InsertState } from "../../tables/insert-flow.ts";
+import type { InsertState } from "../lists/insert-flow.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { describeCounts, doneOf, intentOf } from "../many/many-progress.ts";
 import { ofCompany, type Notice, type StatusInput } from "./notice.ts";

@@ -5,7 +5,7 @@ import type { AutoRefreshState } from "../../refresh/auto/auto-refresh.ts";
 import type { RefreshState } from "../../refresh/refresh-flow.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
-import type { InsertState } from "../../tables/insert-flow.ts";
+import type { InsertState } from "../lists/insert-flow.ts";
 import type { ManyState } from "../many/many-state.ts";
 
 /** What the status line is decided from. */

@@ -2,23 +2,46 @@ import { sheetColumns, sheetRows } from "../../cells/spill-limits.ts";
 import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { sheetNameOf, tableNameOf } from "../../tables/table-name.ts";
-import type {
-  InsertedTable,
-  NewColumn,
-  NewTable,
-  SelectedPlace,
-  TablePlace,
-  TableSheets,
-} from "../../tables/table-sheets.ts";
-import { textFormat } from "../../tables/table-rows.ts";
+import type { ListTable } from "../../tables/list-table.ts";
+import { textFormat, type NewColumn, type TableRows } from "../../tables/table-rows.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnTable } from "./run-on-table.ts";
 import { loadFreeness, writeBlock } from "./write-block.ts";
 
-/** Inserts tables into the workbook that is open in Excel. */
-export const officeTableSheets: TableSheets = { selectedPlace, insert: insertTable };
+/** Where a table can be inserted. */
+export interface TablePlace {
+  /** The sheet; undefined for a new one. */
+  readonly sheetId: string | undefined;
+  /** The cell of the first heading. They count from 0. */
+  readonly row: number;
+  readonly column: number;
+}
 
+/** The selected cell as a place. */
+interface SelectedPlace extends TablePlace {
+  /** Whether all cells that the table needs there are empty. */
+  readonly free: boolean;
+  /** Those cells. */
+  readonly address: string;
+}
+
+/** What is inserted. */
+export interface NewTable extends Pick<TableRows, "rows"> {
+  readonly columns: readonly NewColumn[];
+  /** What the list is called: the names of table and sheet are made from it. */
+  readonly title: string;
+}
+
+/** A table that was inserted. */
+export interface InsertedTable extends Pick<ListTable, "id" | "name" | "layout"> {
+  readonly address: string;
+}
+
+/** Inserts tables into the workbook that is open in Excel. */
+export const officeTableSheets = { selectedPlace, insert: insertTable };
+
+/** Looks at the cells that a table of so many rows and columns needs from the selected cell on. */
 function selectedPlace({
   rows,
   columns,
@@ -41,7 +64,10 @@ function selectedPlace({
   });
 }
 
-/** The cells come first and the table last, since a table grows slowly. Until then a failure or an abort removes them. */
+/**
+ * Inserts a table. The cells come first and the table last, since a table grows slowly. Until then a failure or an abort removes
+ * them.
+ */
 function insertTable(
   table: NewTable,
   place: TablePlace,

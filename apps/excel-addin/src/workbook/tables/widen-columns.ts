@@ -1,6 +1,5 @@
 import { amountFormat } from "../../cells/amounts.ts";
-import type { NewColumn } from "../../tables/table-sheets.ts";
-import type { CellValue } from "../../tables/table-rows.ts";
+import type { CellValue, NewColumn } from "../../tables/table-rows.ts";
 
 /** The width of a character, that of a cell's padding, and that of a heading's filter button, in points. */
 const character = 5.5;

@@ -1,14 +1,14 @@
-import type { ListChoice } from "./list-choice.ts";
-import type { ListTable, RememberedTables } from "./list-table.ts";
-import type { ListName } from "../lists/list-name.ts";
-import { ReadCancelled, type Failure } from "../service/failure.ts";
-import { oldestRead } from "../cache/read-times.ts";
-import type { Connection } from "../settings/connection.ts";
-import { createListeners } from "../settings/listeners.ts";
-import { TableError } from "./table-error.ts";
-import { readTableRows, type TableSource } from "./table-records.ts";
-import type { TableRows } from "./table-rows.ts";
-import type { InsertedTable, TablePlace, TableSheets } from "./table-sheets.ts";
+import type { ListChoice } from "../../tables/list-choice.ts";
+import type { ListTable, RememberedTables } from "../../tables/list-table.ts";
+import type { ListName } from "../../lists/list-name.ts";
+import { ReadCancelled, type Failure } from "../../service/failure.ts";
+import { oldestRead } from "../../cache/read-times.ts";
+import type { Connection } from "../../settings/connection.ts";
+import { createListeners } from "../../settings/listeners.ts";
+import { TableError } from "../../tables/table-error.ts";
+import { readTableRows, type TableSource } from "../../tables/table-records.ts";
+import type { TableRows } from "../../tables/table-rows.ts";
+import type { InsertedTable, officeTableSheets, TablePlace } from "../../workbook/tables/insert-table.ts";
 
 /** State of the last insertion of a table. */
 export type InsertState =
@@ -33,7 +33,7 @@ export type InsertFlow = ReturnType<typeof createInsertFlow>;
 /** What a flow works with. */
 export interface InsertFlowParts {
   readonly source: TableSource;
-  readonly sheets: TableSheets;
+  readonly sheets: typeof officeTableSheets;
   readonly remembered: () => Promise<RememberedTables>;
   /** The workbook's id of its company. */
   readonly company: () => string | undefined;
