@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
 import { openExcel } from "@accounting-data/excel-addin/test/excel-session";
@@ -7,6 +6,7 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { expect, onTestFinished, test } from "vitest";
 import { startBundle } from "./start-bundle.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const addIn = builtAddIn();
 
@@ -46,8 +46,7 @@ test("described lists are read through the built server: further ones, by ids, a
   });
   const service = await serve(sandbox);
   onTestFinished(() => service.close());
-  const folder = await mkdtemp(join(tmpdir(), "described-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, "openapi.json");
   await writeFile(
     file,

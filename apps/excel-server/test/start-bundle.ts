@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 import { runServer } from "./run-server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The server's bundle in a process of its own. */
 export interface StartedBundle {
@@ -17,8 +17,7 @@ export async function startBundle(
   upstreams: readonly object[],
   ...options: readonly string[]
 ): Promise<StartedBundle> {
-  const folder = await mkdtemp(join(tmpdir(), "accounting-data-server-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, "upstreams.json");
   await writeFile(file, JSON.stringify(upstreams));
   const bundle = join(inject("serverBundle"), "server.mjs");

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import certificates from "office-addin-dev-certs";
 import { afterAll, beforeAll, inject } from "vitest";
+import { writeCertificate } from "./make-certificate.ts";
 import { runServer, type RunningServer } from "./run-server.ts";
 
 /** A folder as on a host: a page of the add-in, the server's bundle and its configuration, but no packages. */
@@ -11,8 +11,8 @@ export interface ServerHost {
   readonly path: (file: string) => string;
   /** Writes a file: a text or bytes as they are, anything else as JSON. */
   readonly write: (file: string, content: unknown) => Promise<void>;
-  /** Writes `ca.pem`, `cert.pem` and `key.pem` into the folder `tls`. */
-  readonly writeCertificates: () => Promise<void>;
+  /** Writes a certificate into the folder `tls`, as `ca.pem`, `cert.pem` and `key.pem`. */
+  readonly writeCertificate: () => Promise<void>;
   /** Runs the server's bundle in the folder. */
   readonly run: (...args: readonly string[]) => RunningServer;
 }
@@ -45,10 +45,9 @@ export function useServerHost(): ServerHost {
   return {
     path,
     write,
-    async writeCertificates() {
+    async writeCertificate() {
       await mkdir(path("tls"));
-      const [authority, cert, key] = ["ca", "cert", "key"].map((name) => path(`tls/${name}.pem`));
-      await certificates.generateCertificates(authority, cert, key);
+      await writeCertificate(path("tls"));
     },
     run: (...args) => runServer(["out/server.mjs", ...args], { cwd: folder }),
   };

@@ -3,7 +3,7 @@ import { runServer } from "../../test/run-server.ts";
 import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
-beforeAll(() => host.writeCertificates());
+beforeAll(() => host.writeCertificate());
 
 describe("the server's bundle", () => {
   it("reads the files that a configuration names beside it, and those of the command line where it runs", async () => {

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { loadFolder } from "./read-folder.ts";
 import { loadBuild } from "./read-invocation.ts";
 
@@ -17,8 +17,7 @@ vi.mock("node:fs/promises", async (original) => {
 });
 
 test("files are the same object each time, also while they are replaced", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "load-folder-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets/pane.js"), "old");
   await writeFile(join(folder, ".env"), "hidden");
@@ -34,8 +33,7 @@ test("files are the same object each time, also while they are replaced", async 
 test.skipIf(process.platform === "win32")(
   "a pipe among the files, which nobody writes to, is left out",
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "load-folder-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await temporaryFolder();
     await writeFile(join(folder, "pane.js"), "pane");
     execFileSync("mkfifo", [join(folder, "pipe.js")]);
     await symlink(join(folder, "pipe.js"), join(folder, "link.js"));
@@ -46,8 +44,7 @@ test.skipIf(process.platform === "win32")(
 );
 
 test("a folder that can't be read is not called a folder without a build", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "load-folder-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await symlink(join(folder, "loop.js"), join(folder, "loop.js"));
   await expect(loadBuild(folder)).rejects.toThrow("ELOOP");
   await expect(loadBuild(join(folder, "nowhere"))).rejects.toThrow("has no build of the add-in");

@@ -11,10 +11,11 @@ import {
 } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import certificates from "office-addin-dev-certs";
 import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
 import { listen } from "../../test/listen.ts";
+import { writeCertificate } from "../../test/make-certificate.ts";
 import { runServer } from "../../test/run-server.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 
 let folder = "";
 let service: Server;
@@ -24,9 +25,8 @@ const connected: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "outbound-"));
-  const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(folder, file));
-  await certificates.generateCertificates(authority, cert, key);
-  const tls = { cert: await readFile(cert!), key: await readFile(key!) };
+  const { cert, key } = await writeCertificate(folder);
+  const tls = { cert: await readFile(cert), key: await readFile(key) };
   service = createService(tls, (_, response) => response.end("[]")).listen(0, "127.0.0.1");
   proxy = createProxy().listen(0, "127.0.0.1");
   proxy.on("connect", (request: { readonly url: string }, socket: NodeJS.ReadWriteStream) => {
@@ -76,14 +76,11 @@ test("a certificate of a private authority is trusted if the server is told so, 
 });
 
 test("a create that meets an expired certificate is answered with 424, since nothing was sent", async () => {
-  const [authority, cert, key] = ["old-ca.pem", "old-cert.pem", "old-key.pem"].map((file) =>
-    join(folder, file),
-  );
-  await certificates.generateCertificates(authority, cert, key, -1);
+  const { authority, cert, key } = await writeCertificate(await temporaryFolder(), { days: -1 });
   const received: string[] = [];
-  const tls = { cert: await readFile(cert!), key: await readFile(key!) };
+  const tls = { cert: await readFile(cert), key: await readFile(key) };
   const port = await listen(createService(tls, ({ method = "" }) => received.push(method)));
-  const env = { NODE_EXTRA_CA_CERTS: authority! };
+  const env = { NODE_EXTRA_CA_CERTS: authority };
   const { status, printed } = await call(`https://localhost:${port}`, env, "POST");
   expect(status).toBe(424);
   expect(printed).toContain('"cause":"certificate (CERT_HAS_EXPIRED)"');

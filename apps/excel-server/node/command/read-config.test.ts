@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { addConfig } from "./read-config.ts";
 import { reasonOf } from "./read-invocation.ts";
 
 /** Writes a configuration, and returns its file. */
 async function configure(text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "read-config-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, "server.json");
   await writeFile(file, text);
   return file;

@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { readGivenDeployment, readInvocation } from "./read-invocation.ts";
 
 /** Reads options beside those without which nothing starts. */
 async function read(options: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(join(tmpdir(), "read-invocation-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const upstreams = join(folder, "upstreams.json");
   await writeFile(upstreams, '[{ "id": "acme", "label": "Acme", "apiBaseUrl": "https://api.example.com" }]');
   await writeFile(join(folder, "taskpane.html"), "pane");

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { readJsonFile, readTextFile } from "./read-text-file.ts";
 
 const hint = /such file \(in JSON write each \\ of a path as \/ or \\\\\)\.$/;
@@ -16,8 +16,7 @@ test.runIf(process.platform === "linux")("a file without an end is refused, not 
 });
 
 async function read(text: string): Promise<unknown> {
-  const folder = await mkdtemp(join(tmpdir(), "read-text-file-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, "a.json");
   await writeFile(file, text);
   return await readJsonFile(file);

@@ -168,7 +168,7 @@ describe("prints one line, and does not start, for a file of services that", () 
 
 describe("prints one line, and does not start, for https with", () => {
   beforeAll(async () => {
-    await host.writeCertificates();
+    await host.writeCertificate();
     await host.write("no.pem", "no key");
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     await host.write("other.pem", privateKey.export({ type: "pkcs8", format: "pem" }));

@@ -8,7 +8,7 @@ import { listen } from "../../test/listen.ts";
 import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
-beforeAll(() => host.writeCertificates());
+beforeAll(() => host.writeCertificate());
 const started = ["--upstreams", "upstreams.json", "--port", "0"];
 
 describe("the server's bundle, in a folder without packages", () => {

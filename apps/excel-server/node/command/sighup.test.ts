@@ -7,7 +7,7 @@ import { listen } from "../../test/listen.ts";
 import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
-beforeAll(() => host.writeCertificates());
+beforeAll(() => host.writeCertificate());
 beforeEach(() => host.write("upstreams.json", [acme]));
 
 /** Starts the server with this `server.json`. */

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadFolder } from "../../node/command/read-folder.ts";
 import { json, useForwarder, type Stage } from "../use-forwarder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { hostilePaths } from "./paths.ts";
 import { hostileTargets } from "./targets.ts";
 
@@ -13,8 +13,7 @@ const canary = "canary-of-a-file-that-nobody-may-read";
 
 /** A server whose folder has a secret beside it, and a hidden one in it. */
 async function start(): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), "accounting-data-hostile-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   await mkdir(join(folder, "dist/assets"), { recursive: true });
   await writeFile(join(folder, "secret.txt"), canary);
   for (const place of ["dist/.secret", "dist/assets/.secret"]) await writeFile(join(folder, place), canary);

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import certificates from "office-addin-dev-certs";
 import { acceptsConnections } from "../accepts-connections.ts";
 import { closedPort } from "../closed-port.ts";
+import { writeCertificate } from "../make-certificate.ts";
 
 /** A proxy of this machine that runs with our sample. */
 export interface Proxy {
@@ -80,8 +80,7 @@ export function hasProxy(name: ProxyName): boolean {
 export async function startProxy(name: ProxyName, backends: readonly number[]): Promise<Proxy> {
   const program: Program = programs[name];
   const folder = await mkdtemp(join(tmpdir(), `accounting-data-${name}-`));
-  const [authority, cert, key] = ["ca.pem", "cert.pem", "key.pem"].map((file) => join(folder, file));
-  await certificates.generateCertificates(authority, cert, key);
+  const { authority } = await writeCertificate(folder);
   const place = { port: await closedPort(), backends, folder };
   let sample = await readFile(
     fileURLToPath(new URL(`../../hosting/${program.sample}`, import.meta.url)),
@@ -104,7 +103,7 @@ export async function startProxy(name: ProxyName, backends: readonly number[]): 
   await Promise.race([ended, acceptsConnections(place.port)]);
   return {
     port: place.port,
-    authority: await readFile(authority!),
+    authority: await readFile(authority),
     async stop() {
       child.kill("SIGTERM");
       await ended.catch(() => undefined);

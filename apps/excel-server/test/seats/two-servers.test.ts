@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "../listen.ts";
 import { startBundle } from "../start-bundle.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { databaseProgram, startDatabase } from "./start-database.ts";
 
 /** The pace of the service, which both servers are told. */
@@ -45,8 +45,7 @@ async function startCountingService() {
 
 /** A folder that serves as the add-in's build. */
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "two-servers-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, "taskpane.html"), "pane");
   return folder;
 }
