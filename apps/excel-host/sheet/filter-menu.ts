@@ -4,6 +4,7 @@ import { applyFilters } from "../workbook/tables/table-filter.ts";
 import { sortTable } from "../workbook/tables/table-sort.ts";
 import { bodyOf, columnPart, headerRowOf, type Table } from "../workbook/tables/table.ts";
 import { placeOfCell } from "./cell-place.ts";
+import { filterItems } from "./filter-items.ts";
 import { filterMenuWords } from "./filter-menu-words.ts";
 import { focusCells } from "./focus-cells.ts";
 import { menuItem, menuStyle, moveFocus } from "./menu-item.ts";
@@ -22,9 +23,6 @@ export interface FilterMenuOptions {
   readonly pairs: SheetPairs;
   readonly locale: string;
 }
-
-/** A longer list of values would be slow to draw and to read. */
-const maxValues = 500;
 
 /** The menu that sorts and filters a table by one of its columns; Alt+Down opens it at the selected heading. */
 export function createFilterMenu(
@@ -74,7 +72,7 @@ export function createFilterMenu(
     element.setAttribute("role", "menu");
     element.setAttribute("aria-label", words.menu(column.name));
     Object.assign(element.style, menuStyle, { top: `${place.bottom}px` });
-    element.append(...sortItems(table, index), ...filterItems(table, index));
+    element.append(...sortItems(table, index), ...columnItems(table, index));
     element.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Escape") leave();
@@ -99,22 +97,14 @@ export function createFilterMenu(
     return [item(words.ascending, true), item(words.descending, false)];
   }
 
-  function filterItems(table: Table, index: number): HTMLElement[] {
+  function columnItems(table: Table, index: number): HTMLElement[] {
     const column = table.columns[index];
     if (column === undefined) return [];
-    const texts = textsOf(table, index);
     const disabled = table.sheet.protected;
-    const shown = new Set(column.filter ?? texts);
     const filterBy = (filter: readonly string[] | undefined): void => {
       column.filter = filter;
       applyFilters(workbook, table);
       workbook.recalculation.update();
-    };
-    const boxes: { text: string; item: HTMLElement }[] = [];
-    const check = (): void => {
-      for (const { text, item } of boxes) item.setAttribute("aria-checked", String(shown.has(text)));
-      all.setAttribute("aria-checked", String(texts.every((text) => shown.has(text))));
-      filterBy(texts.every((text) => shown.has(text)) ? undefined : [...shown]);
     };
     const clear = menuItem(words.clear, {
       disabled,
@@ -123,32 +113,8 @@ export function createFilterMenu(
         leave();
       },
     });
-    const all = menuItem(words.all, {
-      disabled,
-      checked: texts.every((text) => shown.has(text)),
-      press() {
-        const isAll = texts.every((text) => shown.has(text));
-        for (const text of texts) {
-          if (isAll) shown.delete(text);
-          else shown.add(text);
-        }
-        check();
-      },
-    });
-    for (const text of texts.slice(0, maxValues)) {
-      const item = menuItem(text === "" ? words.blank : text, {
-        disabled,
-        checked: shown.has(text),
-        press() {
-          if (!shown.delete(text)) shown.add(text);
-          check();
-        },
-      });
-      boxes.push({ text, item });
-    }
-    const rest = surface.ownerDocument.createElement("div");
-    rest.textContent = texts.length > maxValues ? words.more(texts.length - maxValues) : "";
-    return [clear, all, ...boxes.map(({ item }) => item), rest];
+    const texts = textsOf(table, index);
+    return [clear, ...filterItems(words, { texts, filter: column.filter, disabled, filterBy })];
   }
 
   /** The texts that the column shows, each once; numbers in the order of their values. */

@@ -98,6 +98,15 @@ describe.skipIf(skipped)(
       await page.keyboard.press("Alt+ArrowDown");
       await menu.getByRole("menuitem", { name: "Clear filter" }).click();
       await expect.poll(shown).toEqual(["a", "b"]);
+
+      await page.keyboard.press("Alt+ArrowDown");
+      const all = menu.getByRole("menuitemcheckbox", { name: "(Select all)" });
+      await all.click();
+      await expect.poll(shown).toEqual([]);
+      expect(await last.getAttribute("aria-checked")).toBe("false");
+      await all.click();
+      await expect.poll(shown).toEqual(["a", "b"]);
+      expect(await last.getAttribute("aria-checked")).toBe("true");
       await host.evaluate((opened) => opened?.close());
     });
   },
