@@ -17,7 +17,7 @@ const decisions: readonly Decision[] = [
   {
     fact: "how long the service asks to be left alone",
     where: "packages/core/src/http/retry-after.ts",
-    pattern: /\bget\(\s*["'`](?:retry-after|ratelimit-reset)["'`]\s*\)/i,
+    pattern: /\b(?:get|longest)\(\s*["'`](?:retry-after|ratelimit-reset)["'`]/i,
     others: {},
   },
   {
@@ -42,6 +42,8 @@ const decisions: readonly Decision[] = [
       "apps/excel-host/bridge/node-window.ts":
         "shares nothing with the client; says from where scripts may be loaded",
       "apps/excel-server/node/command/command-line.ts": "says where the server listens",
+      "apps/excel-server/node/serve/request-listener.ts":
+        "stands in for the host that a request does not name",
       "apps/excel-server/node/serve/serve-add-in.ts": "says where the server listens",
       "apps/preview/server/listen.ts": "says where the preview listens",
     },
