@@ -39,6 +39,7 @@ test.each([
   ["=PARTNERS(,,,,$B$1)", { "Report!B1": 'Say "Beta"' }, '"Say ""Beta"""'],
   ["=PARTNER(A2,,Setup!B1)", { "Setup!B1": "Beta" }, '"Beta"'],
   ["=PARTNER(A2,,'My ''own'' setup'!$B$1)", { "My 'own' setup!B1": "Beta" }, '"Beta"'],
+  ["=PARTNER(A2,,Číselník_1.A!B1)", { "Číselník_1.A!B1": "Beta" }, '"Beta"'],
   ["=BANKS(,,,,B1)", { "Report!B1": 2026 }, '"2026"'],
   ["=BANKS(,,,,B1)", {}, '""'],
 ])("%s: the company is the text of the cell", async (formula, values, company) => {
@@ -52,6 +53,10 @@ test.each([
   "=PARTNERS(,,,,INDEX(B1:B9,2))",
   "=PARTNERS(,,,,'[Other.xlsx]Setup'!B1)",
   "=PARTNERS(,,,,First:Last!B1)",
+  // Its sheet was deleted: without this, no cell of the workbook could be refreshed any more.
+  "=PARTNERS(,,,,#REF!B1)",
+  '=PARTNERS(,,,,"Al"&Setup!B1)',
+  "=PARTNERS(,,,,'My setup'!B1&'My setup'!B2)",
   "=PARTNERS(B1)",
 ])("%s: no cell is read", async (formula) => {
   const { context, reads, syncs } = excelWith({ "Report!B1": "Beta" });

@@ -2,7 +2,7 @@ import { quoted } from "../../cells/formula-text.ts";
 import { argumentOf, type FormulaCell } from "./function-calls.ts";
 
 /** `B1`, `$B$1`, `Setup!B1`, `'My setup'!B1`: one cell of this workbook. */
-const reference = /^(?:(?:'([^[\]:]+)'|([^'[\]:]+))!)?(\$?[A-Z]{1,3}\$?\d+)$/i;
+const reference = /^(?:(?:'([^[\]:!]+)'|([\p{L}\d._]+))!)?(\$?[A-Z]{1,3}\$?\d+)$/iu;
 /** Excel loads each cell separately, and a workbook may name a company in every row. */
 const maxReferences = 100;
 
