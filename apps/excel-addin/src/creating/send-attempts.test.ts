@@ -206,6 +206,14 @@ test("after a request that was lost no other is sent until the service can be re
   expect(kinds.join(" ")).toBe("unknown unknown created created created created");
 });
 
+test("after a request that was lost the run ends at once where no row is left to send, though the service can't be reached", async () => {
+  const run = await start(1, () => ({ kind: "unknown", error: lostRequest }), {
+    isReachable: async () => false,
+  });
+  expect(await run.result).toMatchObject({ stop: undefined });
+  expect(run.pauses).toEqual([]);
+});
+
 test("cancelling ends the wait for a service that can't be reached", async () => {
   const run = await start(2, () => ({ kind: "unknown", error: lostRequest }), {
     isReachable: async () => false,

@@ -129,7 +129,8 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
   async function noteDoubt(error: unknown): Promise<void> {
     const cause = causeOfDoubt(error);
     if (++inDoubt === maxInDoubt) end({ kind: "refused", error: cause });
-    if (isReachable && isConnectionFailure(cause)) {
+    const isLast = [...statuses.values()].every(({ kind }) => kind !== "waiting");
+    if (isReachable && isConnectionFailure(cause) && !isLast) {
       await pause.begin({ error: cause, mayGoOn: () => isReachable(stopping.signal) });
     }
   }
