@@ -18,6 +18,17 @@ test("presets are remembered for each list by their names", () => {
   expect(again.of("Banks")).toBe(again.of("Banks"));
 });
 
+test("a preset that another window has saved meanwhile stays", () => {
+  const storage = memoryStorage();
+  const windows = [1, 2].map(() => createPresets(createPreferences({ storage })));
+  for (const one of windows) expect(one.of("Banks")).toEqual([]);
+  const names = windows.map((one, number) => {
+    one.save("Banks", { ...due, name: `of window ${number}` });
+    return one.of("Banks").map(({ name }) => name);
+  });
+  expect(names).toEqual([["of window 0"], ["of window 0", "of window 1"]]);
+});
+
 test("what another version stored is left out", () => {
   const preferences = createPreferences({ storage: memoryStorage() });
   preferences.write("presets", { Banks: [{ name: 1 }] });

@@ -35,8 +35,10 @@ export function createPresets(preferences: Preferences) {
     return isPresetsByList(stored) ? stored : {};
   }
 
-  function writePresets(list: ListName, presets: readonly Preset[]): void {
-    preferences.write("presets", { ...byList(), [list]: presets });
+  function replacePreset(list: ListName, name: string, by: readonly Preset[]): void {
+    preferences.reload("presets");
+    const others = presetsOf(list).filter((preset) => preset.name !== name);
+    preferences.write("presets", { ...byList(), [list]: [...others, ...by] });
   }
 
   function presetsOf(list: ListName): readonly Preset[] {
@@ -44,15 +46,11 @@ export function createPresets(preferences: Preferences) {
     return (Object.hasOwn(stored, list) ? stored[list] : undefined) ?? none;
   }
 
-  const others = (list: ListName, name: string): readonly Preset[] =>
-    presetsOf(list).filter((preset) => preset.name !== name);
-
   return {
     of: presetsOf,
     /** Adds it, or replaces the preset with its name. */
-    save: (list: ListName, preset: Preset): void =>
-      writePresets(list, [...others(list, preset.name), preset]),
-    delete: (list: ListName, name: string): void => writePresets(list, others(list, name)),
+    save: (list: ListName, preset: Preset): void => replacePreset(list, preset.name, [preset]),
+    delete: (list: ListName, name: string): void => replacePreset(list, name, []),
     subscribe: preferences.subscribe,
   };
 }

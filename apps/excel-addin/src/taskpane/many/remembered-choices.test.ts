@@ -13,6 +13,14 @@ test("a choice is known again in another workbook, whatever the heading's case",
   expect(choicesOn(storage).of("POZNÁMKA")).toEqual(note);
 });
 
+test("a choice that another window has made meanwhile stays", () => {
+  const storage = memoryStorage();
+  const windows = [1, 2].map(() => choicesOn(storage));
+  for (const one of windows) expect(one.of("Remark")).toBeUndefined();
+  for (const [number, one] of windows.entries()) one.remember(`Heading ${number}`, note);
+  expect(choicesOn(storage).of("Heading 0")).toEqual(note);
+});
+
 test("a column that was left out stays left out", () => {
   const storage = memoryStorage();
   choicesOn(storage).remember("Name", { field: undefined, type: "cell" });

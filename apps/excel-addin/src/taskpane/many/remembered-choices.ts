@@ -17,7 +17,7 @@ const most = 300;
 export type RememberedChoices = ReturnType<typeof createRememberedChoices>;
 
 /** Keeps choices among the preferences of this device. */
-export function createRememberedChoices(preferences: Pick<Preferences, "read" | "write">) {
+export function createRememberedChoices(preferences: Pick<Preferences, "read" | "reload" | "write">) {
   function all(): Map<string, FieldChoice> {
     const stored = preferences.read("headings");
     return new Map(
@@ -30,6 +30,7 @@ export function createRememberedChoices(preferences: Pick<Preferences, "read" | 
     of: (heading: string): FieldChoice | undefined => all().get(nameOf(heading)),
     remember: (heading: string, choice: FieldChoice): void => {
       const name = nameOf(heading);
+      preferences.reload("headings");
       const others = [...all()].filter(([one]) => one !== name);
       const kept = [...others, [name, choice] as const].slice(-most);
       preferences.write(

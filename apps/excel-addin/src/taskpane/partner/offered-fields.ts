@@ -22,11 +22,12 @@ export function usedFields(preferences: Pick<Preferences, "read">): readonly Fil
 
 /** Remembers the further fields of a partner that is sent: names and types, no values. */
 export function rememberFields(
-  preferences: Pick<Preferences, "read" | "write">,
+  preferences: Pick<Preferences, "read" | "reload" | "write">,
   used: readonly FillableField[],
 ): void {
   const named = used.filter(({ name }) => name.trim() !== "");
   if (named.length === 0) return;
+  preferences.reload("fields");
   const fields = new Map<string, FillableField>();
   for (const { name, type } of [...named, ...usedFields(preferences)]) {
     if (!fields.has(name.trim())) fields.set(name.trim(), { name: name.trim(), type });
