@@ -158,6 +158,27 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
     const next = pane.getByRole("button", { name: new RegExp(`^${refresh.refresh}\\.`) });
     await expect.poll(() => next.evaluate(isFocused)).toBe(true);
   });
+
+  test("keeps the focus on the page when rows were read, when their run begins, and when it has ended", async () => {
+    const { button, requests, sheet, text, words } = session;
+    const { many, common } = words.pane;
+    const onPage = session.pane.locator("[role=tabpanel]:not([hidden]) *:focus");
+    await session.tab("many");
+    await sheet.enter(session.emptySheet("A1"), "Name");
+    await sheet.enter(session.emptySheet("A2"), "Alfa a.s.");
+    await sheet.select(session.emptySheet("A2"));
+    await button(many.read).press("Enter");
+    await text(many.willCreate(1)).waitFor();
+    await expect.poll(() => onPage.count()).toBe(1);
+    requests.hold();
+    await button(many.start(1)).press("Enter");
+    await button(common.cancel).waitFor();
+    await expect.poll(() => onPage.count()).toBe(1);
+    await button(common.cancel).focus();
+    requests.pass();
+    await text(many.ended).waitFor();
+    await expect.poll(() => onPage.count()).toBe(1);
+  });
 });
 
 function isFocused(element: Element): boolean {

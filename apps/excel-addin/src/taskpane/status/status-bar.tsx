@@ -1,6 +1,7 @@
 import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
+import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import type { Notice } from "./notice.ts";
 import { RefreshButton } from "./refresh-button.tsx";
@@ -30,13 +31,7 @@ export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactEl
   const { working, reading, notices } = status;
   const [open, setOpen] = useState(false);
   const refresh = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element>(undefined);
-  // A button may remove itself with its message: the focus would be lost.
-  useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
-    focused.current = undefined;
-    if (document.activeElement === document.body) refresh.current?.querySelector("button")?.focus();
-  });
+  const keptFocus = useKeptFocus(() => refresh.current?.querySelector("button")?.focus());
 
   const isOpen = open && reading.length + notices.length > 0;
 
@@ -49,12 +44,7 @@ export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactEl
   }
 
   return (
-    <section
-      className={styles.root}
-      aria-label={words.pane.status.label}
-      onFocus={({ target }) => (focused.current = target)}
-      onBlur={() => (focused.current = undefined)}
-    >
+    <section className={styles.root} aria-label={words.pane.status.label} {...keptFocus}>
       <StatusLine
         status={status}
         open={isOpen}
