@@ -90,6 +90,36 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
     expect(sandbox.records("BusinessPartners")).toHaveLength(before + 2);
   });
 
+  test("says to which company the same data was sent before, where that was another one", async () => {
+    const { pane, sheet } = await open(twoCompanies());
+    const fillIn = async (): Promise<void> => {
+      await pane.getByLabel("Name").fill("Dodavatel všech s.r.o.");
+      await pane.getByLabel("City").fill("Brno");
+      await pane.getByRole("button", { name: "Create partner" }).click();
+    };
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await fillIn();
+    await pane.getByText("Dodavatel všech s.r.o. was created.").waitFor();
+    await connectJavor(pane);
+    await pane.getByRole("button", { name: "Change company" }).click();
+    await pane.getByRole("button", { name: "Company: Javor" }).waitFor();
+    await fillIn();
+    await pane.getByText("It was sent to the company “Ukázková účetní s.r.o.”.").waitFor();
+
+    for (const [row, cells] of [
+      ["Name", "City"],
+      ["Dodavatel všech s.r.o.", "Brno"],
+    ].entries()) {
+      for (const [column, text] of cells.entries())
+        await sheet.enter(`'Try here'!${"AB"[column]}${row + 1}`, text);
+    }
+    await sheet.select("'Try here'!A1:B2");
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    const doubt = pane.getByText(/^A row with the same data was sent before\./);
+    expect(await doubt.innerText()).toMatch(/\. It was sent to the company “Ukázková účetní s\.r\.o\.”\.$/);
+  });
+
   test("asks whether a new connection is the workbook's company", async () => {
     const { pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
     const before = await sheet.cell("A2");

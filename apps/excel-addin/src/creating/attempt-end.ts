@@ -17,6 +17,8 @@ export interface UnsettledAttempt {
   readonly at: Date;
   /** Why nobody knows; undefined where another page sent it. */
   readonly error: unknown;
+  /** The connection that sent it; undefined where the journal does not say. */
+  readonly connectionId: string | undefined;
   /** The journal knows that a partner was created, by another page: nobody may have seen that. */
   readonly isCreated: boolean;
   /** The runs that have sent this data, as far as the person who is asked about it learns of them. */
@@ -35,14 +37,16 @@ export type AttemptEnd =
 type Sent = Pick<JournalEntry, "at" | "serviceAt" | "doubtSince"> & {
   readonly key: string | undefined;
   readonly payload: Payload;
+  readonly connectionId?: string;
   /** Undefined where nobody has been asked yet. */
   readonly knownRuns?: ReadonlySet<string> | undefined;
 };
 
 /** The attempt as one whose outcome is unknown. */
 export function attemptOf(sent: Sent, error?: unknown): UnsettledAttempt {
-  const { key, payload, knownRuns = new Set() } = sent;
-  return { key, payload, at: new Date(sentAtOf(sent)), error, isCreated: false, knownRuns };
+  const { key, payload, connectionId, knownRuns = new Set() } = sent;
+  const at = new Date(sentAtOf(sent));
+  return { key, payload, at, error, connectionId, isCreated: false, knownRuns };
 }
 
 /** The end of an attempt that was not sent. */

@@ -67,6 +67,7 @@ export const createCs: CreateMessages = {
   unknownSince: (when) => `Tato data už odešla (${when}) a nikdo neví, jak to dopadlo. Znovu se neposlala.`,
   createdBefore: (partner) => `Ze stejných údajů už vznikl ${partner}.`,
   createdBeforeText: (when) => `Založen ${when}, možná vámi. Znovu se neposlal.`,
+  sentTo: (company) => `Odeslalo se to do firmy „${company}“.`,
   notKept: "Toto zařízení si to nezapamatuje: rozhodněte se, než stránku zavřete.",
   unsettled: (partner) =>
     `Stále není jisté, zda vznikl ${partner}. Stejné údaje se znovu nepošlou, dokud nerozhodnete.`,

@@ -67,6 +67,7 @@ export const createEn = {
     `This data was sent before (${when}), and nobody knows with what outcome. It was not sent again.`,
   createdBefore: (partner: string) => `The same data was created before, as ${partner}.`,
   createdBeforeText: (when: string) => `Created ${when}, perhaps by you. It was not sent again.`,
+  sentTo: (company: string) => `It was sent to the company “${company}”.`,
   notKept: "This device can't remember it: decide before you close this page.",
   unsettled: (partner: string) =>
     `It is still unknown whether ${partner} was created. The same data is not sent again before you decide.`,

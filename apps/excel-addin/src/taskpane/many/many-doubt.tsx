@@ -4,6 +4,7 @@ import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { CandidateList } from "../parts/candidate-list.tsx";
+import { useSender } from "../parts/use-sender.ts";
 import { RowLink } from "./row-link.tsx";
 import type { DoubtfulRow } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
@@ -37,6 +38,7 @@ export function ManyDoubt(props: { readonly doubt: DoubtfulRow; readonly rows: M
   const decision = rows.decisions.get(index);
   const card = useRef<HTMLElement>(null);
   const candidates = rows.search?.kind === "found" ? rows.search.found.byRow.get(index) : undefined;
+  const sender = useSender(plan.entry?.connectionId);
   const name = typeof payload["Name"] === "string" ? payload["Name"] : "";
 
   /** Decides; the focus stays at the row, since the button that had it is gone. */
@@ -50,7 +52,10 @@ export function ManyDoubt(props: { readonly doubt: DoubtfulRow; readonly rows: M
       <RowLink index={index}>
         <Body1Strong>{[many.row(sheetRowOf(rows, index)), name].filter(Boolean).join(" · ")}</Body1Strong>
       </RowLink>
-      <Body1>{many.doubt[plan.doubt]}</Body1>
+      <Body1>
+        {many.doubt[plan.doubt]}
+        {sender !== undefined && ` ${sender}`}
+      </Body1>
       {decision && (
         <div className={styles.decided}>
           <Body1>{decision.kind === "exists" ? many.decidedExists : many.decidedCreate}</Body1>

@@ -11,6 +11,7 @@ import { CandidateList } from "../parts/candidate-list.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
+import { useSender } from "../parts/use-sender.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
 import type { PartnerState } from "./partner-state.ts";
 
@@ -65,10 +66,12 @@ function AttemptMessage({ attempt }: { readonly attempt: UnsettledAttempt }): Re
   const title = attempt.isCreated ? create.createdBefore(name) : create.unknownOf(name);
   const status = answeredStatus(error);
   const when = words.formats.moment(at, now());
+  const sender = useSender(attempt.connectionId);
   if (error === undefined) {
     return (
       <Message intent="warning" title={title}>
         {attempt.isCreated ? create.createdBeforeText(when) : create.unknownSince(when)}
+        {sender !== undefined && ` ${sender}`}
       </Message>
     );
   }
