@@ -103,6 +103,32 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
     await expect.poll(() => sheet.cell("A1")).toBe("Id");
   });
 
+  test("has a screen reader say that a list is read, and what came of it, but not each page", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 400 }, maxPageSize: 10 });
+    const { pane } = await open(sandbox);
+    sandbox.configure({ latency: 150 });
+    const line = pane.getByRole("status").first();
+    await line.evaluate((element) => {
+      const [shown, said] = [new Set<string>(), new Set<string>()];
+      new MutationObserver(() => {
+        shown.add(element.textContent);
+        if (element.getAttribute("aria-live") !== "off") said.add(element.textContent);
+      }).observe(element, { childList: true, characterData: true, subtree: true });
+      Object.assign(window, { shown, said });
+    });
+    await pane.getByRole("button", { name: "More ways to refresh" }).click();
+    await pane.getByRole("menuitem", { name: /^Reload everything/ }).click();
+    await pane.getByText(/Nothing changed/).waitFor();
+    const [shown, said] = await line.evaluate(() =>
+      ["shown", "said"].map((name) => [...(Reflect.get(window, name) as Set<string>)]),
+    );
+    expect(shown!.filter((text) => text.includes(" of 400 records")).length).toBeGreaterThan(3);
+    expect(said).toEqual([
+      expect.stringMatching(/: reading again\. /),
+      expect.stringMatching(/Nothing changed/),
+    ]);
+  });
+
   test("cancels a list during its first page, or while it waits after a 429", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 12, Centres: 3 } });
     const { pane, sheet } = await open(sandbox);

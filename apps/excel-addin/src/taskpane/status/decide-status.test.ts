@@ -129,6 +129,20 @@ describe("the status line", () => {
     },
   );
 
+  it.each([
+    ["a list is read", { alfa: reading }, {}, true],
+    ["a table is written", {}, { inserted: writing }, true],
+    ["a read is held up while the device is offline", { alfa: reading }, { offlineSince: now }, false],
+    ["the service has asked for patience", { alfa: reading }, { waitsUntil: soon }, false],
+    ["all is well", { alfa: banks }, {}, false],
+    ["a list failed", { alfa: failed }, {}, false],
+  ] satisfies readonly (readonly [string, StatusLists, Partial<StatusInput>, boolean])[])(
+    "says how far something is when %s: then screen readers don't say each change",
+    (_, lists, more, isProgress) => {
+      expect(statusOf(lists, more).isProgress).toBe(isProgress);
+    },
+  );
+
   it("offers what to press only while nothing is under way", () => {
     expect(statusOf({ alfa: failed })).toMatchObject({ notice: { action: { kind: "retry" } } });
     const status = statusOf({ alfa: [...failed, ...reading] });

@@ -11,6 +11,8 @@ export interface Status {
   /** The line: the wait or the progress, else the first notice, else when the values were read. */
   readonly text: string;
   readonly intent: Notice["intent"] | "busy" | undefined;
+  /** Whether the line says how far something is, and changes all the time. */
+  readonly isProgress: boolean;
   /** What is under way, which can be cancelled; its share is 0 to 1, if the total is known. */
   readonly working: { readonly sentence: string; readonly share: number | undefined } | undefined;
   /** The notice on the line, with its button. */
@@ -44,6 +46,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
   return {
     text: isWaiting ? pane.status.waitsUntil(formats.moment(ceilToMinute(waitsUntil), now)) : lineText(),
     intent: isHeldUp ? "warning" : intent,
+    isProgress: !isHeldUp && !isWaiting && (working !== undefined || notice?.isProgress === true),
     // Nothing moves while it is held up, not even a bar of an unknown total.
     working: isHeldUp ? { ...working, share: working.share ?? 0 } : working,
     notice,

@@ -50,7 +50,8 @@ export function describeRuns({ runs, bound, now }: StatusInput, words: PaneWords
       const until = run.pause?.until ?? waitsUntil;
       const isWaiting = until !== undefined && until > now && !run.cancelled;
       const consequence = isWaiting && many.continues(formats.moment(ceilToMinute(until), now));
-      return [{ ...about, intent: "info", title: titled(sentence), ...(consequence && { consequence }) }];
+      const progress = { ...about, intent: "info", title: titled(sentence), isProgress: true } as const;
+      return [{ ...progress, ...(consequence && { consequence }) }];
     }
     // A run that only wrote statuses has created nothing.
     if (!result || result.writtenOnly !== undefined) return [];

@@ -57,6 +57,8 @@ export interface Notice {
   /** The failure that is described after the title. */
   readonly failure?: KnownFailure;
   readonly action?: NoticeAction;
+  /** Whether it says how far something is, and changes all the time. */
+  readonly isProgress?: boolean;
 }
 
 export type NoticeAction =

@@ -5,7 +5,7 @@ import { ChevronUpRegular } from "@fluentui/react-icons/svg/chevron-up";
 import { ErrorCircleRegular } from "@fluentui/react-icons/svg/error-circle";
 import { InfoRegular } from "@fluentui/react-icons/svg/info";
 import { WarningRegular } from "@fluentui/react-icons/svg/warning";
-import type { ReactElement, ReactNode } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-button.tsx";
 import type { Status } from "./decide-status.ts";
@@ -61,7 +61,11 @@ export function StatusLine(props: {
   const styles = useStyles();
   const { words } = usePane();
   const { status: texts, common } = words.pane;
-  const { text, intent, working, notice, reading, notices } = props.status;
+  const { text, intent, isProgress, working, notice, reading, notices } = props.status;
+  // Screen readers say that something has begun, and what came of it, but not each step.
+  const [begun, setBegun] = useState<string>();
+  if (isProgress !== (begun !== undefined)) setBegun(isProgress ? text : undefined);
+  const isStep = isProgress && begun !== undefined && text !== begun;
   const more = reading.length + notices.length;
   const Icon = intent !== undefined && intent !== "busy" ? icons[intent] : undefined;
   return (
@@ -72,7 +76,7 @@ export function StatusLine(props: {
           <Icon />
         </span>
       )}
-      <span className={styles.text} role="status" title={text}>
+      <span className={styles.text} role="status" aria-live={isStep ? "off" : "polite"} title={text}>
         {text}
       </span>
       {working && (
