@@ -134,7 +134,9 @@ describe.skipIf(skipped)(`many partners${skipped}`, { timeout: 180_000 }, () => 
     await pane.getByText("The partners could not be read.").waitFor();
     // The one thing to do now, where a run could only fail.
     await expect.poll(() => pane.getByRole("button", { name: "Renew sign-in" }).count()).toBe(1);
+    await pane.getByText("Nothing can be created until the sign-in is renewed.").waitFor();
     expect(await pane.getByRole("button", { name: /^Create \d+ partners$/ }).count()).toBe(0);
+    expect(await pane.getByText(/will be created\.$/).count()).toBe(0);
 
     sandbox.configure({ credentials: [{ kind: "api-key", apiKey: "another-key-0001" }] });
     await pane.getByRole("button", { name: "Renew sign-in" }).click();

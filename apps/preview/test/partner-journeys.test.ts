@@ -97,6 +97,43 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_
     expect(created(sandbox)).toBe(0);
   });
 
+  test("offers to renew a refused sign-in alone, and then to create what was typed", async () => {
+    const sandbox = small();
+    const { page, pane } = await open(sandbox);
+    const create = pane.getByRole("button", { name: "Create partner" });
+    const renew = pane.getByRole("button", { name: "Renew sign-in" });
+    const renewWith = async (apiKey: string): Promise<void> => {
+      await pane.getByText("Nothing can be created until the sign-in is renewed.").waitFor();
+      expect([await create.getAttribute("aria-disabled"), await renew.count()]).toEqual(["true", 1]);
+      expect(await axeViolations(page)).toEqual([]);
+      sandbox.configure({ credentials: [{ kind: "api-key", apiKey }] });
+      await renew.click();
+      await pane.getByLabel("API key", { exact: true }).last().fill(apiKey);
+      await pane.getByRole("button", { name: "Save", exact: true }).click();
+      await pane.getByRole("tab", { name: "Partner", selected: true }).waitFor();
+      await pane.getByText("The service did not accept the API key.").waitFor({ state: "detached" });
+      // With records at hand, nobody has to say that another key is the same company's.
+      await pane.getByText(/^Read \d/).waitFor();
+    };
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("Name").fill("Po přihlášení s.r.o.");
+    await pane.getByLabel("City").fill("Brno");
+
+    // A create meets it first.
+    sandbox.configure({ credentials: [] });
+    await create.click();
+    await renewWith("another-key-0001");
+    // A read meets it first.
+    sandbox.configure({ credentials: [] });
+    await pane.getByRole("button", { name: "Refresh" }).first().click();
+    await renewWith("another-key-0002");
+
+    expect(await pane.getByLabel("Name").inputValue()).toBe("Po přihlášení s.r.o.");
+    await create.click();
+    await pane.getByText("Po přihlášení s.r.o. was created.").waitFor();
+    expect(sandbox.records("BusinessPartners")).toHaveLength(4);
+  });
+
   test("removes a message when its field is edited, and shows the focused field with its label", async () => {
     const { page, pane } = await open(small());
     await page.setViewportSize({ width: 1440, height: 420 });

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 /** The pane: one page at a time, chosen by the workbook's company and this device's connections. */
 export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): ReactElement {
   const styles = useStyles();
-  const { addIn, callOf, words, announce, manyFlow, openForm } = usePane();
+  const { addIn, callOf, words, announce, manyFlow, partnerFlow, openForm } = usePane();
   const { pane } = words;
   const binding = useStore(addIn.binding, () => addIn.binding.state());
   const connections = useStore(addIn.connections, () => addIn.connections.list());
@@ -48,10 +48,14 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
     if (opened?.existing) {
       void renaming.rename(opened.existing, connection);
       const isReopened = addIn.data.reopen(connection);
+      const isOther = dataIdentity(connection) !== dataIdentity(opened.existing);
       if (isReopened) void addIn.refreshing.run({ quiet: true });
+      // What the last refresh says of the former sign-in.
+      else if (isOther) addIn.refreshing.dismiss();
       // Cells of a sign-in that has changed are read again by themselves, rows are not.
-      if (isReopened || dataIdentity(connection) !== dataIdentity(opened.existing)) {
+      if (isReopened || isOther) {
         void manyFlow(connection).readSameRows();
+        partnerFlow(connection).dismissFailure();
       }
       announce(pane.connect.connected(connection.label));
     } else if (opened?.label !== undefined) {

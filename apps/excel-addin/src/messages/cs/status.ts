@@ -34,6 +34,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   offline: "Jste offline. Hodnoty zůstávají, nové přijdou později.",
   // Short, since it stands beside the message in the status line.
   renewSignIn: "Přihlásit se",
+  renewFirst: "Dokud se znovu nepřihlásíte, nelze nic založit.",
 });
 
 /** Refreshing, in Czech. */

@@ -34,6 +34,8 @@ export const statusEn = (formats: Formats) => ({
   unknownCompany: (label: string) => `Formulas read from “${label}”, which is not connected on this device.`,
   offline: "You are offline. Current values are kept; new ones load later.",
   renewSignIn: "Renew sign-in",
+  /** In place of what would create partners. */
+  renewFirst: "Nothing can be created until the sign-in is renewed.",
 });
 
 /** Refreshing, in English. */

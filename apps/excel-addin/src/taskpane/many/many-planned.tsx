@@ -35,7 +35,7 @@ export function ManyPlanned(props: {
 }): ReactElement {
   const flow = useManyFlow();
   const { pane, formats } = usePane().words;
-  const { common, many, create } = pane;
+  const { common, many, create, status } = pane;
   const { rows } = props;
   const { plan, checked } = rows;
   const faulty = checked.flatMap((row, index) =>
@@ -43,7 +43,7 @@ export function ManyPlanned(props: {
   );
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
-  const isSignInRefused = useSignInRefused();
+  const isRenewedFirst = useSignInRefused() && toSend.length > 0;
   const { behind, ...counts } = countPlan(rows);
   const registrations = restoredZeros(rows, toSend, isRegistrationField);
   const postCodes = restoredZeros(rows, toSend, isPostCodeField);
@@ -56,6 +56,7 @@ export function ManyPlanned(props: {
 
   function describeOutcome(): string {
     if (!hasFields) return many.noFields(sheetRowOf(rows, -1));
+    if (isRenewedFirst) return status.renewFirst;
     return toSend.length > 0 ? many.willCreate(toSend.length) : many.nothingToCreate;
   }
 
@@ -112,7 +113,7 @@ export function ManyPlanned(props: {
         }))}
       />
       <ManyPreview rows={rows} />
-      {canStart(rows) && !(isSignInRefused && toSend.length > 0) && (
+      {canStart(rows) && !isRenewedFirst && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>
             {toSend.length > 0 ? many.start(toSend.length) : many.finish}

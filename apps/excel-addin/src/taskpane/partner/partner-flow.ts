@@ -114,6 +114,10 @@ export function createPartnerFlow(
       form = withSentDays(form, read.payload, known());
       await show(attempts.send(read.payload), { ...read, form });
     },
+    /** What was typed can be sent again: the sign-in was renewed. */
+    dismissFailure: (): void => {
+      if (state.kind === "failed") setState({ kind: "editing" });
+    },
     /** Only after an unknown outcome: a person says that this is the created partner. */
     confirm: async (partner: CreatedPartner): Promise<void> => {
       if (state.kind !== "unknown") return;

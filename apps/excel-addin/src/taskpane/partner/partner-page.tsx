@@ -2,9 +2,11 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type FormEvent, type ReactElement } from "react";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
+import { useSignInRefused } from "../status/use-sign-in-refused.ts";
 import { ExistingPartnerHint } from "./existing-partner.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
@@ -21,7 +23,7 @@ export function PartnerPage(): ReactElement {
   const styles = useStyles();
   const connection = useConnection();
   const { addIn, words, now, partnerFlow } = usePane();
-  const { create } = words.pane;
+  const { create, status } = words.pane;
   const flow = partnerFlow(connection);
   const state = useStore(flow, () => flow.state());
   const typed = useStore(flow, () => flow.form());
@@ -30,6 +32,8 @@ export function PartnerPage(): ReactElement {
   const damaged = useStore(flow, () => flow.damaged());
   const form = useRef<HTMLFormElement>(null);
   const sending = state.kind === "sending";
+  const isRefused = state.kind === "failed" && words.describe(state).next === "sign-in";
+  const isRenewedFirst = useSignInRefused() || isRefused;
 
   // Other pages, and earlier ones, may have left attempts.
   useEffect(() => void flow.loadAttempts(), [flow]);
@@ -96,9 +100,15 @@ export function PartnerPage(): ReactElement {
           <ExistingPartnerHint form={typed} />
           <PartnerResult state={state} />
           <div>
-            <BusyButton type="submit" appearance="primary" busy={sending}>
+            <BusyButton
+              type="submit"
+              appearance={isRenewedFirst ? "secondary" : "primary"}
+              busy={sending}
+              disabledFocusable={isRenewedFirst}
+            >
               {sending ? create.creating : create.create}
             </BusyButton>
+            {isRenewedFirst && <Hint block>{status.renewFirst}</Hint>}
           </div>
         </form>
       )}

@@ -54,7 +54,7 @@ export function ProblemMessage(props: {
     if (company && problem.next === "sign-in") {
       if (isRenewalOffered) return undefined;
       return (
-        <Button size="small" onClick={() => openForm({ existing: company })}>
+        <Button size="small" appearance="primary" onClick={() => openForm({ existing: company })}>
           {status.renewSignIn}
         </Button>
       );

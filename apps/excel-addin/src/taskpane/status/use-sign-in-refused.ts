@@ -11,8 +11,5 @@ export function useSignInRefused(): boolean {
   const { addIn, words, status } = usePane();
   const company = useContext(ConnectionContext);
   const lists = useStore(addIn.data, () => (company ? status.of(company) : none));
-  return lists.some(
-    ({ failure }) =>
-      failure && words.describe({ ...failure, credential: company?.credential.kind }).next === "sign-in",
-  );
+  return lists.some(({ failure }) => failure && words.describe(failure).next === "sign-in");
 }
