@@ -1,19 +1,16 @@
 import { Waiters } from "./waiters.ts";
 
 /** Resolves waiting callers when nothing is pending. */
-export interface BridgeActivity {
-  /** Call it after something has ended: waiting callers check again. */
-  notify(): void;
-  /** Resolves when nothing is pending. */
-  idle(): Promise<void>;
-}
+export type BridgeActivity = ReturnType<typeof createActivity>;
 
 /** An activity that is idle while `isIdle` returns true. */
-export function createActivity(isIdle: () => boolean, defer: (task: () => void) => void): BridgeActivity {
+export function createActivity(isIdle: () => boolean, defer: (task: () => void) => void) {
   const waiters = new Waiters();
   return {
-    notify: () => waiters.release(),
-    idle: async () => {
+    /** Call it after something has ended: waiting callers check again. */
+    notify: (): void => waiters.release(),
+    /** Resolves when nothing is pending. */
+    idle: async (): Promise<void> => {
       // Idle in two tasks in a row, since the add-in reacts to a result in the task after it.
       for (let idleTasks = 0; idleTasks < 2; idleTasks++) {
         if (!isIdle()) {

@@ -6,7 +6,7 @@ import { createAddInFunctions } from "./add-in-functions.ts";
 import { createExcelHost, type ExcelHost } from "./create-excel-host.ts";
 import { readFunctionCatalogue } from "./function-catalogue.ts";
 import { createDocumentCopies, type DocumentCopies } from "./document-copies.ts";
-import { createCellEditing, type CellEditing } from "./cell-editing.ts";
+import { createCellEditing } from "./cell-editing.ts";
 import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
 import { createServices } from "./objects/services.ts";
 import { workbookObject } from "./objects/workbook.ts";
@@ -53,7 +53,7 @@ export interface HostCore {
   readonly copies: Pick<DocumentCopies, "open">;
   /** Rejects running commands with an error that the page did not catch. Returns whether there were any. */
   readonly pageFailed: (error: unknown) => boolean;
-  readonly editing: CellEditing;
+  readonly editing: ReturnType<typeof createCellEditing>;
   /** Properties of the page's `window` that office.js needs; to be set before it loads. */
   readonly globals: {
     readonly external: object;

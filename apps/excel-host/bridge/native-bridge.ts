@@ -22,25 +22,8 @@ export interface NativeBridgeOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Both ends of the connection between office.js and the host. */
-export interface BridgeEnds {
-  /** The end for office.js. */
-  readonly client: NativeBridge;
-  /** How many requests have no answer yet. */
-  readonly open: number;
-  /** Sends messages to the custom-functions runtime. */
-  readonly post: (entries: readonly (readonly unknown[])[]) => void;
-  readonly close: () => void;
-}
-
 /** Connects office.js with the host. Each request is answered in a later task, under its own id. */
-export function createNativeBridge({
-  answer,
-  mustWait,
-  payloadLimit,
-  defer,
-  onError,
-}: NativeBridgeOptions): BridgeEnds {
+export function createNativeBridge({ answer, mustWait, payloadLimit, defer, onError }: NativeBridgeOptions) {
   let open = 0;
   let closed = false;
   const client: NativeBridge = {
@@ -60,14 +43,17 @@ export function createNativeBridge({
     },
   };
   return {
+    /** The end for office.js. */
     client,
-    get open() {
+    /** How many requests have no answer yet. */
+    get open(): number {
       return open;
     },
-    post(entries) {
+    /** Sends messages to the custom-functions runtime. */
+    post: (entries: readonly (readonly unknown[])[]): void => {
       if (!closed) deliver({ type: 3, message: { entries } });
     },
-    close() {
+    close: (): void => {
       closed = true;
     },
   };

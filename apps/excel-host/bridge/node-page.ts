@@ -22,17 +22,10 @@ export interface NodePageOptions {
   readonly errors: PageErrors;
 }
 
-export interface NodePage {
-  readonly load: (globals: object) => Promise<void>;
-  readonly defer: (task: () => void) => void;
-  /** Evaluates an expression in the page. */
-  readonly evaluate: (source: string) => unknown;
-  readonly errors: PageErrors;
-  readonly close: () => void;
-}
+export type NodePage = ReturnType<typeof createNodePage>;
 
 /** A page without a screen: runs scripts and modules in a separate context. */
-export function createNodePage(options: NodePageOptions): NodePage {
+export function createNodePage(options: NodePageOptions) {
   const { errors } = options;
   const timers = createTimers(errors.report);
   const closing = new AbortController();
@@ -41,15 +34,16 @@ export function createNodePage(options: NodePageOptions): NodePage {
   return {
     defer: timers.defer,
     errors,
-    close() {
+    close: (): void => {
       closing.abort(new DOMException("The page is closed.", "AbortError"));
       timers.close();
     },
-    evaluate(source) {
+    /** Evaluates an expression in the page. */
+    evaluate: (source: string): unknown => {
       if (context === undefined) throw new Error("The page has not been loaded.");
       return new Script(source).runInContext(context) as unknown;
     },
-    async load(globals) {
+    load: async (globals: object): Promise<void> => {
       const html = await readLocal(options.address);
       const window = createNodeWindow({
         ...options,

@@ -1,15 +1,3 @@
-export interface Ribbon {
-  /**
-   * Runs a command; resolves when the command calls `event.completed()`. A button can be pressed before office.js listens
-   * to it: the press waits, as in Excel.
-   */
-  readonly run: (id: string) => Promise<void>;
-  readonly onEventRegistered: (event: number, handler: (...args: unknown[]) => void) => void;
-  readonly onExecute: (method: number, args: unknown) => void;
-  /** Rejects all running commands with an error that the page did not catch. Returns whether there were any. */
-  readonly fail: (error: unknown) => boolean;
-}
-
 /** Numbers of office.js: the event "AppCommandInvoked" and the method that reports its end. */
 const invokedEvent = 39;
 const completedMethod = 94;
@@ -17,7 +5,7 @@ const completedMethod = 94;
 const patienceMs = 10_000;
 
 /** Runs ribbon commands through the event that Excel on Windows raises for them. */
-export function createRibbon(): Ribbon {
+export function createRibbon() {
   const open = new Map<string, { resolve: () => void; reject: (error: unknown) => void; id: string }>();
   let nextId = 1;
   let register: (handler: (...args: unknown[]) => void) => void = () => {};
@@ -35,7 +23,11 @@ export function createRibbon(): Ribbon {
   }
 
   return {
-    async run(id) {
+    /**
+     * Runs a command; resolves when the command calls `event.completed()`. A button can be pressed before office.js listens
+     * to it: the press waits, as in Excel.
+     */
+    run: async (id: string): Promise<void> => {
       const press = await handler();
       const invocation = `command-${nextId++}`;
       return new Promise((resolve, reject) => {
@@ -43,12 +35,12 @@ export function createRibbon(): Ribbon {
         press(invokedEvent, [invocation, id, JSON.stringify({ source: { id } })]);
       });
     },
-    onEventRegistered(event, listener) {
+    onEventRegistered: (event: number, listener: (...args: unknown[]) => void): void => {
       if (event !== invokedEvent) return;
       register(listener);
       registered = Promise.resolve(listener);
     },
-    onExecute(method, args) {
+    onExecute: (method: number, args: unknown): void => {
       if (method !== completedMethod) return;
       const [invocation, status] = Array.from(args as ArrayLike<unknown>);
       const command = open.get(String(invocation));
@@ -59,7 +51,8 @@ export function createRibbon(): Ribbon {
           new Error(`No function is associated with the command "${command.id}" (${String(status)}).`),
         );
     },
-    fail(error) {
+    /** Rejects all running commands with an error that the page did not catch. Returns whether there were any. */
+    fail: (error: unknown): boolean => {
       const commands = [...open.values()];
       open.clear();
       for (const { reject } of commands) reject(error);

@@ -22,19 +22,11 @@ export interface CardOptions {
   readonly pairs: SheetPairs;
 }
 
-export interface Cards {
-  /** Opens the card of a cell, if the cell has one. */
-  readonly open: (sheet: Sheet, row: number, column: number) => void;
-  /** Closes the card if another cell is selected now. */
-  readonly follow: () => void;
-  readonly dispose: () => void;
-}
-
 /**
  * Shows the fields of an entity beside its cell, as Excel's card does: after a click on the cell's icon, or on
  * Ctrl+Shift+F5. Nested objects and arrays open as cards of their own. Escape closes the card.
  */
-export function createCards({ container, view, session, pairs }: CardOptions): Cards {
+export function createCards({ container, view, session, pairs }: CardOptions) {
   const words = session.workbook.locale.startsWith("cs") ? czech : english;
   let close: (() => void) | undefined;
   let shown: { readonly sheet: Sheet; readonly row: number; readonly column: number } | undefined;
@@ -52,17 +44,19 @@ export function createCards({ container, view, session, pairs }: CardOptions): C
   document.addEventListener("pointerdown", onPointer, true);
   return {
     open,
-    follow() {
+    /** Closes the card if another cell is selected now. */
+    follow: (): void => {
       const { row, column } = session.selection;
       if (shown?.sheet !== session.activeSheet || shown.row !== row || shown.column !== column) close?.();
     },
-    dispose() {
+    dispose: (): void => {
       close?.();
       document.removeEventListener("keydown", onKey, true);
       document.removeEventListener("pointerdown", onPointer, true);
     },
   };
 
+  /** Opens the card of a cell, if the cell has one. */
   function open(sheet: Sheet, row: number, column: number): void {
     close?.();
     const value = sheet.valueAt(row, column);

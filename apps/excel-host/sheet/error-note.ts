@@ -14,14 +14,6 @@ interface Place {
   readonly column: number;
 }
 
-export interface ErrorNote {
-  /** Updates the note after a cell has changed. */
-  readonly refresh: () => void;
-  /** Shows the note of the selected cell until the pointer is moved to another one. */
-  readonly select: () => void;
-  readonly dispose: () => void;
-}
-
 export interface ErrorNoteOptions {
   readonly session: Session;
   readonly pairs: SheetPairs;
@@ -33,7 +25,7 @@ export function createErrorNote(
   container: HTMLElement,
   view: UniverSheet,
   { session, pairs, locale }: ErrorNoteOptions,
-): ErrorNote {
+) {
   const note = container.ownerDocument.createElement("div");
   note.setAttribute("role", "status");
   note.className = "excel-host-error-note";
@@ -66,9 +58,11 @@ export function createErrorNote(
   container.addEventListener("pointerleave", forgetHovered);
   void view.rendered.then(() => viewportOf(view)?.onScrollAfter$.subscribeEvent(() => refresh()));
   return {
+    /** Updates the note after a cell has changed. */
     refresh,
+    /** Shows the note of the selected cell until the pointer is moved to another one. */
     select: forgetHovered,
-    dispose() {
+    dispose: (): void => {
       for (const listener of listeners) listener.dispose();
       container.removeEventListener("pointerleave", forgetHovered);
       note.remove();

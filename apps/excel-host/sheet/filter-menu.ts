@@ -11,13 +11,6 @@ import { menuItem, menuStyle, moveFocus } from "./menu-item.ts";
 import type { SheetPairs } from "./sheet-pairs.ts";
 import type { UniverSheet } from "./univer-sheet.ts";
 
-export interface FilterMenu {
-  /** Opens the menu at a heading. */
-  readonly open: (table: Table, index: number) => void;
-  readonly close: () => void;
-  readonly dispose: () => void;
-}
-
 export interface FilterMenuOptions {
   readonly session: Session;
   readonly pairs: SheetPairs;
@@ -29,7 +22,7 @@ export function createFilterMenu(
   surface: HTMLElement,
   view: UniverSheet,
   { session, pairs, locale }: FilterMenuOptions,
-): FilterMenu {
+) {
   const { workbook } = session;
   const words = filterMenuWords(locale);
   let menu: HTMLElement | undefined;
@@ -52,13 +45,14 @@ export function createFilterMenu(
   return {
     open,
     close,
-    dispose() {
+    dispose: (): void => {
       surface.removeEventListener("keydown", openByKey, true);
       document.removeEventListener("pointerdown", closeOutside, true);
       close();
     },
   };
 
+  /** Opens the menu at a heading. */
   function open(table: Table, index: number): void {
     close();
     const header = headerRowOf(table);

@@ -18,15 +18,6 @@ export interface FrameHostOptions extends Pick<HostCoreOptions, FromCore> {
   readonly locale?: string;
 }
 
-/** A workbook whose add-in has no page yet. */
-export interface UnopenedHost {
-  readonly core: HostCore;
-  /** Runs when the host is closed, the last one first. */
-  readonly onClose: (dispose: () => void) => void;
-  /** Loads the add-in's page into its frame. Rejects if the page can't be loaded. */
-  readonly open: () => Promise<ExcelHost>;
-}
-
 /**
  * Opens an add-in's page beside a workbook that is not drawn. Resolves when the page is loaded.
  *
@@ -41,7 +32,7 @@ export async function createFrameHost(options: FrameHostOptions): Promise<ExcelH
 }
 
 /** Makes the workbook, so that a spreadsheet can draw it before the add-in's page is loaded. */
-export async function prepareFrameHost(options: FrameHostOptions): Promise<UnopenedHost> {
+export async function prepareFrameHost(options: FrameHostOptions) {
   const { locale = "en-US", theme, documentSettings, firstSheet, onWorkbookCreated } = options;
   const response = await fetch(options.functions);
   if (!response.ok)
@@ -74,8 +65,10 @@ export async function prepareFrameHost(options: FrameHostOptions): Promise<Unope
   });
   return {
     core,
-    onClose: (dispose) => void disposals.push(dispose),
-    async open() {
+    /** Runs when the host is closed, the last one first. */
+    onClose: (dispose: () => void): void => void disposals.push(dispose),
+    /** Loads the add-in's page into its frame. Rejects if the page can't be loaded. */
+    open: async (): Promise<ExcelHost> => {
       const frame = createAddInFrame({
         parent: options.pane,
         address: new URL(options.address, document.baseURI).href,
