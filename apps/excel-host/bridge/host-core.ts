@@ -13,7 +13,7 @@ import { workbookObject } from "./objects/workbook.ts";
 import type { HostObject } from "./host-object.ts";
 import { createOfficeContext, type OfficeTheme } from "./office-context.ts";
 import { processQuery } from "./process-query.ts";
-import type { QueryRequest } from "./query.ts";
+import { objectPathTypes, type QueryRequest } from "./query.ts";
 import { createRibbon } from "./ribbon.ts";
 import { Session } from "./session.ts";
 
@@ -156,5 +156,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
 
 /** Whether a request concerns the workbook. Requests to other services are allowed while a cell is edited. */
 function touchesWorkbook({ ObjectPaths }: QueryRequest): boolean {
-  return Object.values(ObjectPaths).some(({ ObjectPathType }) => ObjectPathType === 1);
+  return Object.values(ObjectPaths).some(
+    ({ ObjectPathType }) => ObjectPathType === objectPathTypes.globalObject,
+  );
 }

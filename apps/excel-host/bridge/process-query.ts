@@ -1,12 +1,14 @@
 import { isHostObject, type HostObject } from "./host-object.ts";
 import { apiNotFound, notImplemented, OfficeApiError, officeApiErrorOf } from "./office-api-error.ts";
-import type {
-  ObjectPath,
-  QueryAction,
-  QueryArguments,
-  QueryInfo,
-  QueryRequest,
-  QueryResponse,
+import {
+  actionTypes,
+  objectPathTypes,
+  type ObjectPath,
+  type QueryAction,
+  type QueryArguments,
+  type QueryInfo,
+  type QueryRequest,
+  type QueryResponse,
 } from "./query.ts";
 import { selectProperties } from "./select-properties.ts";
 import { camel } from "./member-names.ts";
@@ -40,18 +42,18 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
   }
 
   function perform(action: QueryAction): unknown {
-    if (action.ActionType === 5) return null; // A trace mark of office.js.
+    if (action.ActionType === actionTypes.trace) return null;
     const object = objectAt(action.ObjectPathId);
     location = `${object?.type ?? "null"}.${camel(action.Name)}`;
     switch (action.ActionType) {
-      case 1:
+      case actionTypes.instantiate:
         return object === null ? null : identity(object);
-      case 2:
+      case actionTypes.query:
         return object === null ? null : query(object, action.QueryInfo ?? {});
-      case 3:
+      case actionTypes.method:
         if (object === null && action.Name === "_KeepReference") return null;
         return invoke(needed(object, action.Name), action);
-      case 4:
+      case actionTypes.setProperty:
         assign(needed(object, action.Name), action.Name, argumentsOf(action.ArgumentInfo)[0]);
         return null;
       default:
@@ -83,19 +85,19 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
 
   function resolve(path: ObjectPath): HostObject | null {
     switch (path.ObjectPathType) {
-      case 1:
+      case objectPathTypes.globalObject:
         return roots.root;
-      case 2: {
+      case objectPathTypes.newObject: {
         const service = roots.service(path.Name);
         if (service === undefined) throw apiNotFound(path.Name, "new");
         return service;
       }
-      case 3: {
+      case objectPathTypes.method: {
         // A member of a null object is a null object too.
         const parent = parentOf(path);
         return parent && asObject(callMethod(parent, path.Name, argumentsOf(path.ArgumentInfo)), path);
       }
-      case 4: {
+      case objectPathTypes.property: {
         const parent = parentOf(path);
         if (parent === null) return null;
         location = `${parent.type}.${camel(path.Name)}`;
@@ -103,11 +105,11 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
         if (getter === undefined) throw apiNotFound(parent.type, path.Name);
         return asObject(getter(), path);
       }
-      case 5: {
+      case objectPathTypes.indexer: {
         const parent = parentOf(path);
         return parent && asObject(callMethod(parent, "GetItem", argumentsOf(path.ArgumentInfo)), path);
       }
-      case 6: {
+      case objectPathTypes.reference: {
         const object = roots.references.get(path.Name);
         if (object === undefined)
           throw new OfficeApiError(
@@ -116,7 +118,7 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
           );
         return object;
       }
-      case 7:
+      case objectPathTypes.nullObject:
         return null;
       default:
         throw notImplemented(`The host does not know object paths of type ${path.ObjectPathType}.`);

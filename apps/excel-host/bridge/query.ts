@@ -46,3 +46,17 @@ export interface QueryAction {
 export interface QueryInfo {
   readonly Select?: readonly string[];
 }
+
+/** The kinds of actions, as office.js numbers them. */
+export const actionTypes = { instantiate: 1, query: 2, method: 3, setProperty: 4, trace: 5 } as const;
+
+/** The ways to reach an object, as office.js numbers them. */
+export const objectPathTypes = {
+  globalObject: 1,
+  newObject: 2,
+  method: 3,
+  property: 4,
+  indexer: 5,
+  reference: 6,
+  nullObject: 7,
+} as const;
