@@ -321,90 +321,13 @@ function fillers(name: string): Json {
 
 /** The description, as plain data. */
 export function largeDescription(): Json {
-  const schemas: Record<string, unknown> = { ...enumerations, ...parts };
-  const paths: Record<string, unknown> = {};
-  for (let number = 1; number <= 40; number++) {
-    schemas[`Part${number}Dto`] = object({
-      Id: guid("Id."),
-      Name: text(50, "Name."),
-      Kind: nullableRef("PartnerKind"),
-    });
+  const schemas: Record<string, Json> = {};
+  Object.assign(schemas, enumerations, parts, numberedParts());
+  const paths: Record<string, Json> = {};
+  for (const row of rows) {
+    Object.assign(schemas, schemasOf(row, schemas[row.record] ?? record(row.record, row.fields)));
+    Object.assign(paths, pathsOf(row));
   }
-  for (const { path, record: name, after = false, byId = true, create = false, fields } of rows) {
-    schemas[name] ??= record(name, fields);
-    const envelope = `EntityListQueryResultDtoOf${name}`;
-    schemas[envelope] = object({
-      Items: { type: "array", nullable: true, items: ref(name) },
-      CurrentPage: { type: "integer", format: "int32" },
-      TotalPages: { type: "integer", format: "int32" },
-      PageSize: { type: "integer", format: "int32" },
-      TotalItemCount: { type: "integer", format: "int32" },
-    });
-    const operations: Record<string, unknown> = {
-      get: {
-        tags: [path.split("/")[0]],
-        summary: `List of ${path.replace("/", ", ")}`,
-        operationId: `${path.replace("/", "_")}_GetList`,
-        parameters: [
-          query("PageSize", { type: "integer", format: "int32" }, true),
-          query("PageNumber", { type: "integer", format: "int32" }, true),
-          query("ModifiedSince", { type: "string", format: "date-time", nullable: true }),
-          ...(after ? [query("After", { type: "string", format: "guid", nullable: true })] : []),
-        ],
-        responses: responses(envelope, ["401", "403", "422", "429"]),
-      },
-    };
-    paths[`/v1/${path}`] = operations;
-    if (byId) {
-      paths[`/v1/${path}/{id}`] = {
-        get: {
-          tags: [path],
-          operationId: `${path}_GetDetail`,
-          parameters: [
-            { name: "id", in: "path", required: true, schema: { type: "string", format: "guid" } },
-          ],
-          responses: responses(name, ["401", "403", "404", "422", "429"]),
-        },
-        delete: { operationId: `${path}_Delete`, responses: { "204": { description: "" } } },
-      };
-    }
-    if (create) {
-      const fieldsOfCreate = { ...(schemas[name] as { properties: Json }).properties };
-      delete (fieldsOfCreate as Record<string, unknown>)["Id"];
-      schemas[`Create${name}`] = object(fieldsOfCreate, [Object.keys(fieldsOfCreate)[0]!]);
-      const created = `EntityCreatedResponseDtoOf${name}`;
-      schemas[created] = object({
-        Data: { oneOf: [ref(name)], nullable: true },
-        Warnings: listOf("WarningDto"),
-      });
-      operations["post"] = {
-        operationId: `${path}_Create`,
-        requestBody: {
-          required: true,
-          "x-name": "dto",
-          content: { "application/json": { schema: ref(`Create${name}`) } },
-          "x-position": 1,
-        },
-        responses: { "201": responses(created, [])["200"] },
-      };
-    }
-  }
-  for (const kind of ["Pdf", "Isdoc"]) {
-    paths[`/v1/IssuedInvoices/{id}/${kind}`] = {
-      get: {
-        responses: {
-          "200": { description: "", content: { "application/octet-stream": { schema: { type: "file" } } } },
-        },
-      },
-    };
-  }
-  paths["/v1/IssuedInvoices/{id}/Payments"] = {
-    get: { ...(paths["/v1/Tags"] as { get: Json }).get, operationId: "Payments" },
-  };
-  paths["/v1/Company"] = { get: { responses: responses("AddressDto", ["401"]) } };
-  paths["/v2/Currencies"] = {
-    get: { ...(paths["/v1/Currencies"] as { get: Json }).get, operationId: "Currencies2" },
-  };
   for (let number = 1; Object.keys(schemas).length < 170; number++) {
     schemas[`ValidationRule${number}Dto`] = record(`ValidationRule${number}Dto`);
   }
@@ -413,8 +336,121 @@ export function largeDescription(): Json {
     openapi: "3.0.0",
     info: { title: "Accounting service", version: "v1.0" },
     servers: [{ url: "https://api.example.com" }],
-    paths,
+    paths: { ...paths, ...pathsBesideLists(paths) },
     components: { schemas, securitySchemes: { ApiKey: { type: "apiKey", name: "Api-Key", in: "header" } } },
+  };
+}
+
+function numberedParts(): Json {
+  const part = object({
+    Id: guid("Id."),
+    Name: text(50, "Name."),
+    Kind: nullableRef("PartnerKind"),
+  });
+  return Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`Part${index + 1}Dto`, part]));
+}
+
+/** What the paths of a list refer to. */
+function schemasOf({ record: name, create = false }: Row, described: Json): Json {
+  const page = object({
+    Items: { type: "array", nullable: true, items: ref(name) },
+    CurrentPage: { type: "integer", format: "int32" },
+    TotalPages: { type: "integer", format: "int32" },
+    PageSize: { type: "integer", format: "int32" },
+    TotalItemCount: { type: "integer", format: "int32" },
+  });
+  return {
+    [name]: described,
+    [pageOf(name)]: page,
+    ...(create && createSchemas(name, described)),
+  };
+}
+
+function createSchemas(name: string, described: Json): Json {
+  const { Id: _, ...fields } = described["properties"] as Json;
+  return {
+    [`Create${name}`]: object(fields, [Object.keys(fields)[0]!]),
+    [createdOf(name)]: object({
+      Data: { oneOf: [ref(name)], nullable: true },
+      Warnings: listOf("WarningDto"),
+    }),
+  };
+}
+
+function pageOf(record: string): string {
+  return `EntityListQueryResultDtoOf${record}`;
+}
+
+function createdOf(record: string): string {
+  return `EntityCreatedResponseDtoOf${record}`;
+}
+
+function pathsOf(row: Row): Json {
+  const { path, byId = true, create = false } = row;
+  return {
+    [`/v1/${path}`]: { get: readList(row), ...(create && { post: createRecord(row) }) },
+    ...(byId && {
+      [`/v1/${path}/{id}`]: {
+        get: readRecord(row),
+        delete: { operationId: `${path}_Delete`, responses: { "204": { description: "" } } },
+      },
+    }),
+  };
+}
+
+function readList({ path, record: name, after = false }: Row): Json {
+  return {
+    tags: [path.split("/")[0]],
+    summary: `List of ${path.replace("/", ", ")}`,
+    operationId: `${path.replace("/", "_")}_GetList`,
+    parameters: [
+      query("PageSize", { type: "integer", format: "int32" }, true),
+      query("PageNumber", { type: "integer", format: "int32" }, true),
+      query("ModifiedSince", { type: "string", format: "date-time", nullable: true }),
+      ...(after ? [query("After", { type: "string", format: "guid", nullable: true })] : []),
+    ],
+    responses: responses(pageOf(name), ["401", "403", "422", "429"]),
+  };
+}
+
+function readRecord({ path, record: name }: Row): Json {
+  return {
+    tags: [path],
+    operationId: `${path}_GetDetail`,
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "guid" } }],
+    responses: responses(name, ["401", "403", "404", "422", "429"]),
+  };
+}
+
+function createRecord({ path, record: name }: Row): Json {
+  return {
+    operationId: `${path}_Create`,
+    requestBody: {
+      required: true,
+      "x-name": "dto",
+      content: { "application/json": { schema: ref(`Create${name}`) } },
+      "x-position": 1,
+    },
+    responses: { "201": responses(createdOf(name), [])["200"] },
+  };
+}
+
+/** Paths beside those of lists: of files, of a list below a record, of one record, of another version. */
+function pathsBesideLists(paths: Readonly<Record<string, Json>>): Json {
+  const file = {
+    get: {
+      responses: {
+        "200": { description: "", content: { "application/octet-stream": { schema: { type: "file" } } } },
+      },
+    },
+  };
+  const readListOf = (path: string): Json => paths[path]?.["get"] as Json;
+  return {
+    "/v1/IssuedInvoices/{id}/Pdf": file,
+    "/v1/IssuedInvoices/{id}/Isdoc": file,
+    "/v1/IssuedInvoices/{id}/Payments": { get: { ...readListOf("/v1/Tags"), operationId: "Payments" } },
+    "/v1/Company": { get: { responses: responses("AddressDto", ["401"]) } },
+    "/v2/Currencies": { get: { ...readListOf("/v1/Currencies"), operationId: "Currencies2" } },
   };
 }
 
