@@ -40,9 +40,12 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
   const timePerTurn = ({ interval, duration, atATime }: Lane): number =>
     Math.max(interval.milliseconds, duration / atATime);
 
+  /** Milliseconds until a lane's pause ends. */
+  const pauseLeft = ({ pause }: Lane): number => Math.max(pause.until - now(), 0);
+
   /** Seconds for `Retry-After` if the wait for a turn would be too long. Each read gets a moment of its own. */
   function retryAfterOf(lane: Lane, isUrgent: boolean): number | undefined {
-    const paused = Math.max(lane.pause.until - now(), 0);
+    const paused = pauseLeft(lane);
     if (isUrgent) return paused > patience.create ? Math.ceil(paused / 1000) : undefined;
     const wait = paused + lane.line.size * timePerTurn(lane);
     return wait <= patience.read ? undefined : promiseTurn(lane, Math.max(paused, wait - patience.read));
@@ -93,7 +96,7 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
       if (paused > 0) extendPause(lane.pause, now(), paused, false);
       const moment = now() + wait;
       if (wait > 0 && paused === 0) await sleep(wait);
-      const left = lane.pause.until - now();
+      const left = pauseLeft(lane);
       if (left > 0) {
         await sleep(Math.min(left, look));
         continue;
@@ -112,40 +115,44 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
     lane.isGivingTurns = false;
   }
 
+  /** Resolves to a turn, or, once the wait has been too long, to seconds for `Retry-After`. */
+  function waitInLine(lane: Lane, { seat, signal, isUrgent }: Applicant): Promise<Turn | number> {
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        signal.removeEventListener("abort", leave);
+        stopClock();
+      };
+      const take = (turn: Turn): void => {
+        end();
+        resolve(turn);
+      };
+      const leave = (): void => {
+        end();
+        lane.line.remove(take);
+        reject(signal.reason as Error);
+      };
+      // The service has slowed down since this call joined the line.
+      const giveUp = (): void => {
+        end();
+        lane.line.remove(take);
+        const paused = pauseLeft(lane);
+        resolve(isUrgent ? Math.max(1, Math.ceil(paused / 1000)) : promiseTurn(lane, paused));
+      };
+      const stopClock = after(isUrgent ? patience.create : patience.read + 500, giveUp);
+      if (signal.aborted) return leave();
+      signal.addEventListener("abort", leave, { once: true });
+      lane.line.add(seat, take, isUrgent);
+      void giveTurns(lane);
+    });
+  }
+
   return {
     /** Waits for a turn. Resolves to seconds for `Retry-After` if the wait would be, or has been, too long. */
-    async apply({ key, pace, seat, signal, isUrgent }: Applicant): Promise<Turn | number> {
+    async apply(applicant: Applicant): Promise<Turn | number> {
+      const { key, pace, isUrgent } = applicant;
       const lane = lanes.of(key, pace);
       if (mayTest(lane.pause, now()) && (await ledger.startTest(key))) return begin(lane, true);
-      const seconds = retryAfterOf(lane, isUrgent);
-      if (seconds !== undefined) return seconds;
-      return await new Promise<Turn | number>((resolve, reject) => {
-        const end = (): void => {
-          signal.removeEventListener("abort", leave);
-          stopClock();
-        };
-        const take = (turn: Turn): void => {
-          end();
-          resolve(turn);
-        };
-        const leave = (): void => {
-          end();
-          lane.line.remove(take);
-          reject(signal.reason as Error);
-        };
-        // The service has slowed down since this call joined the line.
-        const giveUp = (): void => {
-          end();
-          lane.line.remove(take);
-          const paused = Math.max(lane.pause.until - now(), 0);
-          resolve(isUrgent ? Math.max(1, Math.ceil(paused / 1000)) : promiseTurn(lane, paused));
-        };
-        const stopClock = after(isUrgent ? patience.create : patience.read + 500, giveUp);
-        if (signal.aborted) return leave();
-        signal.addEventListener("abort", leave, { once: true });
-        lane.line.add(seat, take, isUrgent);
-        void giveTurns(lane);
-      });
+      return retryAfterOf(lane, isUrgent) ?? (await waitInLine(lane, applicant));
     },
   };
 }
