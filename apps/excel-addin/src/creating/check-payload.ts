@@ -7,21 +7,11 @@ export type PayloadFault =
   | { readonly kind: "tooLong" | "tooSmall" | "tooLarge" | "notAbove" | "notBelow"; readonly limit: number }
   | { readonly kind: "notAChoice"; readonly choices: readonly string[] };
 
-/** A field of a payload that the description does not allow as it is. */
-export interface FaultyField {
-  /** As the description spells it. */
-  readonly name: string;
-  readonly fault: PayloadFault;
-}
-
 /**
  * Checks a payload by the service's description, before anything is sent. What the description does not know is the service's to
- * judge, and null or an empty text means that a person wants nothing there.
+ * judge, and null or an empty text means that a person wants nothing there. Each fault has its field as the description spells it.
  */
-export function checkPayload(
-  payload: Readonly<Record<string, unknown>>,
-  fields: readonly PayloadField[],
-): readonly FaultyField[] {
+export function checkPayload(payload: Readonly<Record<string, unknown>>, fields: readonly PayloadField[]) {
   return fields.flatMap((field) => {
     const fault = faultOf(valueOf(payload, field.name), field, payload);
     return fault ? [{ name: field.name, fault }] : [];

@@ -1,21 +1,16 @@
 import { guidPattern } from "../lists/guid.ts";
 
-/** What a status cell says of its row. */
-export interface StatusCell {
-  /** The row's key; undefined before its first run. */
-  readonly key: string | undefined;
-  /** The id of the partner that was created from the row. */
-  readonly recordId: string | undefined;
-}
-
 const keyLength = 10;
 /** Without letters and digits that look alike: a person may have to type one. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const ending = new RegExp(`(?:\\b(${guidPattern}) )?#([${alphabet}]{${keyLength}})$`, "i");
 const guidAtEnd = new RegExp(`${guidPattern}$`, "i");
 
-/** Reads a status cell in whatever language it was written. */
-export function readStatusCell(value: unknown): StatusCell {
+/**
+ * Reads a status cell in whatever language it was written: the row's key, which it has since its first run, and the id of the partner
+ * that was created from the row.
+ */
+export function readStatusCell(value: unknown) {
   const [, recordId, key] = ending.exec(typeof value === "string" ? value.trim() : "") ?? [];
   return { key, recordId };
 }

@@ -8,13 +8,6 @@ import { sentAtOf } from "./prepare-run.ts";
 /** Attempts whose outcome is unknown, by their keys. */
 export type Unsettled = ReadonlyMap<string, UnsettledAttempt>;
 
-/** What the journal has of partners that were typed one by one. */
-export interface TypedAttempts {
-  readonly unsettled: Unsettled;
-  /** Those whose outcome is unknown too, and that can't be decrypted any more; the oldest first. */
-  readonly damaged: readonly DamagedAttempt[];
-}
-
 /** An attempt of which nobody can tell any more what was typed. */
 export interface DamagedAttempt {
   readonly entry: JournalEntry;
@@ -23,13 +16,14 @@ export interface DamagedAttempt {
 }
 
 /** Reads the attempts of a company whose outcome is unknown, and which no window is sending now. */
-export async function readTypedAttempts(journal: Journal, companyOf: CompanyOf): Promise<TypedAttempts> {
+export async function readTypedAttempts(journal: Journal, companyOf: CompanyOf) {
   const running = await journal.running();
   const entries = await journal.typed();
   const unknown = entries.filter(
     (entry) => companyOf(entry.connectionId) === "this" && standingOf(entry, running) === "unknown",
   );
   const unsettled = new Map<string, UnsettledAttempt>();
+  /** Those that can't be decrypted any more; the oldest first. */
   const damaged: DamagedAttempt[] = [];
   for (const entry of unknown) {
     const attempt = await openTyped(entry, journal);

@@ -9,23 +9,16 @@ export interface DefinedName {
   readonly text: string;
 }
 
-/** What a copy can't keep as a formula. */
-export interface FrozenFormulas {
-  readonly formulas: ReadonlySet<FileFormula>;
-  /** Names that call our functions, in lower case. */
-  readonly names: ReadonlySet<string>;
-}
-
 /**
  * Decides which formulas become their values: those that call our functions, by a name as well, those that would not be the same
  * beside values, and those that only the newest Excel can calculate. A person's other formulas stay formulas. `isKnown`: whether
- * Excel itself has shown that a formula calls our functions.
+ * Excel itself has shown that a formula calls our functions. Returns as well the names that call them, in lower case.
  */
 export function decideFormulas(
   formulas: readonly FileFormula[],
   definedNames: readonly DefinedName[],
   isKnown: (formula: FileFormula) => boolean = () => false,
-): FrozenFormulas {
+) {
   const names = namesToFreeze(definedNames);
   const ours = formulas.filter((formula) => callsOurs(formula.text, names) || isKnown(formula));
   const frozen = new Set(ours);

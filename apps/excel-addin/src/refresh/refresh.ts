@@ -120,18 +120,11 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   }
 }
 
-interface TargetResult extends Pick<RefreshTarget, "need"> {
-  readonly key: string;
-  readonly refreshed: RefreshedList;
-  /** Whether it could not be read and every cell would still show the values from before. */
-  readonly keepsValues: boolean;
-}
-
 async function refreshTarget(
   data: DataCache,
   { connection, list, need, used }: RefreshTarget,
   options: { readonly everything: boolean; readonly signal: AbortSignal },
-): Promise<TargetResult> {
+) {
   const cache = data.of(connection, list);
   const readAt = (): number | undefined => asOfList(cache)?.changesAt.getTime();
   // Cells without earlier values show the failure.
@@ -139,6 +132,7 @@ async function refreshTarget(
   const before = showsFailure ? undefined : readAt();
   const refreshed = await refreshList();
   const isSame = !used || (before !== undefined && readAt() === before);
+  /** Whether it could not be read and every cell would still show the values from before. */
   const keepsValues = refreshed.error !== undefined && isSame;
   return { key: keyOf(connection, list), need, refreshed, keepsValues };
 

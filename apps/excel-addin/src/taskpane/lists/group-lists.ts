@@ -12,13 +12,6 @@ export interface ListedList {
   readonly isBelow: boolean;
 }
 
-/** Lists that stand together. */
-export interface ListGroup {
-  /** `main`: those of the specification, and what is below them. */
-  readonly kind: "main" | "further";
-  readonly lists: readonly ListedList[];
-}
-
 /** What lists are called, and where they are. */
 export interface ListFacts {
   readonly titleOf: (list: string) => string;
@@ -36,7 +29,7 @@ export function groupLists(
   statuses: readonly ListStatus[],
   search: string,
   { titleOf, textOf, lists, language }: ListFacts,
-): readonly ListGroup[] {
+) {
   const placeOf = (list: string): string =>
     pathOf(lists.find(({ name }) => name === list) ?? { name: list }).toLowerCase();
   const shown = new Map(statuses.map((status) => [placeOf(status.list), status]));

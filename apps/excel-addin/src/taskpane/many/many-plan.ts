@@ -77,25 +77,17 @@ export function doubtsOf({ plan }: Pick<PlannedRows, "plan">): readonly Doubtful
   return (plan?.rows ?? []).filter((row): row is DoubtfulRow => row.plan.kind === "ask");
 }
 
-/** What a plan says about rows that need no decision. */
-export interface PlanCounts {
-  /** Created before, as they are now. */
-  readonly created: number;
-  /** Created before with other data. */
-  readonly changed: number;
-  readonly elsewhere: number;
-  /** Those whose status cells do not show yet what became of them. */
-  readonly behind: number;
-}
-
-/** Counts the rows of a plan. */
-export function countPlan({ plan }: Pick<PlannedRows, "plan">): PlanCounts {
+/** Counts the rows of a plan that need no decision. */
+export function countPlan({ plan }: Pick<PlannedRows, "plan">) {
   const rows = plan?.rows ?? [];
   const created = rows.flatMap((row) => (row.plan.kind === "created" ? [row.plan] : []));
   return {
+    /** As they are now. */
     created: created.filter(({ changed }) => !changed).length,
+    /** Created with other data. */
     changed: created.filter(({ changed }) => changed).length,
     elsewhere: rows.filter((row) => row.plan.kind === "elsewhere").length,
+    /** Those whose status cells do not show yet what became of them. */
     behind: rows.filter(({ isBehind }) => isBehind).length,
   };
 }

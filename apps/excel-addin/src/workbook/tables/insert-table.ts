@@ -18,14 +18,6 @@ export interface TablePlace {
   readonly column: number;
 }
 
-/** The selected cell as a place. */
-interface SelectedPlace extends TablePlace {
-  /** Whether all cells that the table needs there are empty. */
-  readonly free: boolean;
-  /** Those cells. */
-  readonly address: string;
-}
-
 /** What is inserted. */
 export interface NewTable extends Pick<TableRows, "rows"> {
   readonly columns: readonly NewColumn[];
@@ -41,14 +33,8 @@ export interface InsertedTable extends Pick<ListTable, "id" | "name" | "layout">
 /** Inserts tables into the workbook that is open in Excel. */
 export const officeTableSheets = { selectedPlace, insert: insertTable };
 
-/** Looks at the cells that a table of so many rows and columns needs from the selected cell on. */
-function selectedPlace({
-  rows,
-  columns,
-}: {
-  readonly rows: number;
-  readonly columns: number;
-}): Promise<SelectedPlace> {
+/** The selected cell as a place, and whether the cells that a table of so many rows and columns needs there are all empty. */
+function selectedPlace({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return runOnTable(async (context) => {
     const cell = context.workbook.getActiveCell().load("rowIndex,columnIndex,address");
     const sheet = context.workbook.worksheets.getActiveWorksheet().load("id");
