@@ -13,7 +13,8 @@ try {
   const partner = await getBusinessPartner(client, process.argv[2] ?? "");
   console.log(partner["Name"]);
 } catch (error) {
-  console.log(explain(error));
+  console.error(explain(error));
+  process.exitCode = 1;
 }
 
 function explain(error: unknown): string {

@@ -44,6 +44,11 @@ async function examplesAgainst(
   };
 }
 
+/** What an example that fails prints and returns, so that scripts notice. */
+function failure(line: string): { readonly code: number; readonly stderr: string } {
+  return { code: 1, stderr: `${line}\n` };
+}
+
 test("first-call.ts prints the names of one page", async () => {
   const example = await examplesAgainst({ data: { BusinessPartners: 40 } });
   const lines = await example("first-call.ts");
@@ -63,14 +68,16 @@ test("paging-and-resuming.ts continues where its last run ended", async () => {
   expect(await example(file)).toEqual(["from where the last run ended", "100 partners", "50 partners"]);
 });
 
-test("errors.ts prints what went wrong", async () => {
+test("errors.ts prints what went wrong, and fails", async () => {
   const example = await examplesAgainst();
   const unknown = "00000000-0000-4000-8000-000000000000";
-  expect(await example("errors.ts", unknown)).toEqual(["No partner has this id."]);
-  expect(await example("errors.ts", "")).toEqual(["Nothing was sent: id is not valid."]);
+  await expect(example("errors.ts", unknown)).rejects.toMatchObject(failure("No partner has this id."));
+  await expect(example("errors.ts", "")).rejects.toMatchObject(failure("Nothing was sent: id is not valid."));
 
   const forbidding = await examplesAgainst({ faults: [{ fault: 403 }] });
-  expect(await forbidding("errors.ts", unknown)).toEqual(["The key is valid, but may not read partners."]);
+  await expect(forbidding("errors.ts", unknown)).rejects.toMatchObject(
+    failure("The key is valid, but may not read partners."),
+  );
 });
 
 test("safe-creates.ts creates, prints what is not valid, and looks for a partner whose answer was lost", async () => {
@@ -79,11 +86,15 @@ test("safe-creates.ts creates, prints what is not valid, and looks for a partner
   expect(await example("safe-creates.ts", "Novák a syn", "Brno")).toEqual([
     expect.stringMatching(/^Created: /),
   ]);
-  expect(await example("safe-creates.ts", "", "Brno")).toEqual(["Name: The Name field is required."]);
-  expect(await example("safe-creates.ts", "Svoboda", "Praha")).toEqual([
-    "Nobody knows whether it was created. New partners like it: one",
-    expect.stringMatching(/^- [\da-f-]{36}$/),
-  ]);
+  await expect(example("safe-creates.ts", "", "Brno")).rejects.toMatchObject(
+    failure("Name: The Name field is required."),
+  );
+  await expect(example("safe-creates.ts", "Svoboda", "Praha")).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^Nobody knows whether it was created\. New partners like it: one\n- [\da-f-]{36}\n$/,
+    ),
+  });
 });
 
 test("open-telemetry.ts makes a span for every request, below the caller's, and counts retries", async () => {

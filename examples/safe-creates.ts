@@ -19,18 +19,19 @@ try {
   console.log(`Created: ${recordId(data)}`);
   for (const warning of warnings) console.log("Warning:", warning);
 } catch (error) {
+  process.exitCode = 1;
   if (isAccountingDataError(error, "validation")) {
     // Nothing was created: correct these fields and repeat the call.
     for (const [property, messages] of Object.entries(error.errors)) {
-      console.log(`${property}: ${messages.join(" ")}`);
+      console.error(`${property}: ${messages.join(" ")}`);
     }
   } else if (isAccountingDataError(error, "created_unreadable")) {
     // The partner exists; only the answer was lost.
-    console.log("Created, but the answer can't be read. Do not send it again.");
+    console.error("Created, but the answer can't be read. Do not send it again.");
   } else if (isAccountingDataError(error, "outcome_unknown")) {
     const { match, partners } = await findCreatedCandidates(client, payload, error);
-    console.log(`Nobody knows whether it was created. New partners like it: ${match}`);
-    for (const partner of partners) console.log(`- ${recordId(partner)}`);
+    console.error(`Nobody knows whether it was created. New partners like it: ${match}`);
+    for (const partner of partners) console.error(`- ${recordId(partner)}`);
   } else {
     throw error;
   }
