@@ -11,7 +11,17 @@ export class ReceivedHeaders extends Headers {
   #fields: Fields | undefined;
 
   static {
-    // A computed name in the class would need types that are inferred.
+    // Whatever else reads or changes the headers copies the fields first.
+    const others = ["append", "delete", "entries", "forEach", "getSetCookie", "keys", "set", "values"];
+    for (const name of [...others, Symbol.iterator]) {
+      const method = Reflect.get(Headers.prototype, name) as (...given: unknown[]) => unknown;
+      const copying = function (this: ReceivedHeaders, ...given: unknown[]): unknown {
+        this.#copy();
+        return method.apply(this, given);
+      };
+      Object.assign(this.prototype, { [name]: copying });
+    }
+    // What Node prints of them. As a method, its computed name would need types that are inferred.
     Object.assign(this.prototype, { [inspect.custom]: printable });
   }
 
@@ -25,41 +35,6 @@ export class ReceivedHeaders extends Headers {
   }
   override get(name: string): string | null {
     return this.#mayHave(name) ? super.get(name) : null;
-  }
-  override getSetCookie(): string[] {
-    this.#copy();
-    return super.getSetCookie();
-  }
-  override append(name: string, value: string): void {
-    this.#copy();
-    super.append(name, value);
-  }
-  override delete(name: string): void {
-    this.#copy();
-    super.delete(name);
-  }
-  override set(name: string, value: string): void {
-    this.#copy();
-    super.set(name, value);
-  }
-  override forEach(...given: Parameters<Headers["forEach"]>): void {
-    this.#copy();
-    super.forEach(...given);
-  }
-  override entries(): ReturnType<Headers["entries"]> {
-    this.#copy();
-    return super.entries();
-  }
-  override keys(): ReturnType<Headers["keys"]> {
-    this.#copy();
-    return super.keys();
-  }
-  override values(): ReturnType<Headers["values"]> {
-    this.#copy();
-    return super.values();
-  }
-  override [Symbol.iterator](): ReturnType<Headers["entries"]> {
-    return this.entries();
   }
 
   /** Whether one of the fields has that name; copies them then. */
@@ -82,7 +57,6 @@ export class ReceivedHeaders extends Headers {
   }
 }
 
-/** What Node prints of the headers. */
 function printable(this: Headers): Headers {
   return new Headers(this);
 }
