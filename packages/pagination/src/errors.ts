@@ -29,15 +29,7 @@ export abstract class PaginationError extends Error {
 
 /**
  * An option of an iterator can't be used, or a cursor belongs to another list. Nothing was sent. Code `invalid_argument`.
- *
- * @example
- * ```ts
- * try {
- *   iterateRecords(read, { id: (bank) => bank.Id, list: "banks", strategies: ["page"], pageSize: 0 });
- * } catch (error) {
- *   if (error instanceof InvalidArgumentError) console.error(error.argument); // "pageSize"
- * }
- * ```
+ * @example if (error instanceof InvalidArgumentError) console.error(error.argument); // "pageSize"
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export class InvalidArgumentError extends PaginationError {
@@ -59,15 +51,7 @@ export class InvalidArgumentError extends PaginationError {
 
 /**
  * A list has more records than `collect` was allowed to gather. Code `limit_exceeded`.
- *
- * @example
- * ```ts
- * try {
- *   await collect(iterateBanks(client), { max: 500 });
- * } catch (error) {
- *   if (error instanceof LimitExceededError) console.error(`There are more than ${error.max}.`);
- * }
- * ```
+ * @example if (error instanceof LimitExceededError) console.error(`There are more than ${error.max}.`);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export class LimitExceededError extends PaginationError {
@@ -87,15 +71,7 @@ export class LimitExceededError extends PaginationError {
 /**
  * The service keeps sending records that it sent before, whatever page is requested. All records yielded so far are
  * right, but the list can't be read to its end. Code `pagination_stalled`.
- *
- * @example
- * ```ts
- * try {
- *   for await (const bank of iterateBanks(client)) console.log(bank);
- * } catch (error) {
- *   if (error instanceof PaginationStalledError) console.error("The service ignores the page number.");
- * }
- * ```
+ * @example if (error instanceof PaginationStalledError) console.error("The service ignores the page number.");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export class PaginationStalledError extends PaginationError {
@@ -109,15 +85,7 @@ export class PaginationStalledError extends PaginationError {
 /**
  * A list ended below the total that the service names, also when it was asked again. All records that came were yielded
  * before. The option `incomplete: "accept"` ends the list instead. Code `incomplete`.
- *
- * @example
- * ```ts
- * try {
- *   for await (const bank of iterateBanks(client)) console.log(bank);
- * } catch (error) {
- *   if (error instanceof IncompleteListError) console.error(`${error.yielded} of ${error.promised} banks came.`);
- * }
- * ```
+ * @example if (error instanceof IncompleteListError) console.error(`${error.yielded} of ${error.promised} came.`);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export class IncompleteListError extends PaginationError {
