@@ -1,5 +1,5 @@
 import { DescriptionError } from "./description-error.ts";
-import { isObject, type JsonObject } from "./json.ts";
+import { isObject, objectOf, type JsonObject } from "./json.ts";
 
 /** Finds what the references of a description lead to. */
 export interface References {
@@ -48,6 +48,12 @@ export function createReferences(document: JsonObject): References {
   }
 
   return { find: (ref) => find(ref) };
+}
+
+/** The object to which a value leads if it is a reference, else the value itself. */
+export function targetOf(value: unknown, { find }: References): unknown {
+  const { $ref } = objectOf(value);
+  return typeof $ref === "string" ? find($ref) : value;
 }
 
 /** The keys on the way from the document to the object. */

@@ -1,5 +1,5 @@
 import { arrayOf, isObject, objectOf, type JsonObject } from "../document/json.ts";
-import type { References } from "../document/references.ts";
+import { targetOf, type References } from "../document/references.ts";
 import type { ShapeOf } from "../schemas/shape.ts";
 import { serverPath } from "./server-path.ts";
 
@@ -22,13 +22,10 @@ export interface Operation {
 /** The operations that read or create, in the order of the description. */
 export function readOperations(
   document: JsonObject,
-  { find }: References,
+  references: References,
   shapeOf: ShapeOf,
 ): readonly Operation[] {
-  const target = (value: unknown): JsonObject => {
-    const { $ref } = objectOf(value);
-    return typeof $ref === "string" ? objectOf(find($ref)) : objectOf(value);
-  };
+  const target = (value: unknown): JsonObject => objectOf(targetOf(value, references));
   const base = serverPath(document);
   return Object.entries(objectOf(document["paths"])).flatMap(([path, item]) => {
     const methods = target(item);

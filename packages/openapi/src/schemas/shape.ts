@@ -1,5 +1,5 @@
 import { DescriptionError } from "../document/description-error.ts";
-import type { References } from "../document/references.ts";
+import { targetOf, type References } from "../document/references.ts";
 import { arrayOf, isObject, objectOf, type JsonObject } from "../document/json.ts";
 
 /** What a schema says once its references are followed and its `allOf` are merged. */
@@ -78,15 +78,10 @@ export function createShapeReader(references: References, circular: (schema: Jso
     return shape;
   };
 
-  const target = (schema: unknown): unknown => {
-    const { $ref } = objectOf(schema);
-    return typeof $ref === "string" ? references.find($ref) : schema;
-  };
-
   const readShape = (schema: JsonObject): Shape => {
     const { $ref, allOf } = schema;
     const alternatives = [...arrayOf(schema["oneOf"]), ...arrayOf(schema["anyOf"])];
-    const choices = alternatives.filter((alternative) => !isNull(target(alternative)));
+    const choices = alternatives.filter((alternative) => !isNull(targetOf(alternative, references)));
     const parts = [
       ...(typeof $ref === "string" ? [references.find($ref)] : []),
       ...arrayOf(allOf),
