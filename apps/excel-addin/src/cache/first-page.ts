@@ -42,8 +42,8 @@ export type CompanyComparison = "same" | "different" | "unknown";
 const compared = 100;
 
 /**
- * Compares a company's cached records, and what was created since, with the first page that another client reads, before a credential is replaced. A
- * list that it may not read is skipped.
+ * Compares a company's cached records, and what was created since, with the first page that another client reads, before a
+ * credential is replaced. A list that it may not read is skipped.
  */
 export async function compareCompany(
   data: DataCache,

@@ -10,14 +10,6 @@ export type DayCells = Pick<CellFormat, "toServiceTime">;
 /** Records by the milliseconds of a serial number. */
 export type RecordsBySerial = ReadonlyMap<number, readonly ListRecord[]>;
 
-class DateCell {
-  readonly serial: number;
-
-  constructor(serial: number) {
-    this.serial = serial;
-  }
-}
-
 /** The records by the dates that their cells show in a column, in a workbook whose serial numbers begin in 1900. Empty if it shows none. */
 export function recordsBySerial(
   records: readonly ListRecord[],
@@ -27,14 +19,13 @@ export function recordsBySerial(
   const cells = columnCells(records, [column], {
     toServiceTime,
     dateSystem: 1900,
-    dateCell: (serial) => new DateCell(serial),
+    dateCell: (serial) => ({ serial }),
     errorCell: (code) => ({ code }),
   });
   const found = new Map<number, ListRecord[]>();
   for (const [row, record] of ownersOfRows(records, [column]).owners.entries()) {
-    const cell = cells[row]![0];
-    if (!(cell instanceof DateCell)) continue;
-    addRecord(found, keyOfSerial(cell.serial), record);
+    const { serial } = Object(cells[row]![0]) as { readonly serial?: number };
+    if (serial !== undefined) addRecord(found, keyOfSerial(serial), record);
   }
   return found;
 }
