@@ -14,17 +14,19 @@ async function readZip(folder: string): Promise<string> {
   return (await readFile(host.path(`${folder}/manifest.zip`))).toString("latin1");
 }
 
+/** Every option of a deployment but its address and prefix. */
+const fields = {
+  name: "Our Accounts",
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  "manifest-version": "7.8.9",
+  provider: "Our Company",
+  support: "https://intranet.example/support",
+  privacy: "https://intranet.example/privacy",
+  terms: "https://intranet.example/terms",
+};
+
 describe("the command `manifest`", () => {
   it("writes each option of a deployment into the manifests", async () => {
-    const fields = {
-      name: "Our Accounts",
-      id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-      "manifest-version": "7.8.9",
-      provider: "Our Company",
-      support: "https://intranet.example/support",
-      privacy: "https://intranet.example/privacy",
-      terms: "https://intranet.example/terms",
-    };
     const options = Object.entries(fields).map(([name, value]) => `--${name}=${value}`);
     const { exit } = host.run(
       "manifest",
@@ -47,7 +49,7 @@ describe("the command `manifest`", () => {
 
   it("writes the manifests that the server also serves", async () => {
     const config = { upstreams: "upstreams.json", address: "https://a.example/x/", prefix: "ACC", port: 0 };
-    await host.write("server.json", { ...config, "trusted-proxies": ["10.0.0.1"] });
+    await host.write("server.json", { ...config, ...fields, "trusted-proxies": ["10.0.0.1"] });
     const { exit, printed } = host.run("manifest", "--config", "server.json", "--out", "manifests");
     expect(await exit).toBe(0);
     expect(printed()).toBe(`${join("manifests", "manifest.xml")}\n${join("manifests", "manifest.zip")}\n`);
