@@ -91,7 +91,7 @@ export function createSandbox<Added extends string = never>(
       state.behaviour = next;
     },
     inject: (fault, scope) => state.faults.add(fault, scope),
-    clearFaults: () => state.faults.clear(),
+    clearFaults: () => state.faults.replace([]),
     expireTokens: () => state.tokens.clear(),
     reset() {
       state.behaviour = initial;

@@ -62,7 +62,7 @@ test("removes one fault, or all", () => {
   remove();
   expect(take(queue, "listBanks")).toEqual([503]);
   queue.add(504);
-  queue.clear();
+  queue.replace([]);
   expect(take(queue, "listBanks")).toEqual([undefined]);
 });
 

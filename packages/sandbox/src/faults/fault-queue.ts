@@ -7,7 +7,6 @@ export interface FaultQueue {
   /** @returns a function that removes the fault */
   add(fault: Fault, scope?: FaultScope<string>): () => void;
   replace(faults: readonly InjectedFault<string>[]): void;
-  clear(): void;
   /** The fault that happens to a request, which counts as one of its `times`. */
   take(operation: string, path: string): Fault | undefined;
 }
@@ -48,9 +47,6 @@ export function createFaultQueue(operations: readonly string[]): FaultQueue {
     },
     replace(faults) {
       queue = faults.map(({ fault, ...scope }) => check(fault, scope));
-    },
-    clear() {
-      queue = [];
     },
     take(operation, path) {
       for (const entry of queue) {
