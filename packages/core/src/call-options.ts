@@ -69,12 +69,7 @@ const readers: Readonly<Record<keyof CallOptions, OptionReader>> = {
 
 /**
  * The names of {@link CallOptions}, for operations of your own that have more options.
- *
- * @example
- * ```ts
- * const options = { currency: "CZK", timeout: 5_000 };
- * checkOptionNames(options, [...callOptionNames, "currency"], "listPrices");
- * ```
+ * @example const names: readonly string[] = [...callOptionNames, "currency"];
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export const callOptionNames: readonly (keyof CallOptions)[] = /* @__PURE__ */ Object.keys(

@@ -16,13 +16,7 @@ export interface RequestEvent {
 
 /**
  * A response, or the failure to get one. Contains no header, query or body.
- *
- * @example
- * ```ts
- * const onResponse = ({ operation, status, durationMs }: ResponseEvent): void =>
- *   console.log(operation, status ?? "no response", durationMs);
- * createClient({ baseUrl, credential, onResponse });
- * ```
+ * @example createClient({ baseUrl, credential, onResponse: ({ path, status }: ResponseEvent) => console.log(path, status) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface ResponseEvent extends RequestEvent {
@@ -36,12 +30,7 @@ export interface ResponseEvent extends RequestEvent {
 
 /**
  * A retry of a call; `attempt` is the attempt that failed.
- *
- * @example
- * ```ts
- * const onRetry = ({ operation, code, delayMs }: RetryEvent): void => console.log(operation, code, delayMs);
- * createClient({ baseUrl, credential, onRetry });
- * ```
+ * @example createClient({ baseUrl, credential, onRetry: ({ code, delayMs }: RetryEvent) => console.log(code, delayMs) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface RetryEvent extends RequestEvent {

@@ -19,13 +19,7 @@ export function failureLinks(error: unknown): readonly FailureLink[] {
  * connection was made, or the certificate was refused. Takes what `fetch`, undici or a socket threw; looks at its causes and at
  * each error of an `AggregateError`. Returns false for anything else, and for every error of a browser, which does not say
  * what failed.
- *
- * @example
- * ```ts
- * import { neverSent } from "@accounting-data/core/http";
- *
- * const statusOf = (failure: unknown): number => (neverSent(failure) ? 424 : 502);
- * ```
+ * @example const statusOf = (failure: unknown): number => (neverSent(failure) ? 424 : 502);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#was-it-sent
  */
 export function neverSent(error: unknown): boolean {

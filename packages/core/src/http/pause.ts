@@ -1,12 +1,6 @@
 /**
  * A pause of all requests with one credential, after a 429. Times are milliseconds of a clock that never goes back.
- *
- * @example
- * ```ts
- * import { noPause, type Pause } from "@accounting-data/core/http";
- *
- * const pauses = new Map<string, Pause>([["acme", noPause()]]);
- * ```
+ * @example const pauses = new Map<string, Pause>([["acme", noPause()]]);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
 export interface Pause {
@@ -18,13 +12,7 @@ export interface Pause {
 
 /**
  * Returns a pause that is over.
- *
- * @example
- * ```ts
- * import { noPause } from "@accounting-data/core/http";
- *
- * const isPaused = noPause().until > performance.now(); // false
- * ```
+ * @example const isPaused = noPause().until > performance.now(); // false
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
 export function noPause(): Pause {

@@ -1,12 +1,6 @@
 /**
  * The beginning of an HTTP answer. A `Response` of `fetch` has these properties.
- *
- * @example
- * ```ts
- * import type { AnswerHead } from "@accounting-data/core/http";
- *
- * const head: AnswerHead = { status: 429, headers: new Headers({ "retry-after": "120" }) };
- * ```
+ * @example const head: AnswerHead = { status: 429, headers: new Headers({ "retry-after": "120" }) };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
 export interface AnswerHead {

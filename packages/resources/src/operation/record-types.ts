@@ -30,11 +30,7 @@ export type UntypedRecord = Readonly<Record<string, unknown>>;
 
 /**
  * The type of the records that the specification calls `Name`: what {@link RecordTypes} says, else {@link UntypedRecord}.
- *
- * @example
- * ```ts
- * type Bank = RecordOf<"BankDto">;
- * ```
+ * @example type Bank = RecordOf<"BankDto">;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type RecordOf<Name extends string> = RecordTypes extends { [Key in Name]: infer T extends object }
