@@ -26,6 +26,7 @@ export const createCs: CreateMessages = {
   creating: "Zakládá se…",
   number: "Zadejte číslo.",
   tooExact: "Tak dlouhé číslo nelze poslat přesně. Zvolte text.",
+  tooExactForNumber: "Tak dlouhé číslo nelze poslat přesně.",
   fieldNameMissing: "Zadejte název pole.",
   fieldNameUnusable: "Zadejte název, například Note nebo BusinessDetails.DuePeriod.",
   fieldTwice: "Toto pole je vyplněno dvakrát.",

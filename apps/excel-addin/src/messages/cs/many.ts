@@ -104,7 +104,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     wholeNumber: "Toto není celé číslo.",
     truth: "Toto není ani ano, ani ne.",
     date: "Toto je datum. Zvolte text, aby se poslalo, co buňka ukazuje.",
-    dateForNumber: "Toto je datum, a pole přijímá celé číslo.",
+    dateForNumber: "Toto je datum, a pole přijímá číslo.",
     dateNotShown: "Sloupec je pro toto datum příliš úzký. Rozšiřte ho.",
     notADay: "Toto není datum jako 31. 1. 2026.",
     timeNotTaken: "Pole přijímá den bez času.",

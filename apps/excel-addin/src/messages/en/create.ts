@@ -25,6 +25,7 @@ export const createEn = {
   creating: "Creating…",
   number: "Enter a number.",
   tooExact: "This number is too long to be sent exactly. Choose text.",
+  tooExactForNumber: "This number is too long to be sent exactly.",
   fieldNameMissing: "Enter the field's name.",
   fieldNameUnusable: "Enter a name such as Note or BusinessDetails.DuePeriod.",
   fieldTwice: "This field is filled in twice.",

@@ -98,7 +98,7 @@ export const manyEn = (formats: Formats) => ({
     wholeNumber: "This is not a whole number.",
     truth: "This is neither yes nor no.",
     date: "This is a date. Choose text to send what the cell shows.",
-    dateForNumber: "This is a date, and the field takes a whole number.",
+    dateForNumber: "This is a date, and the field takes a number.",
     dateNotShown: "The column is too narrow to show this date. Widen it.",
     notADay: "This is not a date such as 2026-01-31.",
     timeNotTaken: "The field takes a day without a time.",

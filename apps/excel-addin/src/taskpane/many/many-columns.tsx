@@ -8,7 +8,7 @@ import { Stack } from "../parts/stack.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "./read-cell.ts";
-import { addressField, specifiedType } from "./read-row.ts";
+import { addressField, isTypeKnown } from "./read-row.ts";
 import { choiceOf } from "./choose-fields.ts";
 import { headingOf, type ManyRows } from "./many-rows.ts";
 import { useManyFlow } from "./use-many-flow.ts";
@@ -56,8 +56,6 @@ export function ManyColumns(props: {
     const title = labels[name] ?? titles.get(name)?.full ?? name;
     return rows.described.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
   };
-  const hasSpecifiedType = (name: string): boolean =>
-    specifiedType(name) !== undefined || rows.described.some((one) => one.name === name);
 
   function offered(column: number): readonly string[] {
     const { field } = rows.choices[column]!;
@@ -99,7 +97,7 @@ export function ManyColumns(props: {
                   </option>
                 ))}
               </Select>
-              {field !== "" && !hasSpecifiedType(field) && (
+              {field !== "" && !isTypeKnown(field, rows.described) && (
                 <Select
                   className={mergeClasses(styles.select, styles.type)}
                   size="small"

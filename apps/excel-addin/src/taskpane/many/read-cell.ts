@@ -45,11 +45,18 @@ const truths: ReadonlyMap<string, boolean> = new Map([
   ...["false", "no", "n", "0", "ne", "nepravda"].map((text) => [text, false] as const),
 ]);
 
-/** A cell as a value of this type. */
+/** A cell as a value of this type. `isFixed`: the type of its field is known, so there is no text to choose. */
 export function readCell(
   cell: CellContent,
-  type: ValueType | "wholeNumber",
-  language: Language,
+  {
+    type,
+    isFixed,
+    language,
+  }: {
+    readonly type: ValueType | "wholeNumber";
+    readonly isFixed: boolean;
+    readonly language: Language;
+  },
 ): string | number | boolean | { readonly fault: CellFault } {
   const { value } = cell;
   if (isErrorCell(cell)) return { fault: "error" };
@@ -64,13 +71,11 @@ export function readCell(
       return truths.get(seenText(String(value)).toLowerCase()) ?? { fault: "truth" };
     case "number":
     case "wholeNumber": {
-      // The type of a whole number is known, so there is no text to choose.
-      const isFixed = type === "wholeNumber";
       if (isDate(cell)) return { fault: isFixed ? "dateForNumber" : "date" };
       const number = typeof value === "string" ? readNumber(value, language) : value;
       if (number === "tooExact") return { fault: isFixed ? "tooExactForNumber" : "tooExact" };
       if (typeof number !== "number") return { fault: type };
-      return isFixed && !Number.isInteger(number) ? { fault: type } : number;
+      return type === "wholeNumber" && !Number.isInteger(number) ? { fault: type } : number;
     }
   }
 }

@@ -154,6 +154,18 @@ test.each<[CellContent, unknown]>([
   expect(readRow([given], choose("BusinessDetails.DuePeriod"), options("en"))).toEqual(read);
 });
 
+test.each<[CellContent, string]>([
+  [cell(45675, "18. 1. 2025"), "dateForNumber"],
+  [cell("12345678901234567890"), "tooExactForNumber"],
+])("of a described number no other type is offered: %j", (given, fault) => {
+  const rating = { name: "Rating", type: "number", required: false, within: undefined, limits: {} } as const;
+  const read = readRow([given], [{ field: "rating", type: "number" }], {
+    ...options("en"),
+    described: [rating],
+  });
+  expect(read).toEqual({ kind: "faulty", faults: [{ column: 0, fault }], payload: {} });
+});
+
 test("a name that is a number is sent as the text that its cell shows", () => {
   expect(readRow([cell(1188, "1188")], choose("Name"), options("en"))).toMatchObject({
     payload: { Name: "1188" },

@@ -8,7 +8,6 @@ import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../../creating/post-codes.ts";
-import type { DayFormat } from "../../creating/typed-day.ts";
 import { isEmptyCell, readCell, readDayCell, type CellFault, type ValueType } from "./read-cell.ts";
 
 /** Which field a column fills. */
@@ -23,9 +22,14 @@ export interface FieldChoice {
 export const addressField = "DeliveryAddresses[n].Name";
 
 /** The type of a field that the specification shows; undefined for all others. */
-export function specifiedType(field: string): "text" | "wholeNumber" | undefined {
+function specifiedType(field: string): "text" | "wholeNumber" | undefined {
   if (field === "BusinessDetails.DuePeriod") return "wholeNumber";
   return field === "Name" || field === "City" || field === addressField ? "text" : undefined;
+}
+
+/** Whether a person has no type to choose for the values of a field. */
+export function isTypeKnown(field: string, described: readonly PayloadField[]): boolean {
+  return specifiedType(field) !== undefined || describedField(field, described) !== undefined;
 }
 
 /** Why a row can't be sent as it is: a key of the messages. */
@@ -102,9 +106,10 @@ function readField(
   { field, type }: { readonly field: string; readonly type: ValueType },
   { language, dateSystem, described }: RowOptions,
 ): ReturnType<typeof readCell> {
-  const day = dayFormatOf(field, described);
-  if (day) return readDayCell(cell, { format: day, dateSystem });
-  return readCell(cell, specifiedType(field) ?? type, language);
+  const known = describedField(field, described);
+  if (known?.day) return readDayCell(cell, { format: known.day, dateSystem });
+  const isFixed = isTypeKnown(field, described);
+  return readCell(cell, { type: specifiedType(field) ?? type, isFixed, language });
 }
 
 /** A value with the zeros in front that Excel has dropped from a number. */
@@ -149,8 +154,8 @@ export function checkRow(
     : { kind: "ready", payload: fillRequired(payload, described) };
 }
 
-/** What the description says of a day in this field; undefined for any other field. */
-export function dayFormatOf(field: string, described: readonly PayloadField[]): DayFormat | undefined {
+/** What the description says of this field, if it knows it. */
+export function describedField(field: string, described: readonly PayloadField[]): PayloadField | undefined {
   const wanted = field.toLowerCase();
-  return described.find(({ name }) => name.toLowerCase() === wanted)?.day;
+  return described.find(({ name }) => name.toLowerCase() === wanted);
 }

@@ -202,6 +202,13 @@ describe("a form with the fields of a description", () => {
     });
   });
 
+  it("offers no other type of a described number that is too long", () => {
+    const rating = more(knownKey(5), "Rating", "number", "0.12345678901234567");
+    expect(faultsOf({ name: "Acme", fields: [rating] })).toEqual({
+      [`field-${knownKey(5)}`]: "tooExactForNumber",
+    });
+  });
+
   it("has a described field twice at the row in which a person named it", () => {
     const fields = [more(1, "Rating", "number", "9"), more(knownKey(5), "Rating", "number", "8")];
     expect(faultsOf({ name: "Acme", fields })).toEqual({ "name-1": "fieldTwice" });

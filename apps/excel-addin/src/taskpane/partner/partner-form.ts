@@ -43,6 +43,7 @@ export type FormFault =
   | DayFault
   | "number"
   | "tooExact"
+  | "tooExactForNumber"
   | "fieldNameMissing"
   | "fieldNameUnusable"
   | "fieldTwice";
@@ -143,7 +144,9 @@ function readValue(
   if (type === "nothing") return null;
   const number = readNumber(value, language);
   if (typeof number === "number") return number;
-  return { fault: known?.limits.whole ? { kind: "notWhole" } : number };
+  if (known?.limits.whole) return { fault: { kind: "notWhole" } };
+  // There is no text to choose.
+  return { fault: known && number === "tooExact" ? "tooExactForNumber" : number };
 }
 
 /** Whether nothing was typed. */
