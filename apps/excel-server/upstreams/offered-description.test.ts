@@ -1,9 +1,10 @@
 import { gzipSync } from "node:zlib";
+import type { FieldWords } from "@accounting-data/excel-addin/field-words";
 import { largeDescription } from "@accounting-data/large-description";
 import { readDescription } from "@accounting-data/openapi";
 import { expect, test } from "vitest";
-import { serveUpstream } from "./served-upstream.ts";
-import type { Upstream } from "./upstream.ts";
+import { serveUpstream, type Descriptions } from "./served-upstream.ts";
+import { readUpstreams, type Upstream } from "./upstream.ts";
 
 const text = JSON.stringify(largeDescription());
 const descriptions = new Map([["openapi.json", await readDescription(text)]]);
@@ -15,8 +16,11 @@ const acme: Upstream = {
   description: "openapi.json",
   lists: "described",
 };
-const offeredTo = (changes: Partial<Upstream>) =>
-  serveUpstream({ ...acme, ...changes }, descriptions).offered;
+/** What is offered of a service as the file of services has it. */
+const offeredTo = (changes: Partial<Upstream>, read: Descriptions = descriptions, words?: FieldWords) => {
+  const [upstream] = readUpstreams([{ ...acme, ...changes }]);
+  return serveUpstream(upstream!, read, words).offered;
+};
 
 test("30 lists with their fields are small enough for a page", () => {
   const { lists = [], described } = offeredTo({});
@@ -98,8 +102,7 @@ test("short texts are words for fields, below the deployment's own", async () =>
     JSON.stringify({ openapi: "3.1.0", paths: { "/v1/Tags": { get: list } } }),
   );
   const titled = (changes: Partial<Upstream>) =>
-    serveUpstream({ ...acme, ...changes }, new Map([["openapi.json", digest]]), { Note: { cs: "Vzkaz" } })
-      .offered;
+    offeredTo(changes, new Map([["openapi.json", digest]]), { Note: { cs: "Vzkaz" } });
   expect(titled({}).words).toEqual({ DueDate: { cs: "Splatnost" }, Note: { cs: "Vzkaz" } });
   expect(JSON.stringify(titled({}).described)).not.toContain("Splatnost");
   expect(titled({ descriptionLanguage: "cs" }).words).toMatchObject({ Kind: { cs: "DUZP" } });
