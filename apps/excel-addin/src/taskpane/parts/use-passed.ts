@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 import { usePane } from "../pane-context.ts";
 
-/** The device may sleep, and timers with it: the clock is looked at this often. */
-const lookEveryMs = 60_000;
-
 /** Whether a moment has passed; rerenders when it does. True without a moment. */
 export function usePassed(moment: Date | undefined): boolean {
   const { now } = usePane();
@@ -11,7 +8,8 @@ export function usePassed(moment: Date | undefined): boolean {
   const [, rerender] = useState(0);
   useEffect(() => {
     if (left <= 0) return undefined;
-    const timer = setTimeout(() => rerender((count) => count + 1), Math.min(left, lookEveryMs) + 50);
+    // The maximum of a timer, about 24 days.
+    const timer = setTimeout(() => rerender((count) => count + 1), Math.min(left, 2_147_000_000) + 50);
     return () => clearTimeout(timer);
   }, [left]);
   return left <= 0;
