@@ -27,6 +27,7 @@ test("the call of a volatile cell is not a sign that marking works", async () =>
   const [partner] = sandbox.records("BusinessPartners");
   sandbox.update("BusinessPartners", partner!.Id, { Name: "Changed" });
   excel.ignoreDirty();
+  // Without another second in NOW(), the volatile cell would call nothing, and this test could not fail.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await press("Refresh");
   expect(excel.cell("A1")).toBe("Changed");
