@@ -21,6 +21,12 @@ const decisions: readonly Decision[] = [
     others: {},
   },
   {
+    fact: "what time a header means",
+    where: "packages/core/src/http/read-http-date.ts",
+    pattern: /\bDate\.parse\(.*(?:GMT|headers)|\bnew Date\(.*headers/,
+    others: {},
+  },
+  {
     fact: "whether a failed request was never sent",
     where: "packages/core/src/http/never-sent.ts",
     pattern:

@@ -1,5 +1,5 @@
 import { apiKey, createClient, isAccountingDataError, systemClock } from "@accounting-data/core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   createBusinessPartner,
   findCreatedCandidates,
@@ -154,6 +154,23 @@ describe("findCreatedCandidates", () => {
     expect(found).toMatchObject({ match: "none", clock: "server", since: new Date(moments.at(-1)!) });
     expect(requests).toEqual(moments);
   });
+
+  it.each(["Sat, 31 Jan 2026 07:00:00 GMT", "Saturday, 31-Jan-26 07:00:00 GMT", "Sat Jan 31 07:00:00 2026"])(
+    "reads the service's time from %s, wherever this device is",
+    async (date) => {
+      vi.stubEnv("TZ", "America/New_York");
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const now = Date.parse("2026-01-31T08:00:00Z");
+      const client = createClient({
+        baseUrl: "https://service.test",
+        credential: apiKey("a-key-for-tests"),
+        clock: { ...systemClock, now: () => now },
+        fetch: async () => Response.json({ items: [], totalItemCount: 0 }, { headers: { date } }),
+      });
+      const found = await findCreatedCandidates(client, payload, { attemptedAt: new Date(now) });
+      expect(found).toMatchObject({ clock: "server", since: new Date("2026-01-31T06:50:00Z") });
+    },
+  );
 
   it("uses this device's clock if the service does not tell its time", async () => {
     const found = await findCreatedCandidates(clientOf({ items: [] }), payload, { attemptedAt: new Date() });

@@ -1,4 +1,5 @@
 import type { Client, ResponseInfo } from "@accounting-data/core";
+import { readHttpDate } from "@accounting-data/core/http";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListProof, ListSource, Query, SourcePage } from "../service/list-source.ts";
 
@@ -59,7 +60,7 @@ export async function readList(
     if (pages > 0 && ofAnswer > 0) onProgress?.(progressNow());
     if (isDated) return;
     isDated = true;
-    const date = Date.parse(headers.get("date") ?? "");
+    const date = readHttpDate(headers.get("date"));
     serverDate = Number.isNaN(date) ? undefined : date;
   };
   const isWhole = onPage === undefined && query.limit === undefined;

@@ -1,4 +1,5 @@
 import type { CallOptions, Client } from "@accounting-data/core";
+import { readHttpDate } from "@accounting-data/core/http";
 import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
 import type { CreatedRecord } from "../cache/created-records.ts";
 import { NotSent } from "../service/not-sent.ts";
@@ -31,7 +32,7 @@ export function createPartnerService(parts: {
 
   function noteTime(company: Connection): NonNullable<CallOptions["onResponse"]> {
     return ({ headers }) => {
-      const serviceTime = Date.parse(headers.get("date") ?? "");
+      const serviceTime = readHttpDate(headers.get("date"));
       if (!Number.isNaN(serviceTime)) clockAhead = client(company).clock.now() - serviceTime;
     };
   }

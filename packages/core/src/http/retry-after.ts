@@ -1,3 +1,5 @@
+import { readHttpDate } from "./read-http-date.ts";
+
 /**
  * The beginning of an HTTP answer. A `Response` of `fetch` has these properties.
  * @example const head: AnswerHead = { status: 429, headers: new Headers({ "retry-after": "120" }) };
@@ -26,7 +28,7 @@ export interface AnswerHead {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
 export function retryAfter({ status, headers }: AnswerHead, now: number): number | undefined {
-  const serverNow = readDate(headers.get("date")) || now;
+  const serverNow = readHttpDate(headers.get("date")) || now;
   const longest = (name: string, read: (value: string) => number): number | undefined =>
     Math.max(0, ...splitValues(headers.get(name)).map((value) => read(value) || 0)) || undefined;
   const readReset = (value: string): number => {
@@ -34,7 +36,7 @@ export function retryAfter({ status, headers }: AnswerHead, now: number): number
     return ms > earliestTime ? ms - serverNow : ms;
   };
   return (
-    longest("retry-after", (value) => readSeconds(value) || readDate(value) - serverNow) ??
+    longest("retry-after", (value) => readSeconds(value) || readHttpDate(value) - serverNow) ??
     (status === 429 ? longest("ratelimit-reset", readReset) : undefined)
   );
 }
@@ -51,10 +53,4 @@ function splitValues(joined: string | null): readonly string[] {
 /** Reads seconds as milliseconds. NaN if the value is anything else. */
 function readSeconds(value: string): number {
   return /^\d{1,12}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : NaN;
-}
-
-/** Reads an HTTP date (RFC 9110, section 5.6.7); each of its three forms begins with the name of a day. NaN otherwise. */
-function readDate(value: string | null): number {
-  if (!value || !/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w: -]+$/.test(value)) return NaN;
-  return Date.parse(value.endsWith(" GMT") ? value : `${value} GMT`);
 }

@@ -1,4 +1,5 @@
 import { checkCallOptions, type CallOptions, type Client } from "@accounting-data/core";
+import { readHttpDate } from "@accounting-data/core/http";
 import { formatMoment } from "../operation/list-query.ts";
 import { checkCall } from "../operation/option-names.ts";
 import { recordId } from "../operation/record-id.ts";
@@ -112,7 +113,7 @@ async function readModified(
   /** By how much the service's clock is ahead of ours, once a response told its time. */
   let offset: number | undefined;
   const onResponse: CallOptions["onResponse"] = (info) => {
-    const serviceTime = Date.parse(info.headers.get("date") ?? "");
+    const serviceTime = readHttpDate(info.headers.get("date"));
     if (!Number.isNaN(serviceTime)) offset = serviceTime - client.clock.now();
     return options.onResponse?.(info);
   };
