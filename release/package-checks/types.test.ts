@@ -32,17 +32,27 @@ describe.each(compilers)("with TypeScript $version", ({ compiler }) => {
       // Checks our declarations too, and those of the dependencies.
       skipLibCheck: false,
     };
-    await writeFile(
-      join(project, "tsconfig.json"),
-      JSON.stringify({ compilerOptions, files: ["consumer.ts"] }),
-    );
-    await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
-    await writeFile(join(project, "consumer.ts"), await consumer());
-
     const tsc = fileURLToPath(new URL(`../node_modules/${compiler}/bin/tsc`, import.meta.url));
     const version = await runProcess(process.execPath, [tsc, "--version"], { cwd: project });
     expect(version).toMatch(/^Version [567]\./);
-    await expect(runProcess(process.execPath, [tsc, "-p", "."], { cwd: project })).resolves.toBe("");
+    await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
+    const compile = async (file: string, code: string): Promise<string> => {
+      await writeFile(join(project, file), code);
+      await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }));
+      return runProcess(process.execPath, [tsc, "-p", ".", "--pretty", "false"], { cwd: project });
+    };
+    await expect(compile("consumer.ts", await consumer())).resolves.toBe("");
+    const { message } = await compile("mistakes.ts", mistakes).then(
+      expect.unreachable,
+      (error: Error) => error,
+    );
+    // One sentence for each: no list of overloads.
+    expect(message.split("\n").slice(1, -1)).toEqual([
+      expect.stringMatching(/ but 'pagesize' does not exist .*\. Did you mean to write 'pageSize'\?$/),
+      expect.stringMatching(/ but 'timout' does not exist .*\. Did you mean to write 'timeout'\?$/),
+      expect.stringMatching(/ 'modifiedSince' does not exist in type 'IterateIssuedInvoicesOptions/),
+      expect.stringMatching(/Type 'string' is not assignable to type 'number'\.$/),
+    ]);
   });
 });
 
@@ -95,3 +105,14 @@ export async function create(): Promise<string | undefined> {
 }
 `;
 }
+
+/** A wrong option of each kind of call, a line each. */
+const mistakes = `
+import type { Client } from "@accounting-data/core";
+import { createBusinessPartner, getBank, iterateBanks, iterateIssuedInvoices } from "@accounting-data/resources";
+declare const client: Client;
+iterateBanks(client, { pagesize: 5 });
+void createBusinessPartner(client, { Name: "Novák" }, { timout: 5_000 });
+iterateIssuedInvoices(client, { modifiedSince: new Date() });
+void getBank(client, "1", { timeout: "5" });
+`;

@@ -9,10 +9,12 @@ import type {
   KeyListQuery,
   ListOptions,
   ListQuery,
+  OutputOf,
   WithSchema,
 } from "./operation/options.ts";
 import { prepareIteration, readSinglePage } from "./operation/read-list.ts";
 import { readRecord } from "./operation/read-record.ts";
+import type { RecordSchema } from "./operation/record-schema.ts";
 import type { UntypedRecord } from "./operation/record-types.ts";
 
 /**
@@ -84,12 +86,11 @@ export type Resource<
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface ListPage<T, Query> {
-  <Output extends object>(
+  <Schema extends RecordSchema | undefined = undefined>(
     client: Client,
     query: Query,
-    options: ListOptions & WithSchema<Output>,
-  ): Promise<Page<Output>>;
-  (client: Client, query: Query, options?: ListOptions): Promise<Page<T>>;
+    options?: ListOptions & WithSchema<Schema>,
+  ): Promise<Page<OutputOf<Schema, T>>>;
 }
 
 /**
@@ -98,8 +99,10 @@ export interface ListPage<T, Query> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface IterateList<T, Options> {
-  <Output extends object>(client: Client, options: Options & WithSchema<Output>): RecordIterable<Output>;
-  (client: Client, options?: Options): RecordIterable<T>;
+  <Schema extends RecordSchema | undefined = undefined>(
+    client: Client,
+    options?: Options & WithSchema<Schema>,
+  ): RecordIterable<OutputOf<Schema, T>>;
 }
 
 /**
@@ -108,12 +111,11 @@ export interface IterateList<T, Options> {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface GetRecord<T> {
-  <Output extends object>(
+  <Schema extends RecordSchema | undefined = undefined>(
     client: Client,
     id: string,
-    options: GetOptions & WithSchema<Output>,
-  ): Promise<Output>;
-  (client: Client, id: string, options?: GetOptions): Promise<T>;
+    options?: GetOptions & WithSchema<Schema>,
+  ): Promise<OutputOf<Schema, T>>;
 }
 
 /** Makes a resource from a row, which is not checked beyond its type. */

@@ -9,6 +9,7 @@ import {
   createBusinessPartner,
   type Created,
   defineResource,
+  type GetOptions,
   issuedInvoices,
   iterateIssuedInvoices,
   listIssuedInvoices,
@@ -66,6 +67,15 @@ describe("a defined resource", () => {
     void createBusinessPartner(client, {}, { schema: { parse: () => ({}) } });
     // @ts-expect-error -- not a schema
     void countries.list(client, page, { schema: { parse: () => ({}) } });
+  });
+
+  it("has no other type because its caller expects one", () => {
+    const countries = defineResource<Country>({ ...names, after: false, byId: true });
+    // @ts-expect-error -- without a schema nothing checks the code
+    const get: () => Promise<{ readonly Code: string }> = () => countries.get(client, "1");
+    void get;
+    // Options may have a schema, whose output is any object.
+    expectTypeOf(countries.get(client, "1", {} as GetOptions)).resolves.toEqualTypeOf<Country | object>();
   });
 
   it("without After can't be read by key", () => {

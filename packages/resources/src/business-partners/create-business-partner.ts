@@ -1,7 +1,7 @@
 import { callOptionNames, type Answer, type CallOptions, type Client } from "@accounting-data/core";
 import { findUnusable, recordError } from "../operation/check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
-import type { WithSchema } from "../operation/options.ts";
+import type { OutputOf, WithSchema } from "../operation/options.ts";
 import { fieldsOf } from "../operation/read-envelope.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
@@ -91,36 +91,27 @@ export interface CreateOptions extends CallOptions {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export function createBusinessPartner<Output extends object>(
+export async function createBusinessPartner<Schema extends RecordSchema | undefined = undefined>(
   client: Client,
   payload: CreateBusinessPartnerDto,
-  options: CreateOptions & WithSchema<Output>,
-): Promise<Created<Output>>;
-export function createBusinessPartner(
-  client: Client,
-  payload: CreateBusinessPartnerDto,
-  options?: CreateOptions,
-): Promise<Created>;
-export async function createBusinessPartner(
-  client: Client,
-  payload: CreateBusinessPartnerDto,
-  options: CreateOptions = {},
-): Promise<Created<object>> {
+  options: CreateOptions & WithSchema<Schema> = {},
+): Promise<Created<OutputOf<Schema, BusinessPartner>>> {
   checkPayload(payload, operation);
   checkCall(client, options, operation, gettingNames);
   const { schema } = options;
-  return client.send(
+  const created: Promise<Created<object>> = client.send(
     { name: operation, kind: "create", method: "POST", path: "/v1/BusinessPartners", body: payload },
     async (answer) => {
-      const created = readCreated(answer);
-      if (!schema) return created;
-      const [data] = await applySchema([created.data], schema, (_, problem) =>
+      const response = readCreated(answer);
+      if (!schema) return response;
+      const [data] = await applySchema([response.data], schema, (_, problem) =>
         recordError(`the created record${problem}`, operation, answer),
       );
-      return { ...created, data: data! };
+      return { ...response, data: data! };
     },
     pickOptions(options, callOptionNames),
   );
+  return created as Promise<Created<OutputOf<Schema, BusinessPartner>>>;
 }
 
 const operation = "createBusinessPartner";

@@ -6,8 +6,9 @@ import {
   type RecordIterable,
 } from "@accounting-data/pagination";
 import { iteratingNames } from "../operation/option-names.ts";
-import type { KeyListQuery, ListOptions, ListQuery, WithSchema } from "../operation/options.ts";
+import type { KeyListQuery, ListOptions, ListQuery, OutputOf, WithSchema } from "../operation/options.ts";
 import { prepareIteration, readSinglePage } from "../operation/read-list.ts";
+import type { RecordSchema } from "../operation/record-schema.ts";
 import type { RecordOf } from "../operation/record-types.ts";
 import type { Resource } from "../resource.ts";
 import { invoiceList } from "./invoice-list.ts";
@@ -47,21 +48,11 @@ export interface IterateIssuedInvoicesOptions
  * @example const { items } = await listIssuedInvoices(client);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export function listIssuedInvoices<Output extends object>(
-  client: Client,
-  query: IssuedInvoicesQuery,
-  options: ListOptions & WithSchema<Output>,
-): Promise<Page<Output>>;
-export function listIssuedInvoices(
-  client: Client,
-  query?: IssuedInvoicesQuery,
-  options?: ListOptions,
-): Promise<Page<IssuedInvoice>>;
-export function listIssuedInvoices(
+export function listIssuedInvoices<Schema extends RecordSchema | undefined = undefined>(
   client: Client,
   query: IssuedInvoicesQuery = {},
-  options: ListOptions = {},
-): Promise<Page<object>> {
+  options: ListOptions & WithSchema<Schema> = {},
+): Promise<Page<OutputOf<Schema, IssuedInvoice>>> {
   return readSinglePage(client, invoiceList, query, options);
 }
 
@@ -71,28 +62,21 @@ export function listIssuedInvoices(
  * @example for await (const invoice of iterateIssuedInvoices(client)) console.log(invoice);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export function iterateIssuedInvoices<Output extends object>(
+export function iterateIssuedInvoices<Schema extends RecordSchema | undefined = undefined>(
   client: Client,
-  options: IterateIssuedInvoicesOptions & WithSchema<Output>,
-): RecordIterable<Output>;
-export function iterateIssuedInvoices(
-  client: Client,
-  options?: IterateIssuedInvoicesOptions,
-): RecordIterable<IssuedInvoice>;
-export function iterateIssuedInvoices(
-  client: Client,
-  options: IterateIssuedInvoicesOptions = {},
-): RecordIterable<object> {
+  options: IterateIssuedInvoicesOptions & WithSchema<Schema> = {},
+): RecordIterable<OutputOf<Schema, IssuedInvoice>> {
   const names = iteratingNames.filter((name) => !namesOfOthers.includes(name));
   const { readPage, paging } = prepareIteration(client, invoiceList, names, options);
   // Each iteration finds out again what the service wants.
   const start = (): RecordIterable<object> =>
     iterateRecords(readInvoicePages(readPage, paging.id, invoiceList.memory(client)), paging);
   start(); // throws if an option can't be used
-  return {
+  const records: RecordIterable<object> = {
     [Symbol.asyncIterator]: () => start()[Symbol.asyncIterator](),
     pages: () => ({ [Symbol.asyncIterator]: () => start().pages()[Symbol.asyncIterator]() }),
   };
+  return records as RecordIterable<OutputOf<Schema, IssuedInvoice>>;
 }
 
 /** Options that only iterators over other lists have. */

@@ -43,13 +43,23 @@ export interface GetOptions extends CallOptions {
 }
 
 /**
- * The option `schema` with the type of its output, which the result then has.
- * @example const options: WithSchema<{ Name: string }> = { schema: v.looseObject({ Name: v.string() }) };
+ * The option `schema` of one call, whose type {@link OutputOf} reads.
+ * @example const options: WithSchema<RecordSchema<{ Name: string }>> = { schema: v.looseObject({ Name: v.string() }) };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
-export interface WithSchema<Output extends object> {
-  readonly schema: RecordSchema<Output>;
+export interface WithSchema<Schema extends RecordSchema | undefined> {
+  /** As in {@link GetOptions}. */
+  readonly schema?: Schema;
 }
+
+/**
+ * What a call returns for a record of type `T`: the output of the schema, where one is given.
+ * @example const named: OutputOf<RecordSchema<{ Name: string }>, Bank> = { Name: "Novák a syn" };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+// A function has one signature with it, so that the compiler says in one sentence what is wrong with a call.
+export type OutputOf<Schema extends RecordSchema | undefined, T> =
+  Schema extends RecordSchema<infer Output> ? Output : T;
 
 /**
  * Options of a call that reads a list.

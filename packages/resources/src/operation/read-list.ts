@@ -22,13 +22,13 @@ type RequestedPage = Partial<KeyListQuery & Pick<PageRequest, "signal" | "mayShr
 /** Sends the request for a page and reads the records from the response. */
 export type ReadListPage = (page: RequestedPage) => Promise<PageAnswer<object>>;
 
-/** Reads one page. */
-export async function readSinglePage(
+/** Reads one page. The type of its records is the caller's claim, as of `readRecord`. */
+export async function readSinglePage<T>(
   client: Client,
   list: List,
   query: Partial<KeyListQuery> = {},
   options: ListOptions = {},
-): Promise<Page<object>> {
+): Promise<Page<T>> {
   const operation = `list${list.name}`;
   checkPage(operation, list, query);
   const names = listingNames;
@@ -36,7 +36,7 @@ export async function readSinglePage(
   const answer = await readPage(query);
   // If the service chose the size, page 2 begins after the records received.
   const { pageSize = Math.max(1, answer.items.length), pageNumber = 1, after } = query;
-  return pageOf(answer, { ...records, pageSize, pageNumber, after });
+  return pageOf(answer, { ...records, pageSize, pageNumber, after }) as Page<T>;
 }
 
 /** Checks the options of an iterator, whose names are `names`. Returns what reads its pages, and the options of the paging. */
