@@ -79,6 +79,13 @@ test.each(["en", "cs"] as const)(
   },
 );
 
+test("its long headings and notes are shortened to what Excel accepts", async () => {
+  await insertTemplate([{ heading: "h".repeat(33), isText: true, note: "n".repeat(256) }], "Rows");
+  expect([...core.workbook.sheets.at(-1)!.validations.values()]).toEqual([
+    { prompt: { showPrompt: true, title: `${"h".repeat(31)}…`, message: `${"n".repeat(254)}…` } },
+  ]);
+});
+
 test("its columns have the rules as notes, and choices to choose from", () => {
   const { pane } = createPaneWords("en");
   const columns = templateColumns(payloadFields(description), { language: "en" }, pane);

@@ -12,7 +12,7 @@ import type { RefreshCounts } from "./refresh-list.ts";
 export async function refreshCache(
   cache: ListCache,
   options: { readonly isWhole: boolean; readonly everything: boolean; readonly signal: AbortSignal },
-): Promise<{ readonly counts?: RefreshCounts; readonly error?: unknown }> {
+): Promise<{ readonly counts: RefreshCounts | undefined; readonly error: unknown }> {
   const { isWhole, everything, signal } = options;
   if (isWhole && !everything) await cache.restore();
   const counts = isWhole ? await cache.whole.refresh({ everything, signal }) : undefined;
@@ -20,8 +20,7 @@ export async function refreshCache(
   // After the list, since records that it has need no request.
   const ofRecords = await lookUps?.refresh(signal);
   const ofQueries = await queries?.refresh(signal);
-  const error = ofRecords?.error ?? ofQueries?.error;
-  return { ...(counts && { counts }), ...(error !== undefined && { error }) };
+  return { counts, error: ofRecords?.error ?? ofQueries?.error };
 }
 
 /**

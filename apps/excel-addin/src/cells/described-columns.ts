@@ -18,19 +18,20 @@ const maxColumns = 300;
 
 /**
  * The columns of a record in the order of the description: objects are flattened in place, and an array is followed by the
- * columns of its elements. What may be anything has none until records show it.
+ * columns of its elements. What may be anything has none until records show it, and so has a list without a described record.
  */
 export function describedColumns(
   { records }: Pick<OfferedDescription, "records">,
-  record: string,
+  record: string | undefined,
 ): readonly DescribedColumn[] {
+  if (record === undefined) return [];
   const fieldsOf = new Map(records.map(({ name, fields }) => [name, fields]));
   for (let depth = maxNested; ; depth--) {
-    const columns = columnsTo(depth);
+    const columns = columnsOf(record, depth);
     if (depth === 0 || columns.length <= maxColumns) return columns;
   }
 
-  function columnsTo(depth: number): readonly DescribedColumn[] {
+  function columnsOf(root: string, depth: number): readonly DescribedColumn[] {
     const columns: DescribedColumn[] = [];
     const names = new Set<string>();
     const visit = (of: string, prefix: string, above: readonly string[], array?: string): void => {
@@ -50,7 +51,7 @@ export function describedColumns(
           visit(type.of.type.record, `${name}.`, inside, name);
       }
     };
-    visit(record, "", []);
+    visit(root, "", []);
     return columns;
   }
 }
@@ -58,7 +59,6 @@ export function describedColumns(
 /** The columns of a list's records, in the order of the description. Elements of arrays have none: they change the number of rows. */
 export function columnNames(description: OfferedDescription, list: ListName): readonly string[] {
   const record = description.lists.find(({ name }) => name === list)?.record;
-  if (record === undefined) return [];
   return describedColumns(description, record).flatMap(({ name, array }) =>
     array === undefined ? [name] : [],
   );

@@ -103,7 +103,9 @@ describe("the columns that a person can choose", () => {
       Currencies: ["Name", "Code"],
       Invoices: ["Number"],
     };
-    const columns = ["Id", "PartnerId", "Terms.CurrencyId", "BankId", "Rate"].map((name) => example(name));
+    const columns = ["Id", "PartnerId", "Terms.CurrencyId", "Terms.Name", "BankId", "Rate"].map((name) =>
+      example(name),
+    );
     const columnsOf = (list: string) => (known[list] ?? []).map((name) => example(name));
     const found = withLinkedColumns(columns, { list: "InvoicesUnpaid", lists, columnsOf });
     expect(
@@ -114,7 +116,9 @@ describe("the columns that a person can choose", () => {
       // A table's rows are found by it.
       ["Id", undefined, undefined],
       ["PartnerId", "BusinessPartners", "PartnerId.Name"],
+      // The name beside it is that of the terms.
       ["Terms.CurrencyId", "Currencies", "Terms.CurrencyId.Code"],
+      ["Terms.Name", undefined, undefined],
       ["BankId", "Banks", undefined],
       ["Rate", undefined, undefined],
     ]);

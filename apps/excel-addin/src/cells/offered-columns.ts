@@ -42,7 +42,7 @@ export function columnsDescribed(
   list: ListName,
 ): readonly ColumnExample[] {
   const record = description?.lists.find(({ name }) => name === list)?.record;
-  if (description === undefined || record === undefined) return [];
+  if (description === undefined) return [];
   return describedColumns(description, record).map(({ name, field, array }) => ({
     name,
     example: undefined,
@@ -78,13 +78,12 @@ export function withLinkedColumns(
       linked.map(({ name }) => name),
       one,
     );
-    const tellsRowsApart = via.toLowerCase() === "id" || hasNameBeside(via, columns);
     const leads = {
       leadsTo: target,
       ...(named !== undefined && { readable: `${via}.${named}` }),
     };
     return [
-      { ...column, ...(!tellsRowsApart && leads) },
+      { ...column, ...(!staysId(via, columns) && leads) },
       ...linked.map((one) => ({
         ...one,
         name: `${via}.${one.name}`,
@@ -96,10 +95,11 @@ export function withLinkedColumns(
   });
 }
 
-/** Whether the object with an id has the name of the same record too. */
-function hasNameBeside(id: string, columns: readonly ColumnExample[]): boolean {
+/** Whether it is the id of the record itself, or the object with the id has the name of the same record too. */
+function staysId(id: string, columns: readonly ColumnExample[]): boolean {
+  if (lastPart(id).toLowerCase() !== "id") return false;
   const object = parentOf(id);
-  if (object === undefined || lastPart(id).toLowerCase() !== "id") return false;
+  if (object === undefined) return true;
   const fields = columns.flatMap(({ name }) => (parentOf(name) === object ? [lastPart(name)] : []));
   return nameColumn(fields, object) !== undefined;
 }

@@ -142,7 +142,7 @@ async function refreshTarget(
     try {
       if (need === "reachable") await cache.source.total(data.client(connection), options);
       const { counts, error } = await refreshCache(cache, { isWhole: need === "full", ...options });
-      return { ...result, ...counts, ...(error !== undefined && { error }) };
+      return { ...result, ...counts, error };
     } catch (error) {
       return { ...result, count: cache.whole.cached.value?.records.length ?? 0, error };
     }

@@ -100,6 +100,22 @@ describe("who owes what", () => {
     ]);
   });
 
+  test("is said by the partner's name in the document, rather than by a link from the id beside it", () => {
+    const fields = {
+      "Partner.Id": text,
+      "Partner.Name": text,
+      "Currency.Id": text,
+      "Currency.Code": text,
+      DueDate: moment,
+      RemainingToPay: amount,
+    };
+    const currencies = ["Currencies", "Currencies", { Id: text, Code: text }] as const;
+    const description = describing([partners, currencies, ["IssuedInvoices", "IssuedInvoices", fields]]);
+    expect(findReceivables(description)).toMatchObject([
+      { partner: "Partner.Name", partnerId: "Partner.Id", currency: "Currency.Code" },
+    ]);
+  });
+
   test.each(["ClientName", "Purchaser.Name", "Customer.CompanyName", "PartnerAddress.NickName"])(
     "is said by a partner's name called %s, as the revenue by partner is",
     (name) => {

@@ -100,12 +100,9 @@ function partnerIn(
 ): string | undefined {
   const partners = lists.find(({ name }) => name === partnersList);
   const link = columns.find(({ name }) => leadsTo(name, partnersList, lists));
-  const nameOfPartner =
-    partners?.record === undefined
-      ? undefined
-      : describedColumns({ records }, partners.record).find(({ name }) =>
-          /^(?:name|companyname|title)$/i.test(name),
-        );
+  const nameOfPartner = describedColumns({ records }, partners?.record).find(({ name }) =>
+    /^(?:name|companyname|title)$/i.test(name),
+  );
   if (link && nameOfPartner) return `${link.name}.${nameOfPartner.name}`;
   return partnerNameAmong(columns.map(({ name }) => name));
 }
@@ -117,10 +114,7 @@ function currencyIn(
 ): string | undefined {
   const currencies = lists.find(({ one }) => one.toLowerCase() === "currency");
   const link = currencies && columns.find(({ name }) => leadsTo(name, currencies.name, lists));
-  const code =
-    currencies?.record === undefined
-      ? undefined
-      : describedColumns({ records }, currencies.record).find(({ name }) => currencyCode.test(name));
+  const code = describedColumns({ records }, currencies?.record).find(({ name }) => currencyCode.test(name));
   if (link && code) return `${link.name}.${code.name}`;
   return columns.find(({ name, field }) => field.type.kind !== "list" && currencyNames.test(name))?.name;
 }
@@ -131,7 +125,6 @@ function leadsTo(column: string, list: ListName, lists: OfferedDescription["list
 
 /** Its columns, those of its items left out. */
 function columnsOf(description: OfferedDescription, { record }: OfferedList): readonly DescribedColumn[] {
-  if (record === undefined) return [];
   return describedColumns(description, record).filter(({ array }) => array === undefined);
 }
 
