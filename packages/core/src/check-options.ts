@@ -109,10 +109,10 @@ function likeness(given: string, name: string): number {
 }
 
 /** Throws unless a header can carry the secret or id unchanged. The message does not quote it. */
-export function checkHeaderValue(value: string, argument: string): string {
-  if (!value) return refuseArgument(argument, "must not be empty");
+export function checkHeaderValue(value: string, argument: string, operation?: string): string {
+  if (!value) return refuseArgument(argument, "must not be empty", operation);
   if (typeof value === "string" && /^[!-~](?:[ -~]*[!-~])?$/.test(value)) return value;
-  return refuseArgument(argument, "must be visible ASCII, without spaces around it");
+  return refuseArgument(argument, "must be visible ASCII, without spaces around it", operation);
 }
 
 /** Returns a server's address as {@link readAddress} does, and throws where that is refused. */

@@ -164,16 +164,19 @@ it.each([1, 4])(
   },
 );
 
-it("does not shrink a page that ran into the deadline: a smaller one would have no time either", async () => {
-  let requests = 0;
-  const timeout = { [Symbol.for("accounting-data.error")]: true, code: "timeout", limit: "deadline" };
+it.each([
+  ["shrinks a page that takes too long, down to 250 records", "timeout", [1_000, 500, 250]],
+  ["does not shrink one that ran into the deadline: a smaller one would have no time", "deadline", [1_000]],
+])("%s", async (_, limit, sizes) => {
+  const requested: number[] = [];
+  const timeout = { [Symbol.for("accounting-data.error")]: true, code: "timeout", limit };
   const error = Object.assign(new Error("too late"), timeout);
-  const read: ReadPage<Item> = async () => {
-    requests++;
+  const read: ReadPage<Item> = async ({ pageSize }) => {
+    requested.push(pageSize);
     throw error;
   };
   await expect(collect(iteratePages(read, { ...itemList, learned: {} }))).rejects.toBe(error);
-  expect(requests).toBe(1);
+  expect(requested).toEqual(sizes);
 });
 
 describe("a page", () => {

@@ -57,19 +57,21 @@ describe("a function that returns the key", () => {
   });
 
   it.each([
-    ["an invalid key", () => "canary\n"],
-    ["no key", () => undefined as never],
+    ["an invalid key", () => "canary\n", "must be visible ASCII, without spaces around it"],
+    ["no key", () => undefined as never, "must not be empty"],
     [
       "an error",
       () => {
         throw new Error("canary");
       },
+      "threw an error",
     ],
-    ["a rejection", () => Promise.reject(new Error("canary"))],
-  ])("is an InvalidArgumentError without the key if it results in %s", async (_, key) => {
+    ["a rejection", () => Promise.reject(new Error("canary")), "threw an error"],
+  ])("is an InvalidArgumentError without the key if it results in %s", async (_, key, rule) => {
     const { send } = harness([], { credential: apiKey(key) });
     const error = await send().result;
-    expect(error).toMatchObject({ code: "invalid_argument", argument: "apiKey" });
+    const message = `listBanks: apiKey ${rule}`;
+    expect(error).toMatchObject({ code: "invalid_argument", argument: "apiKey", message });
     expect(inspect(error)).not.toContain("canary");
   });
 

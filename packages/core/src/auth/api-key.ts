@@ -1,5 +1,4 @@
 import { checkHeaderValue, refuseArgument } from "../check-options.ts";
-import { InvalidArgumentError } from "../errors/errors.ts";
 import { noPause } from "../http/pause.ts";
 import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
@@ -35,11 +34,12 @@ export function apiKey(key: string | (() => string | Promise<string>)): Credenti
 }
 
 async function callKey(key: () => string | Promise<string>, operation: string): Promise<string> {
+  let value: string;
   try {
-    return checkHeaderValue(await key(), "apiKey");
-  } catch (cause) {
-    if (cause instanceof InvalidArgumentError) throw cause;
+    value = await key();
+  } catch {
     // Without the function's error as the cause, since it may contain the key.
     return refuseArgument("apiKey", "threw an error", operation);
   }
+  return checkHeaderValue(value, "apiKey", operation);
 }

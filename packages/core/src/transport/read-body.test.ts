@@ -29,6 +29,26 @@ describe("the text of a body", () => {
     });
   });
 
+  it("is read no further once the signal aborts, even if fetch ignores it", async () => {
+    const controller = new AbortController();
+    let isCancelled = false;
+    const chunks = ["a", "b", "c", "d"].values();
+    const slow = new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull(stream) {
+          const { value, done } = chunks.next();
+          if (done) stream.close();
+          else stream.enqueue(new TextEncoder().encode(value));
+          if (value === "b") controller.abort();
+        },
+        cancel: () => void (isCancelled = true),
+      },
+      { highWaterMark: 0 },
+    );
+    expect(await readBody(slow, Infinity, controller.signal)).toEqual({ text: "ab", truncated: true });
+    expect(isCancelled).toBe(true);
+  });
+
   it("is empty if nothing is to be read, or the answer has no body", async () => {
     expect(await readBody(body(1), 0, signal)).toEqual({ text: "", truncated: true });
     expect(await readBody(null, 10, signal)).toEqual({ text: "" });
