@@ -136,6 +136,83 @@ describe("turnover by partner", () => {
   });
 });
 
+describe("turnover without a period of a person's", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ["in January of the year that has ended", "2026-01-01", "2025-01-01", "2025-12-31"],
+    ["in January of the year that has ended", "2026-01-31", "2025-01-01", "2025-12-31"],
+    ["from February on of this year", "2026-02-01", "2026-01-01", "2026-12-31"],
+    ["from February on of this year", "2028-12-31", "2028-01-01", "2028-12-31"],
+  ])("is that %s: %s", async (_, today, from, to) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T12:00:00`) });
+    const session = await open({ sandbox: service, upstream });
+    await fill(session, turnoverByPartner(parts)!);
+    expect([session.excel.cell("B3"), session.excel.cell("B4")]).toEqual([from, to]);
+  });
+});
+
+describe("invoices that are less regular", () => {
+  const invoicesOf = (rows: readonly (readonly [string | null, number | string | null, number])[]) =>
+    rows.map(([TaxableOn, VatRate, Base], index) => ({
+      Id: guid(index + 1),
+      Partner: { Id: guid(90), Name: "Acme" },
+      TaxableOn,
+      Currency: "CZK",
+      TotalWithoutVat: Base,
+      Total: Base,
+      VatRateSums: [{ VatRate, Base, Vat: 0 }],
+    }));
+
+  test("with a time of the day are in their month, and in the period until the end of its last day", async () => {
+    const records = invoicesOf([
+      ["2025-12-31T23:59:59", 21, 1],
+      ["2026-01-01T00:00:00", 21, 10],
+      ["2026-01-20T08:15:00", 21, 100],
+      ["2026-12-31T14:30:00", 21, 1000],
+    ]);
+    const sandbox = { data: { BusinessPartners: 1, IssuedInvoices: records } };
+    const vat = await open({ sandbox, upstream });
+    await fill(vat, vatByMonth(parts)!);
+    expect(lines(vat, 7, 10, 3)).toEqual([
+      ["2025-12", "21", "1.00"],
+      ["2026-01", "21", "110.00"],
+      ["2026-12", "21", "1,000.00"],
+      ["", "", ""],
+    ]);
+    const turnover = await open({ sandbox, upstream });
+    await fill(turnover, turnoverByPartner(parts)!);
+    await turnover.enter("B3", "=DATE(2026,1,1)");
+    await turnover.enter("B4", "=DATE(2026,12,31)");
+    await turnover.excel.idle();
+    expect(turnover.row(6, 3)).toEqual(["Total", "3", "1,110.00"]);
+  });
+
+  test("have a row of their own where their rate is no number, and are counted beside where they have no day", async () => {
+    const records = invoicesOf([
+      ["2026-02-01", 21, 1],
+      ["2026-02-02", null, 10],
+      ["2026-02-03", "exempt", 100],
+      [null, 21, 1000],
+    ]);
+    const session = await open({
+      sandbox: { data: { BusinessPartners: 1, IssuedInvoices: records } },
+      upstream,
+    });
+    await fill(session, vatByMonth(parts)!);
+    expect(session.excel.cell("C4")).toBe("1 (rows without a day, left out)");
+    expect(session.excel.cell("C6")).toBe("111.00");
+    expect(new Set(lines(session, 7, 10, 3))).toEqual(
+      new Set([
+        ["2026-02", "21", "1.00"],
+        ["2026-02", "–", "10.00"],
+        ["2026-02", "exempt", "100.00"],
+        ["", "", ""],
+      ]),
+    );
+  });
+});
+
 describe("turnover of partners of one name", () => {
   const partner = (index: number): string => guid(90 + index);
   /** Partner by id, name, total. */
@@ -184,6 +261,17 @@ describe("turnover of partners of one name", () => {
       ["Beta", "1", "50.00", "50.00"],
       [`acme (${partner(2)})`, "1", "20.00", "20.00"],
       ["", "", "", ""],
+    ]);
+  });
+
+  test("shows as much of the ids as tells all partners apart", async () => {
+    const ids = ["0a1b2c3d", "0a1b2c3d", "5f000000"].map((start, index) => start + partner(index).slice(8));
+    const records = invoicesOf(ids.map((id, index) => [id, "Acme", index + 1]));
+    const session = await openTurnover(records);
+    expect(lines(session, 7, 9, 2)).toEqual([
+      ["Acme (5f000000…)", "1"],
+      [`Acme (${ids[1]})`, "1"],
+      [`Acme (${ids[0]})`, "1"],
     ]);
   });
 

@@ -37,7 +37,7 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
     ["base", rates.base],
     ["vat", rates.vat],
   ]);
-  const names = `${data.names},month,IF(ISNUMBER(day),day-DAY(day)+1,0),counts,ISNUMBER(day)*ISNUMBER(rate)${whatCounts(columns)}`;
+  const names = `${data.names},month,IF(ISNUMBER(day),INT(day)-DAY(day)+1,0),counts,ISNUMBER(day)*(ISNUMBER(base)+ISNUMBER(vat)>0)${whatCounts(columns)}`;
   const sumOf = (...of: readonly string[]): string => {
     const sum = of.map((amount) => `IF(ISNUMBER(${amount}),${amount},0)`).join("+");
     return `=LET(${names},rows,A7#,MAP(CHOOSECOLS(rows,1),CHOOSECOLS(rows,2),LAMBDA(m,r,SUM((month=m)*(rate=r)*counts*(${sum})))))`;
@@ -75,7 +75,7 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
     ["net", withoutVat],
     ["total", total],
   ]);
-  const names = `${data.names},counts,ISNUMBER(day)*(day>=$B$3)*(day<=$B$4)${whatCounts(columns)}`;
+  const names = `${data.names},counts,ISNUMBER(day)*(day>=$B$3)*(day<$B$4+1)${whatCounts(columns)}`;
   const sumOf = (amount: string): string => `SUM((partner=p)*counts*IF(ISNUMBER(${amount}),${amount},0))`;
   const forEach = (value: string): string => `=LET(${names},MAP(A7#,LAMBDA(p,${value})))`;
   return {
@@ -83,9 +83,10 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
       cells: {
         ...head(parts, data),
         A3: texts.from,
-        B3: "=DATE(YEAR(TODAY()),1,1)",
+        // In January the year that has ended.
+        B3: "=DATE(YEAR(TODAY()-31),1,1)",
         A4: texts.to,
-        B4: "=DATE(YEAR(TODAY()),12,31)",
+        B4: "=DATE(YEAR(TODAY()-31),12,31)",
         ...row(5, [texts.partner, texts.invoices, texts.withoutVat, texts.total]),
         A6: texts.total,
         ...sums(6, ["B", "C", "D"]),
@@ -117,7 +118,7 @@ function invoiceData(parts: InvoiceReportParts, own: readonly DataColumn[]): Rep
 
 /**
  * The title, and beside it where to look if there is nothing to count. Where there are currencies: which one is counted, at first that
- * of most rows. And how many rows are left out, since they are in another currency, or their invoices are cancelled.
+ * of most rows. And how many rows are left out, since they are in another currency, or their invoices are cancelled or have no day.
  */
 function head(
   { columns, title, texts, sheets }: InvoiceReportParts,
@@ -135,6 +136,7 @@ function head(
     ...(cancelled !== undefined && {
       C3: countOf(names, `--(${isCancelled(cancelled, "cancelled")})`, texts.cancelled),
     }),
+    C4: countOf(names, "1-ISNUMBER(day)", texts.undated),
   };
 }
 

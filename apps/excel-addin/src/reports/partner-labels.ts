@@ -34,14 +34,15 @@ export function partnerIdBeside(partner: string, names: readonly string[]): stri
 
 /**
  * A formula that spills `heading`, and below it what each row's partner is called in a report: by the name, where several partners
- * have that name by the id too, and without a name by the id. Each partner has one label, that of its first row. `name` and `id` are
- * columns of `spill`, from 1. With the heading it spills even for one row: a `#` refers to nothing but spills.
+ * have that name by the id too, and without a name by the id. The id is shortened beside a name if that is enough to tell all partners
+ * apart: a column shows no more. Each partner has one label, that of its first row. `name` and `id` are columns of `spill`, from 1. With the heading it spills even for one row: a `#` refers to nothing but spills.
  */
 export function partnerLabels(
   spill: string,
   { name, id, heading }: { readonly name: number; readonly id: number; readonly heading: string },
 ): string {
   const isUnique = "(k=n)+(SUM(--(names=n))=1)";
+  const shownId = `IF((LEN(k)>12)*(SUM(--(LEFT(keys,8)=LEFT(k,8)))=1),LEFT(k,8)&"…",k)`;
   const names = [
     ["d", spill],
     ["name", `CHOOSECOLS(d,${name})`],
@@ -49,7 +50,7 @@ export function partnerLabels(
     ["key", `IF(id=${quoted(none)},name,id)`],
     ["keys", "UNIQUE(key)"],
     ["names", "XLOOKUP(keys,key,name)"],
-    ["label", `MAP(keys,names,LAMBDA(k,n,IF(n=${quoted(none)},k,IF(${isUnique},n,n&" ("&k&")"))))`],
+    ["label", `MAP(keys,names,LAMBDA(k,n,IF(n=${quoted(none)},k,IF(${isUnique},n,n&" ("&${shownId}&")"))))`],
   ];
   return `=LET(${names.flat().join(",")},VSTACK(${quoted(heading)},XLOOKUP(key,keys,label)))`;
 }

@@ -43,6 +43,7 @@ export const invoiceReportsCs: InvoiceReportMessages = {
     currency: "Měna",
     otherCurrencies: "(počet řádků v jiné měně)",
     cancelled: "(počet řádků stornovaných faktur, nezapočtených)",
+    undated: "(počet řádků bez data, nezapočtených)",
   },
   hint: "List se vzorci, které můžete upravit.",
   inserted: (sheet) => `„${sheet}“ je na vlastním listu, jeho faktury jsou na dalším.`,

@@ -55,6 +55,7 @@ export const invoiceReportsEn = {
     /** Behind the number of rows, as the next one. */
     otherCurrencies: "(rows in other currencies)",
     cancelled: "(rows of cancelled invoices, left out)",
+    undated: "(rows without a day, left out)",
   },
   hint: "A sheet of formulas, which you can change.",
   inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,
