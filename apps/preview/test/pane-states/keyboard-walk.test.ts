@@ -159,10 +159,33 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
     await expect.poll(() => next.evaluate(isFocused)).toBe(true);
   });
 
+  test("keeps the focus on the page of lists when columns are read after a failure, and when a preset is saved", async () => {
+    const { button, pane, page, requests, sandbox, text, words } = session;
+    const { columns, common, list } = words.pane;
+    sandbox.inject(500, { on: "listBanks", times: Infinity });
+    await pane
+      .getByRole("heading", { name: new RegExp(`^${list("Banks").plural}`) })
+      .getByRole("button")
+      .press("Enter");
+    await text(columns.notLoaded).waitFor();
+    sandbox.clearFaults();
+    requests.hold();
+    await button(common.tryAgain).press("Enter");
+    await text(columns.loading).waitFor();
+    await expect.poll(() => pane.getByRole("tabpanel").evaluate(isFocused)).toBe(true);
+    requests.pass();
+
+    await button(columns.presets).press("Enter");
+    await pane.getByRole("menuitem", { name: columns.savePreset }).press("Enter");
+    await pane.getByLabel(columns.presetName).fill("Ours");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => button("Ours").evaluate(isFocused)).toBe(true);
+  });
+
   test("keeps the focus on the page when rows were read, when their run begins, and when it has ended", async () => {
     const { button, requests, sheet, text, words } = session;
     const { many, common } = words.pane;
-    const onPage = session.pane.locator("[role=tabpanel]:not([hidden]) *:focus");
+    const onPage = session.pane.locator("[role=tabpanel]:not([hidden]):focus-within");
     await session.tab("many");
     await sheet.enter(session.emptySheet("A1"), "Name");
     await sheet.enter(session.emptySheet("A2"), "Alfa a.s.");

@@ -1,5 +1,13 @@
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
-import { useEffect, useId, useRef, useState, type ComponentType, type ReactElement } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import type { Connection } from "../../settings/connection.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { partnersList } from "../../lists/partners-list.ts";
@@ -10,6 +18,7 @@ import { ManyPage } from "../many/many-page.tsx";
 import { PartnerPage } from "../partner/partner-page.tsx";
 import { ConnectionContext, usePane, useStore } from "../pane-context.ts";
 import type { Notice } from "../status/notice.ts";
+import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";
 import type { CompanyActions } from "./use-company.ts";
@@ -47,7 +56,7 @@ const useStyles = makeStyles({
   },
   tabs: { paddingInline: tokens.spacingHorizontalXS },
   main: { display: "contents" },
-  page: { flexGrow: 1, minHeight: 0, overflowY: "auto" },
+  page: { flexGrow: 1, minHeight: 0, overflowY: "auto", outlineStyle: "none" },
 });
 
 /** A connected company: its name, the status of its data, and its pages. */
@@ -105,19 +114,41 @@ export function CompanyPage(props: {
         </header>
         <main className={styles.main}>
           {pages.map(({ id: page, Page }) => (
-            <div
-              key={page}
-              id={`${id}-${page}`}
-              className={styles.page}
-              role="tabpanel"
-              aria-labelledby={`${id}-tab-${page}`}
-              hidden={page !== chosen}
-            >
+            <TabPanel key={page} id={`${id}-${page}`} tab={`${id}-tab-${page}`} hidden={page !== chosen}>
               {shown.has(page) && <Page />}
-            </div>
+            </TabPanel>
           ))}
         </main>
       </div>
     </ConnectionContext>
   );
+}
+
+/** A page below the tabs. It takes the focus of a control that goes away, as the button does that begins a run. */
+function TabPanel(props: {
+  readonly id: string;
+  readonly tab: string;
+  readonly hidden: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  const styles = useStyles();
+  const keptFocus = useKeptFocus(focusPanel);
+  const { id, tab, hidden, children } = props;
+  return (
+    <div
+      id={id}
+      className={styles.page}
+      role="tabpanel"
+      aria-labelledby={tab}
+      hidden={hidden}
+      tabIndex={-1}
+      {...keptFocus}
+    >
+      {children}
+    </div>
+  );
+}
+
+function focusPanel(panel: HTMLDivElement): void {
+  panel.focus();
 }

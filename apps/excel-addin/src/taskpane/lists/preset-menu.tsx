@@ -12,7 +12,7 @@ import {
   MenuTrigger,
   tokens,
 } from "@fluentui/react-components";
-import { useMemo, useState, type FormEvent, type ReactElement } from "react";
+import { useMemo, useRef, useState, type FormEvent, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { createPresets, type Preset } from "./presets.ts";
@@ -36,6 +36,12 @@ export function PresetMenu(props: {
   const saved = useStore(presets, () => presets.of(props.list));
   const [applied, setApplied] = useState<string>();
   const [name, setName] = useState<string>();
+  const menu = useRef<HTMLButtonElement | null>(null);
+
+  function closeForm(): void {
+    setName(undefined);
+    menu.current?.focus();
+  }
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -43,14 +49,21 @@ export function PresetMenu(props: {
     if (!written) return;
     presets.save(props.list, { ...props.choice, name: written });
     setApplied(written);
-    setName(undefined);
+    closeForm();
   }
 
   return (
     <>
       <Menu>
         <MenuTrigger disableButtonEnhancement>
-          <MenuButton appearance="subtle" size="small" className={styles.button}>
+          <MenuButton
+            ref={(button: HTMLButtonElement | null) => {
+              menu.current = button;
+            }}
+            appearance="subtle"
+            size="small"
+            className={styles.button}
+          >
             {applied ?? texts.presets}
           </MenuButton>
         </MenuTrigger>
@@ -90,7 +103,7 @@ export function PresetMenu(props: {
           <Button type="submit" size="small">
             {texts.save}
           </Button>
-          <Button size="small" appearance="subtle" onClick={() => setName(undefined)}>
+          <Button size="small" appearance="subtle" onClick={closeForm}>
             {words.pane.common.cancel}
           </Button>
         </form>

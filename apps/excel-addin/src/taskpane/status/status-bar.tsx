@@ -1,5 +1,5 @@
 import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { useRef, useState, type ReactElement } from "react";
+import { useCallback, useRef, useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { NoticeMessage } from "./notice-message.tsx";
@@ -31,7 +31,8 @@ export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactEl
   const { working, reading, notices } = status;
   const [open, setOpen] = useState(false);
   const refresh = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(() => refresh.current?.querySelector("button")?.focus());
+  const focusRefresh = useCallback(() => refresh.current?.querySelector("button")?.focus(), []);
+  const keptFocus = useKeptFocus(focusRefresh);
 
   const isOpen = open && reading.length + notices.length > 0;
 
