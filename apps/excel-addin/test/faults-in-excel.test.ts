@@ -38,7 +38,7 @@ describe("a service that does not return the list", () => {
     const { excel, sandbox, enter, press } = await open();
     sandbox.inject({ status: 429, waitSeconds: 3600, retryAfter: "seconds" }, { times: 1 });
     expect(await enter("A1", "=PARTNERS()")).toBe("#N/A");
-    expect(excel.message("A1")).toMatch(/^The service is busy, try again at .*\d?\d:\d\d\. \(trace 00-/);
+    expect(excel.message("A1")).toMatch(/^The service is busy, try again after .*\d?\d:\d\d\. \(trace 00-/);
     await enter("A2", "=BANKS()");
     await press("Refresh");
     expect(excel.cell("A1")).toBe("#N/A");

@@ -142,7 +142,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
     sandbox.configure({ latency: 0, rateLimit: { requests: 1 } });
     await pane.getByRole("button", { name: "Refresh" }).first().click();
     // Just before midnight, it names the next day too.
-    await pane.getByText(/^The service is busy\. Loading continues at (?:\d+ \w+ )?\d+:\d\d\.$/).waitFor();
+    await pane.getByText(/^The service is busy\. Loading continues after (?:\d+ \w+ )?\d+:\d\d\.$/).waitFor();
     await pane.getByRole("button", { name: "Cancel loading" }).click();
     await pane.getByText(/^You cancelled loading: .*Centres/).waitFor();
     expect(await pane.getByText(/asks to wait|went wrong/).count()).toBe(0);

@@ -27,7 +27,7 @@ describe("failures", () => {
     ],
     [
       branded("rate_limited", { status: 429, retryAfterMs: 42 * 60_000 }),
-      missing(/^The service is busy, try again at \d?\d:42\.$/),
+      missing(/^The service is busy, try again after \d?\d:42\.$/),
     ],
     [
       branded("validation", { status: 422, errors: { PageSize: ["Too large.", "Really."] } }),

@@ -43,7 +43,7 @@ describe("a busy service", () => {
     const busy = new RateLimitError("busy", { status: 429, retryAfterMs, traceId: "00-a-b-00" });
     expect(describeIt(busy)).toMatchObject({
       kind: "busy",
-      sentence: `The service is busy, try again at ${time}.`,
+      sentence: `The service is busy, try again after ${time}.`,
       next: "wait",
       retryAt: new Date(at.getTime() + retryAfterMs),
       traceId: "00-a-b-00",
@@ -73,7 +73,7 @@ describe("a failure in words", () => {
     [new TokenError("x", { cause: late }), "retry", failuresEn.late],
     [new TokenError("x", { cause: new NetworkError("x") }), "retry", failuresEn.unreachable],
     [new TokenError("x", {}), "retry", failuresEn.unreachable],
-    [busyToken, "wait", "The service is busy, try again at 10:42."],
+    [busyToken, "wait", "The service is busy, try again after 10:42."],
     [new TokenError("x", { status: 400, error: "invalid_client" }), "sign-in", failuresEn.tokenRefused],
     [new TokenError("x", { status: 200, error: "invalid_client" }), "sign-in", failuresEn.tokenRefused],
     [new TokenError("x", { status: 200, error: "invalid_request" }), "retry", failuresEn.noToken(200)],

@@ -3,7 +3,7 @@ import { listTextsCs } from "./lists.ts";
 
 /** Failures in Czech. */
 export const failuresCs: FailureMessages = {
-  busy: (time) => `Služba je vytížená, zkuste to v ${time}.`,
+  busy: (moment) => `Služba je vytížená, zkuste to po ${moment}.`,
   unreachable: "Služba je nedostupná.",
   late: "Služba neodpověděla včas.",
   failed: (status) => `Služba selhala (${status}).`,

@@ -19,7 +19,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
     `${list}: zatím ${formats.count(records, { one: "záznam", few: "záznamy", other: "záznamů" })}`,
   begun: (list) => `${list}: čeká se na první stránku`,
   begunAgain: (list, moment) => `${list}: čte se znovu. Zobrazují se hodnoty načtené ${moment}.`,
-  waitsUntil: (moment) => `Služba je vytížená. Načítání pokračuje v ${moment}.`,
+  waitsUntil: (moment) => `Služba je vytížená. Načítání pokračuje po ${moment}.`,
   cancelLoading: "Zrušit načítání",
   incomplete: (lists) => `Neúplné: ${lists}. Služba poslala méně záznamů, než ohlásila.`,
   reload: "Načíst znovu",

@@ -3,7 +3,7 @@ import { listTextsEn, titleInSentenceEn } from "./lists.ts";
 
 /** Failures, in English: whole sentences that say what happened, without codes first. */
 export const failuresEn = {
-  busy: (time: string) => `The service is busy, try again at ${time}.`,
+  busy: (moment: string) => `The service is busy, try again after ${moment}.`,
   unreachable: "The service can't be reached.",
   late: "The service did not answer in time.",
   failed: (status: number) => `The service failed (${status}).`,

@@ -120,9 +120,10 @@ export const manyEn = (formats: Formats) => ({
   rate: (rate: string) => `${rate} a second`,
   /** On the status line, while another page or company is shown. */
   running: (progress: string) => `Creating partners: ${progress}.`,
-  continues: (moment: string) => `Continues at ${moment}.`,
+  continues: (moment: string) => `Continues after ${moment}.`,
   runEnded: (counts: string) => `Creating partners has ended: ${counts}.`,
-  pausedUntil: (moment: string) => `The service can't be reached or is busy. The run continues at ${moment}.`,
+  pausedUntil: (moment: string) =>
+    `The service can't be reached or is busy. The run continues after ${moment}.`,
   offline: "You are offline. The run continues once you are online again.",
   runHint: "You can go on working. Rows may be sorted and inserted meanwhile; leave the workbook open.",
   cancelling: "Rows under way are being finished…",

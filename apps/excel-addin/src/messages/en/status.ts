@@ -20,7 +20,7 @@ export const statusEn = (formats: Formats) => ({
     `${list}: ${formats.count(records, { one: "record", other: "records" })} so far`,
   begun: (list: string) => `${list}: waiting for the first page`,
   begunAgain: (list: string, moment: string) => `${list}: reading again. Values from ${moment} are shown.`,
-  waitsUntil: (moment: string) => `The service is busy. Loading continues at ${moment}.`,
+  waitsUntil: (moment: string) => `The service is busy. Loading continues after ${moment}.`,
   cancelLoading: "Cancel loading",
   incomplete: (lists: string) => `Incomplete: ${lists}. The service sent fewer records than it announced.`,
   reload: "Reload",

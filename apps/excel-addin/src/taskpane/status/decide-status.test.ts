@@ -39,7 +39,7 @@ describe("the status line", () => {
       "the service has asked for patience",
       { alfa: reading },
       { waitsUntil: soon },
-      "The service is busy. Loading continues at 10:46.",
+      "The service is busy. Loading continues after 10:46.",
       "busy",
     ],
     [

@@ -208,7 +208,7 @@ describe("the notices", () => {
       return notices({}, { runs }).map(({ title, consequence }) => [title, consequence]);
     };
     const title = "Beta: Creating partners: 0 of 6.";
-    const wait = "Continues at 10:47.";
+    const wait = "Continues after 10:47.";
     expect(waiting({ pause })).toEqual([[title, wait]]);
     expect(waiting({}, soon)).toEqual([[title, wait]]);
     expect(waiting({}, now)).toEqual([[title, undefined]]);
