@@ -1,11 +1,12 @@
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
 import { partnersList } from "../lists/partners-list.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
-import { isSetByService, maxFieldDepth, type FillableField } from "./fillable-fields.ts";
+import { isSetByService, maxFieldDepth, type FieldType, type FillableField } from "./fillable-fields.ts";
 import type { DayFormat } from "./typed-day.ts";
 
 /** A field of a new partner, as the service's description has it. */
 export interface PayloadField extends FillableField {
+  readonly type: Exclude<FieldType, "nothing">;
   /** Whether a person must fill it in; see `within`. */
   readonly required: boolean;
   /** What is sent where a person leaves it empty; undefined: nothing is sent then. Only where the description requires the field. */

@@ -101,7 +101,6 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     tooExactForNumber: "Tak dlouhé číslo nelze poslat přesně.",
     digitsLost:
       "Excel si z čísla pamatuje jen 15 číslic. Naformátujte buňku jako text a číslo napište znovu.",
-    wholeNumber: "Toto není celé číslo.",
     truth: "Toto není ani ano, ani ne.",
     date: "Toto je datum. Zvolte text, aby se poslalo, co buňka ukazuje.",
     dateForNumber: "Toto je datum, a pole přijímá číslo.",

@@ -95,7 +95,6 @@ export const manyEn = (formats: Formats) => ({
     tooExact: "This number is too long to be sent exactly. Choose text.",
     tooExactForNumber: "This number is too long to be sent exactly.",
     digitsLost: "Excel keeps only 15 digits of a number. Format the cell as text, and type the number again.",
-    wholeNumber: "This is not a whole number.",
     truth: "This is neither yes nor no.",
     date: "This is a date. Choose text to send what the cell shows.",
     dateForNumber: "This is a date, and the field takes a number.",

@@ -8,7 +8,7 @@ import { Stack } from "../parts/stack.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "./read-cell.ts";
-import { addressField, isTypeKnown } from "./read-row.ts";
+import { addressField, knownType } from "./read-row.ts";
 import { choiceOf } from "./choose-fields.ts";
 import { headingOf, type ManyRows } from "./many-rows.ts";
 import { useManyFlow } from "./use-many-flow.ts";
@@ -54,7 +54,7 @@ export function ManyColumns(props: {
   /** A field that only a heading names is called as there. */
   const titleOf = (name: string): string => {
     const title = labels[name] ?? titles.get(name)?.full ?? name;
-    return rows.described.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
+    return rows.known.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
   };
 
   function offered(column: number): readonly string[] {
@@ -97,7 +97,7 @@ export function ManyColumns(props: {
                   </option>
                 ))}
               </Select>
-              {field !== "" && !isTypeKnown(field, rows.described) && (
+              {field !== "" && knownType(field, rows.known) === undefined && (
                 <Select
                   className={mergeClasses(styles.select, styles.type)}
                   size="small"

@@ -7,7 +7,7 @@ import { Disclosure } from "../parts/disclosure.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { toSendOf } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
-import { describedField } from "./read-row.ts";
+import { knownField } from "./read-row.ts";
 import { RowLink } from "./row-link.tsx";
 
 const useStyles = makeStyles({
@@ -48,7 +48,7 @@ export function ManyPreview(props: { readonly rows: ManyRows }): ReactElement | 
   if (!row) return null;
   const shown = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? create.yes : create.no;
-    const isDay = typeof value === "string" && describedField(name, rows.described)?.day !== undefined;
+    const isDay = typeof value === "string" && knownField(name, rows.known)?.day !== undefined;
     return (isDay ? describeDay(value, formats) : undefined) ?? String(value);
   };
 

@@ -26,8 +26,8 @@ export interface ManyRows extends PlannedRows {
   readonly fillable: readonly FillableField[];
   /** The date system of the workbook. */
   readonly dateSystem: DateSystem;
-  /** The fields of a new partner that the service's description knows. */
-  readonly described: readonly PayloadField[];
+  /** The fields of a new partner that the specification shows, and those that the service's description knows. */
+  readonly known: readonly PayloadField[];
   /** One for each row of the sheet. */
   readonly checked: readonly ReadRow[];
   /** Undefined before a person starts it. */
@@ -37,30 +37,27 @@ export interface ManyRows extends PlannedRows {
 /** What a person has chosen of the rows. */
 export type ChosenRows = Pick<
   ManyRows,
-  "sheet" | "choices" | "fillable" | "described" | "dateSystem" | "withHidden" | "withFrame" | "frame"
+  "sheet" | "choices" | "fillable" | "known" | "dateSystem" | "withHidden" | "withFrame" | "frame"
 >;
 
 /** The fields without which no partner can be created, and which no column fills. */
-export function missingFields({
-  choices,
-  described,
-}: Pick<ManyRows, "choices" | "described">): readonly string[] {
+export function missingFields({ choices, known }: Pick<ManyRows, "choices" | "known">): readonly string[] {
   const filled = new Set(choices.map(({ field }) => field?.toLowerCase()));
-  return described
+  return known
     .filter((field) => isAlwaysRequired(field) && !filled.has(field.name.toLowerCase()))
     .map(({ name }) => name);
 }
 
 /** Reads every row that is shown and looks like a partner; with the hidden ones and the others if a person has asked for them. */
 export function checkRows(
-  { sheet, choices, withHidden, withFrame, frame, described, dateSystem }: ChosenRows,
+  { sheet, choices, withHidden, withFrame, frame, known, dateSystem }: ChosenRows,
   language: Language,
 ): readonly ReadRow[] {
-  const options = { language, dateSystem, described };
+  const options = { language, dateSystem, known };
   return sheet.rows.map(({ cells, hidden }, index) => {
     if (hidden && !withHidden) return { kind: "hidden" };
     if (frame.has(index) && !withFrame) return { kind: "frame" };
-    return checkRow(readRow(cells, choices, options), choices, described);
+    return checkRow(readRow(cells, choices, options), choices, known);
   });
 }
 

@@ -13,7 +13,6 @@ export type CellFault =
   | NumberFault
   | DayFault
   | "numberForDay"
-  | "wholeNumber"
   | "truth"
   | "date"
   | "dateForNumber"
@@ -48,17 +47,10 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 /** A cell as a value of this type. `isFixed`: the type of its field is known, so there is no text to choose. */
 export function readCell(
   cell: CellContent,
-  {
-    type,
-    isFixed,
-    language,
-  }: {
-    readonly type: ValueType | "wholeNumber";
-    readonly isFixed: boolean;
-    readonly language: Language;
-  },
+  options: { readonly type: ValueType; readonly isFixed: boolean; readonly language: Language },
 ): string | number | boolean | { readonly fault: CellFault } {
   const { value } = cell;
+  const { type, isFixed, language } = options;
   if (isErrorCell(cell)) return { fault: "error" };
   if (hasLostDigits(value)) return { fault: "digitsLost" };
   switch (type) {
@@ -69,13 +61,11 @@ export function readCell(
       return isDate(cell) && isTooNarrow(cell) ? { fault: "dateNotShown" } : textOf(cell);
     case "truth":
       return truths.get(seenText(String(value)).toLowerCase()) ?? { fault: "truth" };
-    case "number":
-    case "wholeNumber": {
+    case "number": {
       if (isDate(cell)) return { fault: isFixed ? "dateForNumber" : "date" };
       const number = typeof value === "string" ? readNumber(value, language) : value;
       if (number === "tooExact") return { fault: isFixed ? "tooExactForNumber" : "tooExact" };
-      if (typeof number !== "number") return { fault: type };
-      return type === "wholeNumber" && !Number.isInteger(number) ? { fault: type } : number;
+      return typeof number === "number" ? number : { fault: type };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from "@accounting-data/core";
 import type { DateSystem } from "../../cells/iso-date.ts";
 import type { FillableField } from "../../creating/fillable-fields.ts";
 import type { Journal } from "../../creating/journal.ts";
-import { payloadFields } from "../../creating/payload-fields.ts";
+import { payloadFields, withSpecified } from "../../creating/payload-fields.ts";
 import type { Language } from "../../messages/formats.ts";
 import type { FieldWords } from "../../settings/field-words.ts";
 import type { OfferedDescription } from "../../settings/offered-upstreams.ts";
@@ -86,7 +86,8 @@ export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeo
         const withHidden = before !== undefined && rows?.withHidden === true;
         const withFrame = before !== undefined && rows?.withFrame === true;
         const frame = findFrameRows(sheet);
-        const chosen = { sheet, choices, fillable, described, dateSystem, withHidden, withFrame, frame };
+        const known = withSpecified(described);
+        const chosen = { sheet, choices, fillable, known, dateSystem, withHidden, withFrame, frame };
         await showRows(chosen);
       } catch (error) {
         change({ reading: false, rows: undefined });

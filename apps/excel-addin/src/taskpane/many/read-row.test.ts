@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { specifiedFields } from "../../creating/payload-fields.ts";
 import { placedValues } from "../../creating/place-value.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import type { ValueType } from "./read-cell.ts";
@@ -10,7 +11,11 @@ const cell = (value: CellContent["value"], text = String(value), format = "Gener
   text,
   format,
 });
-const options = (language: "en" | "cs"): RowOptions => ({ language, dateSystem: 1900, described: [] });
+const options = (language: "en" | "cs"): RowOptions => ({
+  language,
+  dateSystem: 1900,
+  known: specifiedFields,
+});
 const choose = (...fields: readonly (string | undefined)[]): readonly FieldChoice[] =>
   fields.map((field) => ({ field, type: "cell" }));
 
@@ -140,7 +145,14 @@ describe("a further field", () => {
 
 test.each<[CellContent, unknown]>([
   [cell("14"), { kind: "ready", payload: { BusinessDetails: { DuePeriod: 14 } } }],
-  [cell(14.5), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }], payload: {} }],
+  [
+    cell(14.5),
+    {
+      kind: "faulty",
+      faults: [{ column: 0, fault: { kind: "notWhole" } }],
+      payload: { BusinessDetails: { DuePeriod: 14.5 } },
+    },
+  ],
   [
     cell(45675, "18. 1. 2025"),
     { kind: "faulty", faults: [{ column: 0, fault: "dateForNumber" }], payload: {} },
@@ -149,19 +161,20 @@ test.each<[CellContent, unknown]>([
     cell("12345678901234567890"),
     { kind: "faulty", faults: [{ column: 0, fault: "tooExactForNumber" }], payload: {} },
   ],
-  [cell("soon"), { kind: "faulty", faults: [{ column: 0, fault: "wholeNumber" }], payload: {} }],
+  [cell("soon"), { kind: "faulty", faults: [{ column: 0, fault: "number" }], payload: {} }],
 ])("a due period is a whole number: %j", (given, read) => {
-  expect(readRow([given], choose("BusinessDetails.DuePeriod"), options("en"))).toEqual(read);
+  const choices = choose("BusinessDetails.DuePeriod");
+  expect(checkRow(readRow([given], choices, options("en")), choices, specifiedFields)).toEqual(read);
 });
 
 test.each<[CellContent, string]>([
   [cell(45675, "18. 1. 2025"), "dateForNumber"],
   [cell("12345678901234567890"), "tooExactForNumber"],
-])("of a described number no other type is offered: %j", (given, fault) => {
+])("a described number is read as one, whatever was chosen for its heading before: %j", (given, fault) => {
   const rating = { name: "Rating", type: "number", required: false, within: undefined, limits: {} } as const;
-  const read = readRow([given], [{ field: "rating", type: "number" }], {
+  const read = readRow([given], [{ field: "rating", type: "text" }], {
     ...options("en"),
-    described: [rating],
+    known: [rating],
   });
   expect(read).toEqual({ kind: "faulty", faults: [{ column: 0, fault }], payload: {} });
 });
@@ -245,7 +258,7 @@ test("what the description refuses is named beside a cell that can't be read", (
 });
 
 describe("a field that the description calls a day", () => {
-  const described = (["date", "date-time"] as const).map((day) => ({
+  const known = (["date", "date-time"] as const).map((day) => ({
     name: day === "date" ? "Founded" : "Details.Since",
     type: "text" as const,
     required: false,
@@ -260,7 +273,7 @@ describe("a field that the description calls a day", () => {
   ): readonly unknown[] =>
     ["founded", "Details.Since"].map((field) => {
       // What was chosen for such a heading before there was a description does not matter.
-      const row = readRow([given], [{ field, type: "cell" }], { language, dateSystem, described });
+      const row = readRow([given], [{ field, type: "cell" }], { language, dateSystem, known });
       if (row.kind === "ready") return placedValues(row.payload)[0]!.value;
       return row.kind === "faulty" ? row.faults[0]!.fault : row.kind;
     });

@@ -21,15 +21,9 @@ export interface FieldChoice {
 /** Each column with this field makes a delivery address. */
 export const addressField = "DeliveryAddresses[n].Name";
 
-/** The type of a field that the specification shows; undefined for all others. */
-function specifiedType(field: string): "text" | "wholeNumber" | undefined {
-  if (field === "BusinessDetails.DuePeriod") return "wholeNumber";
-  return field === "Name" || field === "City" || field === addressField ? "text" : undefined;
-}
-
-/** Whether a person has no type to choose for the values of a field. */
-export function isTypeKnown(field: string, described: readonly PayloadField[]): boolean {
-  return specifiedType(field) !== undefined || describedField(field, described) !== undefined;
+/** The type of a field's values; undefined where a person chooses it. */
+export function knownType(field: string, known: readonly PayloadField[]): PayloadField["type"] | undefined {
+  return field === addressField ? "text" : knownField(field, known)?.type;
 }
 
 /** Why a row can't be sent as it is: a key of the messages. */
@@ -67,8 +61,8 @@ export interface RowOptions {
   readonly language: Language;
   /** The date system of the workbook. */
   readonly dateSystem: DateSystem;
-  /** The fields that the service's description knows. */
-  readonly described: readonly PayloadField[];
+  /** The fields of the specification, and those that the service's description knows. */
+  readonly known: readonly PayloadField[];
 }
 
 /**
@@ -104,12 +98,12 @@ export function readRow(
 function readField(
   cell: CellContent,
   { field, type }: { readonly field: string; readonly type: ValueType },
-  { language, dateSystem, described }: RowOptions,
+  { language, dateSystem, known }: RowOptions,
 ): ReturnType<typeof readCell> {
-  const known = describedField(field, described);
-  if (known?.day) return readDayCell(cell, { format: known.day, dateSystem });
-  const isFixed = isTypeKnown(field, described);
-  return readCell(cell, { type: specifiedType(field) ?? type, isFixed, language });
+  const day = knownField(field, known)?.day;
+  if (day) return readDayCell(cell, { format: day, dateSystem });
+  const fixed = knownType(field, known);
+  return readCell(cell, { type: fixed ?? type, isFixed: fixed !== undefined, language });
 }
 
 /** A value with the zeros in front that Excel has dropped from a number. */
@@ -131,19 +125,19 @@ function restored<Read>(
 }
 
 /**
- * Checks a row by the fields that the service's description knows, each at the column that fills it, so that a person reads all faults
+ * Checks a row by what is known of its fields, each at the column that fills it, so that a person reads all faults
  * at once. A row that can be sent has also what the description requires to be empty.
  */
 export function checkRow(
   row: ReadRow,
   choices: readonly FieldChoice[],
-  described: readonly PayloadField[],
+  known: readonly PayloadField[],
 ): ReadRow {
   if (row.kind !== "ready" && row.kind !== "faulty") return row;
   const { payload } = row;
   const before = row.kind === "faulty" ? row.faults : [];
   const fields = choices.map(({ field }) => field?.toLowerCase());
-  const found = checkPayload(payload, described).flatMap(({ name, fault }) => {
+  const found = checkPayload(payload, known).flatMap(({ name, fault }) => {
     const column = fields.indexOf(name.toLowerCase());
     // Of a cell that could not be read nothing else is known.
     return column < 0 || before.some((one) => one.column === column) ? [] : [{ column, fault }];
@@ -151,11 +145,11 @@ export function checkRow(
   const faults = [...before, ...found].toSorted((one, other) => one.column - other.column);
   return faults.length > 0
     ? { kind: "faulty", faults, payload }
-    : { kind: "ready", payload: fillRequired(payload, described) };
+    : { kind: "ready", payload: fillRequired(payload, known) };
 }
 
-/** What the description says of this field, if it knows it. */
-export function describedField(field: string, described: readonly PayloadField[]): PayloadField | undefined {
+/** What is known of this field, if anything. */
+export function knownField(field: string, known: readonly PayloadField[]): PayloadField | undefined {
   const wanted = field.toLowerCase();
-  return described.find(({ name }) => name.toLowerCase() === wanted);
+  return known.find(({ name }) => name.toLowerCase() === wanted);
 }
