@@ -1,8 +1,5 @@
 import { rememberNewest } from "../request/remember-newest.ts";
 
-/** Limits how often one address may ask for a token, so that nobody guesses secrets through this server. */
-export type TokenRequests = ReturnType<typeof createTokenRequests>;
-
 const window = 60_000;
 /** How many networks' refusals are remembered; the oldest are forgotten first. */
 const remembered = 10_000;
@@ -11,7 +8,10 @@ const mostUnderWay = 100;
 /** The statuses for a wrong secret. Others, such as 503, don't count. */
 const refusals: readonly (number | undefined)[] = [400, 401, 403];
 
-/** `perMinute`: how often an address may be refused in a minute. `now`: milliseconds of a clock that never goes back. */
+/**
+ * Limits how often one address may ask for a token, so that nobody guesses secrets through this server. `perMinute`: how often an
+ * address may be refused in a minute. `now`: milliseconds of a clock that never goes back.
+ */
 export function createTokenRequests(perMinute: number, now: () => number) {
   const refused = new Map<string, readonly number[]>();
   const underWay = new Map<string, number>();

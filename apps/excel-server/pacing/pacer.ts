@@ -17,9 +17,6 @@ export interface Applicant {
   readonly signal: AbortSignal;
 }
 
-/** Paces requests: no faster than configured, nor than 429s have taught. */
-export type Pacer = ReturnType<typeof createPacer>;
-
 export interface PacerOptions extends PacingTime {
   readonly ledger: Ledger;
 }
@@ -33,6 +30,7 @@ const look = 1_000;
 /** The weight of the latest request in the average duration. */
 const weight = 0.2;
 
+/** Paces requests: no faster than configured, nor than 429s have taught. */
 export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
   const lanes = createCredentialLanes(now);
 

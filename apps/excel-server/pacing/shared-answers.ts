@@ -27,9 +27,6 @@ export interface EqualRead {
   readonly client: AbortSignal;
 }
 
-/** Sends equal reads once, if they are under way together or follow each other closely. */
-export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
-
 type Outcome = { readonly answer: Response; readonly body: SharedBody | undefined } | Refusal;
 
 interface Entry {
@@ -58,6 +55,7 @@ const kept = { one: 1_048_576, all: 33_554_432 };
 /** How many seats' last creates are remembered; the oldest are forgotten first. */
 const remembered = 10_000;
 
+/** Sends equal reads once, if they are under way together or follow each other closely. */
 export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "after">) {
   const entries = new Map<string, Entry>();
   /** The order of each seat's last create, by credential and seat. */

@@ -6,10 +6,10 @@ import type { KeepListsParts, KeepLists } from "./kept/keep-lists.ts";
 import type { KeptTrouble } from "./kept/share-store.ts";
 import type { WholeListOfCompany } from "./whole-list.ts";
 
-/** Lists that are kept on this device. What stores them is loaded only if a person has chosen so for a company. */
-export type KeptLists = ReturnType<typeof createKeptLists>;
-
-/** Keeps and shows lists. Call `start` whenever the connections have changed. */
+/**
+ * Keeps lists on this device, and shows them. What stores them is loaded only if a person has chosen so for a company. Call `start`
+ * whenever the connections have changed.
+ */
 export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
   const { connections, storage, name } = parts;
   const listeners = createListeners();

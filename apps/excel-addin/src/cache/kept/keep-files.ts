@@ -9,10 +9,10 @@ export interface FileKeeping {
   readonly caches: () => CacheStorage | undefined;
 }
 
-/** Keeps the deployment's files on the device, so that the add-in starts without a network too. */
-export type KeepFiles = ReturnType<typeof keepFiles>;
-
-/** One call is done after the other. None of them rejects: without the files, the add-in starts as long as it is reached. */
+/**
+ * Keeps the deployment's files on the device, so that the add-in starts without a network too. One call is done after the other.
+ * None of them rejects: without the files, the add-in starts as long as it is reached.
+ */
 export function keepFiles({ folder, workers, caches }: FileKeeping) {
   const inTurn = createTurn();
 

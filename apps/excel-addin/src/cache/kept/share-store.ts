@@ -18,15 +18,15 @@ export interface SharedStoreParts {
   readonly onTrouble: (trouble: KeptTrouble) => void;
 }
 
-/** The store of kept lists. Its failures are reported, and stop nothing else. */
-export type SharedStore = ReturnType<typeof shareKeptStore>;
-
 /** Some browsers never answer where they should refuse. */
 const openWithinMs = 3000;
 /** A read that takes longer counts as failed: its caller goes on without it. */
 const readWithinMs = 10_000;
 
-/** Opens the store once for all callers; again where the browser has closed it, and not again where it denies one. */
+/**
+ * Opens the store of kept lists once for all callers; again where the browser has closed it, and not again where it denies one. Its
+ * failures are reported, and stop nothing else.
+ */
 export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStoreParts) {
   let opening: Promise<KeptStore> | undefined;
   const inTurn = createTurn();
