@@ -35,10 +35,8 @@ export function retryAfter({ status, headers }: AnswerHead, now: number): number
     const ms = readSeconds(value);
     return ms > earliestTime ? ms - serverNow : ms;
   };
-  return (
-    longest("retry-after", (value) => readSeconds(value) || readHttpDate(value) - serverNow) ??
-    (status === 429 ? longest("ratelimit-reset", readReset) : undefined)
-  );
+  const wait = longest("retry-after", (value) => readSeconds(value) || readHttpDate(value) - serverNow);
+  return wait || status !== 429 ? wait : longest("ratelimit-reset", readReset);
 }
 
 /** In milliseconds: above this, `RateLimit-Reset` is a time since 1970, below it a wait. */
