@@ -8,7 +8,7 @@ export interface Reservation {
   readonly paused: number;
 }
 
-/** Notes when requests of a credential may be sent. One server keeps it in memory; several share one. */
+/** Notes when requests of a credential may be sent, and never rejects. One server keeps it in memory; several share one. */
 export interface Ledger {
   /** Reserves the next moment at which a request may be sent. `interval`: milliseconds until the one after it; 0 for no limit. */
   reserve(key: string, interval: number): Promise<Reservation>;

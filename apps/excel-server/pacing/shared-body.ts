@@ -45,17 +45,20 @@ export function shareBody(
   { kept, budget, ended, ahead, now, after }: SharedBodyOptions,
 ) {
   const reader = source.getReader();
+  /** The chunk that is being read. */
+  let reading: Promise<void> | undefined;
+  let end: { readonly failure?: unknown } | undefined;
   const blocks = createByteBlocks();
-  const places = new Set<Place>();
   /** Bytes taken from the budget. */
   let taken = 0;
+  /** Whether the budget had room for the last chunk. */
   let hasRoom = true;
   let isForgotten = false;
-  let end: { readonly failure?: unknown } | undefined;
-  let reading: Promise<void> | undefined;
+  const places = new Set<Place>();
   /** The wait until the slowest reader goes on or is cut off. */
   let waiting: Promise<void> | undefined;
   let stopWaiting: (() => void) | undefined;
+  /** Ends the wait of what reads ahead. */
   let goOn = (): void => undefined;
 
   const slowest = (): number => Math.min(...[...places].map(({ offset }) => offset));
@@ -117,7 +120,10 @@ export function shareBody(
       const isDue = (place: Place): boolean =>
         place.offset === offset && (limit === patience.still || place.owed + limit >= patience.slow);
       const stopClock = after(limit, () => {
-        cutOff(late.filter(isDue));
+        for (const place of late.filter(isDue)) {
+          place.fail(new CutOff("client slower than others who read the same"));
+          leave(place);
+        }
         // The reader that was due may have gone on while others stayed at the offset: then the wait begins anew.
         stopWaiting?.();
       });
@@ -128,12 +134,6 @@ export function shareBody(
         resolve();
       };
     }));
-  }
-  function cutOff(late: readonly Place[]): void {
-    for (const place of late) {
-      place.fail(new CutOff("client slower than others who read the same"));
-      leave(place);
-    }
   }
   function advance(place: Place, bytes: number): void {
     const before = slowest();
@@ -152,17 +152,19 @@ export function shareBody(
     stopWaiting?.();
   }
 
-  async function pull(controller: ReadableStreamDefaultController<Uint8Array>, place: Place): Promise<void> {
+  /** Resolves when there are bytes that a reader has not got, at the end, and when the reader is gone. */
+  async function waitForBytes(place: Place): Promise<void> {
     while (places.has(place) && place.offset === blocks.size && !end) {
       const isTooFar = blocks.size - slowest() >= (hasRoom ? apart.most : apart.least);
-      if (!isTooFar) {
-        await (reading ??= readChunk());
-        continue;
-      }
-      const since = now();
-      await waitForSlowest();
-      place.owed = Math.max(0, place.owed - (now() - since));
+      if (isTooFar) {
+        const since = now();
+        await waitForSlowest();
+        place.owed = Math.max(0, place.owed - (now() - since));
+      } else await (reading ??= readChunk());
     }
+  }
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>, place: Place): Promise<void> {
+    await waitForBytes(place);
     if (!places.has(place)) return;
     const bytes = blocks.from(place.offset);
     if (bytes.byteLength > 0) {
