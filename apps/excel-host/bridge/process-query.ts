@@ -6,7 +6,6 @@ import {
   type ObjectPath,
   type QueryAction,
   type QueryArguments,
-  type QueryInfo,
   type QueryRequest,
   type QueryResponse,
 } from "./query.ts";
@@ -28,7 +27,9 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
   const resolved = new Map<number, HostObject | null>();
   const referenceOf = new Map<HostObject, string>([...roots.references].map(([id, object]) => [object, id]));
   const Results: { ActionId: number; Value: unknown }[] = [];
+  /** The member that is used now, for errors. */
   let location = "";
+  const locate = (member: string): void => void (location = member);
   try {
     for (const action of Actions) Results.push({ ActionId: action.Id, Value: perform(action) });
     return { Results };
@@ -44,12 +45,12 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
   function perform(action: QueryAction): unknown {
     if (action.ActionType === actionTypes.trace) return null;
     const object = objectAt(action.ObjectPathId);
-    location = `${object?.type ?? "null"}.${camel(action.Name)}`;
+    locate(`${object?.type ?? "null"}.${camel(action.Name)}`);
     switch (action.ActionType) {
       case actionTypes.instantiate:
-        return object === null ? null : identity(object);
+        return object && identity(object);
       case actionTypes.query:
-        return object === null ? null : query(object, action.QueryInfo ?? {});
+        return object && selectProperties(object, action.QueryInfo ?? {}, { identity, locate });
       case actionTypes.method:
         if (object === null && action.Name === "_KeepReference") return null;
         return invoke(needed(object, action.Name), action);
@@ -92,22 +93,20 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
         if (service === undefined) throw apiNotFound(path.Name, "new");
         return service;
       }
-      case objectPathTypes.method: {
+      case objectPathTypes.method:
+      case objectPathTypes.indexer: {
         // A member of a null object is a null object too.
         const parent = parentOf(path);
-        return parent && asObject(callMethod(parent, path.Name, argumentsOf(path.ArgumentInfo)), path);
+        const name = path.ObjectPathType === objectPathTypes.indexer ? "GetItem" : path.Name;
+        return parent && asObject(callMethod(parent, name, argumentsOf(path.ArgumentInfo)), path);
       }
       case objectPathTypes.property: {
         const parent = parentOf(path);
         if (parent === null) return null;
-        location = `${parent.type}.${camel(path.Name)}`;
+        locate(`${parent.type}.${camel(path.Name)}`);
         const getter = parent.get?.[path.Name];
         if (getter === undefined) throw apiNotFound(parent.type, path.Name);
         return asObject(getter(), path);
-      }
-      case objectPathTypes.indexer: {
-        const parent = parentOf(path);
-        return parent && asObject(callMethod(parent, "GetItem", argumentsOf(path.ArgumentInfo)), path);
       }
       case objectPathTypes.reference: {
         const object = roots.references.get(path.Name);
@@ -130,7 +129,7 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
   }
 
   function callMethod(object: HostObject, name: string, args: readonly unknown[]): unknown {
-    location = `${object.type}.${camel(name)}`;
+    locate(`${object.type}.${camel(name)}`);
     const method = object.call?.[name];
     if (method === undefined) throw apiNotFound(object.type, name);
     return method(...args);
@@ -149,10 +148,6 @@ export function processQuery({ Actions, ObjectPaths }: QueryRequest, roots: Quer
       ...(object.id === undefined ? {} : { _Id: object.id }),
       ...(reference === undefined ? {} : { _ReferenceId: reference }),
     };
-  }
-
-  function query(object: HostObject, info: QueryInfo): Record<string, unknown> {
-    return selectProperties(object, info, { identity, locate: (place) => (location = place) });
   }
 }
 
