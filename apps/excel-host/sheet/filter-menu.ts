@@ -2,7 +2,7 @@ import type { Session } from "../bridge/session.ts";
 import { contains } from "../workbook/address.ts";
 import { applyFilters } from "../workbook/tables/table-filter.ts";
 import { sortTable } from "../workbook/tables/table-sort.ts";
-import { bodyOf, columnPart, headerRowOf, type Table } from "../workbook/tables/table.ts";
+import { bodyOf, columnPart, headerRowOf, type Table, type TableColumn } from "../workbook/tables/table.ts";
 import { placeOfCell } from "./cell-place.ts";
 import { filterItems } from "./filter-items.ts";
 import { filterMenuWords } from "./filter-menu-words.ts";
@@ -66,7 +66,7 @@ export function createFilterMenu(
     element.setAttribute("role", "menu");
     element.setAttribute("aria-label", words.menu(column.name));
     Object.assign(element.style, menuStyle, { top: `${place.bottom}px` });
-    element.append(...sortItems(table, index), ...columnItems(table, index));
+    element.append(...sortItems(table, index), ...filterItemsOf(table, index, column));
     element.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key === "Escape") leave();
@@ -91,9 +91,7 @@ export function createFilterMenu(
     return [item(words.ascending, true), item(words.descending, false)];
   }
 
-  function columnItems(table: Table, index: number): HTMLElement[] {
-    const column = table.columns[index];
-    if (column === undefined) return [];
+  function filterItemsOf(table: Table, index: number, column: TableColumn): HTMLElement[] {
     const disabled = table.sheet.protected;
     const filterBy = (filter: readonly string[] | undefined): void => {
       column.filter = filter;
