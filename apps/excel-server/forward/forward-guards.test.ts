@@ -100,4 +100,27 @@ describe("the forwarder", () => {
     await expect((await creating).text()).rejects.toThrow("client gone");
     expect(log).toMatchObject([{ operation: "createBusinessPartner", received: 201, cause: "client gone" }]);
   });
+
+  it("leaves in the middle of a long answer: the service's is cancelled, and the log says so", async () => {
+    let isCancelled = false;
+    const log: LogEntry[] = [];
+    const server = createAddInServer({
+      upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" }],
+      read: async () => undefined,
+      log: (entry) => log.push(entry),
+      fetch: async () =>
+        new Response(
+          new ReadableStream({
+            pull: (service) => service.enqueue(new Uint8Array(100)),
+            cancel: () => void (isCancelled = true),
+          }),
+        ),
+    });
+    const { body } = await server.fetch(new Request(`https://addin.example${partners}`));
+    const reader = body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(isCancelled).toBe(true);
+    expect(log).toMatchObject([{ operation: "listBusinessPartners", bytes: 100, cause: "client gone" }]);
+  });
 });

@@ -106,7 +106,7 @@ describe("the forwarder", () => {
 
   it("does not follow a redirect, to which it would send the key", async () => {
     const elsewhere = await stage(json(200, {}));
-    for (const status of [301, 302, 303, 307, 308]) {
+    for (const status of [301, 302, 303, 304, 307, 308]) {
       const { fetch, seen } = await stage((_, response) => {
         response.writeHead(status, { location: `${elsewhere.base}/stolen` }).end();
       });
@@ -114,6 +114,7 @@ describe("the forwarder", () => {
         headers: { "api-key": canary },
       });
       expect(answer.status).toBe(502);
+      expect(await answer.json()).toMatchObject({ detail: expect.stringContaining("redirect") });
       expect(answer.headers.has("location")).toBe(false);
       expect(seen).toHaveLength(1);
     }

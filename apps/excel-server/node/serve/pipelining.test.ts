@@ -63,6 +63,16 @@ test("a create that follows an unanswered request on its connection is refused, 
   expect(seen.map(({ method }) => method)).toEqual(["POST", "GET"]);
 });
 
+test.each([
+  ["asks to close its connection", "HTTP/1.1\r\nConnection: close"],
+  ["knows only HTTP/1.0", "HTTP/1.0"],
+])("a create behind a read that %s is not sent: its answer would not arrive", async (_, version) => {
+  const { base, seen } = await stage(json(200, {}));
+  const create = `POST ${partners} HTTP/1.1\r\nHost: addin\r\nContent-Length: 2\r\n\r\n{}`;
+  await send(base, `GET ${partners} ${version}\r\nHost: addin\r\n\r\n${create}`);
+  expect(seen.some(({ method }) => method === "POST")).toBe(false);
+});
+
 test("a create on a connection whose last request was answered is sent", async () => {
   const { base, seen } = await stage(json(200, {}));
   const socket = open(base);

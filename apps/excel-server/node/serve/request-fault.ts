@@ -89,7 +89,7 @@ export function pipelineFault(
   before: ReadonlySet<ServerResponse>,
 ): Refusal | undefined {
   // An answer that was written whole may have arrived already, before this process learns that it was sent.
-  const isPipelined = [...before].some((answer) => !answer.writableEnded || !answer.shouldKeepAlive);
+  const isPipelined = [...before].some((answer) => !answer.writableEnded);
   if (method !== "POST" || !isPipelined) return undefined;
   const detail =
     "A POST may not follow a request that has no answer yet on its connection. Nothing was sent.";
