@@ -55,6 +55,7 @@ describe("the options of a client", () => {
     ["application", { application: "my-shop" }],
     ["application", { application: { name: "my shop", version: "1" } }],
     ["application", { application: { name: "my-shop" } }],
+    ["application", { application: { version: "1" } }],
     ["logger", { logger: { debug() {}, info() {}, warn() {} } }],
   ])("refuse an invalid %s: %j", (argument, wrong) => {
     expect(() => createClient({ ...options, ...wrong })).toThrow(

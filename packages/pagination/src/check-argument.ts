@@ -37,10 +37,9 @@ export function isInt32(value: number | undefined = 0): value is number {
   return Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
-/** Says which option was probably meant, if any: the one that is spelled most alike. */
+/** Says which option was probably meant, if any. */
 function nearest(given: string, names: readonly string[]): string {
-  const alike = names.filter((name) => likeness(given, name) >= 0.6);
-  const meant = alike.sort((a, b) => likeness(given, b) - likeness(given, a))[0];
+  const meant = names.find((name) => likeness(given, name) >= 0.6);
   return meant ? `; the nearest is ${meant}` : "";
 }
 

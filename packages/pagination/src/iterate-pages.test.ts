@@ -68,6 +68,7 @@ describe("options", () => {
     ["pagesize", "pageSize"],
     ["dedup", "dedupe"],
     ["concurency", "concurrency"],
+    ["size", "pageSize"],
     ["timeout", undefined],
     ["toString", undefined],
   ])("refuse an unknown option, and name the one that is spelled alike: %s", (name, nearest) => {

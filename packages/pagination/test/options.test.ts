@@ -84,6 +84,18 @@ describe("a list that is read from a cursor", () => {
     expect(rest).toEqual(service.items.slice(140));
   });
 
+  it("is incomplete where the page before was empty below the total, and so are all others", async () => {
+    const { read } = listService(0, (page) => ({ ...page, totalCount: 150 }));
+    const { id, list } = itemList;
+    const empty = { items: [], totalCount: 150, raw: undefined };
+    const from = pageOf(empty, { id, list, pageSize: 100, pageNumber: 1 }).cursor!;
+    await expect(collect(iterateRecords(read, { ...itemList, ...byPage, from }))).rejects.toMatchObject({
+      code: "incomplete",
+      yielded: 0,
+      promised: 150,
+    });
+  });
+
   it("counts anew where it begins with page 1 again", async () => {
     const { read } = listService(100, (page) => ({ ...page, totalCount: 150 }));
     const from = JSON.stringify({

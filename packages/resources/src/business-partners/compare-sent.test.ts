@@ -58,6 +58,9 @@ describe("compareSent", () => {
     [0, true, "different"],
     [true, false, "different"],
     [1, 2, "different"],
+    // Nothing came back of it.
+    ["Brno", "", "unsure"],
+    [14, "", "unsure"],
   ])("compares %j that was sent with %j: %s", (sent, found, result) => {
     expect(compareSent({ Kind: sent }, { Kind: found })).toBe(result);
   });

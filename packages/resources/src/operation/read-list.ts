@@ -140,8 +140,8 @@ function createListReader(
       { ...callOptions, signal, onResponse: onResponse && ((info) => onResponse({ ...info, ...found })) },
     );
   };
-  const id = (output: object): string => outputIds.get(output) ?? recordId(output);
-  return { readPage, id: schema ? id : recordId, list: name, filter: filter.text };
+  const id = schema ? (output: object) => outputIds.get(output)! : recordId;
+  return { readPage, id, list: name, filter: filter.text };
 }
 
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */

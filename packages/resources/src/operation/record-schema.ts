@@ -48,12 +48,12 @@ export async function applySchema(
       throw errorAt(index, ` does not pass the schema: ${describe(result.issues[0])}`);
     }
     const { value } = result;
-    const id = ids && recordId(record as object);
+    const id = recordId(record as object);
     // Of two records with one output, an iterator would drop the second as one that came before.
     if (Object(value) !== value || (ids?.get(value) ?? id) !== id) {
       throw errorAt(index, ": the schema's output is not an object of its own");
     }
-    ids?.set(value, id!);
+    ids?.set(value, id);
     outputs.push(value);
   }
   return outputs;
