@@ -25,6 +25,16 @@ describe("the server's bundle, in a folder without packages", () => {
   });
 
   it.skipIf(process.platform === "win32")(
+    "ends on SIGTERM, though it still looks for its database",
+    async () => {
+      const { child, until, exit } = host.run(...started, "--shared", "redis://127.0.0.1:1");
+      await until(listening);
+      child.kill("SIGTERM");
+      expect(await exit).toBe(0);
+    },
+  );
+
+  it.skipIf(process.platform === "win32")(
     "ends at once on a second SIGTERM, though a service has not answered a create",
     async () => {
       const silent = createServer();

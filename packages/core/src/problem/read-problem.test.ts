@@ -178,6 +178,8 @@ describe("problem details", () => {
     expect(error.errors["text 0"]).toHaveLength(10);
     expect(error.message).toMatch(/; check text 0, .*, text 9 and 990 more: text 0$/);
     expect(inspect(error, { depth: Infinity }).length).toBeLessThan(400_000);
+    const long = read(422, { errors: { ["F".repeat(9_000)]: ["no"] } }) as ValidationError;
+    expect(long.errors).toEqual({ ["F".repeat(500)]: ["no"] });
   });
 
   it("never lead to a long message", () => {
