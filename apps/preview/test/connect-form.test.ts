@@ -40,6 +40,22 @@ describe.skipIf(skipped)(`the form for a connection${skipped}`, { timeout: 180_0
     await pane.getByText("Enter a name.").waitFor({ state: "detached" });
   });
 
+  test("asks before a second company gets the key of one that is connected: the key was pasted by mistake", async () => {
+    const preview = await open(small());
+    const { pane } = preview;
+    await openMenu(preview, /^Connect another/);
+    await pane.getByLabel("Company name").fill("Javor");
+    await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByText("Is “Javor” the same company as “Ukázková účetní s.r.o.”?").waitFor();
+    await pane.getByText(/^This is the sign-in of “Ukázková účetní s\.r\.o\.” on this device\./).waitFor();
+    await pane.getByRole("button", { name: "No", exact: true }).click();
+    expect(await pane.getByLabel("Company name").inputValue()).toBe("Javor");
+    await pane.getByRole("button", { name: "Connect", exact: true }).click();
+    await pane.getByRole("button", { name: "Yes, it is" }).click();
+    await pane.getByText("Javor").first().waitFor();
+  });
+
   test("has the focus on the answer that forgets nothing", async () => {
     const preview = await open(small());
     const { pane, page } = preview;

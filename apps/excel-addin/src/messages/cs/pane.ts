@@ -129,6 +129,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
       `Přihlášení je v pořádku, ale nemá právo číst seznam ${listTextsCs(list).plural}.`,
     refusedNext: "Zkontrolujte přihlášení, nebo požádejte správce firmy o jiné.",
     sameTitle: (label) => `Je to stále „${label}“?`,
+    sameAsTitle: (label, other) => `Je „${label}“ tatáž firma jako „${other}“?`,
     sameOther: (other) =>
       `Toto přihlášení patří na tomto zařízení firmě „${other}“. Když ho uložíte, vzorce ukážou její data.`,
     sameDifferent: (label) =>

@@ -133,6 +133,7 @@ export const paneEn = (formats: Formats) => ({
       `The service accepted the sign-in, but it has no right to read ${listTextsEn(list).plural.toLowerCase()}.`,
     refusedNext: "Check it, or ask a company administrator for another one.",
     sameTitle: (label: string) => `Is this still “${label}”?`,
+    sameAsTitle: (label: string, other: string) => `Is “${label}” the same company as “${other}”?`,
     sameOther: (other: string) =>
       `This is the sign-in of “${other}” on this device. If you save it, the formulas show that company's data.`,
     sameDifferent: (label: string) =>

@@ -26,6 +26,14 @@ test("a key of another company on this device is noticed without a request", asy
   expect([...sources.values()].flatMap(({ requests }) => requests)).toEqual([]);
 });
 
+test("the key of a connected company is noticed where another company is to be connected, and no other key", async () => {
+  const { addIn, alfa } = setUp();
+  const doubtOf = (apiKey: string) =>
+    credentialDoubt(addIn, undefined, { ...alfa, id: "c", label: "Gama", credential: key(apiKey) });
+  expect(await doubtOf("beta-key")).toEqual({ kind: "other", label: "Beta" });
+  expect(await doubtOf("gama-key")).toBeUndefined();
+});
+
 test("a new key is accepted if it reads the company's records, and doubted if it reads others", async () => {
   const { changed, call, sources, addIn, alfa } = setUp();
   await addIn.binding.bind(alfa);

@@ -11,16 +11,20 @@ export type CredentialDoubt =
   /** Nothing is at hand to compare. */
   | { readonly kind: "unknown" };
 
-/** What speaks against the same company; undefined if the credential is the same or reads the same records. */
+/**
+ * What speaks against the same company as before, or, without `existing`, against a company of its own; undefined if the credential is
+ * the same or reads the same records.
+ */
 export async function credentialDoubt(
   addIn: Pick<AddIn, "connections" | "client" | "data">,
-  existing: Connection,
+  existing: Connection | undefined,
   changed: Connection,
 ): Promise<CredentialDoubt | undefined> {
-  if (isSameCredential(existing, changed)) return undefined;
-  const others = addIn.connections.list().filter(({ id }) => id !== existing.id);
+  if (existing && isSameCredential(existing, changed)) return undefined;
+  const others = addIn.connections.list().filter(({ id }) => id !== existing?.id);
   const owner = others.find((other) => isSameCredential(other, changed));
   if (owner) return { kind: "other", label: owner.label };
+  if (!existing) return undefined;
   // With a new id, since the caches of the old one read with the old credential.
   const client = addIn.client({ ...changed, id: crypto.randomUUID() });
   const signal = AbortSignal.timeout(20_000);

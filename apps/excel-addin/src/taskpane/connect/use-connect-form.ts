@@ -125,19 +125,20 @@ export function useConnectForm({
   }
 
   async function saveIfSame(connection: Connection): Promise<void> {
-    const doubt = existing && (await credentialDoubt(addIn, existing, connection));
+    const doubt = await credentialDoubt(addIn, existing, connection);
     if (unmounted.current) return;
-    if (!doubt || (await isStillThe(existing, doubt))) await save(connection);
+    if (!doubt || (await isMeant(existing ?? connection, doubt))) await save(connection);
     else setState({ kind: "editing" });
   }
 
-  /** Asks whether a new credential belongs to the same company, before a cell shows what it reads. */
-  async function isStillThe({ label }: Connection, doubt: CredentialDoubt): Promise<boolean> {
+  /** Asks whether a new credential belongs to this company, before a cell shows what it reads. */
+  async function isMeant({ label }: Connection, doubt: CredentialDoubt): Promise<boolean> {
     const { connect, missing } = words.pane;
     const texts = { different: connect.sameDifferent(label), unknown: connect.sameUnknown };
+    const isNew = !existing && doubt.kind === "other";
     const answer = await ask({
       risky: true,
-      title: connect.sameTitle(label),
+      title: isNew ? connect.sameAsTitle(label, doubt.label) : connect.sameTitle(label),
       text: doubt.kind === "other" ? connect.sameOther(doubt.label) : texts[doubt.kind],
       confirm: missing.yes,
       cancel: missing.no,
@@ -192,7 +193,7 @@ export function useConnectForm({
       const connection = isBusy.current ? undefined : readForm();
       if (!connection) return;
       const isKnown = !existing || isSameCredential(existing, connection);
-      if (isKnown || (await isStillThe(existing, { kind: "unknown" }))) await save(connection);
+      if (isKnown || (await isMeant(existing, { kind: "unknown" }))) await save(connection);
     },
   };
 }
