@@ -20,17 +20,19 @@ export interface Measured {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
+/** So many clients that do the same. */
+export interface Crowd {
+  readonly count: number;
+  readonly what: keyof typeof misbehaviours;
+}
+
 /**
  * Lets such clients loose on a new server, whose bundle is in this folder. Linux only.
  *
  * `settling`: milliseconds after they have gone until the memory is measured again.
  */
-export async function misbehave(
-  name: keyof typeof misbehaviours,
-  bundle: string,
-  settling: number,
-): Promise<Measured> {
-  const { clients: count, request, endless, stopsReading, isOver, pace }: Misbehaviour = misbehaviours[name];
+export async function misbehave({ count, what }: Crowd, bundle: string, settling: number): Promise<Measured> {
+  const { request, endless, stopsReading, isOver, pace }: Misbehaviour = misbehaviours[what];
   const service = await startEndlessService();
   const server = await startServer(bundle, { apiBaseUrl: service.url, ...(pace && { pace }) });
   const clients: Client[] = [];
