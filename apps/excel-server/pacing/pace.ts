@@ -43,7 +43,7 @@ export function createInterval(pace: Pace, now: () => number) {
     /** Learns from an answer. Returns the milliseconds of the pause that a 429 demands. */
     answered(answer: AnswerHead): number | undefined {
       if (answer.status !== 429) {
-        if (learned > 0 && now() - refusedAt > recovery.after) {
+        if (now() - refusedAt > recovery.after) {
           learned *= recovery.factor;
           // An interval below a millisecond limits nothing.
           if (learned < Math.max(1, configured)) learned = 0;

@@ -22,6 +22,20 @@ const offeredTo = (changes: Partial<Upstream>, read: Descriptions = descriptions
   return serveUpstream(upstream!, read, words).offered;
 };
 
+/** The description of a list Tags, whose records have these properties. */
+async function describingTags(properties: object, schemas: object = {}): Promise<Descriptions> {
+  const schema = { type: "array", items: { properties } };
+  const get = {
+    parameters: [
+      { name: "PageSize", in: "query" },
+      { name: "PageNumber", in: "query" },
+    ],
+    responses: { "200": { content: { "application/json": { schema } } } },
+  };
+  const document = { openapi: "3.1.0", paths: { "/v1/Tags": { get } }, components: { schemas } };
+  return new Map([["openapi.json", await readDescription(JSON.stringify(document))]]);
+}
+
 test("30 lists with their fields are small enough for a page", () => {
   const { lists = [], described } = offeredTo({});
   expect(described?.lists).toHaveLength(30);
@@ -65,21 +79,22 @@ test("of the payloads only that of partners is offered, which the add-in can cre
   expect(names).not.toContain("WarningDto");
 });
 
-test("long texts are cut", async () => {
-  const properties = { Id: { type: "string", description: "x".repeat(900) } };
-  const list = {
-    parameters: [
-      { name: "PageSize", in: "query" },
-      { name: "PageNumber", in: "query" },
-    ],
-    responses: {
-      "200": { content: { "application/json": { schema: { type: "array", items: { properties } } } } },
-    },
+test("the records in arrays, in maps and among alternatives are offered with those that have them", async () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const one = (name: string) => ({ type: "object", properties: { [name]: { type: "string" } } });
+  const properties = {
+    Lines: { type: "array", items: ref("Line") },
+    Prices: { type: "object", additionalProperties: ref("Price") },
+    Source: { oneOf: [ref("Offer"), { type: "string" }] },
   };
-  const long = await readDescription(
-    JSON.stringify({ openapi: "3.1.0", paths: { "/v1/Tags": { get: list } } }),
-  );
-  const { described } = serveUpstream(acme, new Map([["openapi.json", long]])).offered;
+  const schemas = { Line: one("Text"), Price: one("Amount"), Offer: one("Number"), Unused: one("Note") };
+  const { described } = serveUpstream(acme, await describingTags(properties, schemas)).offered;
+  expect(described?.records.map(({ name }) => name).slice(1)).toEqual(["Line", "Price", "Offer"]);
+});
+
+test("long texts are cut", async () => {
+  const long = await describingTags({ Id: { type: "string", description: "x".repeat(900) } });
+  const { described } = serveUpstream(acme, long).offered;
   expect(described?.records[0]?.fields[0]?.description).toHaveLength(200);
 });
 
@@ -89,20 +104,8 @@ test("short texts are words for fields, below the deployment's own", async () =>
     Note: { type: "string", description: "Poznámka" },
     Kind: { type: "string", description: "DUZP" },
   };
-  const list = {
-    parameters: [
-      { name: "PageSize", in: "query" },
-      { name: "PageNumber", in: "query" },
-    ],
-    responses: {
-      "200": { content: { "application/json": { schema: { type: "array", items: { properties } } } } },
-    },
-  };
-  const digest = await readDescription(
-    JSON.stringify({ openapi: "3.1.0", paths: { "/v1/Tags": { get: list } } }),
-  );
-  const titled = (changes: Partial<Upstream>) =>
-    offeredTo(changes, new Map([["openapi.json", digest]]), { Note: { cs: "Vzkaz" } });
+  const tags = await describingTags(properties);
+  const titled = (changes: Partial<Upstream>) => offeredTo(changes, tags, { Note: { cs: "Vzkaz" } });
   expect(titled({}).words).toEqual({ DueDate: { cs: "Splatnost" }, Note: { cs: "Vzkaz" } });
   expect(JSON.stringify(titled({}).described)).not.toContain("Splatnost");
   expect(titled({ descriptionLanguage: "cs" }).words).toMatchObject({ Kind: { cs: "DUZP" } });

@@ -62,7 +62,7 @@ export function requestBody(incoming: IncomingMessage, outgoing: ServerResponse)
           waiting = createByteBlocks();
           incoming.resume();
         } else if (ending === "complete") controller.close();
-        else controller.error(new BodyError(ending ?? "broken-off"));
+        else controller.error(new BodyError(ending!));
       },
       cancel() {
         isDropped = true;
