@@ -61,6 +61,25 @@ describe("a request that could not be forwarded", () => {
   });
 });
 
+test.each([
+  [
+    "a sign-in whose answer breaks off",
+    token,
+    () => new Response(new ReadableStream({ start: (token) => token.error(new Error("internal")) })),
+    "Acme sent no complete answer.",
+  ],
+  [
+    "a status that HTTP does not have",
+    partners,
+    () => Object.defineProperty(new Response("{}"), "status", { value: 999 }),
+    "Acme answered with the status 999, which HTTP does not have.",
+  ],
+])("%s is the service's fault, by its name", async (_, path, answered, detail) => {
+  const answer = await ask(async () => answered())("POST", path);
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toMatchObject({ detail });
+});
+
 test("each problem of the server has another trace id", async () => {
   const get = ask(failing(refused));
   const traces = await Promise.all(

@@ -117,6 +117,7 @@ describe("the pace", () => {
     expect(refused.status).toBe(429);
     // A second after the pause, since the pace is lower by then.
     expect(refused.headers.get("retry-after")).toBe("31");
+    expect(await refused.json()).toMatchObject({ detail: "Acme is busy. Nothing was sent." });
     expect((await fetch(partners, { headers: { "api-key": "beta" } })).status).toBe(200);
     expect(seen).toHaveLength(2);
   });

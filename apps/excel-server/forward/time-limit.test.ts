@@ -66,7 +66,9 @@ test("a create whose turn comes after its time is not sent", async () => {
   await reached(1, sent);
   const second = create();
   await pass(11);
-  expect((await second).status).toBe(429);
+  const refused = await second;
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ detail: "Acme is busy. Nothing was sent." });
   expect(sent()).toBe(1);
   expect(log.at(-1)).toMatchObject({ cause: "time limit" });
 });
