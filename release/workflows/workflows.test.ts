@@ -93,6 +93,14 @@ describe("the release", () => {
     expect(commands).not.toMatch(/npm (?:i|install|ci|run|exec|test)\b/);
   });
 
+  test("each public package is packed", () => {
+    const [, names = ""] = /for package in (.*);/.exec(scriptsOf(jobs["check"]!)) ?? [];
+    const packages = fileURLToPath(new URL("../../packages/", import.meta.url));
+    const isPublic = (name: string): boolean =>
+      "publishConfig" in JSON.parse(readFileSync(`${packages}${name}/package.json`, "utf8"));
+    expect(names.split(" ")).toEqual(readdirSync(packages).filter(isPublic));
+  });
+
   test("it publishes what the job that checked has packed, with provenance and without scripts", () => {
     expect(publish.needs).toContain("check");
     const check = jobs["check"]!;
