@@ -30,7 +30,7 @@ export function columnOfPath(shape: RecordShape, path: string): Column | undefin
   const parts = path.split(".");
   for (const [index, part] of parts.entries()) {
     if (!at) return undefined;
-    const [, key, positions = ""] = /^(.*?)((?:\[\d+\])*)$/.exec(part) ?? [];
+    const [, key, positions = ""] = /^(.*?)((?<!\[\d+\])(?:\[\d+\])+)?$/.exec(part) ?? [];
     const field = findField(at, key ?? part);
     if (!field) return undefined;
     const indexes = [...positions.matchAll(/\d+/g)].map(([digits]) => Number(digits));

@@ -108,7 +108,7 @@ function createIndex(
       if (value === null || value === undefined || typeof value === "object") continue;
       const text = textOf(value);
       addRecord(byText, text, record);
-      if (typeof value === "string" && /^0+\d+$/.test(text))
+      if (typeof value === "string" && /^0\d+$/.test(text))
         addRecord(byDigits, text.replace(/^0+(?=\d)/, ""), record);
     }
   }

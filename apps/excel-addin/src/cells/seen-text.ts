@@ -1,8 +1,9 @@
 /** Zero-width spaces, soft hyphens and byte-order marks: web pages and PDFs have them, and nobody sees them. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Marks of the direction of writing, which are needed inside of a text alone. */
-const marksAround =
-  /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
+const mark = String.raw`[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]`;
+/** Each run of marks is tried once, from its first: from each of them, a text of a million blanks would take hours. */
+const marksAround = new RegExp(`^${mark}+|(?<!${mark})${mark}+$`, "g");
 /** Spaces that no keyboard has: thin ones, wide ones, and those at which no line breaks. */
 const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 

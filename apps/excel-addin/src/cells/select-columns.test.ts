@@ -85,6 +85,21 @@ describe("a name", () => {
     expect(table([{ Name: 0, ...twice[0] }], { selected: ["Name"] }).rows).toEqual([[0]]);
   });
 
+  test("with many * takes no time, although no column fits", { timeout: 5_000 }, () => {
+    const records = [{ Delivery: { ContactPerson: { SecondaryEmailAddress: 1 } } }];
+    const select = (name: string) => tabulate(records, { selected: [name], remembered: [], format });
+    expect(select(`${"*".repeat(10)}x`)).toMatchObject({ problem: "unknown" });
+    expect(select(`${"*".repeat(10)}ss`)).toMatchObject({ rows: [[1]] });
+  });
+
+  test("of a field with many brackets in its name takes no time", { timeout: 5_000 }, () => {
+    const field = `${"[1]".repeat(200_000)}x`;
+    expect(table([{ [field]: 1, Other: 2 }], { selected: [field] }).rows).toEqual([[1]]);
+    expect(tabulate([{ Other: 2 }], { selected: [field], remembered: [], format })).toMatchObject({
+      problem: "unknown",
+    });
+  });
+
   test("with * stands for all columns that fit, in their order", () => {
     expect(headings("*")).toEqual([...all, "Contact"]);
     expect(headings("Terms.*")).toEqual(["Terms.Days", "Terms.BankId"]);

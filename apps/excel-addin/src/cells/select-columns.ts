@@ -168,10 +168,21 @@ export function selectColumns(
 
   /** `*` alone never adds rows: a column inside of an array needs the array's name in front. */
   function matching(pattern: string): readonly Column[] {
-    const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, String.raw`\$&`));
-    const expression = new RegExp(`^${parts.join(".*")}$`, "s");
+    const parts = pattern.split("*");
     const start = pattern.slice(0, pattern.indexOf("*"));
     const below = inArrays.filter(({ rows }) => start.startsWith(`${rows!.name.toLowerCase()}.`));
-    return [...all, ...below].filter((column) => expression.test(column.name.toLowerCase()));
+    return [...all, ...below].filter((column) => consistsOf(column.name.toLowerCase(), parts));
   }
+}
+
+/** Whether a name consists of these parts, with any text between them. A regular expression with many `.*` would never end. */
+function consistsOf(name: string, [first = "", ...others]: readonly string[]): boolean {
+  const last = others.pop() ?? "";
+  let at = first.length;
+  for (const part of others) {
+    const found = name.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return name.startsWith(first) && name.endsWith(last) && name.length >= at + last.length;
 }

@@ -60,6 +60,16 @@ describe("Retry-After", () => {
     expect(retryAfter({ status: 503, headers }, now)).toBe(ms);
   });
 
+  // Browsers and Deno accept headers of hundreds of kilobytes.
+  it.each(["retry-after", "ratelimit-reset"])(
+    "does not stop the program if %s has many blanks",
+    { timeout: 5_000 },
+    (name) => {
+      const value = `5${" ".repeat(300_000)}x,7`;
+      expect(read(429, { [name]: value })).toBe(7_000);
+    },
+  );
+
   it("as a date is compared with the response's own date", () => {
     const headers = { date: "Thu, 01 Jan 2026 09:00:00 GMT", "retry-after": "Thu, 01 Jan 2026 09:00:10 GMT" };
     expect(read(503, headers)).toBe(10_000);

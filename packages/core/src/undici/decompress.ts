@@ -34,7 +34,8 @@ export async function decompress(
   let truncated = false;
   const names = contentEncoding
     .toLowerCase()
-    .split(/\s*,\s*/)
+    .split(",")
+    .map((name) => name.trim())
     .reverse();
   if (names.length > 5) throw new Error("the body has more than 5 content encodings");
   if (bytes.length === 0 || !names.every((name) => Object.hasOwn(decompressors, name))) {

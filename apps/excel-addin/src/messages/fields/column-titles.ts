@@ -129,7 +129,7 @@ function createTitle({ words = {}, language }: TitleSources): Title {
     of: (path) => {
       // Positions count from 1, as people do. The sign stands above the positions in a table.
       const [, key = "", positions = "", sign = ""] =
-        /^(.*?)((?:\[\d+\])*)( #)?$/s.exec(lastPart(path)) ?? [];
+        /^(.*?)((?<!\[\d+\])(?:\[\d+\])+)?( #)?$/s.exec(lastPart(path)) ?? [];
       const numbers = [...positions.matchAll(/\d+/g)].map(([digits]) => ` ${Number(digits) + 1}`);
       const known = own(path) ?? own(key) ?? (language === "cs" ? titleCs(key) : undefined);
       return `${known ?? wordsOfName(key)}${numbers.join("")}${sign}`;
