@@ -262,6 +262,18 @@ describe("a refreshed table", () => {
     expect(await list.refresh([a])).toBeUndefined();
   });
 
+  test.each([1, 2, 3, 4, 5, 6])(
+    "is forgotten if its sheet is deleted while it is refreshed, before request %d",
+    async (at) => {
+      core.host.addSheet("Other");
+      let requests = 0;
+      core.beforeRequest = () => {
+        if (++requests === at) core.workbook.removeSheet(core.workbook.sheet("Sheet1")!);
+      };
+      expect(await list.refresh([{ ...a, Due: 1 }, b, c, { ...c, Id: "d" }])).toBeUndefined();
+    },
+  );
+
   test("is forgotten once it was deleted, although a table that was inserted since has its name", async () => {
     await edit((_, table) => table.delete());
     core.host.select("H1");

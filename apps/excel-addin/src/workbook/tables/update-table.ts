@@ -9,6 +9,7 @@ import {
 } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { generalFormat } from "../../tables/table-rows.ts";
+import { excelErrorCode } from "../excel-error-code.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
 import { openTable, readTableBody, type OpenTable } from "./table-cells.ts";
@@ -27,7 +28,9 @@ export function updateTable(update: TableUpdate): Promise<UpdatedTable | undefin
         return await updateOnce(context, update, counts);
       } catch (error) {
         const isMoved = error instanceof TableError && error.problem === "moved";
-        if (!isMoved || attempt === maxAttempts) throw error;
+        // A column, the table or its sheet: it is read again, if it is still there.
+        const isDeleted = excelErrorCode(error) === "ItemNotFound";
+        if (!(isMoved || isDeleted) || attempt === maxAttempts) throw error;
       }
     }
   });
