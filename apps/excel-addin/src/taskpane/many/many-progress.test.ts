@@ -42,6 +42,15 @@ test("measures rows a second over the last 20 seconds, also while nothing happen
   expect(last().rate).toBeUndefined();
 });
 
+test("has no rate once only statuses are left to be written, which may wait for a person's edit", async () => {
+  const { clock, tracker, last } = track(3);
+  for (const row of ["a", "b", "c"]) {
+    tracker.status(row, created);
+    await clock.advance(1000);
+    expect(last().rate === undefined).toBe(row !== "b");
+  }
+});
+
 test("says until when it waits, that it was cancelled, and nothing after its end", async () => {
   const { clock, tracker, last, reports } = track(1);
   tracker.pause(5000, "busy");

@@ -17,7 +17,7 @@ export interface ManyProgress {
   readonly counts: ManyCounts;
   /** Rows that the run has to send. */
   readonly total: number;
-  /** Rows a second lately; undefined before that is known. */
+  /** Rows a second lately; undefined before that is known, and once none is left. */
   readonly rate: number | undefined;
   /** Until when the run waits before it tries again, and why. */
   readonly pause: { readonly until: Date; readonly error: unknown } | undefined;
@@ -76,10 +76,11 @@ export function trackProgress(total: number, clock: Clock, report: (progress: Ma
 
   function send(): void {
     const counts = countStatuses(statuses.values());
+    const waiting = total - doneOf(counts);
     report({
-      counts: { ...counts, waiting: total - doneOf(counts) },
+      counts: { ...counts, waiting },
       total,
-      rate: rate(),
+      rate: waiting === 0 ? undefined : rate(),
       pause,
       cancelled,
     });
