@@ -7,6 +7,7 @@ import { withNewPartners } from "./make-many-plan.ts";
 import { changeDecisions, doubtsOf, toSendOf } from "./many-plan.ts";
 import { progressAtStart, type ManyProgress } from "./many-progress.ts";
 import { createManyState } from "./many-state.ts";
+import type { ManyRows } from "./many-rows.ts";
 import { createRowsReader, type RowsReaderParts } from "./read-many-rows.ts";
 import type { FieldChoice } from "./read-row.ts";
 import { runRows, type RunRowsParts, type RunTask } from "./run-rows.ts";
@@ -81,19 +82,15 @@ export function createManyFlow(parts: ManyParts) {
       change({ problem: undefined });
       await showRows({ ...rows, choices: rows.choices.with(column, choice) });
     },
-    /** Takes in the rows that the sheet does not show, or leaves them out. At first they are left out. */
-    includeHidden: async (withHidden: boolean): Promise<void> => {
+    /**
+     * Takes in the rows that the sheet does not show, or those that look like headings, totals or footers, or leaves them out. At
+     * first both are left out.
+     */
+    include: async (which: Partial<Pick<ManyRows, "withHidden" | "withFrame">>): Promise<void> => {
       const rows = changeableRows();
       if (!rows) return;
       change({ problem: undefined });
-      await showRows({ ...rows, withHidden });
-    },
-    /** Takes in the rows that look like headings, totals or footers, or leaves them out. At first they are left out. */
-    includeFrame: async (withFrame: boolean): Promise<void> => {
-      const rows = changeableRows();
-      if (!rows) return;
-      change({ problem: undefined });
-      await showRows({ ...rows, withFrame });
+      await showRows({ ...rows, ...which });
     },
     /** Decides about rows in doubt, by their indexes; undefined takes a decision back. */
     decide: (changes: ReadonlyMap<number, Decision | undefined>): void => {

@@ -122,7 +122,7 @@ function ManyHidden({ rows }: { readonly rows: ManyRows }): ReactElement | null 
   const { sheet, withHidden } = rows;
   const hidden = sheet.rows.filter((row) => row.hidden).length;
   if (hidden === 0) return null;
-  const include = (isIncluded: boolean): void => void flow.includeHidden(isIncluded);
+  const include = (isIncluded: boolean): void => void flow.include({ withHidden: isIncluded });
   return <RowChoice checked={withHidden} label={many.includeHidden(hidden)} onChange={include} />;
 }
 
@@ -132,7 +132,7 @@ function ManyFrame({ rows }: { readonly rows: ManyRows }): ReactElement | null {
   const { many } = usePane().words.pane;
   const { sheet, frame, withFrame } = rows;
   if (frame.size === 0) return null;
-  const include = (isIncluded: boolean): void => void flow.includeFrame(isIncluded);
+  const include = (isIncluded: boolean): void => void flow.include({ withFrame: isIncluded });
   return (
     <>
       <Body1 role="status">{many.frame(frame.size)}</Body1>
