@@ -12,9 +12,9 @@ export function createCellEditing({ recalculation }: Workbook) {
   const waiters = new Waiters();
   const mayRun = (flags: number): boolean => !recalculation.isPaused || (flags & fromFunctions) !== 0;
   return {
-    start: (): void => recalculation.pause(true),
+    start: (): void => recalculation.pause(),
     end: (): void => {
-      recalculation.pause(false);
+      recalculation.resume();
       waiters.release();
     },
     /** Whether a request must wait until editing ends; `resume` is called then. */

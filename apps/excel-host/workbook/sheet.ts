@@ -148,20 +148,23 @@ export class Sheet {
   }
 
   /**
-   * The smallest area around all values and, unless `valuesOnly`, formats, within `limits`; undefined if
-   * there is nothing.
+   * The smallest area around all values and, unless `valuesOnly`, formats, within an area of the sheet; undefined if there is
+   * nothing.
    */
-  usedArea(valuesOnly: boolean, limits: Area = wholeSheet): Area | undefined {
+  usedArea({
+    valuesOnly = false,
+    within = wholeSheet,
+  }: { readonly valuesOnly?: boolean; readonly within?: Area } = {}): Area | undefined {
     let used: Area | undefined;
     const include = (area: Area | undefined): void => {
       if (area !== undefined) used = used === undefined ? area : enclose(used, area);
     };
-    for (const cell of this.cellsIn(limits)) {
+    for (const cell of this.cellsIn(within)) {
       const hasContent = cell.value !== null || cell.formula !== undefined;
       if (hasContent || (!valuesOnly && isFormatted(cell))) include(areaAt(cell.row, cell.column));
     }
     for (const anchor of this.spills.anchors())
-      if (anchor.formula?.spill !== undefined) include(intersect(anchor.formula.spill, limits));
+      if (anchor.formula?.spill !== undefined) include(intersect(anchor.formula.spill, within));
     return used;
   }
 }

@@ -3,7 +3,7 @@ import type { Sheet } from "./sheet.ts";
 
 /** The area around another one that ends at empty rows and columns, or at the sheet's edges. */
 export function surroundingRegion(sheet: Sheet, area: Area): Area {
-  const used = sheet.usedArea(true);
+  const used = sheet.usedArea({ valuesOnly: true });
   const hasValue = (line: Area): boolean => {
     const within = used && intersect(line, used);
     if (within === undefined) return false;

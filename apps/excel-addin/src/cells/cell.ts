@@ -34,8 +34,8 @@ export function toCellText(text: string): string {
   return shorten(toWellFormed(text), maxCellText);
 }
 
-/** The number format of a date: that of Office's language where it has one of its own, else the unambiguous one. */
-export function dateFormat(hasTime: boolean, language: string): string {
+/** The number format of a day, or of a moment: that of Office's language where it has one of its own, else the unambiguous one. */
+export function dateFormat(language: string, hasTime = false): string {
   if (language === "cs") return hasTime ? "d. m. yyyy h:mm" : "d. m. yyyy";
   return hasTime ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd";
 }

@@ -5,8 +5,8 @@ import type { ShownCell } from "../workbook/file/read-shown.ts";
 /** The number format that a value of ours has; undefined if its text does not tell. */
 export function shownFormat({ text, numberFormat }: ShownCell, language: string): string | undefined {
   if (numberFormat !== undefined) return numberFormat;
-  if (/\d:\d\d/.test(text)) return dateFormat(true, language);
-  if (/^(?:\d{4}-\d\d-\d\d|\d{1,2}\. ?\d{1,2}\. ?\d{4})$/.test(text)) return dateFormat(false, language);
+  if (/\d:\d\d/.test(text)) return dateFormat(language, true);
+  if (/^(?:\d{4}-\d\d-\d\d|\d{1,2}\. ?\d{1,2}\. ?\d{4})$/.test(text)) return dateFormat(language);
   if (/^-?\d[\d\s.,\u00a0\u202f]*[.,]\d\d$/.test(text)) return amountFormat;
   // A column that is too narrow for its numbers.
   return /^#+$/.test(text) ? undefined : "General";

@@ -18,7 +18,7 @@ export async function cellFormat(
     dateSystem,
     toServiceTime: await host.serviceTime(connection),
     dateCell: dataTypes
-      ? (serial, hasTime) => formattedNumber(serial, dateFormat(hasTime, language))
+      ? (serial, hasTime) => formattedNumber(serial, dateFormat(language, hasTime))
       : (serial) => serial,
     errorCell: (code) => host.errorOf(code),
   };

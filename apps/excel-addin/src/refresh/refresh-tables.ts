@@ -107,7 +107,7 @@ function dayCell(
   { dateSystem, language }: TableFormat,
 ): { readonly value: number | string; readonly format: string } {
   const serial = Math.floor(serialOfInstant(now));
-  if (isSafeSerial(serial, dateSystem)) return { value: serial, format: dateFormat(false, language) };
+  if (isSafeSerial(serial, dateSystem)) return { value: serial, format: dateFormat(language) };
   const date = new Date(now);
   const text = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, "0"))

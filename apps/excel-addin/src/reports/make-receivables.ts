@@ -39,7 +39,7 @@ export async function makeReceivables(
     lists: withCurrencies,
     texts,
     headingsOf: (columns: readonly string[]) => tableHeadings(columns, { language, words }),
-    dateFormat: dateFormat(false, language),
+    dateFormat: dateFormat(language),
   };
   return (sheets) => agedReceivables({ ...parts, sheets });
 }

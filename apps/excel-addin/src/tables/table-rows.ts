@@ -161,7 +161,7 @@ function takeFormats(
       row[column] = cell.serial;
       if (cell.hasTime) moments++;
       else days++;
-      return dateFormat(cell.hasTime, language);
+      return dateFormat(language, cell.hasTime);
     }
     others++;
     if (typeof cell === "object") row[column] = (cell as { readonly code: string }).code;
@@ -172,7 +172,7 @@ function takeFormats(
       const values = rows.map((row) => row[column]);
       return { format: isAmountColumn(field, values) ? amountFormat : generalFormat };
     }
-    return { format: dateFormat(moments > 0, language) };
+    return { format: dateFormat(language, moments > 0) };
   }
   return others + days + moments === 0 ? { format: textFormat } : { format: textFormat, formats };
 }

@@ -29,7 +29,7 @@ export function rangeEdits(
       session.assertWritable(sheet);
       if (applyTo !== "Contents") throw notImplemented("The host clears only the contents of cells.");
       // Only used cells: the range may be an entire column.
-      const used = sheet.usedArea(false, area);
+      const used = sheet.usedArea({ within: area });
       if (used !== undefined) workbook.enterAll(sheet, used, () => "");
     },
     Insert: (direction) => {
@@ -55,5 +55,5 @@ function pushesOff(sheet: Sheet, { axis, count, from, to }: Shift): boolean {
     axis === "row"
       ? { row: rowLimit - count, lastRow: rowLimit - 1, column: from, lastColumn: to }
       : { row: from, lastRow: to, column: columnLimit - count, lastColumn: columnLimit - 1 };
-  return sheet.usedArea(true, end) !== undefined;
+  return sheet.usedArea({ valuesOnly: true, within: end }) !== undefined;
 }

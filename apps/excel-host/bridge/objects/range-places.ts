@@ -37,7 +37,7 @@ export function rangePlaces(
     },
     GetUsedRangeOrNullObject: (valuesOnly) => {
       session.update();
-      const used = sheet.usedArea(valuesOnly === true, area);
+      const used = sheet.usedArea({ valuesOnly: valuesOnly === true, within: area });
       return used === undefined ? null : range(used);
     },
     GetSurroundingRegion: () => {

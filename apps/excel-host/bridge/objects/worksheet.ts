@@ -57,7 +57,7 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
         ),
       GetUsedRangeOrNullObject: (valuesOnly) => {
         session.update();
-        const area = sheet.usedArea(valuesOnly === true);
+        const area = sheet.usedArea({ valuesOnly: valuesOnly === true });
         return area === undefined ? null : rangeObject(session, sheet, area);
       },
     },

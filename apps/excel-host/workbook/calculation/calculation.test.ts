@@ -127,10 +127,10 @@ describe("changes", () => {
   test("while paused nothing is calculated", () => {
     const { workbook, enter, show } = createTestWorkbook();
     enter({ A1: 1, B1: "=A1" });
-    workbook.recalculation.pause(true);
+    workbook.recalculation.pause();
     enter({ A1: 2 });
     expect(show("A1", "B1")).toEqual(["2", "1"]);
-    workbook.recalculation.pause(false);
+    workbook.recalculation.resume();
     expect(show("B1")).toEqual(["2"]);
   });
 });

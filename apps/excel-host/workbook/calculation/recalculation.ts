@@ -54,9 +54,13 @@ export class Recalculation {
   }
 
   /** Stops all calculation while a person types into a cell. */
-  pause(paused: boolean): void {
-    this.paused = paused;
-    if (!paused) this.update();
+  pause(): void {
+    this.paused = true;
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.update();
   }
 
   get isPaused(): boolean {

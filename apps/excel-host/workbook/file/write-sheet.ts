@@ -24,7 +24,7 @@ export interface SheetFileOptions {
 
 /** A sheet as its part in a workbook's file. */
 export function writeSheet(sheet: Sheet, options: SheetFileOptions): string {
-  const used = sheet.usedArea(false);
+  const used = sheet.usedArea();
   const tables = options.tables.filter((table) => table.sheet === sheet);
   return (
     `${xmlHeader}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">` +

@@ -34,7 +34,7 @@ export function InvoiceReportButtons(props: {
       texts,
       call: callOf(list),
       headings: tableHeadings(names, { language, words: offered?.words }),
-      dateFormat: dateFormat(false, language),
+      dateFormat: dateFormat(language),
       monthFormat: language === "cs" ? "m/yyyy" : "yyyy-mm",
     });
   const possible = (["vat", "turnover"] as const).filter((report) =>
