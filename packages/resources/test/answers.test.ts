@@ -69,7 +69,7 @@ describe("a response that can't be understood is an error, never an empty list",
       );
     }
     // Nothing says that these are other letters: some service may have stored them so.
-    for (const type of ["application/json; charset=utf-8", "application/json"]) {
+    for (const type of ["; charset=utf-8", "; charset=UTF-8", ""].map((end) => `application/json${end}`)) {
       await expect(read(type)).resolves.toMatchObject({ items: [{ Name: "Lu\ufffd" }] });
     }
   });

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "../../test/listen.ts";
@@ -21,6 +21,18 @@ async function send(response: Response) {
   const isWaiting = (): boolean => sending?.writableNeedDrain === true;
   return { client, isWaiting };
 }
+
+test("a response without a body leaves the connection to the next request", async () => {
+  const server = createServer((_, outgoing) => void sendResponse(new Response(null), outgoing));
+  const client = connect(await listen(server), "127.0.0.1");
+  let received = "";
+  client.setEncoding("utf8").on("data", (text: string) => (received += text));
+  client.write("GET / HTTP/1.1\r\nHost: addin\r\n\r\n");
+  await vi.waitFor(() => expect(received).toContain("200 OK"), 20_000);
+  client.write("GET / HTTP/1.1\r\nHost: addin\r\nConnection: close\r\n\r\n");
+  await once(client, "close");
+  expect(received.match(/200 OK/g)).toHaveLength(2);
+});
 
 test("chunks that were sent are not kept while the client reads nothing more", async () => {
   // Large enough to fill the system's buffers.

@@ -94,6 +94,8 @@ describe("discovery", () => {
       "https://auth.example.test/other/token?tenant=1",
       "https://api.example.test/v1/Banks",
     ]);
+    expect(transport.requests[0]).toMatchObject({ method: "GET", body: undefined });
+    expect(transport.requests[0]!.headers).toEqual({ accept: "application/json" });
   });
 
   it.each([

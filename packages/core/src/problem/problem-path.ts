@@ -16,7 +16,7 @@ export function problemPath(key: string, payload?: unknown): readonly (string | 
   let value = payload;
   return [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) => {
     const step = index === undefined ? spelled(name, value) : Number(index);
-    value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+    value = isObject(value) ? value[step] : undefined;
     return step;
   });
 }

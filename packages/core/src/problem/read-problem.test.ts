@@ -153,6 +153,23 @@ describe("problem details", () => {
     });
   });
 
+  it.each(["field", "name", "property", "propertyName", "pointer", "path", "key"])(
+    "may have errors that call the name of their field %s",
+    (name) => {
+      const errors = [{ [name]: "City", message: "is unknown" }];
+      expect(read(422, { errors })).toMatchObject({ errors: { City: ["is unknown"] } });
+    },
+  );
+
+  it.each(["message", "detail", "errorMessage", "description", "reason"])(
+    "may have errors that call their text %s",
+    (name) => {
+      expect(read(422, { errors: { City: { [name]: "is unknown" } } })).toMatchObject({
+        errors: { City: ["is unknown"] },
+      });
+    },
+  );
+
   it("may have errors as objects by field", () => {
     const errors = { Name: { message: "is required" }, City: [{ Detail: "is unknown" }, 7] };
     expect(read(422, { errors })).toMatchObject({

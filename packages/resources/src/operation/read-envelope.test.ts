@@ -22,7 +22,7 @@ describe("readEnvelope", () => {
     ["the only array, under a wrapper's name", { result: items, total: 1 }],
     ["the only array, beside a known name without one", { items: null, Banks: items }],
     ["items beside wrappers that are null", { items, data: null, result: null, pagination: null }],
-    ["the only array of objects", { Banks: items, Tags: ["new"], Errors: [] }],
+    ["the only array of objects", { Banks: items, Tags: ["new"], Notes: [{}, "new"], Errors: [] }],
   ])("finds the records: %s", (_, body) => {
     expect(readEnvelope(body).items).toBe(items);
   });
