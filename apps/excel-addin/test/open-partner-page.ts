@@ -60,7 +60,14 @@ export function openPage(
     clock: createFakeClock(at.getTime()),
     newId: () => crypto.randomUUID(),
   });
-  return { flow: createPartnerFlow(attempts, { now: () => at }), service };
+  return {
+    flow: createPartnerFlow(
+      attempts,
+      () => [],
+      () => at,
+    ),
+    service,
+  };
 }
 
 export function setUp(changes: Partial<Service> = {}): { flow: PartnerFlow; service: Mocked } {

@@ -18,7 +18,7 @@ export type RefreshFlow = ReturnType<typeof createRefreshFlow>;
 /** Creates a flow around the add-in's refresh. */
 export function createRefreshFlow(
   refresh: (options: RefreshOptions) => Promise<RefreshReport>,
-  now: () => Date = () => new Date(),
+  now: () => Date,
 ) {
   const listeners = createListeners();
   let state: RefreshState = { kind: "idle" };

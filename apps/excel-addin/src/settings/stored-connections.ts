@@ -103,13 +103,16 @@ export function createStoredConnections(options: {
     readStorage();
     if (text === null || stored.entries.every((entry) => entry.id !== id)) return true;
     const left = withoutEntry(text, id);
-    const isErased = attempt(() => {
+    let isErased = true;
+    try {
       if (left === undefined) storage?.removeItem(name);
       else storage?.setItem(name, left);
-      return true;
-    });
+    } catch {
+      // Storage throws when it is full or denied by the browser.
+      isErased = false;
+    }
     readStorage();
-    return isErased ?? false;
+    return isErased;
   }
 
   return {
@@ -139,13 +142,4 @@ export function createStoredConnections(options: {
         .catch(() => false);
     },
   };
-}
-
-/** Storage throws when it is full or denied by the browser. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -68,9 +68,9 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
     status: createCacheStatus(addIn.data),
     callOf: (list: ListName) => listCall(list, addIn.namespace),
     partnerFlow: onePerCompany(addIn, (id) =>
-      createPartnerFlow(createPartnerAttempts(creatingParts(addIn, id, openJournal)), {
-        described: () => describedFields(addIn, id),
-      }),
+      createPartnerFlow(createPartnerAttempts(creatingParts(addIn, id, openJournal)), () =>
+        describedFields(addIn, id),
+      ),
     ),
     autoRefresh,
     manyFlow: onePerCompany(addIn, (id) => {

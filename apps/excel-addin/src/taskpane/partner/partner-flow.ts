@@ -21,17 +21,11 @@ import { afterEdit, type PartnerState } from "./partner-state.ts";
 /** One form and its outcome. Lives as long as the page, so that it goes on while another page is shown. */
 export type PartnerFlow = ReturnType<typeof createPartnerFlow>;
 
-/** Creates a flow with an empty form. */
+/** Creates a flow with an empty form. `described`: the fields that the service's description knows. */
 export function createPartnerFlow(
   attempts: PartnerAttempts,
-  {
-    described = () => [],
-    now = () => new Date(),
-  }: {
-    /** The fields that the service's description knows. */
-    readonly described?: () => readonly PayloadField[];
-    readonly now?: () => Date;
-  } = {},
+  described: () => readonly PayloadField[],
+  now: () => Date = () => new Date(),
 ) {
   const listeners = createListeners();
   const known = (): readonly PayloadField[] => withSpecified(described());

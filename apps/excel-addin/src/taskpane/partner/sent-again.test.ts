@@ -54,7 +54,7 @@ function openDevice(): { readonly openPage: () => PartnerFlow; readonly bodies: 
       clock: systemClock,
       newId: () => crypto.randomUUID(),
     });
-    return createPartnerFlow(attempts, { described: () => described });
+    return createPartnerFlow(attempts, () => described);
   };
   return { openPage, bodies };
 }
