@@ -1,26 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { stubExcel } from "../../test/stub-excel.ts";
 import type { CallCounter } from "./formulas/call-counter.ts";
 import { officePlatform } from "./office-platform.ts";
 import { officeWorkbook } from "./office-workbook.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An Excel in which a cell is being edited: batches that do not wait for that fail. */
-function stubExcel(workbook: object) {
-  const batches: unknown[] = [];
-  vi.stubGlobal("Excel", {
-    run: async (options: { delayForCellEdit?: boolean }, batch: (context: object) => unknown) => {
-      batches.push(options);
-      if (!options.delayForCellEdit) throw new Error("InvalidOperationInCellEditMode");
-      return batch({ workbook, sync: async () => undefined });
-    },
-  });
-  return batches;
-}
+const stubWorkbook = (workbook: object) => stubExcel({ workbook, sync: async () => undefined });
 
 test("settings are read and written after a cell edit ends", async () => {
   const document = new Map<string, string>();
-  stubExcel({
+  stubWorkbook({
     settings: {
       getItemOrNullObject: (key: string) => ({
         load: () => undefined,
@@ -39,8 +29,8 @@ test("settings are read and written after a cell edit ends", async () => {
 });
 
 describe("the workbook's date system", () => {
-  const withDates = (value: () => number): unknown[] =>
-    stubExcel({
+  const withDates = (value: () => number) =>
+    stubWorkbook({
       functions: {
         date: (year: number, month: number, day: number) => {
           expect([year, month, day]).toEqual([1904, 1, 2]);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { stubExcel } from "../../../test/stub-excel.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -11,12 +12,11 @@ interface Used {
 }
 
 /** An Excel in which formulas can be read. Reading outside of the used range fails. */
-function stubExcel(
+function stubSheets(
   sheets: Readonly<Record<string, Used | undefined>>,
   formulas: Readonly<Record<string, string>>,
 ) {
   const blocks: number[] = [];
-  const options: unknown[] = [];
   const items = Object.entries(sheets).map(([name, used]) => ({
     name,
     names: { load: () => undefined, items: [] },
@@ -57,17 +57,11 @@ function stubExcel(
       names: { load: () => undefined, items: [] },
     },
   };
-  vi.stubGlobal("Excel", {
-    run: (option: unknown, batch: (context: object) => unknown) => {
-      options.push(option);
-      return batch(context);
-    },
-  });
-  return { blocks, options };
+  return { blocks, options: stubExcel(context) };
 }
 
 test("finds cells wherever the used range begins, and skips empty sheets", async () => {
-  const { options } = stubExcel(
+  const { options } = stubSheets(
     { Empty: undefined, Report: { row: 4, column: 2, rows: 3, columns: 2 } },
     { "Report!6,3": "=PARTNERS()", "Report!4,2": "=1+1" },
   );
@@ -79,7 +73,7 @@ test("finds cells wherever the used range begins, and skips empty sheets", async
 });
 
 test("reads a long sheet to its last row, in blocks that are not too large for Excel on the web", async () => {
-  const { blocks } = stubExcel(
+  const { blocks } = stubSheets(
     { Long: { row: 1, column: 0, rows: 90_001, columns: 1 } },
     { "Long!90001,0": "=BANKS()" },
   );
@@ -88,7 +82,7 @@ test("reads a long sheet to its last row, in blocks that are not too large for E
 });
 
 test("reads a sheet that is wider than a block row by row", async () => {
-  const { blocks } = stubExcel({ Wide: { row: 0, column: 0, rows: 2, columns: 50_000 } }, {});
+  const { blocks } = stubSheets({ Wide: { row: 0, column: 0, rows: 2, columns: 50_000 } }, {});
   expect(await findFormulaCells()).toEqual([]);
   expect(blocks).toEqual([50_000, 50_000]);
 });

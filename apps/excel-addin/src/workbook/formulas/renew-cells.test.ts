@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { stubExcel } from "../../../test/stub-excel.ts";
 import { createFakeClock } from "../../../test/fake-clock.ts";
 import { createCallCounter } from "./call-counter.ts";
 import { renewCells } from "./renew-cells.ts";
@@ -11,47 +12,44 @@ afterEach(() => {
 });
 
 /** An Excel that records what is done to ranges, and rejects writes on protected sheets. */
-function stubExcel(options: {
+function stubSheets(options: {
   readonly protectedSheets?: readonly string[];
   readonly onCalculate?: () => void;
 }): string[] {
   const { protectedSheets = [], onCalculate } = options;
   const done: string[] = [];
-  const run = async (_: object, batch: (context: object) => Promise<unknown>): Promise<unknown> => {
-    const pending: (() => void)[] = [];
-    const rangeAt = (sheet: string) => (row: number, column: number, rows: number, columns: number) => ({
-      setDirty: () => pending.push(() => done.push(`dirty ${sheet} ${row},${column} ${rows}x${columns}`)),
-      load: () => undefined,
-      get formulas() {
-        return Array.from({ length: rows }, () => ["=PARTNERS()"]);
+  const pending: (() => void)[] = [];
+  const rangeAt = (sheet: string) => (row: number, column: number, rows: number, columns: number) => ({
+    setDirty: () => pending.push(() => done.push(`dirty ${sheet} ${row},${column} ${rows}x${columns}`)),
+    load: () => undefined,
+    get formulas() {
+      return Array.from({ length: rows }, () => ["=PARTNERS()"]);
+    },
+    set formulas(formulas: readonly (readonly string[])[]) {
+      pending.push(() => {
+        if (sheet === "Gone") throw Object.assign(new Error("not found"), { code: "ItemNotFound" });
+        if (protectedSheets.includes(sheet))
+          throw Object.assign(new Error("denied"), { code: "AccessDenied" });
+        done.push(`write ${sheet} ${row},${column} ${JSON.stringify(formulas)}`);
+      });
+    },
+  });
+  const context = {
+    sync: async () => {
+      for (const action of pending.splice(0)) action();
+    },
+    workbook: {
+      application: {
+        calculate: (type: string) =>
+          pending.push(() => {
+            done.push(`calculate ${type}`);
+            onCalculate?.();
+          }),
       },
-      set formulas(formulas: readonly (readonly string[])[]) {
-        pending.push(() => {
-          if (sheet === "Gone") throw Object.assign(new Error("not found"), { code: "ItemNotFound" });
-          if (protectedSheets.includes(sheet))
-            throw Object.assign(new Error("denied"), { code: "AccessDenied" });
-          done.push(`write ${sheet} ${row},${column} ${JSON.stringify(formulas)}`);
-        });
-      },
-    });
-    const context = {
-      sync: async () => {
-        for (const action of pending.splice(0)) action();
-      },
-      workbook: {
-        application: {
-          calculate: (type: string) =>
-            pending.push(() => {
-              done.push(`calculate ${type}`);
-              onCalculate?.();
-            }),
-        },
-        worksheets: { getItem: (name: string) => ({ getRangeByIndexes: rangeAt(name) }) },
-      },
-    };
-    return batch(context);
+      worksheets: { getItem: (name: string) => ({ getRangeByIndexes: rangeAt(name) }) },
+    },
   };
-  vi.stubGlobal("Excel", { run, CalculationType: { recalculate: "Recalculate" } });
+  stubExcel(context, { CalculationType: { recalculate: "Recalculate" } });
   return done;
 }
 
@@ -67,21 +65,21 @@ async function renew(cells: readonly FormulaCell[], calls = createCallCounter(cl
 
 test("marks our cells as dirty, adjacent ones together, and recalculates once", async () => {
   const calls = createCallCounter(clock);
-  const done = stubExcel({ onCalculate: () => calls.called() });
+  const done = stubSheets({ onCalculate: () => calls.called() });
   const cells = [cell("A", 1, 0), cell("A", 0, 0), cell("A", 2, 0), cell("A", 0, 3), cell("B", 7, 1)];
   expect(await renew(cells, calls)).toEqual({ cells: 5, protectedSheets: [] });
   expect(done).toEqual(["dirty A 0,0 3x1", "dirty A 0,3 1x1", "dirty B 7,1 1x1", "calculate Recalculate"]);
 });
 
 test("writes the formulas again if Excel then does not call", async () => {
-  const done = stubExcel({});
+  const done = stubSheets({});
   expect(await renew([cell("A", 0, 0), cell("A", 1, 0)])).toEqual({ cells: 2, protectedSheets: [] });
   expect(done.slice(2)).toEqual(['write A 0,0 [["=PARTNERS()"],["=PARTNERS()"]]']);
 });
 
 test("writes the formulas again if only volatile cells called", async () => {
   const calls = createCallCounter(clock);
-  const done = stubExcel({ onCalculate: () => calls.called() });
+  const done = stubSheets({ onCalculate: () => calls.called() });
   const moving = { ...cell("A", 0, 0), calls: [{ id: "PARTNERS", arguments: ["", "now()-1"] }] };
   await renew([moving, cell("A", 1, 0)], calls);
   expect(done.at(-1)).toMatch(/^write /);
@@ -91,14 +89,14 @@ test("writes the formulas again if only volatile cells called", async () => {
 });
 
 test("reports protected sheets, recalculates the others, and skips one that was deleted", async () => {
-  const done = stubExcel({ protectedSheets: ["Locked"] });
+  const done = stubSheets({ protectedSheets: ["Locked"] });
   const cells = [cell("Locked", 0, 0), cell("Gone", 0, 0), cell("Open", 0, 0)];
   expect(await renew(cells)).toEqual({ cells: 1, protectedSheets: ["Locked"] });
   expect(done.at(-1)).toBe('write Open 0,0 [["=PARTNERS()"]]');
 });
 
 test("does nothing for no cells", async () => {
-  const done = stubExcel({});
+  const done = stubSheets({});
   expect(await renew([])).toEqual({ cells: 0, protectedSheets: [] });
   expect(done).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { stubExcel } from "../../../test/stub-excel.ts";
 import { selectShown } from "./select-shown.ts";
 
 type Cells = readonly (readonly unknown[])[];
@@ -15,7 +16,7 @@ const noSpill = {
 };
 
 /** An Excel with sheets of values, each the spill of a formula in the first cell. */
-function stubExcel(
+function stubSheets(
   sheets: Readonly<Record<string, { readonly formula: string; readonly cells: Cells }>>,
 ): string[] {
   const done: string[] = [];
@@ -55,12 +56,7 @@ function stubExcel(
   });
   const worksheets = { load: () => undefined, items: Object.keys(sheets).map(sheet), getItem: sheet };
   const context = { sync: async () => undefined, workbook: { worksheets, names } };
-  vi.stubGlobal("Excel", {
-    run: async (options: { delayForCellEdit?: boolean }, batch: (context: object) => unknown) => {
-      if (!options.delayForCellEdit) throw new Error("A cell is being edited.");
-      return batch(context);
-    },
-  });
+  stubExcel(context);
   return done;
 }
 
@@ -75,13 +71,13 @@ const partners = {
 
 describe("what our formulas show", () => {
   it("is found by value and selected on its sheet", async () => {
-    const done = stubExcel({ Notes: { formula: "", cells: [["id-2"]] }, Partners: partners });
+    const done = stubSheets({ Notes: { formula: "", cells: [["id-2"]] }, Partners: partners });
     expect(await selectShown(["id-2"])).toBe(true);
     expect(done).toEqual(["activate Partners", "select Partners 2,0"]);
   });
 
   it("is found by the first value before the others, wherever these stand", async () => {
-    const done = stubExcel({ First: { formula: "=PARTNERS()", cells: [["Dvořák"]] }, Second: partners });
+    const done = stubSheets({ First: { formula: "=PARTNERS()", cells: [["Dvořák"]] }, Second: partners });
     expect(await selectShown(["id-2", "Dvořák"])).toBe(true);
     expect(done).toEqual(["activate Second", "select Second 2,0"]);
     expect(await selectShown(["id-9", "Dvořák"])).toBe(true);
@@ -89,7 +85,7 @@ describe("what our formulas show", () => {
   });
 
   it("is not what a person typed, nor another function's result", async () => {
-    const done = stubExcel({ Sums: { ...partners, formula: "=SUM(A1)" } });
+    const done = stubSheets({ Sums: { ...partners, formula: "=SUM(A1)" } });
     expect(await selectShown(["id-2"])).toBe(false);
     expect(done).toEqual([]);
   });
@@ -98,7 +94,7 @@ describe("what our formulas show", () => {
     const wide = Array.from({ length: 5000 }, (_, row) =>
       Array.from({ length: 20 }, (_, column) => `${row}/${column}`),
     );
-    const done = stubExcel({ Wide: { formula: "=PARTNERS()", cells: wide } });
+    const done = stubSheets({ Wide: { formula: "=PARTNERS()", cells: wide } });
     expect(await selectShown(["4999/19"])).toBe(true);
     expect(done.at(-1)).toBe("select Wide 4999,19");
   });

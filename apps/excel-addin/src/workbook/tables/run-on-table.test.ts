@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { stubExcel } from "../../../test/stub-excel.ts";
 import { runOnTable } from "./run-on-table.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Returns the options of each batch. */
-function stubOffice(excelApi: number): Excel.RunOptions[] {
-  const given: Excel.RunOptions[] = [];
+function stubOffice(excelApi: number): readonly Excel.RunOptions[] {
   vi.stubGlobal("Office", {
     context: {
       requirements: {
@@ -13,13 +13,7 @@ function stubOffice(excelApi: number): Excel.RunOptions[] {
       },
     },
   });
-  vi.stubGlobal("Excel", {
-    run: async (options: Excel.RunOptions, batch: () => unknown) => {
-      given.push(options);
-      return batch();
-    },
-  });
-  return given;
+  return stubExcel({});
 }
 
 test("a table is a single step of Undo where Excel offers that", async () => {
