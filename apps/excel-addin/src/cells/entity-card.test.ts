@@ -70,6 +70,15 @@ describe("a card", () => {
     });
   });
 
+  test("has a field of the name __proto__ like others", () => {
+    const { properties } = entityCard(
+      JSON.parse('{"Id":"1","__proto__":{"Code":"a"}}') as Record<string, unknown>,
+      format,
+    );
+    expect(Object.keys(properties)).toEqual(["Id", "__proto__"]);
+    expect(properties["Code"]).toBeUndefined();
+  });
+
   test("opens nested arrays too, and shows fifty elements of a long one", () => {
     const { properties } = entityCard(
       { Nested: [{ Tags: ["a", "b"] }], Long: Array.from({ length: 53 }, (_, index) => index) },

@@ -57,12 +57,10 @@ function firstText(object: ListRecord, name: RegExp): string | undefined {
 }
 
 function entity(object: ListRecord, text: string, context: CardContext): EntityCard {
-  const properties: Record<string, object> = {};
-  for (const [key, value] of Object.entries(object)) {
-    // Excel rejects a property without a name.
-    if (key !== "") properties[key] = cardValue(value, key, context);
-  }
-  return { type: "Entity", text, properties };
+  // Excel rejects a property without a name.
+  const named = Object.entries(object).filter(([key]) => key !== "");
+  const cards = named.map(([key, value]) => [key, cardValue(value, key, context)] as const);
+  return { type: "Entity", text, properties: Object.fromEntries(cards) };
 }
 
 /** `name` is the title of an object that has none of its own. */

@@ -98,6 +98,13 @@ test("a folder in the place of the file is named", async () => {
   });
 });
 
+test.skipIf(process.platform === "win32")("a device in the place of the file is not read", async () => {
+  expect(await run("types", "openapi.json", "--out", "/dev/zero")).toEqual({
+    code: 1,
+    printed: "/dev/zero is not a file. Name a file.\n",
+  });
+});
+
 test("a description that can't be read is named, with the reason, and the file stays", async () => {
   await run(...write);
   const before = await readFile(join(folder, "src/accounting-data.ts"), "utf8");

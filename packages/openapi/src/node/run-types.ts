@@ -51,15 +51,16 @@ async function readText(file: string): Promise<string> {
 }
 
 async function readPresent(file: string): Promise<string | undefined> {
-  try {
-    // git may have turned the ends of its lines into those of Windows.
-    return (await readFile(file, "utf8")).replaceAll("\r\n", "\n");
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return undefined;
-    if (code === "EISDIR") throw new Error(`${file} is a folder. Name a file in it.`, { cause: error });
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
     throw error;
-  }
+  });
+  if (!found) return undefined;
+  if (found.isDirectory()) throw new Error(`${file} is a folder. Name a file in it.`);
+  // A device or a pipe, which may have no end.
+  if (!found.isFile()) throw new Error(`${file} is not a file. Name a file.`);
+  // git may have turned the ends of its lines into those of Windows.
+  return (await readFile(file, "utf8")).replaceAll("\r\n", "\n");
 }
 
 /** A file that is written in full or not at all. */
