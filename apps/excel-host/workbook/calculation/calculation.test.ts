@@ -27,6 +27,13 @@ describe("the order of calculation", () => {
     expect(show("A1", "A2")).toEqual(["12", "18"]);
   });
 
+  test("a function is not called with the value from before of a cell that INDIRECT finds", () => {
+    const { enter, calls } = createTestWorkbook();
+    enter({ A1: '=FETCH(INDIRECT("B1"))', B1: "=B2*2", B2: 5 });
+    enter({ B2: 6 });
+    expect(calls.map(({ args }) => args)).toEqual([[10], [12]]);
+  });
+
   test("a formula beside the range that it reads is not circular", () => {
     const { enter, show } = createTestWorkbook();
     enter({ A1: 1, B2: 2, D1: "=SUM(A1:B2)", D2: "=SUM(A1:C9)" });

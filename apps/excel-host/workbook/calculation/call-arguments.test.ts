@@ -37,8 +37,8 @@ test("an argument that is left out differs from an empty text", () => {
 
 test("an error as an argument is the formula's result, and nothing is called", () => {
   const { enter, calls, show } = createTestWorkbook();
-  enter({ A1: "#N/A", B1: "=FETCH(A1)", B2: "=SIZE(A1:A2)" });
-  expect(show("B1", "B2")).toEqual(["#N/A", "#N/A"]);
+  enter({ A1: "#N/A", D1: 1, E1: "#N/A", B1: "=FETCH(A1)", B2: "=SIZE(A1:A2)", B3: "=SIZE(D1:E1)" });
+  expect(show("B1", "B2", "B3")).toEqual(["#N/A", "#N/A", "#N/A"]);
   expect(calls).toHaveLength(0);
 });
 

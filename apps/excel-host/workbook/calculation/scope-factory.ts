@@ -78,8 +78,7 @@ export class ScopeFactory {
   }
 
   private value(reader: Cell, sheetName: string, row: number, column: number): CellValue {
-    const sheet = sheetName === reader.sheet.name ? reader.sheet : this.sources.sheets.find(sheetName);
-    if (sheet === undefined) return null;
+    const sheet = sheetName === reader.sheet.name ? reader.sheet : this.sources.sheets.find(sheetName)!;
     const source = sheet.sourceOf(row, column);
     if (source !== undefined && source !== reader && this.sources.mustWait(source))
       throw new NotCalculatedYet(source);
@@ -88,7 +87,6 @@ export class ScopeFactory {
 
   private values(reader: Cell, sheetName: string, area: Area): Matrix {
     const read = (): Matrix => matrixOf(area, (row, column) => this.value(reader, sheetName, row, column));
-    const sheet = this.sources.sheets.find(sheetName);
-    return sheet === undefined ? read() : this.ranges.values(sheet, area, read);
+    return this.ranges.values(this.sources.sheets.find(sheetName)!, area, read);
   }
 }
