@@ -151,6 +151,28 @@ describe("undiciTransport", () => {
     expect(copied).not.toHaveBeenCalled();
   });
 
+  it("sends no request that was aborted while it waited for a connection", async () => {
+    const waiting = new AbortController();
+    const isAborted = vi.fn<(reason: unknown) => void>();
+    let begin = (): void => {};
+    const dispatch = (_: object, handler: object): boolean => {
+      const { onRequestStart } = handler as Record<string, (controller: object) => void>;
+      begin = () => onRequestStart!({ abort: isAborted });
+      return true;
+    };
+    const sent = undiciTransport({ dispatcher: { dispatch } }).send({
+      method: "POST",
+      url: "https://api.example.test/v1/BusinessPartners",
+      headers: {},
+      body: "{}",
+      signal: waiting.signal,
+    });
+    waiting.abort("enough");
+    await expect(sent).rejects.toBe("enough");
+    begin();
+    expect(isAborted).toHaveBeenCalledWith("enough");
+  });
+
   it("rejects compressed data that are invalid", async () => {
     const url = await serve((response) => response.writeHead(200, { "content-encoding": "gzip" }).end("{}"));
     const sent = undiciTransport().send({ method: "GET", url, headers: {}, signal });
