@@ -47,6 +47,7 @@ describe("a create that may have happened", () => {
     expect(error).toBeInstanceOf(OutcomeUnknownError);
     expect(error).toMatchObject({
       code: "outcome_unknown",
+      message: expect.stringContaining("no response says whether it was created; look for the record before"),
       operation: "createBusinessPartner",
       attemptedAt,
       cause,
@@ -96,6 +97,9 @@ describe("a create that happened", () => {
     const attemptedAt = new Date(clock.now());
     expect(await create().result).toMatchObject({
       code: "created_unreadable",
+      message: expect.stringContaining(
+        "created (201), but the response could not be read; do not send it again",
+      ),
       status: 201,
       attemptedAt,
       location: "https://api.example.test/v1/BusinessPartners/7",
