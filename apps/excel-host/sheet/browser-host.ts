@@ -11,6 +11,7 @@ import { followUndo } from "./follow-undo.ts";
 import { prepareFrameHost, type FrameHostOptions } from "./frame-host.ts";
 import { explainFunctions } from "./function-help.ts";
 import { followSelection } from "./selection.ts";
+import { restWhileIdle } from "./rest-while-idle.ts";
 import { restrictSuggestionKeys } from "./suggestion-keys.ts";
 import { SheetPairs } from "./sheet-pairs.ts";
 import { createUniverSheet } from "./univer-sheet.ts";
@@ -90,7 +91,9 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     cards.follow();
   });
   const { api } = view;
+  const frames = restWhileIdle(view);
   const disposals = [
+    frames.dispose,
     () => view.dispose(),
     note.dispose,
     menu.dispose,
@@ -98,6 +101,7 @@ export async function createBrowserHost(options: BrowserHostOptions): Promise<Ex
     showUpdates(view, workbook, { pairs, layout: { columnWidths, headings } }),
     workbook.recalculation.onChange(note.refresh),
     workbook.recalculation.onChange(showSelectedCell),
+    workbook.recalculation.onChange(frames.wake),
   ];
   for (const dispose of disposals) onClose(dispose);
   // No cell changes while a person types.

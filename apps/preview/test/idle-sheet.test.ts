@@ -1,0 +1,44 @@
+import { createSandbox } from "@accounting-data/sandbox";
+import type { Page } from "@accounting-data/test-browser";
+import { describe, expect, test } from "vitest";
+import { skipped, usePreview } from "./use-preview.ts";
+
+describe.skipIf(skipped)(`a sheet that nobody uses${skipped}`, { timeout: 120_000 }, () => {
+  const open = usePreview();
+
+  test("draws no frames, and draws again when a cell changes or a person scrolls", async () => {
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
+    await countFrames(page);
+    await expect.poll(() => framesInHalfASecond(page), { timeout: 30_000 }).toBe(0);
+    const drawn = page.locator("#sheet");
+    const idle = await drawn.screenshot();
+    await sheet.enter("Partners!A2", "Drawn");
+    await expect.poll(async () => (await drawn.screenshot()).equals(idle), { timeout: 30_000 }).toBe(false);
+
+    await expect.poll(() => framesInHalfASecond(page), { timeout: 30_000 }).toBe(0);
+    const atTop = await drawn.screenshot();
+    await drawn.hover();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(async () => (await drawn.screenshot()).equals(atTop), { timeout: 30_000 }).toBe(false);
+  });
+});
+
+function countFrames(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const request = window.requestAnimationFrame.bind(window);
+    Object.assign(window, { framesAsked: 0 });
+    window.requestAnimationFrame = (callback) => {
+      (window as unknown as { framesAsked: number }).framesAsked++;
+      return request(callback);
+    };
+  });
+}
+
+function framesInHalfASecond(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const asked = (): number => (window as unknown as { framesAsked: number }).framesAsked;
+    const before = asked();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return asked() - before;
+  });
+}
