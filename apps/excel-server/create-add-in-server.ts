@@ -1,5 +1,6 @@
 import type { Deployment } from "@accounting-data/excel-addin/manifest/deployment";
 import type { FieldWords } from "@accounting-data/excel-addin/field-words";
+import { guidPattern } from "@accounting-data/excel-addin/lists/guid";
 import { product } from "@accounting-data/excel-addin/manifest/product";
 import { createCalls } from "./forward/create-calls.ts";
 import { logRequest, type ClientInfo, type LoggedRequest, type LogEntry } from "./request/logged-request.ts";
@@ -88,7 +89,8 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length + 1) : "";
     if (path.startsWith("upstreams/"))
       return await calls.answer(request, path.slice("upstreams/".length), logged);
-    const what = { file: pathname.slice(0, 200) };
+    // A call that came here, since the base path is another one, has the id of a record in it.
+    const what = { file: pathname.replace(anyGuid, "{id}").slice(0, 200) };
     if (request.method !== "GET" && request.method !== "HEAD")
       return logged.refuse(
         new Refusal(405, "Files are read-only.", { headers: { allow: "GET, HEAD" } }),
@@ -127,6 +129,8 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     },
   };
 }
+
+const anyGuid = new RegExp(guidPattern, "gi");
 
 function state(status: number, name: string): Response {
   return Response.json(

@@ -80,6 +80,13 @@ describe("the log", () => {
     expect(traceId).toContain(log[0]?.id);
   });
 
+  it("has no id of a record where the server is not below the path that its callers use", async () => {
+    const { fetch, log } = await stage(json(200, {}));
+    const path = "/addin/upstreams/acme/api/v1/BusinessPartners";
+    await fetch(`${path}/0F8FAD5B-d9cb-469f-a165-70867728950e?a=b`);
+    expect(log).toMatchObject([{ file: `${path}/{id}`, status: 404 }]);
+  });
+
   it("has the cause of a failure", async () => {
     const { fetch, log } = await stage((request) => request.socket.destroy());
     expect((await fetch(partners)).status).toBe(502);
