@@ -8,7 +8,7 @@ interface BridgeMessage {
   readonly id: number;
   readonly type: number;
   readonly flags?: number;
-  readonly message?: { readonly url?: string; readonly body?: unknown };
+  readonly message?: { readonly body?: unknown };
 }
 
 export interface NativeBridgeOptions {

@@ -1,10 +1,3 @@
-export interface AddInFrame {
-  readonly element: HTMLIFrameElement;
-  /** Resolves when the page and its scripts are loaded; rejects if they can't be. */
-  readonly loaded: Promise<void>;
-  readonly remove: () => void;
-}
-
 export interface AddInFrameOptions {
   readonly parent: HTMLElement;
   readonly address: string;
@@ -17,13 +10,7 @@ export interface AddInFrameOptions {
  * Loads the add-in's page into a frame and sets `globals` on its window before the page's first script runs: a new frame
  * has an empty document, and a page of the same origin keeps that document's window. No policy of the page forbids this.
  */
-export function createAddInFrame({
-  parent,
-  address,
-  title,
-  globals,
-  onError,
-}: AddInFrameOptions): AddInFrame {
+export function createAddInFrame({ parent, address, title, globals, onError }: AddInFrameOptions) {
   const element = parent.ownerDocument.createElement("iframe");
   element.title = title;
   Object.assign(element.style, { display: "block", width: "100%", height: "100%", border: "0" });
@@ -47,5 +34,9 @@ export function createAddInFrame({
       resolve();
     });
   });
-  return { element, loaded, remove: () => element.remove() };
+  return {
+    /** Resolves when the page and its scripts are loaded; rejects if they can't be. */
+    loaded,
+    remove: (): void => element.remove(),
+  };
 }

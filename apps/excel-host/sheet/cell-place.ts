@@ -4,7 +4,6 @@ import type { UniverSheet } from "./univer-sheet.ts";
 /** Where a cell is drawn, in pixels from an element's corner. */
 export interface DrawnPlace {
   readonly left: number;
-  readonly right: number;
   readonly top: number;
   readonly bottom: number;
   /** Whether any of it is in sight. */
@@ -29,7 +28,7 @@ export function placeOfCell(
   const frame = element.getBoundingClientRect();
   const [x, y] = [canvas.left - frame.left, canvas.top - frame.top];
   const visible = bottom > 0 && top < canvas.height && right > 0 && left < canvas.width;
-  return { left: left + x, right: right + x, top: top + y, bottom: bottom + y, visible };
+  return { left: left + x, top: top + y, bottom: bottom + y, visible };
 }
 
 /** Places an element below a cell, or above it if it does not fit below. */

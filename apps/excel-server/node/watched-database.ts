@@ -1,20 +1,14 @@
 import { Redis } from "iovalkey";
 
-/** A connection to a database that may fail at any time, and says so once. */
-export interface WatchedDatabase {
-  readonly redis: Redis;
-  /** Rejects as the command does, and at once while the database does not answer. */
-  readonly run: <T>(command: () => Promise<T>) => Promise<T>;
-  readonly close: () => void;
-}
-
 const commandTimeoutMs = 500;
 /** Between two tries to reach the database. */
 const tryEveryMs = 1_000;
 const triesPerConnection = 10;
 
-/** Connects to a database. While it does not answer, tries again in the background. */
-export function watchDatabase(address: string, say: (line: string) => void): WatchedDatabase {
+/**
+ * Connects to a database, which may fail at any time. Says so once while it does not answer, and tries again in the background.
+ */
+export function watchDatabase(address: string, say: (line: string) => void) {
   const { host } = new URL(address);
   const redis = new Redis(address, {
     commandTimeout: commandTimeoutMs,
@@ -65,7 +59,8 @@ export function watchDatabase(address: string, say: (line: string) => void): Wat
   }
   return {
     redis,
-    async run(command) {
+    /** Rejects as the command does, and at once while the database does not answer. */
+    run: async <T>(command: () => Promise<T>): Promise<T> => {
       await started;
       if (isDown) throw new Error(`${host} can't be reached.`);
       try {
@@ -75,7 +70,7 @@ export function watchDatabase(address: string, say: (line: string) => void): Wat
         throw error;
       }
     },
-    close() {
+    close: (): void => {
       isClosed = true;
       clearTimeout(timer);
       redis.disconnect();

@@ -9,13 +9,6 @@ import type { ChosenService } from "./choose-service.ts";
 import { fileResponse } from "./file-response.ts";
 import { listen, loopback } from "./listen.ts";
 
-export interface Preview {
-  /** The page's address. */
-  readonly url: string;
-  /** Stops the page's server and the sandbox. */
-  close(): Promise<void>;
-}
-
 /** What the page reads from `preview.json` when it opens. */
 export interface PageOptions {
   readonly label: string;
@@ -43,7 +36,7 @@ export interface PreviewOptions {
 export async function createPreview(
   service: ChosenService,
   { port, pageFolder = fileURLToPath(new URL("../dist/", import.meta.url)) }: PreviewOptions,
-): Promise<Preview> {
+) {
   const files = readFolder(pageFolder);
   const office = readFolder(officeFolder());
   const page: PageOptions = {
@@ -84,8 +77,10 @@ export async function createPreview(
 
   const server = await listen((request) => app.fetch(request), port);
   return {
+    /** The page's address. */
     url: server.url,
-    async close() {
+    /** Stops the page's server and the sandbox. */
+    close: async (): Promise<void> => {
       await server.close();
       await service.close();
     },
