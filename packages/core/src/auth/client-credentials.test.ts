@@ -27,7 +27,10 @@ describe("the token request", () => {
     expect(await send().result).toEqual({ n: 1 });
     const [form, call] = transport.requests;
     expect(form).toMatchObject({ method: "POST", url: "https://auth.example.test/connect/token" });
-    expect(form?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+    expect(form?.headers).toEqual({
+      accept: "application/json",
+      "content-type": "application/x-www-form-urlencoded",
+    });
     expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({
       grant_type: "client_credentials",
       client_id: "client",
