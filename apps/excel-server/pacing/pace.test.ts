@@ -27,3 +27,23 @@ test.each([
     vi.useRealTimers();
   }
 });
+
+test.each([
+  ["that of a pace a quarter lower", { perSecond: 0.5 / 0.95 }, 1, [2_000, 2_500, 3_125]],
+  ["one for each of three quarters of the last second's requests", {}, 20, [0, 1_000 / 15, 1_000]],
+  ["a second after a single request", {}, 1, [0, 1_000, 1_250]],
+])("the interval after a 429 is %s, if that is longer", (_, pace, requests, expected) => {
+  let time = 0;
+  const interval = createInterval(pace, () => time);
+  const seen = [interval.milliseconds];
+  const refuse = (): void => {
+    interval.answered(new Response(null, { status: 429 }));
+    seen.push(interval.milliseconds);
+  };
+  for (let count = 0; count < requests; count++) interval.started();
+  refuse();
+  time = 5_000;
+  interval.started();
+  refuse();
+  expect(seen).toEqual(expected.map((milliseconds) => expect.closeTo(milliseconds) as number));
+});
