@@ -16,7 +16,7 @@ const control = "control-51d20c3ab94e4f68";
 const texts = { canary, company, control };
 const controlAlone = { canary: [], company: [], control: expect.arrayContaining([expect.anything()]) };
 
-describe.skipIf(skipped)(`a secret that a person remembered${skipped}`, { timeout: 240_000 }, () => {
+describe.skipIf(skipped)(`a secret that a person typed${skipped}`, { timeout: 240_000 }, () => {
   const host = useWorkbooks();
   let profile: string;
   beforeEach(async () => {
@@ -24,15 +24,17 @@ describe.skipIf(skipped)(`a secret that a person remembered${skipped}`, { timeou
   });
   afterEach(() => rm(profile, { recursive: true, force: true }));
 
-  /** Opens a workbook, connects with the canary, remembers it, and reads a list. */
+  /** Opens a workbook, connects with the canary, remembers it if asked to, and reads a list. */
   async function connectWithCanary(
     device: Device,
     sandbox: Sandbox,
+    { remembered }: { readonly remembered: boolean } = { remembered: true },
   ): Promise<{ readonly workbook: OpenWorkbook; readonly firstId: string | undefined }> {
     const workbook = await device.open();
     await workbook.pane.getByLabel("Company name").fill(company);
     await workbook.pane.getByLabel("API key", { exact: true }).last().fill(canary);
-    await workbook.pane.getByRole("checkbox", { name: "Remember on this device" }).check();
+    const remember = workbook.pane.getByRole("checkbox", { name: "Remember on this device" });
+    await remember.setChecked(remembered);
     await workbook.pane.getByRole("button", { name: "Connect", exact: true }).click();
     await workbook.enter("A1", "=PARTNERS()");
     const firstId = sandbox.records("BusinessPartners")[0]?.Id;
@@ -53,7 +55,7 @@ describe.skipIf(skipped)(`a secret that a person remembered${skipped}`, { timeou
       credentials: [{ kind: "api-key", apiKey: canary }],
     });
 
-  test("is nowhere readable in the browser's profile, neither while remembered nor after Forget", async () => {
+  test("is nowhere readable in the browser's profile, neither while it is remembered nor after Forget", async () => {
     const sandbox = canarySandbox();
     const organisation = await host(sandbox);
     const device = await organisation.startDevice(profile);
@@ -75,6 +77,19 @@ describe.skipIf(skipped)(`a secret that a person remembered${skipped}`, { timeou
     await expect.poll(() => again.page.evaluate(keysOfDevice)).toBe(0);
     expect(await again.page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(["control"]);
     await later.close();
+    expect(await searchProfile(profile, texts)).toEqual(controlAlone);
+  });
+
+  test("is nowhere in the profile, the addresses and the storage if a person does not have it remembered", async () => {
+    const sandbox = canarySandbox();
+    const device = await (await host(sandbox)).startDevice(profile);
+    const { workbook } = await connectWithCanary(device, sandbox, { remembered: false });
+    await workbook.page.evaluate((text) => localStorage.setItem("control", text), control);
+    const frames = workbook.page.frames();
+    const kept = await Promise.all(frames.map((frame) => frame.evaluate(keptByPage)));
+    expect(kept.join()).toContain("/v1/BusinessPartners");
+    expect([...kept, JSON.stringify(await workbook.save()), ...workbook.seen].join()).not.toContain(canary);
+    await device.close();
     expect(await searchProfile(profile, texts)).toEqual(controlAlone);
   });
 
@@ -104,6 +119,20 @@ async function inMemory(page: Page, text: string): Promise<number> {
   await session.send("HeapProfiler.takeHeapSnapshot", {});
   await session.detach();
   return snapshot.split(text).length - 1;
+}
+
+/** What a page tells other scripts, pages and servers. */
+function keptByPage(): string {
+  const entries = performance.getEntries().map((entry) => entry.toJSON() as unknown);
+  const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
+  return JSON.stringify([
+    entries,
+    location.href,
+    document.referrer,
+    document.cookie,
+    history.state,
+    storages,
+  ]);
 }
 
 /** How many keys the add-in keeps in this browser. */
