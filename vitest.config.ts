@@ -80,7 +80,7 @@ export default defineConfig({
         globalSetup: ["apps/preview/test/build-workbook-page.ts"],
       }),
       project("runtimes", "runtime-tests", {
-        globalSetup: ["runtime-tests/runtimes/install-runtimes.ts"],
+        globalSetup: ["runtime-tests/unpack-packages.ts"],
       }),
       project("sources", "{packages,examples,apps/excel-host}"),
       project("types", "none", {

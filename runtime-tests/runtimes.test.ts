@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { checks, type Outcome } from "./checks/index.ts";
 import { canary, decoy } from "./checks/secrets.ts";
-import { installPacked } from "./packages/install-packed.ts";
 import { allRuntimes, writeProgram } from "./runtimes/index.ts";
 import { serveChecks } from "./serve-checks.ts";
 
@@ -20,19 +18,17 @@ const knownLimits = [
 
 const runtimes = await allRuntimes();
 const results = new Map<string, string>();
-let folder: string;
+const folder = join(inject("installation"), "checks");
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "accounting-data-runtimes-"));
-  await installPacked(folder);
+  await mkdir(folder);
   await writeProgram(
     fileURLToPath(new URL("checks/program.ts", import.meta.url)),
     join(folder, "program.js"),
   );
-}, 300_000);
+});
 
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+afterAll(() => {
   const rows = runtimes.map(({ name }) => `${name.padEnd(12)}${results.get(name) ?? "did not finish"}`);
   console.log(["runtime     checks passed", ...rows].join("\n"));
 });

@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { installPacked } from "../packages/install-packed.ts";
+import { beforeAll, expect, inject, test } from "vitest";
 import { bun, deno, node, writeProgram } from "../runtimes/index.ts";
 
 // A build step or a server reads descriptions, so browsers and workers are not among the runtimes.
@@ -12,14 +10,12 @@ const runtimes = [
   deno({ args: ["--node-modules-dir=manual", "--allow-read", "--allow-env=LOG_STREAM,LOG_TOKENS"] }),
   bun(),
 ];
-let folder: string;
+const folder = join(inject("installation"), "openapi");
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "accounting-data-openapi-runtimes-"));
-  await installPacked(folder);
+  await mkdir(folder);
   await writeProgram(fileURLToPath(new URL("program.ts", import.meta.url)), join(folder, "program.js"));
-}, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+});
 
 test.for(runtimes)("the packed package reads docs/openapi.yaml on $name", async (runtime, { skip }) => {
   if (runtime.missing !== undefined) return skip(runtime.missing);

@@ -27,26 +27,19 @@ export async function installPacked(folder: string): Promise<ReadonlyMap<string,
 }
 
 /** Builds the published packages and packs them into the folder. Returns the tarball of each package. */
-export async function packAll(folder: string): Promise<ReadonlyMap<string, string>> {
+async function packAll(folder: string): Promise<ReadonlyMap<string, string>> {
   const [program, ...first] = await pnpmCommand();
-  const pnpm = (cwd: string, ...args: readonly string[]): Promise<string> =>
+  const pnpm = (...args: readonly string[]): Promise<string> =>
     runProcess(program, [...first, ...args], {
-      cwd,
+      cwd: root,
       env: { TURBO_TELEMETRY_DISABLED: "1" },
       timeout: 300_000,
     });
   const filters = publishedPackages.map((name) => `--filter=@accounting-data/${name}`);
-  await pnpm(root, "exec", "turbo", "run", "build", ...filters);
-
-  const tarballs = new Map<string, string>();
-  for (const name of publishedPackages) {
-    const cwd = join(root, "packages", name);
-    const packed = JSON.parse(await pnpm(cwd, "pack", "--pack-destination", folder, "--json")) as {
-      filename: string;
-    };
-    tarballs.set(name, packed.filename);
-  }
-  return tarballs;
+  await pnpm("exec", "turbo", "run", "build", ...filters);
+  const printed = await pnpm("--recursive", ...filters, "pack", "--pack-destination", folder, "--json");
+  const packed = JSON.parse(printed) as readonly { readonly name: string; readonly filename: string }[];
+  return new Map(packed.map(({ name, filename }) => [name.replace("@accounting-data/", ""), filename]));
 }
 
 /**
