@@ -101,8 +101,26 @@ describe("the forwarder", () => {
     expect(log).toMatchObject([{ operation: "createBusinessPartner", received: 201, cause: "client gone" }]);
   });
 
-  it("leaves in the middle of a long answer: the service's is cancelled, and the log says so", async () => {
+  it("cancels the service's answer when its client leaves, and logs it", async () => {
+    const { body, log, isCancelled } = await readPieces(100);
+    const reader = body.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(isCancelled()).toBe(true);
+    expect(log).toMatchObject([{ operation: "listBusinessPartners", bytes: 100, cause: "client gone" }]);
+  });
+
+  it("cuts off an answer that comes byte by byte", async () => {
+    const { body, log, isCancelled } = await readPieces(1);
+    await expect(new Response(body).text()).rejects.toThrow("too many pieces");
+    expect(isCancelled()).toBe(true);
+    expect(log).toMatchObject([{ operation: "listBusinessPartners", cause: "answer in too many pieces" }]);
+  });
+
+  /** Reads from a service whose answer comes in 10,000 pieces of so many bytes. */
+  async function readPieces(bytes: number) {
     let isCancelled = false;
+    let left = 10_000;
     const log: LogEntry[] = [];
     const server = createAddInServer({
       upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" }],
@@ -111,16 +129,12 @@ describe("the forwarder", () => {
       fetch: async () =>
         new Response(
           new ReadableStream({
-            pull: (service) => service.enqueue(new Uint8Array(100)),
+            pull: (service) => (left-- > 0 ? service.enqueue(new Uint8Array(bytes)) : service.close()),
             cancel: () => void (isCancelled = true),
           }),
         ),
     });
     const { body } = await server.fetch(new Request(`https://addin.example${partners}`));
-    const reader = body!.getReader();
-    await reader.read();
-    await reader.cancel();
-    expect(isCancelled).toBe(true);
-    expect(log).toMatchObject([{ operation: "listBusinessPartners", bytes: 100, cause: "client gone" }]);
-  });
+    return { body: body!, log, isCancelled: () => isCancelled };
+  }
 });
