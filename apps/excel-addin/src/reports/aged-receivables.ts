@@ -4,7 +4,7 @@ import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { ReceivablesList } from "./receivables.ts";
 import { countOf, reportData, type DataColumn } from "./report-data.ts";
-import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
+import { partnerWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 /** What the report is made of. */
 export interface ReceivablesParts {
@@ -168,5 +168,5 @@ function addBlock(
   formats[`${at(1, rows.totals)}:${at(last, 2000)}`] = amountFormat;
   bold.push(at(0, rows.title), `${at(0, rows.headings)}:${at(last, rows.totals)}`);
   aligned[`${at(1, rows.headings)}:${at(last, rows.headings)}`] = "Right";
-  widths.push(200, ...conditions.map(() => 95), 20);
+  widths.push(partnerWidth, ...conditions.map(() => 95), 20);
 }

@@ -4,7 +4,7 @@ import type { InvoiceReportTexts } from "../messages/en/reports.ts";
 import { isCancelled } from "./cancelled.ts";
 import type { InvoiceColumns } from "./invoice-columns.ts";
 import { countOf, reportData, type DataColumn, type ReportData } from "./report-data.ts";
-import { headedWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
+import { headedWidth, partnerWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
 export interface InvoiceReportParts {
   readonly columns: InvoiceColumns;
@@ -98,7 +98,7 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
       formats: { "B3:B4": dateFormat, "C6:D2000": amountFormat },
       bold: ["A1", "A5:D6"],
       aligned: { "B3:B4": "Left", "B5:D5": "Right" },
-      widths: [220, 100, 110, 110],
+      widths: [partnerWidth, 100, 110, 110],
     },
     data,
   };

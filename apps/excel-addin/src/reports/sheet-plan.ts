@@ -18,6 +18,9 @@ export interface ReportSheets<T> {
   readonly data: T;
 }
 
+/** The width of a column of partners, some of whose names have an id beside them, in points. */
+export const partnerWidth = 280;
+
 /** What an empty cell of the data shows: neither a day nor an amount, as the headings are. */
 export const none = "–";
 
