@@ -54,7 +54,19 @@ test("reads a block of text right after a snippet as its output", () => {
   expect(second?.output).toBeUndefined();
 });
 
+test("reads the comments that show what is printed, and no others", () => {
+  const [shown, explained] = extractSnippets(
+    [
+      fence("ts", "console.log(a); // { b: [ … ] }", "console.log(c); // 429 2"),
+      fence("ts", "console.log(d); // a person decides"),
+    ].join("\n"),
+  );
+  expect(shown?.comments).toEqual(["{ b: [ … ] }", "429 2"]);
+  expect(explained?.comments).toEqual([]);
+});
+
 test.each([
+  ["a comment for one of two lines", fence("ts", "console.log(a); // 1", "console.log(b);")],
   ["a language that is not checked", fence("js", "a();")],
   ["no language", fence("", "a();")],
   ["a block inside a list", `- item\n  ${fence("ts", "a();")}`],

@@ -10,6 +10,8 @@ export interface Snippet {
   readonly file: string | undefined;
   /** What it prints, if a block of text follows; `…` stands for anything. */
   readonly output: readonly string[] | undefined;
+  /** What each of its calls of `console.log` prints, blanks aside, if comments behind them say so. */
+  readonly comments: readonly string[];
   /** How the sandbox behaves from here on, if the command that starts such a sandbox follows. */
   readonly sandbox: SandboxBehaviour | undefined;
 }
@@ -46,9 +48,19 @@ export function extractSnippets(markdown: string): readonly Snippet[] {
         ?.slice("file:".length)
         .trim(),
       output,
+      comments: printedBy(lines, line),
       sandbox: command?.language === "sh" ? sandboxOf(command.lines.join("\n")) : undefined,
     };
   });
+}
+
+/** The comments behind calls of `console.log` that show a value. Throws unless there is one behind each, or none. */
+function printedBy(lines: readonly string[], line: number): readonly string[] {
+  const calls = lines.filter((text) => text.includes("console.log("));
+  const comments = calls.flatMap((text) => /; \/\/ ([\d{['"].*)$/.exec(text)?.[1] ?? []);
+  if (comments.length > 0 && comments.length < calls.length)
+    throw new Error(`line ${line}: only some of its calls of console.log say what they print`);
+  return comments;
 }
 
 function blocksOf(markdown: string): readonly Block[] {

@@ -45,7 +45,7 @@ export function createStage(snippets: readonly Snippet[]): Stage {
   // The random part of each back-off is then zero.
   vi.spyOn(Math, "random").mockReturnValue(0);
   const printed: string[] = [];
-  const print = (...values: readonly unknown[]): void => void printed.push(...format(...values).split("\n"));
+  const print = (...values: readonly unknown[]): void => void printed.push(format(...values));
   for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation(print);
 
   let running: Snippet | undefined;
@@ -56,7 +56,12 @@ export function createStage(snippets: readonly Snippet[]): Stage {
     tests = [];
     if (running?.output) {
       const lines = running.output.map((line) => expect.stringMatching(pattern(line)));
-      expect(printed, `what line ${running.line} prints`).toEqual(lines);
+      expect(printed.join("\n").split("\n"), `what line ${running.line} prints`).toEqual(lines);
+    }
+    if (running?.comments.length) {
+      const values = running.comments.map((comment) => expect.stringMatching(pattern(comment)));
+      const shown = printed.map((text) => text.replaceAll(/\s+/g, " "));
+      expect(shown, `what the comments of line ${running.line} say`).toEqual(values);
     }
     printed.length = 0;
     if (running) ended.push(running.line);
