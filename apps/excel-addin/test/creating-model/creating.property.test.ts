@@ -6,9 +6,9 @@ import { data, edits, faultsOfPage, history, place, play, type Event } from "./h
 import { Model } from "./model.ts";
 import type { Fault } from "./page.ts";
 import { wish } from "./person.ts";
-import { rememberSignatures } from "./remember-signatures.ts";
+import { rememberCryptography } from "./remember-cryptography.ts";
 
-rememberSignatures();
+rememberCryptography();
 
 const { figures, faultsOf } = countHistories("creating");
 

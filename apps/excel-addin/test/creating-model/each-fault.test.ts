@@ -4,9 +4,9 @@ import { Device } from "./device.ts";
 import { Model } from "./model.ts";
 import { faults, type Fault } from "./page.ts";
 import { wish } from "./person.ts";
-import { rememberSignatures } from "./remember-signatures.ts";
+import { rememberCryptography } from "./remember-cryptography.ts";
 
-rememberSignatures();
+rememberCryptography();
 
 const { faultsOf, followStates } = countHistories("creating, each fault");
 /** All histories end alike from the same state. */
