@@ -159,7 +159,8 @@ describe("start", () => {
     await expect(start({ ACCOUNTING_BASE_URL: "https://api.example.com/v1" })).rejects.toThrow(
       /ACCOUNTING_BASE_URL: must end before \/v1/,
     );
-    await expect(start({ PORT: "abc" })).rejects.toThrow(/PORT must be a whole number/);
+    for (const port of ["abc", "-1", "65536"])
+      await expect(start({ PORT: port })).rejects.toThrow(/PORT must be a whole number from 0 to 65535/);
     await expect(start({ ACCOUNTING_AUTH_URL: "https://auth.example.com" })).rejects.toThrow(
       /ACCOUNTING_BASE_URL is not/,
     );
