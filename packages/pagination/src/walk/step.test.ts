@@ -99,6 +99,8 @@ const table = `
     page: 0-100/100 100-190/90 => page 2 of 100, page 3 of 100
   a resumed list goes back no further than records can have moved
     page 5: 400-500/900 500-600/750 => page 6 of 100, page 3 of 100
+  a resumed list that is read again does not take a remainder for its total
+    page 5: 400-500/900 500-600/750 200-300/550 300-400/450 400-500 500-600 600-650 650-650 => page 6 of 100, page 3 of 100, page 4 of 100, page 5 of 100, page 6 of 100, page 7 of 100, page 8 of 100, page 9 of 100
   # a list that ends below its total
   by key goes on by page number from the first page
     key: 0-100/200 100-100/200 => 100 after 99, page 1 of 100
