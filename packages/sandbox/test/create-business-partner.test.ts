@@ -40,6 +40,16 @@ test("keeps a code from the payload, and continues from the highest code", async
   expect(codes).toEqual(["70000", "70001", "70002"]);
 });
 
+test("stores a field that is null as if it was left out", async () => {
+  const { create } = await start({ clock: { now: () => Date.UTC(2026, 2, 1) } });
+  const createWith = async (fields: object): Promise<unknown> => {
+    const { data } = (await (await create({ Name: "Alfa s.r.o.", ...fields })).json()) as { data: object };
+    return { ...data, Id: "" };
+  };
+  const nulls = { Code: null, City: null, BusinessDetails: null, DeliveryAddresses: null, Nickname: null };
+  expect(await createWith(nulls)).toEqual(await createWith({ Code: "00313" }));
+});
+
 test("warns of a name that another partner has", async () => {
   const { create } = await start();
   expect(await (await create(payload)).json()).toMatchObject({ warnings: [] });

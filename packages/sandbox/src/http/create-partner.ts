@@ -23,7 +23,8 @@ export async function createPartner(request: Request, { store, state }: ListAcce
     typeof givenName === "string" && store.texts("Name").has(givenName)
       ? ["There was a business partner of that name already."]
       : [];
-  const { Id: _id, ModifiedAt: _modified, CreatedAt: _created, ...fields } = payload;
+  const { Id: _id, ModifiedAt: _modified, CreatedAt: _created, ...sent } = payload;
+  const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   // Read once, so that both times of a new record are the same.
   const now = new Date(state.clock.now()).toISOString();
   const times = { CreatedAt: now, ModifiedAt: now };
