@@ -35,7 +35,8 @@ export function partnerIdBeside(partner: string, names: readonly string[]): stri
 /**
  * A formula that spills `heading`, and below it what each row's partner is called in a report: by the name, where several partners
  * have that name by the id too, and without a name by the id. The id is shortened beside a name if that is enough to tell all partners
- * apart: a column shows no more. Each partner has one label, that of its first row. `name` and `id` are columns of `spill`, from 1. With the heading it spills even for one row: a `#` refers to nothing but spills.
+ * apart: a column shows no more. Each partner has one label, that of its first row. `name` and `id` are columns of `spill`, from 1.
+ * With the heading it spills even for one row: a `#` refers to nothing but spills.
  */
 export function partnerLabels(
   spill: string,

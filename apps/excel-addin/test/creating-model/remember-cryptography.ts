@@ -19,7 +19,8 @@ export function rememberCryptography(): void {
       encrypt: async (algorithm, key, data) => {
         const label = labelOf(algorithm);
         const bytes = await encrypted(key, label + textOf(data), () => encrypt(algorithm, key, data));
-        // With another vector than the first one's, the cipher could not open it.
+        // These bytes were made with the vector of the first call, and each caller stores its own beside them: the real cipher could
+        // not open them.
         void decrypted(key, label + textOf(bytes), async () => new Uint8Array(data as Uint8Array).buffer);
         return bytes;
       },
