@@ -19,10 +19,11 @@ async function obstacle(): Promise<string | undefined> {
   if (process.platform !== "linux") return "this system has an Excel";
   if (!existsSync(join(dist, "taskpane.html"))) return "the add-in is not built";
   const server = createServer().listen(3000, "localhost");
-  const isFree = await Promise.race([
-    once(server, "listening").then(() => true),
-    once(server, "error").then(() => false),
-  ]);
+  // `once` rejects with an error of the server.
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
   server.close();
   return isFree ? undefined : "port 3000 is taken";
 }
