@@ -1,5 +1,7 @@
 // CPU a cell from parsed records to the matrix that Excel receives.
-import { addInModule } from "../excel/add-in-module.ts";
+import type { CellFormat } from "@accounting-data/excel-addin/cells/cell-rows";
+import { createToLocal, serialOfIsoDate } from "@accounting-data/excel-addin/cells/iso-date";
+import { tabulateAll } from "@accounting-data/excel-addin/cells/tabulate-all";
 import { cpuTime } from "../measure/cpu-time.ts";
 import { number, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 import { wideColumns, widePartner } from "../servers/wide-partner.ts";
@@ -13,10 +15,10 @@ function records(input: Input): readonly Fields[] {
   return JSON.parse(JSON.stringify(made)) as Fields[];
 }
 
-function perCell(prepare: (records: readonly Fields[]) => (() => Cells) | Promise<() => Cells>) {
-  return async (input: Input): Promise<Round> => {
+function perCell(prepare: (records: readonly Fields[]) => () => Cells) {
+  return (input: Input): Round => {
     const given = records(input);
-    const make = await prepare(given);
+    const make = prepare(given);
     const [first] = make();
     if (first?.length !== wideColumns) throw new Error(`There are ${first?.length ?? 0} columns.`);
     return () => {
@@ -78,23 +80,13 @@ function toCell(value: unknown): unknown {
   return value.slice(0, 32_767);
 }
 
-interface IsoDate {
-  serialOfIsoDate: (text: string, toLocal: (instant: number) => number) => number;
-  createToLocal: () => (instant: number) => number;
-}
-
-interface Tabulate {
-  tabulate: (records: readonly Fields[], options: object) => { readonly rows: Cells };
-}
-
 export const scenario: Scenario = {
   "copy floor": perCell((given) => {
     const values = usualWay(given);
     return () => values.map((row) => row.slice());
   }),
   "bare loop": perCell((given) => () => bareLoop(given, (value) => value)),
-  "bare loop, dates read": perCell(async (given) => {
-    const { serialOfIsoDate, createToLocal } = await addInModule<IsoDate>("cells/iso-date.ts");
+  "bare loop, dates read": perCell((given) => {
     const toLocal = createToLocal();
     const readDate = (value: unknown): unknown => {
       if (typeof value !== "string" || !value.startsWith("20")) return value;
@@ -104,15 +96,13 @@ export const scenario: Scenario = {
     return () => bareLoop(given, readDate);
   }),
   "usual way": perCell((given) => () => usualWay(given)),
-  "accounting-data": perCell(async (given) => {
-    const { tabulate } = await addInModule<Tabulate>("cells/tabulate-selected.ts");
-    const { createToLocal } = await addInModule<IsoDate>("cells/iso-date.ts");
-    const format = {
+  "accounting-data": perCell((given) => {
+    const format: CellFormat = {
       dateSystem: 1900,
-      dateCell: (serial: number) => serial,
-      errorCell: (code: string) => ({ code }),
+      dateCell: (serial) => serial,
+      errorCell: (code) => ({ code }),
       toServiceTime: createToLocal(),
     };
-    return () => tabulate(given, { remembered: [], format }).rows;
+    return () => tabulateAll(given, { remembered: [], format }).rows;
   }),
 };

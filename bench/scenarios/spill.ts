@@ -68,7 +68,7 @@ export const scenario: Scenario = {
   },
   "a bare function": async (input): Promise<Round> => {
     const { requests, shown } = await observe(input);
-    const cells = await wideCells(number(input, "partners"));
+    const cells = wideCells(number(input, "partners"));
     return async () => {
       const bare = await spill(
         input,
