@@ -66,9 +66,29 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("that fails on the network names the failure in its message", async () => {
-    const { send } = harness([dropConnection(socketError("ECONNRESET"))], { retry: false });
-    expect(await send().result).toHaveProperty("message", "listBanks: no complete response: ECONNRESET");
+  it.each([
+    [
+      "the proxy that refused",
+      new TypeError("fetch failed", {
+        cause: Object.assign(
+          new Error("Request was cancelled.", { cause: new Error("Proxy response (407)") }),
+          {
+            code: "UND_ERR_ABORTED",
+          },
+        ),
+      }),
+      "fetch failed: Request was cancelled.: Proxy response (407)",
+    ],
+    [
+      "the code where nothing else is said, as where each address of a host failed",
+      new TypeError("fetch failed", {
+        cause: Object.assign(new AggregateError([]), { code: "ECONNREFUSED" }),
+      }),
+      "fetch failed: ECONNREFUSED",
+    ],
+  ])("that fails on the network names %s in its message", async (_, failure, said) => {
+    const { send } = harness([dropConnection(failure)], { retry: false });
+    expect(await send().result).toHaveProperty("message", `listBanks: no complete response: ${said}`);
   });
 
   it("is retried after a network error, whether it was sent or not", async () => {

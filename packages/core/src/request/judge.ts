@@ -80,7 +80,7 @@ function errorOf(call: Call, exchange: Exchange, context: ProblemContext): Error
   }
   if (failed === "timeout" || failed === "deadline") return timedOut(call, failed);
   const cause = failureCause(failure, context.secrets);
-  return new NetworkError(`no complete response: ${cause.code ?? cause.message}`, { operation, cause });
+  return new NetworkError(`no complete response: ${cause.message}`, { operation, cause });
 }
 
 /** The error of a status below 400 that is not a success. A redirect has a `Location`, unless a browser hides all of it. */
