@@ -11,7 +11,7 @@ export function checkFault(fault: Fault): void {
     throw new RangeError(faultForms);
   } else if (typeof fault === "string") {
     if (!(faultNames as readonly string[]).includes(fault)) {
-      throw new RangeError(`No fault "${fault}". Available: ${faultNames.join(", ")}.`);
+      throw new RangeError(`No fault "${fault}". Available: ${faultNames.join(", ")}. ${faultForms}`);
     }
   } else if (typeof fault === "number") {
     checkStatus(fault);

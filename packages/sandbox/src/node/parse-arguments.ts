@@ -39,7 +39,7 @@ The service can't change or delete a record. The sandbox can, at an address of i
   --envelope <name>           items, data, results, records, value, array or only-array (default items)
   --field-case <case>         pascal or camel (default pascal)
   --issued-invoices <mode>    whole, list-parameters or default-page (default whole)
-  --fault <fault>             for example 503,on=listBanks,times=3 or reset-after-commit,times=forever; repeatable
+  --fault <fault>             503, 429:hour, slow:2000, redirect:307 or a name; then ,on=listBanks ,times=3 ,after=2; repeatable
   --options <json>            any option of createSandbox; the options above override it
   --quiet                     do not print a line for each request
   --help                      print this

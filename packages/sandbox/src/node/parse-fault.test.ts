@@ -17,6 +17,7 @@ test.each([
 test.each([
   ["", 'No fault ""'],
   ["reset", 'No fault "reset"'],
+  ["timeout", "empty-page. A fault must be a name, a status, or an object with"],
   ["200", "400 to 599"],
   ["503:soon", "must be one of off, seconds, date, hour, not soon"],
   ["slow", "0 ms or more"],
