@@ -147,6 +147,9 @@ test.each([
   "2026-02-30",
   "31. 4. 2026",
   "0. 1. 2026",
+  "1. 1. 2026 2026",
+  "2026-1-1 2026",
+  "1 Jan 2026 2026",
   "1 Foo 2026",
   "1 Ma 2026",
   // Whether the day or the month comes first depends on the country.

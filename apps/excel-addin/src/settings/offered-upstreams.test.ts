@@ -12,18 +12,32 @@ it("reads the list from the page's own folder", async () => {
   expect(await readOfferedUpstreams(folder, fetch)).toEqual([acme]);
 });
 
-/** The answer with one service that has one further list. */
-function withList(fields: object): Response {
-  return Response.json([{ ...acme, lists: [{ name: "Currencies", ...fields }] }]);
-}
-
 it.each([
   [new Response("gone", { status: 404 }), "status 404"],
   [new Response("<html>"), "JSON"],
   [Response.json([]), "not a list of services"],
-  [Response.json([{ id: "acme" }]), "not a list of services"],
-  [withList({ after: "yes" }), "not a list of services"],
-  [withList({ byId: "yes" }), "not a list of services"],
 ])("rejects an invalid list: %o", async (answer, reason) => {
   await expect(readOfferedUpstreams(folder, async () => answer)).rejects.toThrow(reason);
+});
+
+it.each<object>([
+  { id: "" },
+  { label: "" },
+  { tokens: "yes" },
+  { timeZone: "" },
+  { lists: [{ name: "" }] },
+  { lists: [{ name: "Currencies", path: "" }] },
+  { lists: [{ name: "Currencies", after: "yes" }] },
+  { lists: [{ name: "Currencies", modifiedSince: "yes" }] },
+  { lists: [{ name: "Currencies", byId: "yes" }] },
+  { asDescribed: [{ name: "" }] },
+  { described: "yes" },
+  { only: "Banks" },
+  { remember: "no" },
+  { snapshot: "no" },
+  { silentBinding: "no" },
+  { words: "yes" },
+])("rejects a service with a field that is not what its name says: %j", async (fields) => {
+  const answer = Response.json([{ ...acme, ...fields }]);
+  await expect(readOfferedUpstreams(folder, async () => answer)).rejects.toThrow("not a list of services");
 });

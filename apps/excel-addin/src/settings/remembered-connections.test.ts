@@ -68,6 +68,22 @@ it.each<Partial<Connection>>([
   expect(again.damaged).toBe(false);
 });
 
+it("is remembered in its place among the others when it is saved again", async () => {
+  const device = newDevice();
+  const connections = createConnections(device);
+  for (const [id, label] of [
+    ["a", "A"],
+    ["b", "B"],
+    ["a", "Renamed"],
+  ] as const)
+    await connections.save(connection({ id, label, remembered: true }));
+  const again = await openOn(device);
+  expect(again.list().map(({ id, label }) => [id, label])).toEqual([
+    ["a", "Renamed"],
+    ["b", "B"],
+  ]);
+});
+
 describe("what storage has of a remembered connection", () => {
   const secret = connection({ remembered: true });
 

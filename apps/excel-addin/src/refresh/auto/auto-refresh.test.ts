@@ -5,7 +5,7 @@ import { guid, record } from "../../../test/fake-source.ts";
 import { partnersTable } from "../../../test/partners-table.ts";
 // Loaded before the tests, whose clock does not wait for it.
 import "../../tables/list-table.ts";
-import type { AutoRefreshChoice } from "../../settings/auto-refresh-choice.ts";
+import { readAutoRefresh, type AutoRefreshChoice } from "../../settings/auto-refresh-choice.ts";
 import { autoRefreshKey } from "../../settings/auto-refresh-key.ts";
 import { createAutoRefresh, type AutoRefresh } from "./auto-refresh.ts";
 
@@ -98,6 +98,12 @@ test("recalculates no cell of records that came again as they were", async () =>
 test("a choice that a read-only workbook can't store counts, also while the workbook's own is read", async () => {
   const fake = await stage(15, { chosen: { minutes: 60 }, isReadOnly: true });
   expect(fake.auto.state()).toMatchObject({ choice: { minutes: 60 }, isStored: false });
+});
+
+test("a workbook whose person wants no more refreshes has none when it is opened again", async () => {
+  const fake = await stage(15);
+  await fake.auto.choose(undefined);
+  expect(readAutoRefresh(fake.settings.get(autoRefreshKey))).toBeUndefined();
 });
 
 test("a refresh without news says nothing, and one whose only news is a table that is gone says so", async () => {
