@@ -112,6 +112,17 @@ describe("requests for single records that were not sent yet are cancelled", () 
   });
 });
 
+test("a batch waits for cells that come one soon after another", async () => {
+  const { source, clock, start } = createFakeLookup(100);
+  for (let index = 0; index < 25; index++) {
+    void start(guid(index));
+    await clock.advance(10);
+  }
+  expect(source.requests).toEqual([]);
+  await clock.advance(1000);
+  expect(source.requests).toEqual(["page 1"]);
+});
+
 test("a batch starts although further cells keep coming", async () => {
   const { source, clock, start } = createFakeLookup(100);
   for (let waited = 0; waited < 500; waited += 20) {

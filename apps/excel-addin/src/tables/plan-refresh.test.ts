@@ -108,6 +108,7 @@ describe("a refresh plans", () => {
     ).toMatchObject({ added: [1], fillsFirstRow: false });
     expect(plan(body([["", "", ""]]), [["", 1, "a"]])).toMatchObject({ added: [0], fillsFirstRow: true });
     expect(plan(body([["", "", "own"]]), [["", 1, "a"]])).toMatchObject({ added: [0], fillsFirstRow: false });
+    expect(plan(body([["", "", ""]]), [])).toMatchObject({ added: [], fillsFirstRow: false });
   });
 });
 

@@ -106,6 +106,13 @@ test("a workbook whose person wants no more refreshes has none when it is opened
   expect(readAutoRefresh(fake.settings.get(autoRefreshKey))).toBeUndefined();
 });
 
+test("the next refresh is a whole pause after one that a person began", async () => {
+  const { auto, addIn, clock } = await stage(15);
+  await clock.advance(5 * minute);
+  await addIn.refreshing.run();
+  expect(auto.state().nextAt).toEqual(new Date(clock.now() + 15 * minute));
+});
+
 test("a refresh without news says nothing, and one whose only news is a table that is gone says so", async () => {
   const fake = await stage(15);
   await fake.clock.advance(minute + 15 * minute);

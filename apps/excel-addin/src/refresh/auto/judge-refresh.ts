@@ -30,15 +30,10 @@ export function judgeRefresh(state: RefreshState, wasBusy: boolean): RefreshOutc
 function judgeErrors(errors: readonly unknown[], wasBusy: boolean): RefreshOutcome {
   const causes = errors.map((error) => (error instanceof CachedFailureError ? error.cause : error));
   if (causes.some(isSignedOut)) return { kind: "signed-out" };
-  const waits = causes.flatMap((error) => waitAfter(error) ?? []);
+  const waits = causes.flatMap((error) => retryAfterMs(error) ?? []);
   if (waits.length > 0) return { kind: "busy", retryAfterMs: Math.max(...waits) };
   if (causes.some((error) => !wouldFailAgain(error))) return { kind: "failed" };
   return wasBusy ? { kind: "busy", retryAfterMs: undefined } : { kind: "read" };
-}
-
-/** Milliseconds that a busy service asks to wait; 0 where it does not say. */
-function waitAfter(error: unknown): number | undefined {
-  return retryAfterMs(error) ?? (isAccountingDataError(error, "rate_limited") ? 0 : undefined);
 }
 
 /** What a person has to change: a missing right, a list that is not offered, a protected sheet. */
