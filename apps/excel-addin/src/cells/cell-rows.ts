@@ -29,7 +29,6 @@ const moments = 2;
 export const mixed = 3;
 
 export interface CellColumn {
-  readonly path: string;
   readonly steps: readonly Step[];
   /** Its place in each row. */
   readonly at: number;
@@ -40,7 +39,7 @@ export interface CellColumn {
 export interface CellRows {
   readonly row: Cell[];
   /** Adds an empty column: in the place that is reserved for its path, else behind all others. */
-  addColumn(column: Pick<CellColumn, "path" | "steps">): CellColumn;
+  addColumn(path: string, steps: readonly Step[]): CellColumn;
   /** Adds an empty row and makes it the current one. */
   startRow(): void;
   /** Puts a value that is not an object into the current row. */
@@ -113,14 +112,15 @@ export function createCellRows({ format, objectOf, reserved = [] }: CellRowsOpti
 
   const made: CellRows & { row: Cell[] } = {
     row: [],
-    addColumn: ({ path, steps }) => {
-      const reservedAt = places.get(path.toLowerCase());
-      if (reservedAt !== undefined) {
-        places.delete(path.toLowerCase());
-        return { path, steps, kind: empty, at: reservedAt };
+    addColumn: (path, steps) => {
+      const key = path.toLowerCase();
+      let at = places.get(key);
+      if (at === undefined) {
+        made.row.push("");
+        at = blank.push("") - 1;
       }
-      made.row.push("");
-      return { path, steps, kind: empty, at: blank.push("") - 1 };
+      places.delete(key);
+      return { steps, kind: empty, at };
     },
     startRow: () => {
       made.row = blank.slice();

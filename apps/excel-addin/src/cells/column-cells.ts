@@ -20,7 +20,7 @@ export function columnCells(
   const places = columns.map((column) => {
     const { name, steps = [] } = column;
     const depth = (column.rows?.steps.length ?? 0) + steps.length;
-    const place = cells.addColumn({ path: name, steps });
+    const place = cells.addColumn(name, steps);
     return { place, steps, objects: objectsOf(column), isDeepest: depth >= maxColumnDepth };
   });
   for (let row = 0; row < owners.length; row++) {

@@ -117,7 +117,7 @@ function addElements(field: Field, array: readonly unknown[], depth: number): vo
 
 function columnOf(field: Field, cells: CellRows): CellColumn {
   if (field.column) return field.column;
-  field.column = cells.addColumn(field);
+  field.column = cells.addColumn(field.path, field.steps);
   if (field.object) cells.putObject(field.column);
   return field.column;
 }
