@@ -2,10 +2,9 @@ import { Body1, Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
-import type { ManyRows } from "./many-rows.ts";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
-import { useManyFlow } from "./use-many-flow.ts";
+import { useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   button: { marginInlineStart: tokens.spacingHorizontalXS },
@@ -13,14 +12,13 @@ const useStyles = makeStyles({
 
 /** Rows that are not sent for a reason, which each text says, and the choice to create them anyway: each, or all of them. */
 export function HeldRows(props: {
-  readonly rows: ManyRows;
   readonly title: string;
   readonly held: readonly { readonly index: number; readonly text: string }[];
 }): ReactElement | null {
   const styles = useStyles();
-  const flow = useManyFlow();
+  const { flow, rows } = useManyRows();
   const { many, create } = usePane().words.pane;
-  const { rows, title, held } = props;
+  const { title, held } = props;
   if (held.length === 0) return null;
   const isWanted = (index: number): boolean => rows.decisions.get(index)?.kind === "create-anyway";
   const wanted = held.filter(({ index }) => isWanted(index)).length;

@@ -10,8 +10,8 @@ import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "./read-cell.ts";
 import { addressField, knownType } from "./read-row.ts";
 import { choiceOf } from "./choose-fields.ts";
-import { headingOf, type ManyRows } from "./many-rows.ts";
-import { useManyFlow } from "./use-many-flow.ts";
+import { headingOf } from "./many-rows.ts";
+import { useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   row: {
@@ -29,18 +29,14 @@ const useStyles = makeStyles({
 const types: readonly ValueType[] = ["cell", "text", "number", "truth"];
 
 /** Which field each column fills, and of which type its values are. */
-export function ManyColumns(props: {
-  readonly rows: ManyRows;
-  /** Closed after a run, when other things matter more. */
-  readonly initiallyOpen: boolean;
-}): ReactElement {
+export function ManyColumns(): ReactElement {
   const styles = useStyles();
   const { pane } = usePane().words;
   const { many, create } = pane;
-  const flow = useManyFlow();
-  const { rows } = props;
+  const { flow, rows, result } = useManyRows();
   const id = useId();
-  const [open, setOpen] = useState(props.initiallyOpen);
+  // Closed after a run, when other things matter more.
+  const [open, setOpen] = useState(result === undefined);
   const { headings } = rows.sheet;
   const labels: Readonly<Record<string, string>> = { ...create.fields, [addressField]: many.address };
 

@@ -7,8 +7,8 @@ import { CandidateList } from "../parts/candidate-list.tsx";
 import { useSender } from "../parts/use-sender.ts";
 import { RowLink } from "./row-link.tsx";
 import type { DoubtfulRow } from "./many-plan.ts";
-import { sheetRowOf, type ManyRows } from "./many-rows.ts";
-import { useManyFlow } from "./use-many-flow.ts";
+import { sheetRowOf } from "./many-rows.ts";
+import { useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   card: {
@@ -28,12 +28,11 @@ const useStyles = makeStyles({
 });
 
 /** A row that may exist already: why, the partners that it may have become, and the decision. */
-export function ManyDoubt(props: { readonly doubt: DoubtfulRow; readonly rows: ManyRows }): ReactElement {
+export function ManyDoubt({ doubt }: { readonly doubt: DoubtfulRow }): ReactElement {
   const styles = useStyles();
-  const flow = useManyFlow();
+  const { flow, rows } = useManyRows();
   const { words } = usePane();
   const { many, create } = words.pane;
-  const { doubt, rows } = props;
   const { index, payload, plan } = doubt;
   const decision = rows.decisions.get(index);
   const card = useRef<HTMLElement>(null);

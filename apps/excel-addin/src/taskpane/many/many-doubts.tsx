@@ -8,8 +8,7 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { ManyDoubt } from "./many-doubt.tsx";
 import { canStart, doubtsOf } from "./many-plan.ts";
-import type { ManyRows } from "./many-rows.ts";
-import { useManyFlow } from "./use-many-flow.ts";
+import { useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   title: { margin: 0, font: "inherit" },
@@ -19,9 +18,9 @@ const useStyles = makeStyles({
 const shown = 10;
 
 /** Rows that may exist already, for a person to decide about. */
-export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement | null {
+export function ManyDoubts(): ReactElement | null {
   const styles = useStyles();
-  const flow = useManyFlow();
+  const { flow, rows } = useManyRows();
   const { ask, words } = usePane();
   const { many, common, create } = words.pane;
   const title = useRef<HTMLHeadingElement>(null);
@@ -87,7 +86,7 @@ export function ManyDoubts({ rows }: { readonly rows: ManyRows }): ReactElement 
         </ButtonRow>
       )}
       {(doubts.length > shown ? [...open, ...decided].slice(0, shown) : doubts).map((doubt) => (
-        <ManyDoubt key={doubt.index} doubt={doubt} rows={rows} />
+        <ManyDoubt key={doubt.index} doubt={doubt} />
       ))}
       {doubts.length > shown && <Hint>{common.more(doubts.length - shown)}</Hint>}
       {open.length > 1 && (

@@ -2,11 +2,13 @@ import type { ReactElement } from "react";
 import { partnerInWords } from "../../creating/existing-partners.ts";
 import { usePane } from "../pane-context.ts";
 import { HeldRows } from "./held-rows.tsx";
-import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { sheetRowOf } from "./many-rows.ts";
+import { useManyRows } from "./use-many-flow.ts";
 
 /** Rows that are partners already or may be, and rows that seem to be the partner of another row, with what tells a person so. */
-export function ManyExisting({ rows }: { readonly rows: ManyRows }): ReactElement | null {
+export function ManyExisting(): ReactElement | null {
   const { many } = usePane().words.pane;
+  const { rows } = useManyRows();
   const { plan } = rows;
   if (!plan) return null;
   const existing = plan.rows.flatMap(({ index, existing: found }) => {
@@ -22,9 +24,9 @@ export function ManyExisting({ rows }: { readonly rows: ManyRows }): ReactElemen
   });
   return (
     <>
-      <HeldRows rows={rows} title={many.existing(certain.length)} held={certain} />
-      <HeldRows rows={rows} title={many.sameNames(named.length)} held={named} />
-      <HeldRows rows={rows} title={many.likeRows(like.length)} held={like} />
+      <HeldRows title={many.existing(certain.length)} held={certain} />
+      <HeldRows title={many.sameNames(named.length)} held={named} />
+      <HeldRows title={many.likeRows(like.length)} held={like} />
     </>
   );
 }

@@ -14,9 +14,9 @@ import { TemplateButton } from "./template-button.tsx";
 import { ManyRun } from "./many-run.tsx";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
-import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { sheetRowOf } from "./many-rows.ts";
 import type { ManyProblem } from "./many-state.ts";
-import { useManyFlow } from "./use-many-flow.ts";
+import { useManyFlow, useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
@@ -36,7 +36,7 @@ export function ManyPage(): ReactElement {
   const { words } = usePane();
   const { many } = words.pane;
   const flow = useManyFlow();
-  const { rows, reading, run, result, problem } = useStore(flow, () => flow.state());
+  const { rows, reading, run, result, problem } = useStore(flow, flow.state);
 
   if (run) {
     return (
@@ -79,16 +79,12 @@ export function ManyPage(): ReactElement {
       {reading && <Spinner size="tiny" label={many.reading} labelPosition="after" />}
       {rows && !reading && (
         <>
-          <ManyColumns key={String(result?.at)} rows={rows} initiallyOpen={result === undefined} />
-          <ManyBelow rows={rows} />
-          <ManyHidden rows={rows} />
-          <ManyFrame rows={rows} />
-          <ManyDoubts rows={rows} />
-          <ManyPlanned
-            rows={rows}
-            waiting={problem === undefined || problem.step === "fields"}
-            shownElsewhere={result?.refused}
-          />
+          <ManyColumns key={String(result?.at)} />
+          <ManyBelow />
+          <ManyHidden />
+          <ManyFrame />
+          <ManyDoubts />
+          <ManyPlanned />
         </>
       )}
     </TabContent>
@@ -96,8 +92,8 @@ export function ManyPage(): ReactElement {
 }
 
 /** Rows below an empty row are not read by themselves: they may be another list. */
-function ManyBelow({ rows }: { readonly rows: ManyRows }): ReactElement | null {
-  const flow = useManyFlow();
+function ManyBelow(): ReactElement | null {
+  const { flow, rows } = useManyRows();
   const { many } = usePane().words.pane;
   const { below } = rows.sheet;
   if (!below) return null;
@@ -116,8 +112,8 @@ function ManyBelow({ rows }: { readonly rows: ManyRows }): ReactElement | null {
 }
 
 /** Rows that the sheet does not show are left out, unless a person asks for them. */
-function ManyHidden({ rows }: { readonly rows: ManyRows }): ReactElement | null {
-  const flow = useManyFlow();
+function ManyHidden(): ReactElement | null {
+  const { flow, rows } = useManyRows();
   const { many } = usePane().words.pane;
   const { sheet, withHidden } = rows;
   const hidden = sheet.rows.filter((row) => row.hidden).length;
@@ -127,8 +123,8 @@ function ManyHidden({ rows }: { readonly rows: ManyRows }): ReactElement | null 
 }
 
 /** Rows that look like headings, totals or footers are left out, unless a person asks for them: a partner may be called so. */
-function ManyFrame({ rows }: { readonly rows: ManyRows }): ReactElement | null {
-  const flow = useManyFlow();
+function ManyFrame(): ReactElement | null {
+  const { flow, rows } = useManyRows();
   const { many } = usePane().words.pane;
   const { sheet, frame, withFrame } = rows;
   if (frame.size === 0) return null;

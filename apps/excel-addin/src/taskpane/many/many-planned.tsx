@@ -23,24 +23,19 @@ import {
   sheetRowOf,
   type ManyRows,
 } from "./many-rows.ts";
-import { useManyFlow } from "./use-many-flow.ts";
+import { useManyRows } from "./use-many-flow.ts";
 
 /** What a run would do with the rows, what is wrong with some, what is sent of each, and the button that starts it. */
-export function ManyPlanned(props: {
-  readonly rows: ManyRows;
-  /** Whether a plan that is missing is being made. */
-  readonly waiting: boolean;
-  /** The rows, by their keys, whose refusals the result above shows. */
-  readonly shownElsewhere: ReadonlyMap<string, unknown> | undefined;
-}): ReactElement {
-  const flow = useManyFlow();
+export function ManyPlanned(): ReactElement {
+  const { flow, rows, problem } = useManyRows();
   const { pane, formats } = usePane().words;
   const { common, many, create, status } = pane;
-  const { rows } = props;
   const { plan, checked } = rows;
   const faulty = checked.flatMap((row, index) =>
     row.kind === "faulty" ? [{ index, faults: row.faults }] : [],
   );
+  // Unknown fields stop no plan.
+  const isPlanning = !plan && (problem === undefined || problem.step === "fields");
   const hasFields = rows.choices.some(({ field }) => field !== undefined);
   const toSend = toSendOf(rows);
   const isRenewedFirst = useSignInRefused() && toSend.length > 0;
@@ -62,7 +57,7 @@ export function ManyPlanned(props: {
 
   return (
     <Stack gap="XS">
-      {!plan && props.waiting && <Spinner size="tiny" label={many.checking} labelPosition="after" />}
+      {isPlanning && <Spinner size="tiny" label={many.checking} labelPosition="after" />}
       {plan && (
         <div role="status">
           <Body1 block>{describeOutcome()}</Body1>
@@ -84,7 +79,7 @@ export function ManyPlanned(props: {
       {plan?.compared !== undefined && (
         <Message intent="warning">{many.existingPartly(plan.compared)}</Message>
       )}
-      <ManyExisting rows={rows} />
+      <ManyExisting />
       {leftOut.length > 0 && (
         <Message intent="warning" title={many.leftOut(leftOut.length)} isTitleAbove>
           {[
@@ -93,7 +88,7 @@ export function ManyPlanned(props: {
           ].join(" · ")}
         </Message>
       )}
-      <ManyRefused rows={rows} shownElsewhere={props.shownElsewhere} />
+      <ManyRefused />
       {hasFields && missing.length > 0 && (
         <Message intent="warning">
           {many.missingFields(formats.list(missing.map((name) => titles.get(name)!.full)))}
@@ -112,7 +107,7 @@ export function ManyPlanned(props: {
           ),
         }))}
       />
-      <ManyPreview rows={rows} />
+      <ManyPreview />
       {canStart(rows) && !isRenewedFirst && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>

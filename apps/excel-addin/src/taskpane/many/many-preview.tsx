@@ -6,9 +6,10 @@ import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { toSendOf } from "./many-plan.ts";
-import { sheetRowOf, type ManyRows } from "./many-rows.ts";
+import { sheetRowOf } from "./many-rows.ts";
 import { knownField } from "./read-row.ts";
 import { RowLink } from "./row-link.tsx";
+import { useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({
   head: {
@@ -33,11 +34,11 @@ const useStyles = makeStyles({
 });
 
 /** What is sent of each row: its fields and their values, a row at a time. */
-export function ManyPreview(props: { readonly rows: ManyRows }): ReactElement | null {
+export function ManyPreview(): ReactElement | null {
   const styles = useStyles();
   const { pane, formats } = usePane().words;
   const { many, create } = pane;
-  const { rows } = props;
+  const { rows } = useManyRows();
   const [wanted, setWanted] = useState(0);
   const toSend = toSendOf(rows);
   // Fewer rows may be sent by now.

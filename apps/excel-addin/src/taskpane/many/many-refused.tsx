@@ -7,20 +7,16 @@ import { refusedOf, type RefusedRow } from "./many-plan.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
-import { useManyFlow } from "./use-many-flow.ts";
+import { useManyRows } from "./use-many-flow.ts";
 
 /** Rows that the service refused as they are, with what their statuses say, and the choice not to send them again. */
-export function ManyRefused(props: {
-  readonly rows: ManyRows;
-  /** Those, by their keys, whose refusals are shown elsewhere. */
-  readonly shownElsewhere: ReadonlyMap<string, unknown> | undefined;
-}): ReactElement | null {
-  const flow = useManyFlow();
+export function ManyRefused(): ReactElement | null {
   const { many } = usePane().words.pane;
-  const { rows, shownElsewhere } = props;
+  const { flow, rows, result } = useManyRows();
   const refused = refusedOf(rows);
   if (refused.length === 0) return null;
-  const listed = refused.filter(({ plan }) => !shownElsewhere?.has(plan.key));
+  // The result above lists those that the last run sent.
+  const listed = refused.filter(({ plan }) => !result?.refused.has(plan.key));
   const isIncluded = refused.some(({ index }) => rows.decisions.get(index)?.kind !== "leave-out");
 
   function include(isSent: boolean): void {
