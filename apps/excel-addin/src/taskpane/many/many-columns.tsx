@@ -1,5 +1,5 @@
 import { Label, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
-import { useId, useState, type ReactElement } from "react";
+import { useId, type ReactElement } from "react";
 import { isAlwaysRequired } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
@@ -35,8 +35,6 @@ export function ManyColumns(): ReactElement {
   const { many, create } = pane;
   const { flow, rows, result } = useManyRows();
   const id = useId();
-  // Closed after a run, when other things matter more.
-  const [open, setOpen] = useState(result === undefined);
   const { headings } = rows.sheet;
   const labels: Readonly<Record<string, string>> = { ...create.fields, [addressField]: many.address };
 
@@ -67,7 +65,8 @@ export function ManyColumns(): ReactElement {
   }
 
   return (
-    <Disclosure strong title={many.columns} open={open} onToggle={setOpen}>
+    // Closed after a run, when other things matter more.
+    <Disclosure key={String(result?.at)} strong title={many.columns} initiallyOpen={!result}>
       <Stack gap="XS">
         {rows.choices.map(({ field = "", type }, column) => {
           const heading = headingOf(rows, column, many);

@@ -79,7 +79,7 @@ export function ManyPage(): ReactElement {
       {reading && <Spinner size="tiny" label={many.reading} labelPosition="after" />}
       {rows && !reading && (
         <>
-          <ManyColumns key={String(result?.at)} />
+          <ManyColumns />
           <ManyBelow />
           <ManyHidden />
           <ManyFrame />

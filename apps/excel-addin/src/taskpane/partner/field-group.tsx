@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement, type ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Stack } from "../parts/stack.tsx";
 
@@ -15,10 +15,8 @@ export function FieldGroup(props: {
   readonly children: ReactNode;
 }): ReactElement {
   const styles = useStyles();
-  const [open, setOpen] = useState(props.initiallyOpen);
-  if (props.isFaulty && !open) setOpen(true);
   return (
-    <Disclosure title={props.title} open={open} onToggle={setOpen}>
+    <Disclosure title={props.title} initiallyOpen={props.initiallyOpen} mustOpen={props.isFaulty}>
       <Stack gap="M" className={styles.group}>
         {props.children}
       </Stack>

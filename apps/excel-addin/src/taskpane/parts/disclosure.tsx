@@ -26,20 +26,16 @@ const useStyles = makeStyles({
 export function Disclosure(props: {
   readonly title: ReactNode;
   readonly strong?: boolean;
-  readonly open?: boolean;
-  readonly onToggle?: (open: boolean) => void;
+  readonly initiallyOpen?: boolean;
+  /** Whether something in it has to be seen: it opens, and stays open afterwards. */
+  readonly mustOpen?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }): ReactElement {
   const styles = useStyles();
   const id = useId();
-  const [ownOpen, setOwnOpen] = useState(false);
-  const open = props.open ?? ownOpen;
-
-  function toggle(): void {
-    setOwnOpen(!open);
-    props.onToggle?.(!open);
-  }
+  const [open, setOpen] = useState(props.initiallyOpen ?? false);
+  if (props.mustOpen && !open) setOpen(true);
 
   return (
     <div className={props.className}>
@@ -50,7 +46,7 @@ export function Disclosure(props: {
         icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         {props.title}
       </Button>
