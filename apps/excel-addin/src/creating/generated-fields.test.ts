@@ -2,7 +2,7 @@ import type { DescribedField, DescribedType } from "@accounting-data/openapi";
 import { describe, expect, test } from "vitest";
 import { emptyPartnerForm, readPartnerForm } from "../taskpane/partner/partner-form.ts";
 import { typedForm } from "../taskpane/partner/typed-form.ts";
-import { checkRow } from "../taskpane/many/read-row.ts";
+import { readRow } from "../taskpane/many/read-row.ts";
 import { describedPartners } from "../../test/described-partners.ts";
 import { filledForm } from "../../test/filled-form.ts";
 import { isAlwaysRequired, payloadFields } from "./payload-fields.ts";
@@ -83,10 +83,9 @@ describe("a choice that may be blank", () => {
     expect(fields.some(isAlwaysRequired)).toBe(false);
     expect(readPartnerForm(form, "en", fields)).toMatchObject({ payload });
     // The same of a row, and of a form that is filled in again with what was sent.
-    expect(checkRow({ kind: "ready", payload: { Name: "Acme" } }, [], fields)).toEqual({
-      kind: "ready",
-      payload,
-    });
+    const name = { value: "Acme", text: "Acme", format: "General" };
+    const options = { language: "en", dateSystem: 1900, known: fields } as const;
+    expect(readRow([name], [{ field: "Name", type: "cell" }], options)).toEqual({ kind: "ready", payload });
     expect(typedForm(payload, "cs", fields)).toEqual(form);
   });
 

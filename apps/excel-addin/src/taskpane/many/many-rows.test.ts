@@ -18,7 +18,7 @@ test.each<readonly [kinds: string, runs: readonly (readonly [number, number])[]]
 ])("of rows %j those without anything to send, with others below them, are %j", (kinds, runs) => {
   const checked = Array.from(kinds, (kind): ReadRow => {
     if (kind === "r") return { kind: "ready", payload: {} };
-    if (kind === "f") return { kind: "faulty", faults: [], payload: {} };
+    if (kind === "f") return { kind: "faulty", faults: [] };
     return { kind: kind === "h" ? "hidden" : "empty" };
   });
   expect(emptyRuns({ checked })).toEqual(runs.map(([from, to]) => ({ from, to })));

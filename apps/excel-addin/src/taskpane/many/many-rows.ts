@@ -9,7 +9,7 @@ import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import { neighbours } from "../../workbook/sheet-area.ts";
 import type { PlannedRow, PlannedRows } from "./many-plan.ts";
 import { isEmptyCell } from "./read-cell.ts";
-import { checkRow, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
+import { readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import { meansId } from "./suggest-field.ts";
 
 /** Rows as they were read, and what their columns mean. */
@@ -57,7 +57,7 @@ export function checkRows(
   return sheet.rows.map(({ cells, hidden }, index) => {
     if (hidden && !withHidden) return { kind: "hidden" };
     if (frame.has(index) && !withFrame) return { kind: "frame" };
-    return checkRow(readRow(cells, choices, options), choices, known);
+    return readRow(cells, choices, options);
   });
 }
 

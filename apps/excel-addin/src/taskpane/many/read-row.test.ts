@@ -4,7 +4,7 @@ import { placedValues } from "../../creating/place-value.ts";
 import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import type { ValueType } from "./read-cell.ts";
 import type { FieldChoice, RowOptions } from "./read-row.ts";
-import { checkRow, readRow } from "./read-row.ts";
+import { readRow } from "./read-row.ts";
 
 const cell = (value: CellContent["value"], text = String(value), format = "General"): CellContent => ({
   value,
@@ -145,26 +145,13 @@ describe("a further field", () => {
 
 test.each<[CellContent, unknown]>([
   [cell("14"), { kind: "ready", payload: { BusinessDetails: { DuePeriod: 14 } } }],
-  [
-    cell(14.5),
-    {
-      kind: "faulty",
-      faults: [{ column: 0, fault: { kind: "notWhole" } }],
-      payload: { BusinessDetails: { DuePeriod: 14.5 } },
-    },
-  ],
-  [
-    cell(45675, "18. 1. 2025"),
-    { kind: "faulty", faults: [{ column: 0, fault: "dateForNumber" }], payload: {} },
-  ],
-  [
-    cell("12345678901234567890"),
-    { kind: "faulty", faults: [{ column: 0, fault: "tooExactForNumber" }], payload: {} },
-  ],
-  [cell("soon"), { kind: "faulty", faults: [{ column: 0, fault: "number" }], payload: {} }],
+  [cell(14.5), { kind: "faulty", faults: [{ column: 0, fault: { kind: "notWhole" } }] }],
+  [cell(45675, "18. 1. 2025"), { kind: "faulty", faults: [{ column: 0, fault: "dateForNumber" }] }],
+  [cell("12345678901234567890"), { kind: "faulty", faults: [{ column: 0, fault: "tooExactForNumber" }] }],
+  [cell("soon"), { kind: "faulty", faults: [{ column: 0, fault: "number" }] }],
 ])("a due period is a whole number: %j", (given, read) => {
   const choices = choose("BusinessDetails.DuePeriod");
-  expect(checkRow(readRow([given], choices, options("en")), choices, specifiedFields)).toEqual(read);
+  expect(readRow([given], choices, options("en"))).toEqual(read);
 });
 
 test.each<[CellContent, string]>([
@@ -176,7 +163,7 @@ test.each<[CellContent, string]>([
     ...options("en"),
     known: [rating],
   });
-  expect(read).toEqual({ kind: "faulty", faults: [{ column: 0, fault }], payload: {} });
+  expect(read).toEqual({ kind: "faulty", faults: [{ column: 0, fault }] });
 });
 
 test("a name that is a number is sent as the text that its cell shows", () => {
@@ -194,7 +181,6 @@ test("every fault of a row is found: a field chosen twice, an invalid name, a va
       { column: 2, fault: "fieldNameUnusable" },
       { column: 4, fault: "fieldTwice" },
     ],
-    payload: { Name: "A", Note: "y" },
   });
 });
 
@@ -205,27 +191,20 @@ test("a row is checked by the description, each fault at the column that fills t
     { ...field, name: "City" },
   ];
   const check = (...cells: readonly string[]) => {
-    const choices = choose("name", "Note");
-    return checkRow(
-      readRow(
-        cells.map((text) => cell(text)),
-        choices,
-        options("en"),
-      ),
-      choices,
-      described,
+    return readRow(
+      cells.map((text) => cell(text)),
+      choose("name", "Note"),
+      { ...options("en"), known: described },
     );
   };
   expect(check("Acme", "any")).toMatchObject({ kind: "ready" });
   expect(check("Too long", "any")).toEqual({
     kind: "faulty",
     faults: [{ column: 0, fault: { kind: "tooLong", limit: 4 } }],
-    payload: { name: "Too long", Note: "any" },
   });
   expect(check("", "any")).toEqual({
     kind: "faulty",
     faults: [{ column: 0, fault: { kind: "required" } }],
-    payload: { Note: "any" },
   });
   expect(check("", "")).toEqual({ kind: "empty" });
 });
@@ -236,15 +215,13 @@ test("what the description refuses is named beside a cell that can't be read", (
     { ...field, name: "Name" },
     { ...field, name: "City" },
   ];
-  const choices = choose("City", "Note", "Name");
   const faultsOf = (...cells: readonly string[]) => {
     const row = readRow(
       cells.map((text) => cell(text)),
-      choices,
-      options("en"),
+      choose("City", "Note", "Name"),
+      { ...options("en"), known: described },
     );
-    const checked = checkRow(row, choices, described);
-    return checked.kind === "faulty" ? checked.faults : checked.kind;
+    return row.kind === "faulty" ? row.faults : row.kind;
   };
   const unreadable = { column: 1, fault: "error" };
   const tooLong = { kind: "tooLong", limit: 4 };

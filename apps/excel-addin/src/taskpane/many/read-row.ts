@@ -48,12 +48,7 @@ export type ReadRow =
   | { readonly kind: "hidden" }
   /** It looks like headings, a total or a footer, and a person has not asked for it. */
   | { readonly kind: "frame" }
-  | {
-      readonly kind: "faulty";
-      readonly faults: readonly FaultAt[];
-      /** Of the cells that could be read. */
-      readonly payload: Readonly<Record<string, unknown>>;
-    }
+  | { readonly kind: "faulty"; readonly faults: readonly FaultAt[] }
   | { readonly kind: "ready"; readonly payload: Readonly<Record<string, unknown>> };
 
 /** What the cells of a row are read with. */
@@ -66,8 +61,9 @@ export interface RowOptions {
 }
 
 /**
- * Reads a row. Only what can't be sent is a fault: the service decides which fields are required and which values are
- * valid. Omits empty cells, sends a zero.
+ * Reads a row, and checks it by what is known of its fields: of the others, the service decides which are required and which values are
+ * valid. Each fault is at the column that fills the field, so that a person reads all of them at once. Omits empty cells, sends a zero,
+ * and what the description requires to be empty.
  */
 export function readRow(
   cells: readonly CellContent[],
@@ -90,8 +86,16 @@ export function readRow(
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
     else if (isAddress) addresses++;
   }
-  if (faults.length > 0) return { kind: "faulty", faults, payload };
-  return Object.keys(payload).length === 0 ? { kind: "empty" } : { kind: "ready", payload };
+  if (faults.length === 0 && Object.keys(payload).length === 0) return { kind: "empty" };
+  const fields = choices.map(({ field }) => field?.toLowerCase());
+  for (const { name, fault } of checkPayload(payload, options.known)) {
+    const column = fields.indexOf(name.toLowerCase());
+    // Of a cell that could not be read nothing else is known.
+    if (column >= 0 && !faults.some((one) => one.column === column)) faults.push({ column, fault });
+  }
+  return faults.length > 0
+    ? { kind: "faulty", faults: faults.toSorted((one, other) => one.column - other.column) }
+    : { kind: "ready", payload: fillRequired(payload, options.known) };
 }
 
 /** The value of a cell in a field. */
@@ -122,30 +126,6 @@ function restored<Read>(
   if (!isPostCodeField(field)) return read;
   const at = choices.findIndex((other) => other.field !== undefined && isCountryOf(field, other.field));
   return restorePostCode(read, seenText(String(cells[at]?.value ?? "")));
-}
-
-/**
- * Checks a row by what is known of its fields, each at the column that fills it, so that a person reads all faults
- * at once. A row that can be sent has also what the description requires to be empty.
- */
-export function checkRow(
-  row: ReadRow,
-  choices: readonly FieldChoice[],
-  known: readonly PayloadField[],
-): ReadRow {
-  if (row.kind !== "ready" && row.kind !== "faulty") return row;
-  const { payload } = row;
-  const before = row.kind === "faulty" ? row.faults : [];
-  const fields = choices.map(({ field }) => field?.toLowerCase());
-  const found = checkPayload(payload, known).flatMap(({ name, fault }) => {
-    const column = fields.indexOf(name.toLowerCase());
-    // Of a cell that could not be read nothing else is known.
-    return column < 0 || before.some((one) => one.column === column) ? [] : [{ column, fault }];
-  });
-  const faults = [...before, ...found].toSorted((one, other) => one.column - other.column);
-  return faults.length > 0
-    ? { kind: "faulty", faults, payload }
-    : { kind: "ready", payload: fillRequired(payload, known) };
 }
 
 /** What is known of this field, if anything. */
