@@ -101,7 +101,7 @@ export function openManyPage(options: {
     fetch: (input, init) => whileAlive(() => sandbox.fetch(input, init)),
     clock,
   });
-  const { create, readCandidates, clockAhead } = createPartnerService({
+  const partners = createPartnerService({
     client: () => client,
     noteCreated: () => undefined,
     connection: () => company,
@@ -161,14 +161,12 @@ export function openManyPage(options: {
         writeStatuses: (statuses) => whileAlive(() => column.writeStatuses(statuses)),
       };
     },
-    create,
-    clockAhead,
-    readCandidates,
+    partners,
     readChanged: readPartners,
   });
   return {
     flow,
-    search: () => readCandidates({ attemptedAt: new Date(clock.now()) }),
+    search: () => partners.readCandidates({ attemptedAt: new Date(clock.now()) }),
     killed,
     kill: () => {
       alive = false;

@@ -8,27 +8,19 @@ import {
   type RowIdentity,
 } from "../../creating/existing-partners.ts";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
-import type { ExistingPartners } from "../../creating/read-partners.ts";
+import type { Journal } from "../../creating/journal.ts";
 import { planRows } from "../../creating/prepare-run.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import { findLikeRows } from "./like-rows.ts";
+import type { ManyParts } from "./many-parts.ts";
 import type { ManyPlan, PlannedRow } from "./many-plan.ts";
 import type { ChosenRows, ManyRows } from "./many-rows.ts";
 import { meansId, meansRegistration } from "./suggest-field.ts";
 
-/** What planning needs of the device and the service. */
-export type PlanParts = Parameters<typeof planRows>[1] & {
-  readonly service: () => string;
-  /** Whether a status cell says that its row is not done. */
-  readonly isUnfinished: (cell: unknown) => boolean;
-  /** One read for all rows. */
-  readonly readPartners: () => Promise<ExistingPartners>;
-};
-
 /** Says what a run would do with the rows now. */
 export async function planReady(
   rows: Pick<ManyRows, "sheet" | "choices" | "checked">,
-  parts: PlanParts,
+  parts: ManyParts & { readonly journal: Journal },
 ): Promise<ManyPlan> {
   const { sheet, checked } = rows;
   const { fingerprintKey: key } = parts.journal;
@@ -79,7 +71,7 @@ export async function withNewPartners(
   plan: ManyPlan,
   options: {
     readonly toSend: readonly PlannedRow[];
-    readonly parts: Parameters<typeof checkExisting>[1];
+    readonly parts: ManyParts;
   },
 ): Promise<ManyPlan> {
   const identified = identitiesOf(rows, options.toSend).filter(isIdentified);
@@ -92,7 +84,7 @@ export async function withNewPartners(
 
 async function checkExisting(
   rows: readonly RowIdentity[],
-  { readPartners, clock }: Pick<PlanParts, "readPartners" | "clock">,
+  { readPartners, clock }: ManyParts,
 ): Promise<Omit<ManyPlan, "rows"> & { readonly existing: ReadonlyMap<number, ExistingPartner> }> {
   if (rows.length === 0) return { existing: new Map() };
   const partners = await readPartners().catch((error: unknown) => ({ records: [], complete: true, error }));

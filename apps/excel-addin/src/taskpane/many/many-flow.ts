@@ -1,29 +1,22 @@
 import { searchCandidates, showSearch } from "../../creating/candidates.ts";
-import type { PartnerService } from "../../creating/partner-service.ts";
 import { sentAtOf, type Decision } from "../../creating/prepare-run.ts";
-import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { withNewPartners } from "./make-many-plan.ts";
+import type { ManyParts } from "./many-parts.ts";
 import { changeDecisions, doubtsOf, toSendOf } from "./many-plan.ts";
 import { progressAtStart, type ManyProgress } from "./many-progress.ts";
 import { createManyState } from "./many-state.ts";
 import type { ManyRows } from "./many-rows.ts";
-import { createRowsReader, type RowsReaderParts } from "./read-many-rows.ts";
+import { createRowsReader } from "./read-many-rows.ts";
 import type { FieldChoice } from "./read-row.ts";
-import { runRows, type RunRowsParts, type RunTask } from "./run-rows.ts";
-
-/** What the flow needs of Excel, the service and the device. */
-export interface ManyParts extends RunRowsParts, RowsReaderParts {
-  readonly selectRow: (rows: ReadRows, index: number) => Promise<void>;
-  readonly readCandidates: PartnerService["readCandidates"];
-}
+import { runRows, type RunTask } from "./run-rows.ts";
 
 /** Rows of the workbook that become partners. Lives as long as the page, so that a run goes on while another page is shown. */
 export type ManyFlow = ReturnType<typeof createManyFlow>;
 
 /** Creates a flow without rows. */
 export function createManyFlow(parts: ManyParts) {
-  const { clock, openJournal } = parts;
+  const { clock, openJournal, partners } = parts;
   const state = createManyState(clock);
   const { change, fail, isBusy, changeableRows } = state;
   const { readRows, showRows } = createRowsReader(parts, state);
@@ -106,7 +99,7 @@ export function createManyFlow(parts: ManyParts) {
         return { ...row, sentAt: entry && sentAtOf(entry) };
       });
       await showSearch(
-        () => searchCandidates(attempts, { ...parts, now: clock.now() }),
+        () => searchCandidates(attempts, { ...partners, now: clock.now() }),
         () => new Date(clock.now()),
         (search) => {
           const { rows } = state.now();

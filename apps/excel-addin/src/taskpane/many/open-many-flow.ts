@@ -34,7 +34,7 @@ export function openManyFlow(
   addIn: AddIn,
   { words, ...parts }: CreatingParts & { readonly words: PaneWords },
 ): ManyFlow {
-  const { connectionId, partners } = parts;
+  const { connectionId } = parts;
   const connection = (): Connection => {
     const found = addIn.connections.get(connectionId);
     if (!found) throw new NotSent("forgotten");
@@ -44,7 +44,6 @@ export function openManyFlow(
   let sampled: readonly ListRecord[] | undefined;
   return createManyFlow({
     ...parts,
-    ...partners,
     onOnline: (listener) => {
       window.addEventListener("online", listener);
       return () => window.removeEventListener("online", listener);

@@ -1,41 +1,17 @@
-import type { Clock } from "@accounting-data/core";
-import type { DateSystem } from "../../cells/iso-date.ts";
 import type { FillableField } from "../../creating/fillable-fields.ts";
-import type { Journal } from "../../creating/journal.ts";
 import { payloadFields, withSpecified } from "../../creating/payload-fields.ts";
-import type { Language } from "../../messages/formats.ts";
-import type { FieldWords } from "../../settings/field-words.ts";
-import type { OfferedDescription } from "../../settings/offered-upstreams.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
-import { planReady, type PlanParts } from "./make-many-plan.ts";
+import { planReady } from "./make-many-plan.ts";
+import type { ManyParts } from "./many-parts.ts";
 import { keptDecisions } from "./many-plan.ts";
 import { countTitleRows, suggestChoices } from "./choose-fields.ts";
 import { checkRows, type ChosenRows, type ManyRows } from "./many-rows.ts";
 import type { createManyState } from "./many-state.ts";
-import type { RememberedChoices } from "./remembered-choices.ts";
 import { findFrameRows } from "./frame-rows.ts";
 
-/** What reading rows and planning a run need. */
-export interface RowsReaderParts extends Omit<PlanParts, "journal" | "clock"> {
-  readonly clock: Clock;
-  readonly language: Language;
-  readonly choices: RememberedChoices;
-  /** The fields that partners have, by those that are loaded or by one small read. */
-  readonly readFillableFields: () => Promise<readonly FillableField[]>;
-  /** What the deployment calls fields, and what the service's description knows of them. */
-  readonly offered: () => {
-    readonly words?: FieldWords | undefined;
-    readonly description?: OfferedDescription | undefined;
-  };
-  readonly openJournal: () => Promise<Journal>;
-  /** The date system of the workbook. */
-  readonly dateSystem: () => Promise<DateSystem>;
-  readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
-}
-
 /** Reads rows of the sheet into the state, and plans what a run would do with them. */
-export function createRowsReader(parts: RowsReaderParts, state: ReturnType<typeof createManyState>) {
+export function createRowsReader(parts: ManyParts, state: ReturnType<typeof createManyState>) {
   const { change, fail } = state;
 
   /** Without them a person can still choose the fields of the specification, and name others. */

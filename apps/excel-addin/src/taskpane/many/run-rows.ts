@@ -1,15 +1,15 @@
-import type { AskPlan, CompanyOf, RowPlan } from "../../creating/classify-rows.ts";
+import type { AskPlan, RowPlan } from "../../creating/classify-rows.ts";
 import { createRows } from "../../creating/create-rows.ts";
 import type { Journal } from "../../creating/journal.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
-import type { RunParts, RunStop } from "../../creating/send-attempts.ts";
+import type { RunStop } from "../../creating/send-attempts.ts";
 import { askedRuns, sentSince } from "../../creating/sent-since.ts";
 import { newRowKey } from "../../creating/status-cell.ts";
 import { watchOthers, type WatchParts } from "../../creating/watch-others.ts";
-import type { StatusColumn } from "../../creating/write-statuses.ts";
 import { isConnectionFailure } from "../../service/failure.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { identitiesOf } from "./make-many-plan.ts";
+import type { ManyParts } from "./many-parts.ts";
 import { decisionOf, toSendOf, type ManyPlan, type PlannedRow } from "./many-plan.ts";
 import {
   countMissing,
@@ -19,18 +19,6 @@ import {
   type ManyResult,
 } from "./many-progress.ts";
 import type { ManyRows } from "./many-rows.ts";
-
-/** What a run needs of Excel, the service and the device. */
-export interface RunRowsParts
-  extends Pick<RunParts, "connectionId" | "create" | "onOnline">, Omit<WatchParts, "journal"> {
-  readonly companyOf: CompanyOf;
-  readonly newId: () => string;
-  readonly statusColumn: (
-    rows: Pick<ManyRows, "sheet" | "choices">,
-    columns: ReadonlySet<number>,
-    rowOf: (index: number) => number,
-  ) => StatusColumn & { readonly place: RowsPlace };
-}
 
 /** What a run does: it sends rows, or writes only the statuses that the journal knows. */
 export type RunTask = "send" | "write statuses";
@@ -42,7 +30,7 @@ export async function runRows(
     readonly task: RunTask;
     /** The rows to send, as they were shown. */
     readonly shown: readonly PlannedRow[];
-    readonly parts: RunRowsParts;
+    readonly parts: ManyParts;
     readonly journal: Journal;
     readonly onProgress: (progress: ManyProgress) => void;
     /** Aborted: no further row is sent. */
@@ -57,10 +45,11 @@ export async function runRows(
   const column = parts.statusColumn(rows, sent, (at) => plan.rows[at]!.index);
   const tracker = trackProgress(toSend.length, clock, onProgress);
   signal.addEventListener("abort", tracker.cancelled);
-  const watch = watchOthersOf(rows, { ...parts, journal, toSend });
+  const watch = watchOthersOf(rows, { ...parts, ...parts.partners, journal, toSend });
   try {
     const { statuses, plans, stop, unwritten, written, writeError } = await createRows(plan.rows, {
       ...parts,
+      ...parts.partners,
       journal,
       runId: parts.newId(),
       newKey: () => newRowKey(),
