@@ -8,12 +8,13 @@ import type { ReadProgress } from "./read-list.ts";
 export class CachedFailureError extends Error {
   override readonly name = "CachedFailureError";
   override readonly cause: unknown;
-  readonly retryAt: number;
+  /** When the request failed. */
+  readonly at: Date;
 
-  constructor(cause: unknown, retryAt: number) {
+  constructor({ error, at }: CachedFailure) {
     super("Too early to repeat a request that failed.");
-    this.cause = cause;
-    this.retryAt = retryAt;
+    this.cause = error;
+    this.at = at;
   }
 }
 
@@ -92,9 +93,7 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
       case "read":
         return this.renew(signal);
       case "refuse":
-        throw failure!.retryAt === undefined
-          ? failure!.error
-          : new CachedFailureError(failure!.error, failure!.retryAt);
+        throw failure!.retryAt === undefined ? failure!.error : new CachedFailureError(failure!);
     }
   }
 

@@ -4,7 +4,6 @@ import type { ListName } from "../lists/list-name.ts";
 import { describeFailure } from "../messages/describe-failure.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
 import { notLoaded } from "../messages/not-loaded.ts";
-import { retryAfterMs } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { CellProblem } from "./cell-problem.ts";
 
@@ -33,7 +32,7 @@ export function cellFailure(
   if (error instanceof NotListed) return { cellCode: "#N/A", message: messages.notListed };
   const cached = error instanceof CachedFailureError ? error : undefined;
   const cause = cached?.cause ?? error;
-  const at = cached ? new Date(cached.retryAt - (retryAfterMs(cause) ?? 0)) : now;
+  const at = cached?.at ?? now;
   const { list, connection } = subject ?? {};
   const failure = describeFailure(
     { error: cause, at, list, credential: connection?.credential.kind, isAllowed },
