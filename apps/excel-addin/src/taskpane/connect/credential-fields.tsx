@@ -10,14 +10,15 @@ export function CredentialFields({ form }: { readonly form: ConnectFormControl }
   const texts = usePane().words.pane.connect;
   const { draft, allowed, secrets, state, keepsSecrets, fault } = form;
   const busy = state.kind === "busy";
-  const secret = { hint: keepsSecrets ? texts.keepSecret : undefined, busy, words: texts };
+  const { keepSecret, reveal, hide } = texts;
+  const secret = { hint: keepsSecrets ? keepSecret : undefined, readOnly: busy, reveal, hide };
   return allowed.method === "api-key" ? (
     <SecretField
       key="apiKey"
       label={texts.apiKey}
       input={secrets.apiKey}
       fault={fault("apiKey")}
-      onEdit={() => form.editedSecret("apiKey")}
+      onInput={() => form.editedSecret("apiKey")}
       {...secret}
     />
   ) : (
@@ -36,7 +37,7 @@ export function CredentialFields({ form }: { readonly form: ConnectFormControl }
         label={texts.clientSecret}
         input={secrets.clientSecret}
         fault={fault("clientSecret")}
-        onEdit={() => form.editedSecret("clientSecret")}
+        onInput={() => form.editedSecret("clientSecret")}
         {...secret}
       />
     </>

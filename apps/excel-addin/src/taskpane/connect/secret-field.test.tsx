@@ -9,10 +9,11 @@ it("renders an input whose value React does not know, so that no attribute shows
       label="API key"
       hint={undefined}
       fault={undefined}
-      busy={false}
+      readOnly={false}
       input={createRef()}
-      onEdit={() => undefined}
-      words={{ reveal: "Show", hide: "Hide" }}
+      onInput={() => undefined}
+      reveal="Show"
+      hide="Hide"
     />,
   );
   const input = /<input[^>]*>/.exec(markup)?.[0];

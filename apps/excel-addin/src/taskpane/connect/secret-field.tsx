@@ -10,29 +10,29 @@ import { EyeRegular } from "@fluentui/react-icons/svg/eye";
 import { useEffect, useState, type ReactElement, type RefObject } from "react";
 import { fieldFault } from "../parts/field-fault.ts";
 
+interface SecretInputProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly readOnly: boolean;
+  readonly onInput: () => void;
+  /** Names of the button that shows what was typed, and hides it again. */
+  readonly reveal: string;
+  readonly hide: string;
+}
+
 /** An input for a secret, with label, hint, message, and a button that shows what was typed. */
-export function SecretField(props: {
+export function SecretField({
+  label,
+  hint,
+  fault,
+  ...input
+}: SecretInputProps & {
   readonly label: string;
   readonly hint: string | undefined;
   readonly fault: string | undefined;
-  readonly busy: boolean;
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly onEdit: () => void;
-  readonly words: { readonly reveal: string; readonly hide: string };
 }): ReactElement {
   return (
-    <Field
-      label={props.label}
-      {...(props.hint !== undefined && { hint: props.hint })}
-      {...fieldFault(props.fault)}
-    >
-      <UncontrolledInput
-        input={props.input}
-        readOnly={props.busy}
-        onInput={props.onEdit}
-        reveal={`${props.words.reveal}: ${props.label}`}
-        hide={`${props.words.hide}: ${props.label}`}
-      />
+    <Field label={label} {...(hint !== undefined && { hint })} {...fieldFault(fault)}>
+      <UncontrolledInput {...input} reveal={`${input.reveal}: ${label}`} hide={`${input.hide}: ${label}`} />
     </Field>
   );
 }
@@ -42,14 +42,7 @@ export function SecretField(props: {
  * one looks the same, but only the element has the secret. It is emptied on unmount, in case something still refers to the
  * element.
  */
-function UncontrolledInput(props: {
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly readOnly: boolean;
-  readonly onInput: () => void;
-  readonly reveal: string;
-  readonly hide: string;
-}): ReactElement {
-  const { input, reveal, hide, onInput, ...field } = props;
+function UncontrolledInput({ input, reveal, hide, onInput, ...field }: SecretInputProps): ReactElement {
   const [shown, setShown] = useState(false);
   const controlled = useInput_unstable(
     {
