@@ -133,7 +133,6 @@ export function createAddIn(environment: Environment) {
     clock,
     tables,
     tableSource,
-    language,
     renew: renewals.renew,
   });
   /** The refresh that pane and ribbon start; its state is shown in the pane. */

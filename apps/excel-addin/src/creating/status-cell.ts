@@ -28,19 +28,15 @@ export function writeStatusCell(sentence: string, key: string, recordId?: string
 }
 
 /** A new key: random, so that no two rows of any workbook share one (31^10 are possible). */
-export function newRowKey(randomBytes: (bytes: Uint8Array<ArrayBuffer>) => void = fillRandom): string {
+export function newRowKey(): string {
   let key = "";
   const bytes = new Uint8Array(keyLength);
   while (key.length < keyLength) {
-    randomBytes(bytes);
+    crypto.getRandomValues(bytes);
     for (const byte of bytes) {
       // Bytes beyond a multiple of the alphabet's length would make some letters more likely.
       if (byte < 248 && key.length < keyLength) key += alphabet[byte % alphabet.length];
     }
   }
   return key;
-}
-
-function fillRandom(bytes: Uint8Array<ArrayBuffer>): void {
-  crypto.getRandomValues(bytes);
 }

@@ -3,7 +3,6 @@ import { oldestRead } from "../cache/read-times.ts";
 import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant } from "../cells/iso-date.ts";
 import type { ListName } from "../lists/list-name.ts";
-import type { Language } from "../messages/formats.ts";
 import { isAbort } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { queryOf } from "../tables/list-choice.ts";
@@ -19,7 +18,6 @@ export interface TablesParts {
   /** The tables that the workbook remembers. */
   readonly tables: () => Promise<RememberedTables>;
   readonly workbook: Pick<Workbook, "updateTable">;
-  readonly language: () => Language;
   readonly clock: Pick<Clock, "now">;
 }
 
@@ -83,7 +81,7 @@ async function refreshTable(
   table: ListTable,
   context: TablesParts & Pick<TableUpdate, "knownIds" | "signal"> & { readonly connection: Connection },
 ): Promise<UpdatedTable | undefined> {
-  const { tableSource, workbook, language, clock, connection, knownIds, signal } = context;
+  const { tableSource, workbook, clock, connection, knownIds, signal } = context;
   const { list, limit, id } = table;
   const read = await tableSource.data
     .of(connection, list)
@@ -97,7 +95,7 @@ async function refreshTable(
     rows,
     // Of a part of the list nobody can tell whether a record was deleted or does not belong to it any more.
     marksDeleted: read.complete && limit === "",
-    mark: { heading: deletedHeadings[language()], ...dayCell(clock.now(), format) },
+    mark: { heading: deletedHeadings[format.language], ...dayCell(clock.now(), format) },
     signal,
   });
 }

@@ -76,14 +76,14 @@ export function agedReceivables({
     data.widths.push(...part.widths, 20);
     dataColumn = data.widths.length;
 
-    const isValid = cancelled === undefined ? "" : `*(${isCancelled(cancelled, "cancelled")}=0)`;
+    const isValid = cancelled === undefined ? "" : `*(${isCancelled(cancelled)}=0)`;
     const names = `${part.names},owed,ISNUMBER(rest)*(rest<>0)${isValid}`;
     const title = texts.kinds[list.kind];
     const at = (offset: number, row: number): string =>
       `${columnLetters(block * columnsOfBlock + offset)}${row}`;
     report.cells[at(2, 1)] = `=IF(${part.isMissing},${quoted(texts.noData(sheets.data))},"")`;
     if (cancelled !== undefined) {
-      const isOwed = `ISNUMBER(rest)*(rest<>0)*${isCancelled(cancelled, "cancelled")}`;
+      const isOwed = `ISNUMBER(rest)*(rest<>0)*${isCancelled(cancelled)}`;
       report.cells[at(2, rows.asOf)] = countOf(names, isOwed, texts.cancelled);
     }
     if (currency !== undefined) {

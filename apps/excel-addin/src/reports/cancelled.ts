@@ -16,10 +16,10 @@ export function cancelledAmong(names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** For formulas: 1 for each row whose document is cancelled, where `cells` are those of that column. */
-export function isCancelled(column: string, cells: string): string {
+/** For formulas: 1 for each row whose document is cancelled, where `cancelled` are the cells of that column. */
+export function isCancelled(column: string): string {
   const conditions = state.test(lastPart(column))
-    ? states.map((text) => `(${cells}="${text}")`)
-    : [`(${cells}=TRUE)`, `ISNUMBER(${cells})*(${cells}<>0)`];
+    ? states.map((text) => `(cancelled="${text}")`)
+    : ["(cancelled=TRUE)", "ISNUMBER(cancelled)*(cancelled<>0)"];
   return `(${conditions.join("+")})`;
 }

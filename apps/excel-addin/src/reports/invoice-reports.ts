@@ -46,9 +46,9 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
     report: {
       cells: {
         ...head(parts, data),
-        ...row(5, [texts.month, texts.rate, texts.base, texts.vat, texts.total]),
+        ...headingRow([texts.month, texts.rate, texts.base, texts.vat, texts.total]),
         A6: texts.total,
-        ...sums(6, ["C", "D", "E"]),
+        ...sums(["C", "D", "E"]),
         A7: `=LET(${names},all,UNIQUE(FILTER(HSTACK(month,rate),counts,HSTACK("",""))),SORTBY(all,CHOOSECOLS(all,1),1,CHOOSECOLS(all,2),-1))`,
         C7: sumOf("base"),
         D7: sumOf("vat"),
@@ -87,9 +87,9 @@ export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | un
         B3: "=DATE(YEAR(TODAY()-31),1,1)",
         A4: texts.to,
         B4: "=DATE(YEAR(TODAY()-31),12,31)",
-        ...row(5, [texts.partner, texts.invoices, texts.withoutVat, texts.total]),
+        ...headingRow([texts.partner, texts.invoices, texts.withoutVat, texts.total]),
         A6: texts.total,
-        ...sums(6, ["B", "C", "D"]),
+        ...sums(["B", "C", "D"]),
         A7: `=LET(${names},all,UNIQUE(FILTER(partner,counts,"")),SORTBY(all,MAP(all,LAMBDA(p,${sumOf("net")})),-1))`,
         B7: forEach("SUM((partner=p)*counts)"),
         C7: forEach(sumOf("net")),
@@ -134,7 +134,7 @@ function head(
       C2: countOf(names, `--(currency<>${currencyCell})`, texts.otherCurrencies),
     }),
     ...(cancelled !== undefined && {
-      C3: countOf(names, `--(${isCancelled(cancelled, "cancelled")})`, texts.cancelled),
+      C3: countOf(names, `--(${isCancelled(cancelled)})`, texts.cancelled),
     }),
     C4: countOf(names, "1-ISNUMBER(day)", texts.undated),
   };
@@ -143,15 +143,15 @@ function head(
 /** Conditions for a row to be counted: the invoice is in the currency, and not cancelled. */
 function whatCounts({ currency, cancelled }: InvoiceColumns): string {
   const isOfCurrency = currency === undefined ? "" : `*(currency=${currencyCell})`;
-  const isValid = cancelled === undefined ? "" : `*(${isCancelled(cancelled, "cancelled")}=0)`;
+  const isValid = cancelled === undefined ? "" : `*(${isCancelled(cancelled)}=0)`;
   return isOfCurrency + isValid;
 }
 
-function row(number: number, texts: readonly string[]): Record<string, string> {
-  return Object.fromEntries(texts.map((text, at) => [`${columnLetters(at)}${number}`, text]));
+function headingRow(texts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(texts.map((text, at) => [`${columnLetters(at)}5`, text]));
 }
 
 /** Above each column the sum of what stands below. */
-function sums(number: number, columns: readonly string[]): Record<string, string> {
-  return Object.fromEntries(columns.map((column) => [`${column}${number}`, `=SUM(${column}${number + 1}#)`]));
+function sums(columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [`${column}6`, `=SUM(${column}7#)`]));
 }

@@ -11,7 +11,6 @@ import { dueNames, restNames } from "./receivables.ts";
 
 /** A list of documents, such as invoices, and its columns that tell whose they are and what they are about. */
 export interface DocumentList {
-  readonly list: ListName;
   /** The column with the partner's id, such as `PartnerId`. */
   readonly partner: string;
   /** What a person wants to see of a document; empty where the names tell nothing: all columns. */
@@ -35,11 +34,7 @@ export function findDocumentList(
   const currencyId = names.find((name) => /^currencyid$/i.test(name));
   const currencies = currencyId === undefined ? undefined : linkedList(currencyId, list, lists);
   const code = currencies && namesOf(currencies).find((name) => currencyCode.test(name));
-  return {
-    list,
-    partner,
-    columns: documentColumns(names, code && `${currencyId}.${code}`),
-  };
+  return { partner, columns: documentColumns(names, code && `${currencyId}.${code}`) };
 }
 
 /** Whether a list has documents of partners as far as its name tells: its columns may not be known yet. */

@@ -10,8 +10,6 @@ export interface ActivityEntry {
   readonly milliseconds: number;
   readonly outcome: "ok" | "failed" | "cancelled";
   readonly status?: number;
-  /** The error's stable code, if it failed. */
-  readonly code?: string;
   readonly traceId?: string;
 }
 

@@ -71,7 +71,7 @@ export function guardClient(
       return result;
     } catch (error) {
       if (options?.signal?.aborted && !isAccountingDataError(error)) report("cancelled", {});
-      else report("failed", failureOf(error));
+      else report("failed", isAccountingDataError(error) ? responseOf(error) : {});
       if (isSignedOut(error)) {
         unauthorized = error;
         onRefused();
@@ -101,10 +101,6 @@ export function guardClient(
       askedAt = client.clock.monotonic();
     },
   };
-}
-
-function failureOf(error: unknown): Partial<EndedCall> {
-  return isAccountingDataError(error) ? { code: error.code, ...responseOf(error) } : {};
 }
 
 /** Status and trace id of an answer, or of an error that was made from one. */

@@ -7,8 +7,6 @@ import { ofCompany } from "./notice.ts";
 
 /** A list that is being read. */
 export interface DescribedProgress {
-  readonly connection: Connection;
-  readonly status: ListStatus;
   readonly sentence: string;
   /** 0 to 1, if the total is known. */
   readonly share: number | undefined;
@@ -25,14 +23,11 @@ export function describeProgress(
     lists.flatMap((status) => {
       if (!status.progress) return [];
       const { sentence, share } = describe(status, status.progress);
-      return [{ connection, status, sentence: ofCompany(connection, sentence, { bound, pane }), share }];
+      return [{ sentence: ofCompany(connection, sentence, { bound, pane }), share }];
     }),
   );
 
-  function describe(
-    { list, asOf }: ListStatus,
-    progress: ReadProgress,
-  ): { readonly sentence: string; readonly share: number | undefined } {
+  function describe({ list, asOf }: ListStatus, progress: ReadProgress): DescribedProgress {
     const { pages, records, recordsInAll: inAll } = progress;
     const name = pane.list(list).plural;
     if (pages === 0) {

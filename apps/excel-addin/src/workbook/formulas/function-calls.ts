@@ -1,4 +1,5 @@
 import { catalogue, parameters, type CatalogueEntry } from "../../lists/catalogue.ts";
+import type { CellPlace } from "../sheet-area.ts";
 
 /** A call of one of our functions within a formula. */
 export interface FunctionCall {
@@ -7,11 +8,8 @@ export interface FunctionCall {
   readonly arguments: readonly string[];
 }
 
-/** A cell whose formula calls our functions. Rows and columns count from 0. */
-export interface FormulaCell {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
+/** A cell whose formula calls our functions. */
+export interface FormulaCell extends CellPlace {
   readonly calls: readonly FunctionCall[];
 }
 

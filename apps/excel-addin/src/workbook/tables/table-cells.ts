@@ -8,7 +8,6 @@ import { blocksOf, neighbours } from "../sheet-area.ts";
 /** A table of the workbook, and where its columns are by now. */
 export interface OpenTable {
   readonly table: Excel.Table;
-  readonly sheet: Excel.Worksheet;
   readonly isProtected: boolean;
   readonly headings: readonly string[];
   /** Excel's ids of the columns. */
@@ -38,8 +37,8 @@ export async function openTable(
   );
   if (!table) return undefined;
   if (!table.showHeaders) throw new TableError("no-headings");
-  const sheet = table.worksheet;
-  sheet.protection.load("protected");
+  const { protection } = table.worksheet;
+  protection.load("protected");
   const header = table.getHeaderRowRange().load("values");
   const sheetColumns = table.columns.load("items/id");
   const body = table.getDataBodyRange().load("rowCount");
@@ -58,8 +57,7 @@ export async function openTable(
   if (idAt < 0 || positionAt === -1) throw new TableError("no-ids");
   return {
     table,
-    sheet,
-    isProtected: sheet.protection.protected,
+    isProtected: protection.protected,
     headings,
     columnIds,
     fields,
