@@ -1,5 +1,5 @@
 /** Runs the add-in's server on Node. The build bundles this file into `out/server.mjs`; `--help` lists its options. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { manifestFiles } from "@accounting-data/excel-addin/manifest/manifest-files";
@@ -8,6 +8,7 @@ import { helpText, parseCommandLine, type OptionValues } from "./command/command
 import type { LogEntry } from "../request/logged-request.ts";
 import { describeDescriptions } from "./command/describe-descriptions.ts";
 import { describeReload } from "./command/describe-reload.ts";
+import { makeFolder } from "./command/make-folder.ts";
 import { addConfig } from "./command/read-config.ts";
 import {
   loadBuild,
@@ -114,7 +115,7 @@ async function writeManifests(values: OptionValues): Promise<readonly string[]> 
   const deployment = readGivenDeployment(values);
   if (!deployment) throw new Error("Name the add-in's address: --address https://addin.example.com/");
   const files = await manifestFiles(deployment, await loadBuild(folder));
-  await mkdir(out, { recursive: true });
+  await makeFolder(out);
   return Promise.all(
     [...files].map(async ([name, bytes]) => {
       await writeFile(join(out, name), bytes);

@@ -69,6 +69,12 @@ describe("the command `manifest`", () => {
     expect(page).toContain('<meta name="function-prefix" content="ACC" />');
   });
 
+  it.skipIf(process.platform !== "linux")("says at once that a folder can't be made", async () => {
+    const { exit, printed } = host.run("manifest", "--address", "https://a.example/", "--out", "/proc/new/x");
+    expect(await exit).toBe(1);
+    expect(printed()).toMatch(/ENOENT.* '\/proc\/new'/);
+  });
+
   it("takes the icons from the build in the folder that is named, typed or in a file", async () => {
     await cp(host.path("dist"), host.path("newer/dist"), { recursive: true });
     for (const icon of icons) await host.write(`newer/dist/icons/${icon}.png`, `newer ${icon}`);

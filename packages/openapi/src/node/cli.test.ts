@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,7 +29,8 @@ function run(...args: readonly string[]): Promise<Run> {
   const file = fileURLToPath(new URL("cli.ts", import.meta.url));
   const env = { ...process.env, NODE_NO_WARNINGS: "1" };
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+    const options = { cwd: folder, env, timeout: 20_000 };
+    execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), printed: stdout + stderr }),
     );
   });
@@ -103,6 +104,17 @@ test.skipIf(process.platform === "win32")("a device in the place of the file is 
     code: 1,
     printed: "/dev/zero is not a file. Name a file.\n",
   });
+});
+
+test.skipIf(process.platform !== "linux")("a folder that can't be made is named at once", async () => {
+  const { code, printed } = await run("types", "openapi.json", "--out", "/proc/new/types.ts");
+  expect({ code, printed }).toEqual({ code: 1, printed: expect.stringMatching(/ENOENT.* '\/proc\/new'/) });
+});
+
+test.skipIf(process.platform === "win32")("a link that leads nowhere is named at once", async () => {
+  await symlink("nowhere", join(folder, "link"));
+  const { code, printed } = await run("types", "openapi.json", "--out", "link/new/types.ts");
+  expect({ code, printed }).toEqual({ code: 1, printed: expect.stringMatching(/ENOENT.* 'link\/new'/) });
 });
 
 test("a description that can't be read is named, with the reason, and the file stays", async () => {

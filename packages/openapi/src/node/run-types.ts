@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Digest } from "../digest.ts";
 import { maxLength } from "../document/parse-document.ts";
 import { readDescription } from "../read-description.ts";
 import { writeTypes } from "../types/write-types.ts";
+import { makeFolder } from "./make-folder.ts";
 import type { CliRequest } from "./parse-arguments.ts";
 
 /** What the command did. */
@@ -66,7 +67,7 @@ async function readPresent(file: string): Promise<string | undefined> {
 /** A file that is written in full or not at all. */
 async function write(file: string, text: string): Promise<void> {
   const beside = `${file}.${process.pid}.tmp`;
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   try {
     await writeFile(beside, text);
     await rename(beside, file);
