@@ -30,9 +30,8 @@ export function byPageNumber(
   const knownTotal = (countsList ? received.totalCount : undefined) ?? walk.knownTotal;
   const shrunkBy = (walk.knownTotal ?? 0) - (knownTotal ?? 0);
   if (rules.dedupe && !walk.isRestarted && shrunkBy > 0) {
-    // Goes back as far before the first page that was read as records can have moved.
-    const firstPage = Math.floor(walk.skipped / size) + 1;
-    const goBackTo = Math.max(1, firstPage - Math.ceil(shrunkBy / size));
+    // Goes back to where the first record that was read can have moved.
+    const goBackTo = Math.max(1, Math.floor((walk.skipped - shrunkBy) / size) + 1);
     return {
       next: "more",
       page: goBackTo,

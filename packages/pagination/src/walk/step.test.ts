@@ -246,6 +246,19 @@ describe("what later iterators over the list should know", () => {
 });
 
 describe("halve", () => {
+  it("a resumed list goes back to the page of the first record that can have moved", () => {
+    // 75 records were read before: after 20 deletions the next one is record 55, which is on page 5.
+    let walk = halve(beginWalk({ ...byPage, size: 25, page: 4, seen: 75 }), rules)!;
+    for (const [from, totalCount] of [
+      [72, 200],
+      [84, 180],
+    ]) {
+      const ends = { lastId: String(from! + 11), ends: `from ${from}` };
+      walk = step(walk, { length: 12, newCount: 12, knownCount: 0, totalCount, ...ends }, rules);
+    }
+    expect(next(walk)).toBe("page 5 of 12");
+  });
+
   it.each([
     [100, 1, 50, 1],
     [100, 4, 50, 7],
