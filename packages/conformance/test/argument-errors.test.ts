@@ -6,7 +6,6 @@ import {
   clientCredentials,
   createClient,
   isAccountingDataError,
-  ofetchTransport,
 } from "@accounting-data/core";
 import { fetchTransport } from "@accounting-data/core/bare";
 import { collect, iterateOptionNames, iteratePages, iterateRecords, take } from "@accounting-data/pagination";
@@ -107,7 +106,6 @@ const takers: readonly Taker[] = [
     takes: [...iterateOptionNames, "id", "strategies", "filter", "learned"],
     call: (options) => iterateRecords(read, { ...listed, ...options }),
   },
-  { name: "", takes: ["fetch"], call: (options) => ofetchTransport(options) },
   { name: "", takes: ["fetch"], call: (options) => fetchTransport(options) },
   { name: "", takes: ["max"], call: (options) => collect(iterateRecords(read, listed), options) },
   {

@@ -3,7 +3,6 @@ import {
   clientCredentials,
   createClient,
   isAccountingDataError,
-  ofetchTransport,
   type Client,
   type ClientOptions,
   type Credential,
@@ -11,6 +10,7 @@ import {
   type Operation,
   type Transport,
 } from "@accounting-data/core";
+import { fetchTransport } from "@accounting-data/core/bare";
 import { collect } from "@accounting-data/pagination";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { createSandbox } from "@accounting-data/sandbox";
@@ -110,7 +110,7 @@ let failing = false;
 /** A transport whose errors carry the request with its headers, as those of some libraries do. */
 const talkative: Transport = {
   send(request) {
-    if (!failing) return ofetchTransport().send(request);
+    if (!failing) return fetchTransport().send(request);
     const text = `fetching ${request.url} with ${JSON.stringify(request)} failed`;
     return Promise.reject(Object.assign(new Error(text, { cause: request }), { request, options: request }));
   },

@@ -20,9 +20,11 @@ export const aFunction: OptionReader = option((value) => typeof value === "funct
 
 export const aBoolean: OptionReader = option((value) => typeof value === "boolean", "must be true or false");
 
-export function aNumber(min: number, max: number): OptionReader {
-  const isInRange = (value: unknown): boolean => typeof value === "number" && value >= min && value <= max;
-  return option(isInRange, `must be a number from ${min} to ${max}`);
+/** `whole` is "whole " for counts. */
+export function aNumber(min: number, max: number, whole: "" | "whole " = ""): OptionReader {
+  const isInRange = (value: unknown): boolean =>
+    typeof value === "number" && value >= min && value <= max && !(whole && value % 1);
+  return option(isInRange, `must be a ${whole}number from ${min} to ${max}`);
 }
 
 /** The reader of an object that has these functions. */

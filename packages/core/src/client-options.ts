@@ -31,7 +31,7 @@ export interface ClientOptions extends Hooks {
   readonly baseUrl: string | URL;
   /** Authenticates the requests. */
   readonly credential: Credential;
-  /** Sends the requests. Default: `ofetchTransport({ fetch })`. */
+  /** Sends the requests. Default: ofetch over `fetch`. */
   readonly transport?: Transport | undefined;
   /** The fetch of the default transport; not together with `transport`. Default: the global one, read at each request. */
   readonly fetch?: typeof fetch | undefined;
@@ -92,8 +92,8 @@ const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
   headers: readHeaders,
   application: readApplication,
   logger: having("debug", "info", "warn", "error"),
-  maxBodyBytes: aNumber(1, 2 ** 29),
-  concurrency: aNumber(1, 256),
+  maxBodyBytes: aNumber(1, 2 ** 29, "whole "),
+  concurrency: aNumber(1, 256, "whole "),
   requestsPerSecond: aNumber(0.001, 1e6),
   timeout: aNumber(1, longestDelay),
   deadline: aNumber(1, longestDelay),

@@ -15,7 +15,6 @@ export { systemClock, type Clock } from "./clock.ts";
 export { apiKey } from "./auth/api-key.ts";
 export { clientCredentials, type ClientCredentialsOptions } from "./auth/client-credentials.ts";
 export type { Credential } from "./auth/credential.ts";
-export { ofetchTransport } from "./transport/ofetch-transport.ts";
 export type { Transport, TransportRequest, TransportResponse } from "./transport/transport.ts";
 export { problemPath } from "./problem/problem-path.ts";
 

@@ -25,7 +25,7 @@ export interface RetrySettings extends RetryOptions {
 }
 
 const readers: Readonly<Record<keyof RetryOptions, OptionReader>> = {
-  limit: aNumber(0, 10),
+  limit: aNumber(0, 10, "whole "),
   baseDelay: aNumber(0, longestDelay),
   maxDelay: aNumber(0, longestDelay),
   createAfter429: aBoolean,

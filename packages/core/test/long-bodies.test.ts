@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ofetchTransport } from "../src/index.ts";
+import { ofetchTransport } from "../src/transport/ofetch-transport.ts";
 import { createPartner, harness, listBanks } from "./support/harness.ts";
 import { tokenHarness } from "./support/token-harness.ts";
 

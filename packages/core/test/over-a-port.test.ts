@@ -5,11 +5,11 @@ import {
   apiKey,
   clientCredentials,
   createClient,
-  ofetchTransport,
   systemClock,
   type Client,
   type ClientOptions,
 } from "../src/index.ts";
+import { ofetchTransport } from "../src/transport/ofetch-transport.ts";
 import { createPartner, send } from "./support/harness.ts";
 
 const sandbox = createSandbox();
@@ -37,7 +37,7 @@ function clientThatTimesOut(fault: Fault): Client {
   let skippedMs = 0;
   let isFirst = true;
   const hasShown = (): boolean => (fault === "body-stalls" ? heads > 0 : sandbox.requests.length > received);
-  const transport = ofetchTransport();
+  const transport = ofetchTransport({});
   return clientOf({
     transport: {
       send: (request) =>

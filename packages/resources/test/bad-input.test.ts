@@ -127,7 +127,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     ["timeout", 0, "timeout must be a number from 1 to 2147483647"],
     ["deadline", "1 s", "deadline must be a number from 1 to 2147483647"],
     ["retry", true, "retry must be false or an object"],
-    ["retry.limit", { limit: 11 }, "retry.limit must be a number from 0 to 10"],
+    ["retry.limit", { limit: 11 }, "retry.limit must be a whole number from 0 to 10"],
     ["retry.limits", { limits: 1 }, "retry.limits is not an option; the nearest is limit"],
     ["headers", "x-own: 1", "headers must be an object with valid names and values"],
     ["headers", { "api-key": "1" }, "headers must not set api-key, which the client sets"],
@@ -179,12 +179,15 @@ describe("an invalid argument is refused before anything is sent", () => {
     "..",
     "../Banks",
     "\\..\\",
+    "a/./b",
+    "a\nb",
+    "a\u007f",
     "\uD800",
     7 as unknown as string,
     undefined as unknown as string,
   ])("id: %j", async (id) => {
     const { client, requests } = await startService();
-    await expect(getBank(client, id)).rejects.toBeInstanceOf(InvalidArgumentError);
+    await expect(getBank(client, id)).rejects.toMatchObject({ code: "invalid_argument", argument: "id" });
     expect(requests()).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ const readers: Readonly<Record<keyof ClientCredentialsOptions, OptionReader>> = 
   authUrl: anything,
   clientId: anything,
   clientSecret: anything,
-  scope: anything,
+  scope: checkHeaderValue,
   discovery: aBoolean,
 };
 
@@ -69,7 +69,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
   const client = {
     id: checkHeaderValue(given.clientId, "clientId"),
     secret: checkHeaderValue(given.clientSecret, "clientSecret"),
-    scope: checkHeaderValue(given.scope ?? "Svc.OpenApi.Access.Cz", "scope"),
+    scope: given.scope ?? "Svc.OpenApi.Access.Cz",
   };
   const join = singleFlight<string>();
   let tokenUrl = given.discovery ? undefined : authUrl + tokenPath;

@@ -28,7 +28,7 @@ function decode(path: string): string {
 function encodeQuery(query: Readonly<Record<string, string>> = {}, operation: string): string {
   // The parameters of a URLSearchParams or a Map are not its properties.
   if (Object(query) !== query || Symbol.iterator in query)
-    refuseArgument("query", "must be an object of texts", operation);
+    refuseArgument("query", "must be an object of strings", operation);
   let encoded = "";
   for (const [name, value] of Object.entries(query)) {
     try {

@@ -30,8 +30,7 @@ export function checkPage(
       refuseArgument(argument, "must be a whole number from 1 to 2147483647", operation);
     }
   }
-  if (after === "") refuseArgument("after", "must not be empty", operation);
-  if (after !== undefined && typeof after !== "string")
+  if (after !== undefined && (typeof after !== "string" || !after))
     refuseArgument("after", "must be a record's id", operation);
 }
 

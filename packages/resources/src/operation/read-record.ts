@@ -26,13 +26,11 @@ export async function readRecord<T extends object>(
   );
 }
 
+/** No encoding makes a segment of a path of these: control characters and the like, half a pair, nothing or dots between slashes. */
+const unusable = /\p{C}|(?:^|[/\\])\s*\.{0,2}(?:[/\\]|$)/u;
+
 /** Encodes the id, so that no character of it can change the request. Without one the path would be the list's. */
 function encodeId(id: string, operation: string): string {
-  try {
-    if (id.trim() !== "") return encodeURIComponent(id);
-  } catch {
-    // Not a string, or half of a character pair.
-    refuseArgument("id", "must be well-formed text", operation);
-  }
-  return refuseArgument("id", "must not be empty", operation);
+  if (typeof id === "string" && !unusable.test(id)) return encodeURIComponent(id);
+  return refuseArgument("id", "must be a record's id", operation);
 }
