@@ -41,9 +41,6 @@ function checkRow(row: ResourceRow): void {
   const check = (argument: keyof ResourceRow, isValid: boolean, rule: string): void => {
     if (!isValid) refuseArgument(argument, `must be ${rule}`, "defineResource");
   };
-  for (const argument of ["name", "one", "path"] as const) {
-    if (row[argument] === "") refuseArgument(argument, "must not be empty", "defineResource");
-  }
   for (const argument of ["name", "one"] as const) {
     check(argument, /^[A-Za-z]\w*$/.test(row[argument] ?? ""), "an identifier, such as Countries");
   }

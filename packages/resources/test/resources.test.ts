@@ -184,9 +184,4 @@ describe("defineResource", () => {
       expect.objectContaining({ code: "invalid_argument", operation: "defineResource" }),
     );
   });
-
-  it.each(["name", "one", "path"])("says that an empty %s is empty", (argument) => {
-    const define = () => root.defineResource({ ...row, [argument]: "" } as typeof row);
-    expect(define).toThrow(`${argument} must not be empty`);
-  });
 });
