@@ -18,6 +18,8 @@ export interface CellFormat {
   readonly errorCell: ErrorCell;
   /** The clock of the service, which tells whether a moment is the midnight of a day. */
   readonly toServiceTime: ToLocal;
+  /** Throws if a result can't have so many rows and columns. */
+  readonly checkSize?: (rows: number, columns: number) => void;
 }
 
 /** What all values of a column so far are: nothing, days, moments, or mixed. It only ever changes to a later one. */
@@ -52,6 +54,8 @@ export interface CellRows {
 
 export interface CellRowsOptions {
   readonly format: CellFormat;
+  /** How many rows there will be. */
+  readonly count: number;
   /** The object of an earlier row: only later values show whether dates become days, moments or texts. */
   readonly objectOf: (row: number, column: CellColumn) => unknown;
   /** The paths of the first columns. Where columns are added in another order, moving all cells later takes longer. */
@@ -59,7 +63,7 @@ export interface CellRowsOptions {
 }
 
 /** Starts without rows. Lone surrogates were already replaced when the responses were parsed: once a page, not once a cell. */
-export function createCellRows({ format, objectOf, reserved = [] }: CellRowsOptions): CellRows {
+export function createCellRows({ format, count, objectOf, reserved = [] }: CellRowsOptions): CellRows {
   const { dateSystem, dateCell, errorCell, toServiceTime } = format;
   const toLocal = createToLocal();
   const rows: Cell[][] = [];
@@ -123,6 +127,8 @@ export function createCellRows({ format, objectOf, reserved = [] }: CellRowsOpti
       return { steps, kind: empty, at };
     },
     startRow: () => {
+      // Before there are cells: the fields of each record may be others.
+      format.checkSize?.(count, blank.length);
       made.row = blank.slice();
       rows.push(made.row);
     },
@@ -135,6 +141,7 @@ export function createCellRows({ format, objectOf, reserved = [] }: CellRowsOpti
       if (before === days || before === moments) rewrite(column);
     },
     rowsOf: (columns) => {
+      format.checkSize?.(count, blank.length);
       for (const cells of rows) {
         while (cells.length < blank.length) cells.push("");
       }

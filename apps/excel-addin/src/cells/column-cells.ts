@@ -15,6 +15,7 @@ export function columnCells(
   const objectsOf = ({ rows }: Column): readonly unknown[] => (rows ? elements : owners);
   const cells = createCellRows({
     format,
+    count: owners.length,
     objectOf: (row, { at }) => objectsOf(columns[at]!)[row],
   });
   const places = columns.map((column) => {

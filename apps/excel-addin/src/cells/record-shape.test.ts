@@ -25,3 +25,10 @@ test("fields of objects with different fields are found once each", () => {
     "C",
   ]);
 });
+
+test("a new field takes its place among the others, unless there are more than a sheet has columns", () => {
+  const full = Object.fromEntries(Array.from({ length: 16_384 }, (_, at) => [`F${at}`, at]));
+  const { F0: _, ...almost } = full;
+  expect(names(almost, { New: 1 })[0]).toBe("New");
+  expect(names(full, { New: 1 }).at(-1)).toBe("New");
+});

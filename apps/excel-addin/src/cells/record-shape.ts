@@ -1,6 +1,7 @@
 import type { ListRecord } from "../service/list-record.ts";
 import { isCell } from "./cell.ts";
 import { mixed, type CellColumn, type CellRows } from "./cell-rows.ts";
+import { sheetColumns } from "./spill-limits.ts";
 import type { Step } from "./step.ts";
 
 /** The fields that the objects at one path have, in the order in which the objects name them. */
@@ -123,9 +124,11 @@ function columnOf(field: Field, cells: CellRows): CellColumn {
 }
 
 /** The field of this key. A new one takes its place after the field that precedes it in this object. */
-function fieldOf({ fields, byKey, prefix, steps }: RecordShape, key: string, place: number): Field {
+function fieldOf({ fields, byKey, prefix, steps }: RecordShape, key: string, after: number): Field {
   const existing = byKey.get(key);
   if (existing) return existing;
+  // No sheet has columns for more, and to make room for each takes too long.
+  const place = fields.length < sheetColumns ? after : fields.length;
   const field: Field = {
     key,
     path: prefix + key,
@@ -140,7 +143,7 @@ function fieldOf({ fields, byKey, prefix, steps }: RecordShape, key: string, pla
   };
   byKey.set(key, field);
   fields.splice(place, 0, field);
-  for (let after = place + 1; after < fields.length; after++) fields[after]!.place = after;
+  for (let next = place + 1; next < fields.length; next++) fields[next]!.place = next;
   return field;
 }
 

@@ -93,13 +93,14 @@ export function selectColumns(
     } else if (isLeftOut) {
       const at = selected.findIndex((column) => column.name === first.name);
       if (found.length === 1 && at >= 0) left = { name: first.name, at };
-      selected = selected.filter((column) => found.every((one) => one.name !== column.name));
+      const leftOut = new Set(found.map((column) => column.name));
+      selected = selected.filter((column) => !leftOut.has(column.name));
     } else if (before && found.every((column) => isOf(column, before.name))) {
       selected.splice(before.at, 0, ...found);
     } else {
       // A pattern selects no column a second time.
-      const isPattern = name.includes("*") && !exact(name);
-      selected.push(...(isPattern ? found.filter((column) => !selected.includes(column)) : found));
+      const chosen = new Set(name.includes("*") && !exact(name) ? selected : []);
+      selected = [...selected, ...found.filter((column) => !chosen.has(column))];
     }
   }
   if (hasRecords && unknown.length > 0) {

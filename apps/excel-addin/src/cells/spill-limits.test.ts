@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Cell } from "./cell.ts";
-import { exceededLimit } from "./spill-limits.ts";
+import { hasTooManyBytes, hasTooManyCells } from "./spill-limits.ts";
 
 const bytesOf = (rows: readonly Cell[][]): number => Buffer.byteLength(JSON.stringify(rows));
 
@@ -27,14 +27,18 @@ describe("on the web", () => {
     const { fits, tooMany } = around(cell);
     expect(bytesOf(fits)).toBeLessThan(4_000_000);
     expect(bytesOf(tooMany)).toBeGreaterThan(4_000_000);
-    expect(exceededLimit(fits, { web: true })).toBeUndefined();
-    expect(exceededLimit(tooMany, { web: true })).toBe("tooManyBytes");
-    expect(exceededLimit(tooMany, { web: false })).toBeUndefined();
+    expect(hasTooManyBytes(fits)).toBe(false);
+    expect(hasTooManyBytes(tooMany)).toBe(true);
   });
 });
 
-test("more columns than a sheet has exceed the limit, however few the rows", () => {
-  const row = (columns: number): Cell[][] => [Array.from({ length: columns }, () => "")];
-  expect(exceededLimit(row(16_384), { web: false })).toBeUndefined();
-  expect(exceededLimit(row(16_385), { web: false })).toBe("tooManyCells");
+test.each([
+  [1, 16_384, false],
+  [1, 16_385, true],
+  [1_000_000, 1, false],
+  [1_000_001, 1, true],
+  [100_000, 10, false],
+  [100_000, 11, true],
+])("%i rows by %i columns are too many: %s", (rows, columns, tooMany) => {
+  expect(hasTooManyCells(rows, columns)).toBe(tooMany);
 });

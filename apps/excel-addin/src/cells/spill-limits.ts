@@ -7,20 +7,14 @@ const maxCells = 1_000_000;
 /** Excel on the web accepts 5 MB for each call; the runtime wraps the result in the rest. */
 const maxBytes = 4_000_000;
 
-/** Which of Excel's limits a result exceeds, as the name of its message; undefined if Excel accepts it. */
-export function exceededLimit(
-  rows: readonly Cell[][],
-  { web }: { readonly web: boolean },
-): "tooManyCells" | "tooManyBytes" | undefined {
-  const columns = rows[0]?.length ?? 0;
-  // So few cells never have more rows than a sheet.
-  if (columns > sheetColumns || rows.length * columns > maxCells) return "tooManyCells";
-  return web && isLongerThan(maxBytes, rows) ? "tooManyBytes" : undefined;
+/** Whether a result has more cells than one formula may show. So few never have more rows than a sheet. */
+export function hasTooManyCells(rows: number, columns: number): boolean {
+  return columns > sheetColumns || rows * columns > maxCells;
 }
 
-/** Whether the rows as JSON in UTF-8 are longer. Stops counting once they are. */
-function isLongerThan(bytes: number, rows: readonly Cell[][]): boolean {
-  let left = bytes;
+/** Whether a result has more bytes, as JSON in UTF-8, than Excel on the web accepts. Stops counting once it has. */
+export function hasTooManyBytes(rows: readonly Cell[][]): boolean {
+  let left = maxBytes;
   for (const row of rows) {
     left -= 2;
     for (const cell of row) left -= sizeOf(cell) + 1;

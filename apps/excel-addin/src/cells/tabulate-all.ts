@@ -32,6 +32,7 @@ export function tabulateAll(
   const first = firstColumns(known);
   const cells = createCellRows({
     format,
+    count: records.length,
     objectOf: (row) => records[row],
     reserved: first,
   });

@@ -2,8 +2,10 @@ import type { Clock } from "@accounting-data/core";
 import { dateFormat, formattedNumber } from "../cells/cell.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
+import { hasTooManyCells } from "../cells/spill-limits.ts";
 import type { Connection } from "../settings/connection.ts";
 import { withinTime } from "../settings/within-time.ts";
+import { notAvailable } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 
 /** How this Excel shows dates and errors in results, and the clock of the connection's service. */
@@ -21,6 +23,10 @@ export async function cellFormat(
       ? (serial, hasTime) => formattedNumber(serial, dateFormat(language, hasTime))
       : (serial) => serial,
     errorCell: (code) => host.errorOf(code),
+    checkSize: (rows, columns) => {
+      if (hasTooManyCells(rows, columns))
+        throw notAvailable((messages) => messages.tooManyCells(rows, columns));
+    },
   };
 }
 

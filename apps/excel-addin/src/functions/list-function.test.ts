@@ -174,10 +174,25 @@ describe("a result that is too large", () => {
     );
     await expect(call("PARTNERS")).rejects.toEqual(
       missing(
-        '1001 rows by 1003 columns are too many for one formula. Name the columns you need in "columns", or set "limit".',
+        '1000 rows by 1003 columns are too many for one formula. Name the columns you need in "columns", or set "limit".',
       ),
     );
     expect(await call("PARTNERS", "F1, F2")).toHaveLength(1001);
+  });
+
+  test("is an error before its cells are made, where each record has a field of its own", async () => {
+    const { call, sources } = createFakeAddIn();
+    const records = Array.from({ length: 10_000 }, (_, at) => ({
+      Id: String(at),
+      Custom: { [`Key${at}`]: at },
+    }));
+    sources.get("BusinessPartners")!.records = records;
+    const tooMany = missing(/^10000 rows by 101 columns are too many for one formula/);
+    await expect(call("PARTNERS")).rejects.toEqual(tooMany);
+    await expect(call("PARTNERS", "*")).rejects.toEqual(
+      missing(/^10000 rows by 10001 columns are too many for one formula/),
+    );
+    expect(await call("PARTNERS", "Key7")).toHaveLength(10_001);
   });
 
   test("on the web is measured in bytes", async () => {

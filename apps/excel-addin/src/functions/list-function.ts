@@ -1,5 +1,5 @@
 import type { Cell } from "../cells/cell.ts";
-import { exceededLimit } from "../cells/spill-limits.ts";
+import { hasTooManyBytes } from "../cells/spill-limits.ts";
 import { tabulateAll, type TableOfCells } from "../cells/tabulate-all.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { loadPart } from "../service/load-part.ts";
@@ -57,19 +57,20 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   return cellsToShow(table, given, host.features());
 }
 
-/** What the formula shows of a table. Throws the cell error if it has no cell, or more than Excel takes. */
+/** What the formula shows of a table. Throws the cell error if it has no cell, or more bytes than Excel takes. */
 async function cellsToShow(
   table: TableOfCells,
   { withHeadings = true, missing }: ListArguments,
-  features: ReturnType<SearchHost["features"]>,
+  { web }: ReturnType<SearchHost["features"]>,
 ): Promise<Cell[][]> {
   const values = missing === undefined ? table.rows : (await deferred()).fillEmpty(table.rows, missing);
   const shown = withHeadings && table.headings.length > 0 ? [[...table.headings], ...values] : values;
   if (shown.length === 0) throw notAvailable((messages) => messages.noRecords);
   // The format of amounts takes more than the amounts: rather plain numbers than no values.
-  const rows = exceededLimit(shown, features) ? (await deferred()).plainAmounts(shown) : shown;
-  const exceeded = exceededLimit(rows, features);
-  if (exceeded) throw notAvailable((messages) => messages[exceeded](rows.length, rows[0]!.length));
+  if (!web || !hasTooManyBytes(shown)) return shown;
+  const rows = (await deferred()).plainAmounts(shown);
+  if (hasTooManyBytes(rows))
+    throw notAvailable((messages) => messages.tooManyBytes(rows.length, rows[0]!.length));
   return rows;
 }
 

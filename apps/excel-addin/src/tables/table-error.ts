@@ -4,7 +4,7 @@ export type TableProblem =
   | "protected"
   /** The cells are not empty any more. */
   | "occupied"
-  /** More rows or columns than a sheet has. */
+  /** More rows or columns than a sheet has, or more cells than memory takes. */
   | "too-large"
   /** The service can't limit the list to changes. */
   | "no-filter"

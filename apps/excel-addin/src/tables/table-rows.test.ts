@@ -15,6 +15,12 @@ function rowsOf(
 }
 const fieldsOf = ({ columns }: TableRows): string[] => columns.map(({ field }) => field);
 
+test("a field whose keys differ in each record is refused before memory is full", () => {
+  const records = Array.from({ length: 10_000 }, (_, at) => ({ Id: guid(at), Custom: { [`Key${at}`]: at } }));
+  expect(() => rowsOf(records)).toThrow(expect.objectContaining({ problem: "too-large" }));
+  expect(rowsOf(records.slice(0, 1_000)).columns).toHaveLength(1_001);
+});
+
 test("amounts have two decimals and thousands, other numbers none", () => {
   const { columns } = rowsOf([
     { Id: guid(1), Total: 1234.5, Count: 2, Rate: 21.5 },

@@ -6,6 +6,7 @@ import { firstColumns, type KnownColumns } from "../cells/known-columns.ts";
 import { usesPatterns, type Links, type SelectionProblem } from "../cells/select-columns.ts";
 import { tabulate } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
+import { TableError } from "./table-error.ts";
 
 /** What Excel takes as the value of a cell; an empty text is an empty cell. */
 export type CellValue = string | number | boolean;
@@ -60,6 +61,13 @@ export const generalFormat = "General";
 /** Ends the name of the positions of elements. */
 const positionSign = "#";
 
+/** So many cells of a table take half a gigabyte of memory. */
+const maxCells = 20_000_000;
+
+function checkSize(rows: number, columns: number): void {
+  if (rows * columns > maxCells) throw new TableError("too-large");
+}
+
 class DateCell {
   readonly serial: number;
   readonly hasTime: boolean;
@@ -91,6 +99,7 @@ export function tableRows(
       ...format,
       dateCell: (serial, hasTime) => new DateCell(serial, hasTime),
       errorCell: (code) => ({ code }),
+      checkSize,
     },
   });
   if ("problem" in table) return table;
