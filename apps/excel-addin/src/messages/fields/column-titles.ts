@@ -46,6 +46,9 @@ export function columnTitle(name: string, sources: TitleSources): string {
   return columnTitles([name], sources).get(name)!.full;
 }
 
+/** So many parts of a name are in a title: a column has no more objects around it, but a key may have any number of dots. */
+const maxParts = 8;
+
 /** The longest heading that Excel accepts above a column of a table. */
 const maxHeading = 255;
 
@@ -115,7 +118,9 @@ function fullTitles(name: string, title: Title): readonly string[] {
   const parts = name.split(".");
   // The deployment's words for exactly this field need no object.
   if (parts.length === 1 || title.own(name) !== undefined) return [title.of(name), name];
-  const titles = parts.map((_, at) => title.of(parts.slice(0, at + 1).join("."))).toReversed();
+  const from = Math.max(0, parts.length - maxParts);
+  const paths = parts.slice(from).map((_, at) => parts.slice(0, from + at + 1).join("."));
+  const titles = paths.map((path) => title.of(path)).toReversed();
   return [...titles.slice(1).map((_, at) => titles.slice(0, at + 2).join(separator)), name];
 }
 

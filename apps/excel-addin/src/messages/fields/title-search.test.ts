@@ -56,3 +56,13 @@ describe("a search of a workbook", () => {
     expect(new Set(found.map(String))).toEqual(new Set(["DueOn"]));
   });
 });
+
+test.each([
+  ["dots", "a.".repeat(16_000)],
+  ["brackets", "(".repeat(100_000)],
+  ["blanks", `a${" ".repeat(100_000)}`],
+])("a name with very many %s does not hold up the search", (_, many) => {
+  const search = createTitleSearch([`${many}b`, "DueOn"], undefined);
+  expect(search.titled("Due on")).toEqual(["DueOn"]);
+  expect(search.near("Due on (the last day)") === "Due on").toBe(true);
+});

@@ -88,5 +88,5 @@ export function titleSearch(
 }
 
 function withoutBrackets(title: string): string {
-  return comparablePlain(title.replace(/\s*\([^)]*\)/g, ""));
+  return comparablePlain(title.replace(/\([^()]*\)/g, " "));
 }
