@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -93,16 +93,18 @@ test("a file that somebody else wrote is not overwritten", async () => {
 });
 
 test("a folder in the place of the file is named", async () => {
-  expect(await run("types", "openapi.json", "--out", ".")).toEqual({
+  await mkdir(join(folder, "types.ts"));
+  expect(await run("types", "openapi.json", "--out", "types.ts")).toEqual({
     code: 1,
-    printed: ". is a folder. Name a file in it.\n",
+    printed: "types.ts is not a file. Name a file.\n",
   });
 });
 
 test.skipIf(process.platform === "win32")("a device in the place of the file is not read", async () => {
-  expect(await run("types", "openapi.json", "--out", "/dev/zero")).toEqual({
+  await symlink("/dev/zero", join(folder, "zero.ts"));
+  expect(await run("types", "openapi.json", "--out", "zero.ts")).toEqual({
     code: 1,
-    printed: "/dev/zero is not a file. Name a file.\n",
+    printed: "zero.ts is not a file. Name a file.\n",
   });
 });
 
@@ -139,11 +141,15 @@ test("--help prints the options", async () => {
   expect(await run("--help")).toEqual({ code: 0, printed: `${usage}\n` });
 });
 
+const outMessage = "--out names the file to write. It ends in .ts, not in .d.ts, since it has functions too.";
 test.each([
   [[], "No command."],
   [["schemas"], 'No command "schemas".'],
   [["types"], "No description: name its file."],
-  [["types", "openapi.json"], "--out names the file to write."],
+  [["types", "openapi.json"], outMessage],
+  [["types", "openapi.json", "--out", "types.d.ts"], outMessage],
+  [["types", "openapi.json", "--out", "types.js"], outMessage],
+  [["types", "openapi.json", "--out", "."], outMessage],
   [["types", "a.json", "b.json", "--out", "c.ts"], "One description at a time, not also b.json."],
   [
     ["types", "https://api.example.com/openapi.json", "--out", "c.ts"],

@@ -50,7 +50,11 @@ export function parseArguments(args: readonly string[]): CliRequest {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(description)) {
     throw new TypeError("A description is read from a file, never from an address: save it first.");
   }
-  if (values.out === undefined || values.out === "") throw new TypeError("--out names the file to write.");
   const { out, schemas, check } = values;
+  if (out === undefined || !/(?<!\.d)\.[cm]?ts$/.test(out)) {
+    throw new TypeError(
+      "--out names the file to write. It ends in .ts, not in .d.ts, since it has functions too.",
+    );
+  }
   return { help: false, description, out, schemas, check };
 }

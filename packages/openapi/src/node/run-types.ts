@@ -57,8 +57,7 @@ async function readPresent(file: string): Promise<string | undefined> {
     throw error;
   });
   if (!found) return undefined;
-  if (found.isDirectory()) throw new Error(`${file} is a folder. Name a file in it.`);
-  // A device or a pipe, which may have no end.
+  // A folder; or a device or a pipe, which may have no end.
   if (!found.isFile()) throw new Error(`${file} is not a file. Name a file.`);
   // git may have turned the ends of its lines into those of Windows.
   return (await readFile(file, "utf8")).replaceAll("\r\n", "\n");
