@@ -64,7 +64,7 @@ export interface CellRowsOptions {
 
 /** Starts without rows. Lone surrogates were already replaced when the responses were parsed: once a page, not once a cell. */
 export function createCellRows({ format, count, objectOf, reserved = [] }: CellRowsOptions): CellRows {
-  const { dateSystem, dateCell, errorCell, toServiceTime } = format;
+  const { dateSystem, dateCell, errorCell, toServiceTime, checkSize } = format;
   const toLocal = createToLocal();
   const rows: Cell[][] = [];
   const places = new Map(reserved.map((path, at) => [path.toLowerCase(), at]));
@@ -128,7 +128,7 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
     },
     startRow: () => {
       // Before there are cells: the fields of each record may be others.
-      format.checkSize?.(count, blank.length);
+      checkSize?.(count, blank.length);
       made.row = blank.slice();
       rows.push(made.row);
     },
@@ -141,7 +141,7 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
       if (before === days || before === moments) rewrite(column);
     },
     rowsOf: (columns) => {
-      format.checkSize?.(count, blank.length);
+      checkSize?.(count, blank.length);
       for (const cells of rows) {
         while (cells.length < blank.length) cells.push("");
       }
