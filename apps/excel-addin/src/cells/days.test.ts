@@ -56,6 +56,12 @@ describe.each(["Europe/Prague", "America/New_York", "Asia/Kolkata"])("on a devic
     expect(column([midnight], "Nowhere/At_All")).toEqual([dayCell(winter)]);
   });
 
+  test("a text that ends as no moment does is a text by every clock", () => {
+    const text = "2025-01-18T10:42:00 o'clock";
+    expect(column([text])).toEqual([text]);
+    expect(column([text], "Europe/Prague")).toEqual([text]);
+  });
+
   test("one moment of another time makes all of them moments in local time", () => {
     const local = new Date("2025-01-18T10:42:00Z");
     const serial = winter + (local.getHours() * 60 + local.getMinutes()) / 1440;

@@ -55,6 +55,7 @@ describe("the columns of a described record", () => {
           field("Custom", { kind: "map", of: { type: text } }),
           field("Either", { kind: "either", of: [text, { kind: "number" }] }),
           field("Odd", { kind: "either", of: [text, of("Partner")] }),
+          field("OneOrMany", { kind: "either", of: [text, list(text)] }),
           field("Secret", text, { only: "write" }),
           field("name"),
           field("Gone", of("Missing")),

@@ -201,6 +201,8 @@ describe("columns inside of an array", () => {
 
   test("can be selected together, and count arrays of their own", () => {
     expect(headings("Items.*")).toEqual(["Items.Text", "Items.Amount", "Items.Tags"]);
+    const records = [{ Pairs: [[1, 2], { Name: "a" }] }];
+    expect(table(records, { selected: ["Pairs.*"] }).headings).toEqual(["Pairs.Name"]);
     expect(table(invoices, { selected: ["Items.Tags"] }).rows).toEqual([[""], [1], [""]]);
   });
 

@@ -127,7 +127,6 @@ export function selectColumns(
 
   function find(name: string): readonly Column[] | SelectionProblem {
     const named = exact(name);
-    if (named?.steps) return [named];
     const inOwn = named ? [named] : findOwn(name);
     if ("problem" in inOwn || inOwn.some(({ steps }) => steps)) return inOwn;
     // A table remembers names of such columns too, so an empty one does not count.

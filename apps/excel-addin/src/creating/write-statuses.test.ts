@@ -25,3 +25,25 @@ test("a status that the sheet did not take does not replace a newer one of its r
     ["a created", "b sending"],
   ]);
 });
+
+test("a status that the sheet did not take is written soon after, although no other one comes", async () => {
+  const clock = createFakeClock();
+  const written: string[] = [];
+  let tries = 0;
+  const writer = createStatusWriter(
+    {
+      writeKeys: async () => undefined,
+      writeStatuses: async (statuses) => {
+        tries++;
+        if (tries === 1) throw new Error("somebody edits a cell");
+        written.push(...statuses.keys());
+      },
+    },
+    clock,
+  );
+  writer.add("a", { kind: "sending" });
+  await clock.advance(500);
+  expect(writer.error).toBeInstanceOf(Error);
+  await clock.advance(500);
+  expect([written, writer.error]).toEqual([["a"], undefined]);
+});

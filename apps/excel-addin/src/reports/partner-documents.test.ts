@@ -80,5 +80,7 @@ describe("a formula calls columns by what a person reads", () => {
     expect(readable("en", { DueOn: { en: "Due, at last", cs: "Splatnost" } })[1]).toBe("DueOn");
     expect(readable("en", { DueOn: { en: "Note", cs: "Splatnost" } })[1]).toBe("DueOn");
     expect(readable("en", { DueOn: { en: "* day", cs: "Splatnost" } })[1]).toBe("DueOn");
+    const words = { Total: { en: "Sum", cs: "Součet" }, DueOn: { en: "Total", cs: "Splatnost" } };
+    expect(readable("en", words)[1]).toBe("DueOn");
   });
 });

@@ -126,10 +126,14 @@ describe("who owes what", () => {
     },
   );
 
-  test("is taken from the list that has all of it, rather than from one below that lacks a part", () => {
+  test.each<Readonly<Record<string, DescribedField["type"]>>>([
+    {},
+    { PartnerId: text },
+    { DueDate: moment },
+  ])("is taken from the list that has all of it, rather than from one below that has only %j", (fields) => {
     const description = describing([
       partners,
-      ["IssuedInvoicesUnpaid", "IssuedInvoices/Unpaid", { Id: text, RemainingToPay: amount }],
+      ["IssuedInvoicesUnpaid", "IssuedInvoices/Unpaid", { Id: text, RemainingToPay: amount, ...fields }],
       ["IssuedInvoices", "IssuedInvoices", whole],
       ["IssuedAdvanceInvoices", "IssuedAdvanceInvoices", whole],
       ["IssuedProformaInvoices", "IssuedProformaInvoices", whole],

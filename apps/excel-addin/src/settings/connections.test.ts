@@ -81,6 +81,17 @@ describe("connections", () => {
     expect(connections.list()).toHaveLength(1);
   });
 
+  it("forgets a company that it does not remember where storage can't be written", async () => {
+    const storage = memoryStorage();
+    const connections = createConnections({ storage, keys: memoryKeys() });
+    await connections.save(connection({ id: "b", label: "B", remembered: true }));
+    await connections.save(connection());
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    expect(await connections.forget(connection().id)).toBe(true);
+  });
+
   it("works in memory if the browser denies storage or keys, and reports that nothing is remembered", async () => {
     const denied = memoryStorage();
     denied.getItem = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readOfferedUpstreams } from "./offered-upstreams.ts";
+import { parseUpstreams, readOfferedUpstreams } from "./offered-upstreams.ts";
 
 const folder = new URL("https://addin.example.com/tools/");
 const acme = { id: "acme", label: "Acme", tokens: true };
@@ -38,6 +38,8 @@ it.each<object>([
   { silentBinding: "no" },
   { words: "yes" },
 ])("rejects a service with a field that is not what its name says: %j", async (fields) => {
-  const answer = Response.json([{ ...acme, ...fields }]);
+  const services = [{ ...acme, ...fields }];
+  const answer = Response.json(services);
   await expect(readOfferedUpstreams(folder, async () => answer)).rejects.toThrow("not a list of services");
+  expect(parseUpstreams(JSON.stringify(services))).toBeUndefined();
 });

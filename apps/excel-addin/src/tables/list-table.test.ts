@@ -33,3 +33,28 @@ test("changes run one after the other, also after one that failed", async () => 
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect((await tables.all()).map(({ id }) => id)).toEqual(["{1}", "{3}"]);
 });
+
+test.each<object>([
+  { id: 1 },
+  { name: 1 },
+  { list: 1 },
+  { company: 1 },
+  { columns: "Name" },
+  { columns: [1] },
+  { idColumn: 1 },
+  { positionColumn: 1 },
+  { markColumn: 1 },
+  { stopped: "Name" },
+  { layout: [{ id: "1", heading: "Name" }] },
+  { layout: [{ id: 1, heading: 1 }] },
+  { layout: [{ id: 1, heading: "Name", field: 1 }] },
+  { modifiedSince: 1 },
+  { limit: 1 },
+])("a document whose tables were stored in another form has none: %j", async (fields) => {
+  const stored = (changes: object): string =>
+    JSON.stringify({ version: 1, tables: [{ ...partnersTable, ...changes }] });
+  const tablesIn = (text: string) =>
+    createRememberedTables({ read: async () => text, write: async () => undefined }).all();
+  expect(await tablesIn(stored({}))).toEqual([partnersTable]);
+  expect(await tablesIn(stored(fields))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../../test/fake-add-in.ts";
 import { flushPromises } from "../../../test/fake-clock.ts";
-import { guid, record } from "../../../test/fake-source.ts";
+import { branded, guid, record } from "../../../test/fake-source.ts";
 import { partnersTable } from "../../../test/partners-table.ts";
 // Loaded before the tests, whose clock does not wait for it.
 import "../../tables/list-table.ts";
@@ -93,6 +93,15 @@ test("recalculates no cell of records that came again as they were", async () =>
   await fake.clock.advance(15 * minute);
   expect(source.requests.filter((request) => request === "page 1")).toHaveLength(2);
   expect(fake.renewed.slice(1)).toEqual([[]]);
+});
+
+test("recalculates the cells of a list that could not be read, once it can", async () => {
+  const fake = await stage(15);
+  fake.sources.get("Banks")!.failures.push(branded("network"), branded("network"));
+  await fake.clock.advance(10_000);
+  await fake.clock.advance(2 * minute);
+  await fake.clock.advance(15 * minute);
+  expect(fake.renewed).toEqual([["A1"], [], ["B1"]]);
 });
 
 test("a choice that a read-only workbook can't store counts, also while the workbook's own is read", async () => {
