@@ -139,5 +139,5 @@ export function branded(code: string, fields: object = {}): Error {
 
 /** The id of the fake's record number `index`. */
 export function guid(index: number): string {
-  return `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+  return `0abcdef0-0000-4000-8000-${String(index).padStart(12, "0")}`;
 }

@@ -29,6 +29,18 @@ test("returns what the workbook has", async () => {
   expect(await columns.of("Centres")).toEqual([]);
 });
 
+test.each<readonly [string, unknown]>([
+  ["no text", undefined],
+  ["no JSON", "{"],
+  ["another version", { version: 2, lists: { Banks: ["Id"] } }],
+  ["no lists", { version: 1, lists: null }],
+  ["a text for names", { version: 1, lists: { Banks: "Id" } }],
+  ["a number among names", { version: 1, lists: { Banks: ["Id", 1] } }],
+])("a workbook that has %s has no columns", async (_, content) => {
+  const { columns } = setUp(typeof content === "object" ? JSON.stringify(content) : content);
+  expect(await columns.of("Banks")).toEqual([]);
+});
+
 test("stores the columns of several lists with one change of the document", async () => {
   const { clock, document, columns } = setUp(stored);
   await columns.of("Banks");

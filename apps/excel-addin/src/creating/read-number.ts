@@ -18,7 +18,7 @@ export function readNumber(text: string, language: Language): number | NumberFau
   if (!shapes[language].test(typed)) return "number";
   const plain = typed.replace(language === "cs" ? / /g : /,/g, "").replace(",", ".");
   const value = Number(plain);
-  const digits = plain.replace(/^-?0*\.?0*|\./g, "").replace(/^0+/, "");
+  const digits = plain.replace(/^-?0*\.?0*|\./g, "");
   const exact = plain.includes(".") ? digits.length <= 15 : Number.isSafeInteger(value);
   return exact ? value : "tooExact";
 }

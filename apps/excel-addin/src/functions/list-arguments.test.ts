@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { value } from "../../test/cell-errors.ts";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
+import { guid } from "../../test/fake-source.ts";
 
 describe("=PARTNERS()", () => {
   test.each([
@@ -9,7 +10,7 @@ describe("=PARTNERS()", () => {
       ["name; id"],
       [
         ["Name", "Id"],
-        ["Partner 0", "00000000-0000-4000-8000-000000000000"],
+        ["Partner 0", guid(0)],
       ],
     ],
     [[[["Name", "", 0, null]]], [["Name"], ["Partner 0"]]],

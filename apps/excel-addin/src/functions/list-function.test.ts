@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { missing } from "../../test/cell-errors.ts";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
-import { record } from "../../test/fake-source.ts";
+import { guid, record } from "../../test/fake-source.ts";
 
 describe("=PARTNERS()", () => {
   test("returns the headings and the records", async () => {
     const { call } = createFakeAddIn({ count: 2 });
     expect(await call("PARTNERS")).toEqual([
       ["Id", "ModifiedAt", "Name"],
-      ["00000000-0000-4000-8000-000000000000", dateCell("2026-01-01T10:42:07.000Z"), "Partner 0"],
-      ["00000000-0000-4000-8000-000000000001", dateCell("2026-01-01T10:42:07.000Z"), "Partner 1"],
+      [guid(0), dateCell("2026-01-01T10:42:07.000Z"), "Partner 0"],
+      [guid(1), dateCell("2026-01-01T10:42:07.000Z"), "Partner 1"],
     ]);
   });
 

@@ -64,7 +64,8 @@ test.each([
 ] as const)("days and moments are shown as in formulas: %s", (language, day, moment) => {
   const records = [
     { Id: guid(1), Since: "2025-03-05", At: "2025-03-05T10:42:00" },
-    { Id: guid(2), Since: null, At: null },
+    { Id: guid(2), Since: null, At: "2025-03-05" },
+    { Id: guid(3), Since: null, At: null },
   ];
   const rows = tableRows(records, { selected: undefined, remembered: [], format: { ...format, language } });
   if ("problem" in rows) throw new Error(rows.problem);
