@@ -280,6 +280,14 @@ describe.each(["table", "range"])("statuses beside a %s", (kind) => {
     expect(again.rows).toHaveLength(4);
   });
 
+  test("go to the nearest rows, where others of the sheet have statuses too", async () => {
+    await start();
+    core.workbook.shift(core.workbook.sheets[0]!, { axis: "row", at: 0, count: 3, from: 0, to: 1_000 });
+    await core.host.enter("Z1", heading);
+    await column.writeStatuses(new Map([[first, created]]));
+    expect(core.host.cell("D6")).toBe("created #aaaaaaaaaa");
+  });
+
   test("of deleted rows are left out", async () => {
     await start();
     core.workbook.shift(core.workbook.sheets[0]!, { axis: "row", at: 3, count: -1, from: 0, to: 100 });

@@ -52,3 +52,12 @@ test("an attempt that this journal does not know is asked about as it was sent",
     },
   });
 });
+
+test("an attempt whose data another window is sending is asked about as it was typed", () => {
+  expect(endOfPlan({ kind: "elsewhere" }, { ...sent, knownRuns: new Set(["run"]) }, companyOf)).toMatchObject(
+    {
+      kind: "unknown",
+      attempt: { key: undefined, payload: sent.payload, at: new Date(2000), knownRuns: new Set(["run"]) },
+    },
+  );
+});

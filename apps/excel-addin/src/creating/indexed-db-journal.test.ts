@@ -1,4 +1,4 @@
-import { forceCloseDatabase, IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { forceCloseDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -239,4 +239,23 @@ test("a browser that never answers counts as one without a journal, and is tried
   expect(await both).toMatchObject([{ reason }, { reason }]);
   expect(await found(await openShared(), "a")).toEqual([]);
   expect(opening).toHaveBeenCalledTimes(2);
+});
+
+test("an entry that the browser fails to write is not taken as written", async () => {
+  const journal = await open();
+  await journal.put([entry("a")]);
+  const put = IDBObjectStore.prototype.put;
+  const failing = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    const request = put.apply(this, given);
+    this.transaction.abort();
+    return request;
+  });
+  const sending = entry("a", { state: "sending" });
+  await expect(journal.replace(sending, ["planned"])).rejects.toThrow(/abort/i);
+  await expect(journal.put([sending])).rejects.toThrow(/abort/i);
+  failing.mockRestore();
+  expect(await found(journal, "a")).toEqual([entry("a")]);
 });

@@ -3,6 +3,7 @@ import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { describe, expect, it } from "vitest";
 import { createFakeClock, flushPromises, type FakeClock } from "../../test/fake-clock.ts";
 import { connection } from "../../test/device-connections.ts";
+import { guid } from "../../test/fake-source.ts";
 import type { CreatedRecord } from "../cache/created-records.ts";
 import { createPartnerService, type PartnerService } from "./partner-service.ts";
 
@@ -43,6 +44,25 @@ describe("the operations on partners", () => {
       recordId: id,
       warnings: [],
       partner: { id, name: "Novák a syn", city: "Brno", warnings: [], record },
+    });
+  });
+
+  it("shows the service's warnings: texts, messages of objects, and whatever else as it came", async () => {
+    const warnings = ["A text.", { Code: 7, Message: "Of an object." }, { message: 5 }, { message: "" }, 12];
+    const client = createClient({
+      baseUrl: "https://service.example.com",
+      credential: apiKey("key"),
+      fetch: async () => Response.json({ data: { Id: guid(1) }, warnings }, { status: 201 }),
+    });
+    const service = createPartnerService({
+      client: () => client,
+      noteCreated: () => undefined,
+      connection,
+      online: () => true,
+    });
+    expect(await service.create({}, { retries: true })).toMatchObject({
+      kind: "created",
+      warnings: ["A text.", "Of an object.", '{"message":5}', '{"message":""}', "12"],
     });
   });
 

@@ -81,7 +81,11 @@ test("looks every ten seconds, each from the one before that did not fail, unles
 test.each<[string, WatchedRow, Partial<JournalEntry>]>([
   ["this run has created it", row("Novák"), { state: "created", recordId: guid(1).toUpperCase() }],
   ["its id was not returned", row("Novák"), { state: "created" }],
-  ["it existed before, and the row is sent all the same", row("Novák", { existingId: guid(1).toUpperCase() }), {}],
+  [
+    "it existed before, and the row is sent all the same",
+    row("Novák", { existingId: guid(1).toUpperCase() }),
+    {},
+  ],
   ["its row is not sent", row("Novák", { isSent: false }), {}],
 ])("a partner is not somebody else's where %s", async (_, watched, more) => {
   const { clock, looks, found } = await watch([watched], [entry("Novák", more)]);

@@ -26,11 +26,16 @@ test("cells keep what the file has of them: numbers, texts, booleans, errors, st
   const f = (cell: string): string => `<f>_xldudf_PARTNER(&quot;${cell}&quot;)</f>`;
   const parts = await freeze(
     fileOf({
-      sheet: `<row r="1"><c r="A1" s="3">${f("a")}<v>1.50</v></c><c r="B1" t="str">${f("b")}<v>A &amp; B</v></c><c r="C1" t="b">${f("c")}<v>1</v></c><c r="D1" t="e">${f("d")}<v>#N/A</v></c><c r="E1"><f>A1*2</f><v>3</v></c></row>`,
+      sheet: `<row r="1"><c r="A1" s="3">${f("a")}<v>1.50</v></c><c r="B1" t="str">${f("b")}<v>A &amp; B</v></c><c r="C1" t="b">${f("c")}<v>1</v></c><c r="D1" t="e">${f("d")}<v>#N/A</v></c><c r="E1"><f>A1*2</f><v>3</v></c></row><row r="2"><c r="A2"><f>A1*3</f><v>4.5</v></c></row>`,
     }),
   );
-  expect(parts[sheet1]).toContain(
-    '<c r="A1" s="3"><v>1.50</v></c><c r="B1" t="inlineStr"><is><t xml:space="preserve">A &amp; B</t></is></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><f>A1*2</f><v>3</v></c>',
+  const cells =
+    '<c r="A1" s="3"><v>1.50</v></c><c r="B1" t="inlineStr"><is><t xml:space="preserve">A &amp; B</t></is></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><f>A1*2</f><v>3</v></c>';
+  const note = '<c r="G1" t="inlineStr"><is><t>As of &amp; then</t></is></c>';
+  const below = '<row r="2"><c r="A2"><f>A1*3</f><v>4.5</v></c></row>';
+  const footer = "<headerFooter><oddFooter>&amp;LAs of &amp;&amp; then</oddFooter></headerFooter>";
+  expect(parts[sheet1]).toBe(
+    `<worksheet><sheetData><row r="1">${cells}${note}</row>${below}</sheetData><pageMargins left="0.7"/>${footer}</worksheet>`,
   );
 });
 
@@ -40,19 +45,59 @@ test("data types become what Excel shows: cards their texts, numbers their forma
     { text: "Acme _x000D_\u0001\uffff", value: "#VALUE!" },
     { text: "2026-01-31", value: 46_053 },
     { text: "#FIELD!", value: "#FIELD!" },
+    { text: "TRUE", value: true },
   ];
   const parts = await freeze(
     fileOf({
-      sheet: `<row r="1"><c r="A1" vm="1" t="e">${f}<v>#VALUE!</v></c><c r="B1" vm="2">${f}<v>46053</v></c><c r="C1" vm="3" t="e">${f}<v>#VALUE!</v></c></row>`,
+      sheet: `<row r="1"><c r="A1" vm="1" t="e">${f}<v>#VALUE!</v></c><c r="B1" vm="2">${f}<v>46053</v></c><c r="C1" vm="3" t="e">${f}<v>#VALUE!</v></c><c r="D1" vm="4" t="b">${f}<v>1</v></c></row>`,
       related: [["styles", "styles.xml"]],
       parts: { "xl/styles.xml": '<styleSheet><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>' },
     }),
     ({ column }) => shown[column]!,
   );
   expect(parts[sheet1]).toContain(
-    '<c r="A1" t="inlineStr"><is><t xml:space="preserve">Acme _x005F_x000D__x0001__xFFFF_</t></is></c><c r="B1" s="1"><v>46053</v></c><c r="C1" t="e"><v>#VALUE!</v></c>',
+    '<c r="A1" t="inlineStr"><is><t xml:space="preserve">Acme _x005F_x000D__x0001__xFFFF_</t></is></c><c r="B1" s="1"><v>46053</v></c><c r="C1" t="e"><v>#VALUE!</v></c><c r="D1" t="inlineStr"><is><t xml:space="preserve">TRUE</t></is></c>',
   );
   expect(parts["xl/styles.xml"]).toContain('<numFmt numFmtId="164" formatCode="yyyy-mm-dd"/>');
+});
+
+test("numbers get formats that the copy has once, beside its own ones, and keep the look of their cells", async () => {
+  const f = "<f>_xldudf_PARTNER(B1)</f>";
+  const shown: readonly ShownCell[] = [
+    { text: "2026-01-31", value: 46_053 },
+    { text: "2026-01-31 12:00", value: 46_053.5 },
+    { text: "2026-02-01", value: 46_054 },
+    { text: "0.50", value: 0.5 },
+    { text: "1,250", value: 1250 },
+    { text: "1.25", value: 1.25, numberFormat: "0.00" },
+  ];
+  const cells = shown.map(
+    ({ value }, column) =>
+      `<c r="${"ABCDEF"[column]}1" s="${column === 2 ? 0 : 1}" vm="${column + 1}">${f}<v>${value}</v></c>`,
+  );
+  const own = '<numFmt numFmtId="170" formatCode="0.000"/>';
+  const looks =
+    '<xf numFmtId="0" fontId="2"/><xf numFmtId="0" fontId="3" fillId="4"><alignment wrapText="1"/></xf>';
+  const styles = (count: number, formats: string, all: string): string =>
+    `<styleSheet><numFmts count="${count}">${formats}</numFmts>${all}</styleSheet>`;
+  const parts = await freeze(
+    fileOf({
+      sheet: `<row r="1">${cells.join("")}</row>`,
+      related: [["styles", "styles.xml"]],
+      parts: { "xl/styles.xml": styles(1, own, `<cellXfs count="2">${looks}</cellXfs>`) },
+    }),
+    ({ column }) => shown[column]!,
+  );
+  const styleOf = (cell: string) => new RegExp(`<c r="${cell}1" s="(\\d)">`).exec(parts[sheet1]!)?.[1];
+  expect(["A", "B", "C", "D", "E", "F"].map(styleOf)).toEqual(["2", "3", "4", "5", "1", "6"]);
+  const days = '<numFmt numFmtId="171" formatCode="yyyy-mm-dd"/>';
+  const moments = '<numFmt numFmtId="172" formatCode="yyyy-mm-dd hh:mm"/>';
+  const wrapped = (format: number): string =>
+    `<xf fontId="3" fillId="4" numFmtId="${format}" applyNumberFormat="1"><alignment wrapText="1"/></xf>`;
+  const added = `${wrapped(171)}${wrapped(172)}<xf fontId="2" numFmtId="171" applyNumberFormat="1"/>${wrapped(4)}${wrapped(2)}`;
+  expect(parts["xl/styles.xml"]).toBe(
+    styles(3, own + days + moments, `<cellXfs count="7">${looks}${added}</cellXfs>`),
+  );
 });
 
 test("of data types, those that another add-in's cells show stay, with what they lead to; ours lose every text and number", async () => {
@@ -96,12 +141,12 @@ test("a cell that got its value after the file was saved makes no copy", async (
 test("an array formula of ours is the values of all its cells", async () => {
   const parts = await freeze(
     fileOf({
-      sheet: `<row r="1"><c r="A1" cm="1" t="str"><f t="array" ref="A1:A2">_xldudf_PARTNERS()</f><v>Name</v></c></row><row r="2"><c r="A2" t="str"><v>Acme</v></c><c r="B2"><f>LEN(_xlfn.ANCHORARRAY(A1))</f><v>4</v></c></row>`,
+      sheet: `<row r="1"><c r="A1" cm="1" t="str"><f t="array" ref="A1:A2">_xldudf_PARTNERS()</f><v>Name</v></c></row><row r="2"><c r="A2" t="str"><v>Acme</v></c><c r="B2"><f>SUM(--(_xlfn.ANCHORARRAY(A1)&gt;"&lt;'&amp;"))</f><v>4</v></c></row>`,
     }),
   );
   expect(parts[sheet1]).not.toContain('cm="1"');
   expect(parts[sheet1]).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">Acme</t></is></c>');
-  expect(parts[sheet1]).toContain("<f>LEN(A1:A2)</f>");
+  expect(parts[sheet1]).toContain(`<f>SUM(--(A1:A2&gt;&quot;&lt;'&amp;&quot;))</f>`);
 });
 
 test("formulas that cells share are frozen in each of them", async () => {

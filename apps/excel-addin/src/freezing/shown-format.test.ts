@@ -19,6 +19,7 @@ test.each([
   [{ text: "#BUSY!", value: "#BUSY!" }, "#BUSY!"],
   // A card: Excel's API has an error in place of its value.
   [{ text: "Acme", value: "#VALUE!" }, undefined],
+  [{ text: "#1 Acme", value: "#VALUE!" }, undefined],
   [{ text: "#1", value: "#1" }, undefined],
 ])("%o shows the error %s", (cell, error) => {
   expect(shownError(cell)).toBe(error);

@@ -4,18 +4,28 @@ import { flushPromises } from "../../test/fake-clock.ts";
 import type { Connection } from "../settings/connection.ts";
 import { lazyRenewals } from "./lazy-renewals.ts";
 
-function workbookOf(company: { bound: Connection }) {
-  const findCells = vi.fn<() => Promise<readonly never[]>>(async () => []);
+function workbookOf(company: { bound: Connection }, ids: readonly string[] = []) {
+  const cells = ids.map((id) => ({ calls: [{ id }] }));
+  const findCells = vi.fn<() => Promise<typeof cells>>(async () => cells);
   const subscribe = (): (() => void) => () => undefined;
+  const renewed: string[][] = [];
+  const renew = async (found: typeof cells) => {
+    renewed.push(found.flatMap(({ calls }) => calls.map(({ id }) => id)));
+    return { cells: found.length };
+  };
   const parts = {
-    workbook: { findCells, renew: async () => ({ cells: 0 }) },
+    workbook: { findCells, renew },
     calls: { called: () => () => undefined, allAnswered: async () => undefined },
     binding: { state: () => ({ kind: "bound", connection: company.bound }), subscribe },
     connections: { list: () => [company.bound], subscribe },
     // What it delays is due at once.
     clock: { schedule: (task: () => void) => task() },
   };
-  return { findCells, renewals: lazyRenewals(parts as unknown as Parameters<typeof lazyRenewals>[0]) };
+  return {
+    findCells,
+    renewed,
+    renewals: lazyRenewals(parts as unknown as Parameters<typeof lazyRenewals>[0]),
+  };
 }
 
 const acme = connection({ id: "acme" });
@@ -34,4 +44,12 @@ test("one that stays the same recalculates nothing", async () => {
   await renewals.renew([]);
   await flushPromises();
   expect(findCells).not.toHaveBeenCalled();
+});
+
+test("cells of one function are recalculated once, and not with those of the next one", async () => {
+  const { renewals, renewed } = workbookOf({ bound: acme }, ["PARTNERS", "BANKS"]);
+  renewals.renewSoon(["PARTNERS"]);
+  await expect.poll(() => renewed).toEqual([["PARTNERS"]]);
+  renewals.renewSoon(["BANKS"]);
+  await expect.poll(() => renewed).toEqual([["PARTNERS"], ["BANKS"]]);
 });

@@ -126,23 +126,22 @@ describe("who owes what", () => {
     },
   );
 
-  test.each<Readonly<Record<string, DescribedField["type"]>>>([
-    {},
-    { PartnerId: text },
-    { DueDate: moment },
-  ])("is taken from the list that has all of it, rather than from one below that has only %j", (fields) => {
-    const description = describing([
-      partners,
-      ["IssuedInvoicesUnpaid", "IssuedInvoices/Unpaid", { Id: text, RemainingToPay: amount, ...fields }],
-      ["IssuedInvoices", "IssuedInvoices", whole],
-      ["IssuedAdvanceInvoices", "IssuedAdvanceInvoices", whole],
-      ["IssuedProformaInvoices", "IssuedProformaInvoices", whole],
-    ]);
-    expect(findReceivables(description).map(({ list, kind }) => [list, kind])).toEqual([
-      ["IssuedInvoices", "invoices"],
-      ["IssuedAdvanceInvoices", "advances"],
-    ]);
-  });
+  test.each<Readonly<Record<string, DescribedField["type"]>>>([{}, { PartnerId: text }, { DueDate: moment }])(
+    "is taken from the list that has all of it, rather than from one below that has only %j",
+    (fields) => {
+      const description = describing([
+        partners,
+        ["IssuedInvoicesUnpaid", "IssuedInvoices/Unpaid", { Id: text, RemainingToPay: amount, ...fields }],
+        ["IssuedInvoices", "IssuedInvoices", whole],
+        ["IssuedAdvanceInvoices", "IssuedAdvanceInvoices", whole],
+        ["IssuedProformaInvoices", "IssuedProformaInvoices", whole],
+      ]);
+      expect(findReceivables(description).map(({ list, kind }) => [list, kind])).toEqual([
+        ["IssuedInvoices", "invoices"],
+        ["IssuedAdvanceInvoices", "advances"],
+      ]);
+    },
+  );
 
   test("is not said where the list above does not know it either", () => {
     const description = describing([

@@ -36,7 +36,9 @@ it.each<object>([
   { remember: "no" },
   { snapshot: "no" },
   { silentBinding: "no" },
-  { words: "yes" },
+  { words: null },
+  { words: 1 },
+  { words: { DueOn: "yes" } },
 ])("rejects a service with a field that is not what its name says: %j", async (fields) => {
   const services = [{ ...acme, ...fields }];
   const answer = Response.json(services);

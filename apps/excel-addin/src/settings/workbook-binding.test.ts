@@ -87,6 +87,7 @@ describe("the workbook's binding", () => {
     await expect(binding.resolve()).resolves.toBeUndefined();
     expect(binding.state()).toEqual({ kind: "unbound" });
     await binding.bind(beta);
+    expect(binding.state()).toMatchObject({ kind: "bound", stored: true });
     await expect(binding.resolve()).resolves.toEqual(beta);
     expect(settings.get(boundCompanyKey)).toBe(boundTo("id-beta", "Beta a.s."));
   });

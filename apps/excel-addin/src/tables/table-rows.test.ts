@@ -37,6 +37,19 @@ test("a date among amounts leaves the column without the format of amounts", () 
   expect(columns[1]!.format).not.toBe("#,##0.00");
 });
 
+test("a number and a date among texts keep formats of their own", () => {
+  const { columns } = rowsOf([
+    { Id: guid(1), Note: "007", Value: 7 },
+    { Id: guid(2), Note: "008", Value: "007" },
+    { Id: guid(3), Note: null, Value: true },
+  ]);
+  expect(columns.slice(1)).toMatchObject([
+    { field: "Note", format: "@" },
+    { field: "Value", format: "@", formats: ["General", "@", "General"] },
+  ]);
+  expect(columns[1]!.formats).toBeUndefined();
+});
+
 describe("a table has the column of the ids", () => {
   test("last, if nobody chose it", () => {
     const rows = rowsOf([{ Id: guid(1), Name: "Acme" }], { selected: ["Name"] });

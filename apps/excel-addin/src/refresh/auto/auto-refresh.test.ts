@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../../test/fake-add-in.ts";
 import { flushPromises } from "../../../test/fake-clock.ts";
 import { branded, guid, record } from "../../../test/fake-source.ts";
@@ -23,10 +23,13 @@ async function stage(
   {
     tells = true,
     isReadOnly = false,
+    answers = true,
     chosen,
   }: {
     readonly tells?: boolean;
     readonly isReadOnly?: boolean;
+    /** False: the first time that the workbook's settings are read, Excel does not answer. */
+    readonly answers?: boolean;
     /** Chosen by a person at once. */
     readonly chosen?: AutoRefreshChoice;
   } = {},
@@ -38,11 +41,16 @@ async function stage(
   const device = { editing: false, online: true };
   let use = (): void => undefined;
   const { settings } = addIn.workbook;
+  const read = vi.fn<typeof settings.read>(settings.read);
+  if (!answers) read.mockRejectedValueOnce(new Error("a dialog is open"));
   const auto = createAutoRefresh({
     refreshing: addIn.refreshing,
     data,
     binding: addIn.binding,
-    settings: isReadOnly ? { ...settings, write: () => Promise.reject(new Error("read-only")) } : settings,
+    settings: {
+      read,
+      write: isReadOnly ? () => Promise.reject(new Error("read-only")) : settings.write,
+    },
     clock,
     random: () => 0,
     isEditing: async () => device.editing,
@@ -81,6 +89,14 @@ test("refreshes on opening, and recalculates afterwards only the cells of a list
   source.records = [record(guid(1), { Name: "Changed", ModifiedAt: "2026-03-10T09:30:00Z" })];
   await fake.clock.advance(15 * minute);
   expect(fake.renewed.slice(2)).toEqual([["A1"]]);
+});
+
+test("refreshes a minute later where Excel does not answer on opening", async () => {
+  const fake = await stage(15, { answers: false });
+  await fake.clock.advance(minute - 1);
+  expect(requestsOf(fake)).toBe(0);
+  await fake.clock.advance(minute);
+  expect(fake.renewed).toEqual([["A1", "B1"]]);
 });
 
 test("recalculates no cell of records that came again as they were", async () => {
