@@ -249,6 +249,12 @@ describe("who owes us", () => {
       ]);
     },
   );
+  test("says where to look where the list can't be read", async () => {
+    const session = await open();
+    const [list] = findReceivables(described);
+    await writeReport(session, [{ ...list!, currencies: ["CZK"], call: '=RECORDS("Nothing")' }]);
+    expect(session.excel.cell("C1")).toBe("See Data");
+  });
   test("leaves out what is owed by cancelled invoices, and says how many those are", async () => {
     const records = all.map((invoice, index) => ({ ...invoice, IsCancelled: index === 8 || index === 1 }));
     const fields = [
