@@ -113,11 +113,13 @@ test("recalculates no cell of records that came again as they were", async () =>
 
 test("recalculates the cells of a list that could not be read, once it can", async () => {
   const fake = await stage(15);
-  fake.sources.get("Banks")!.failures.push(branded("network"), branded("network"));
+  fake.sources.get("Banks")!.failures.push(branded("network"), branded("network"), branded("network"));
+  await fake.call("BANKS").catch(() => undefined);
   await fake.clock.advance(10_000);
+  expect(fake.auto.state().next).toMatchObject({ kind: "later", why: "again" });
   await fake.clock.advance(2 * minute);
   await fake.clock.advance(15 * minute);
-  expect(fake.renewed).toEqual([["A1"], [], ["B1"]]);
+  expect(fake.renewed).toEqual([["A1", "B1"], [], ["B1"]]);
 });
 
 test("a choice that a read-only workbook can't store counts, also while the workbook's own is read", async () => {
