@@ -244,14 +244,11 @@ test("a browser that never answers counts as one without a journal, and is tried
 test("an entry that the browser fails to write is not taken as written", async () => {
   const journal = await open();
   await journal.put([entry("a")]);
-  const put = IDBObjectStore.prototype.put;
-  const failing = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    const request = put.apply(this, given);
+  const failing = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: {
+    readonly transaction: { abort(): void };
+  }) {
     this.transaction.abort();
-    return request;
+    return {} as IDBRequest<IDBValidKey>;
   });
   const sending = entry("a", { state: "sending" });
   await expect(journal.replace(sending, ["planned"])).rejects.toThrow(/abort/i);

@@ -63,14 +63,14 @@ test("data types become what Excel shows: cards their texts, numbers their forma
 
 test("numbers get formats that the copy has once, beside its own ones, and keep the look of their cells", async () => {
   const f = "<f>_xldudf_PARTNER(B1)</f>";
-  const shown: readonly ShownCell[] = [
+  const shown = [
     { text: "2026-01-31", value: 46_053 },
     { text: "2026-01-31 12:00", value: 46_053.5 },
     { text: "2026-02-01", value: 46_054 },
     { text: "0.50", value: 0.5 },
     { text: "1,250", value: 1250 },
     { text: "1.25", value: 1.25, numberFormat: "0.00" },
-  ];
+  ] satisfies readonly ShownCell[];
   const cells = shown.map(
     ({ value }, column) =>
       `<c r="${"ABCDEF"[column]}1" s="${column === 2 ? 0 : 1}" vm="${column + 1}">${f}<v>${value}</v></c>`,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../../test/fake-add-in.ts";
 import { flushPromises } from "../../../test/fake-clock.ts";
 import { branded, guid, record } from "../../../test/fake-source.ts";
@@ -41,15 +41,19 @@ async function stage(
   const device = { editing: false, online: true };
   let use = (): void => undefined;
   const { settings } = addIn.workbook;
-  const read = vi.fn<typeof settings.read>(settings.read);
-  if (!answers) read.mockRejectedValueOnce(new Error("a dialog is open"));
+  let isSilent = !answers;
   const auto = createAutoRefresh({
     refreshing: addIn.refreshing,
     data,
     binding: addIn.binding,
     settings: {
-      read,
-      write: isReadOnly ? () => Promise.reject(new Error("read-only")) : settings.write,
+      read: (key) => {
+        if (!isSilent) return settings.read(key);
+        isSilent = false;
+        return Promise.reject(new Error("a dialog is open"));
+      },
+      write: (key, value) =>
+        isReadOnly ? Promise.reject(new Error("read-only")) : settings.write(key, value),
     },
     clock,
     random: () => 0,
