@@ -3,7 +3,7 @@ import type { RefreshOptions, RefreshedList, RefreshReport } from "./refresh.ts"
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
 const at = new Date("2026-11-20T10:42:00Z");
-const report: RefreshReport = { lists: [], tables: [], cells: 0, protectedSheets: [], at };
+const report: RefreshReport = { lists: [], tables: [], protectedSheets: [], at };
 
 type Refresh = (options: RefreshOptions) => Promise<RefreshReport>;
 

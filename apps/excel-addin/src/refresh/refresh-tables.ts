@@ -22,7 +22,6 @@ export interface TablesParts {
 }
 
 export interface RefreshedTable extends Omit<UpdatedTable, "id" | "markColumn" | "layout"> {
-  readonly list: ListName;
   /** Of the company that it is read from; undefined where this device does not know it. */
   readonly connectionId?: string | undefined;
   /** Why it is not up to date: a `TableError`, or why its list could not be read. */
@@ -51,7 +50,7 @@ export async function refreshTables(
   const knownIds = new Set(targets.map(({ table }) => table.id));
   try {
     for (const { table, connection, error } of targets) {
-      const { name, list } = table;
+      const { name } = table;
       const connectionId = connection?.id;
       const nothing = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [] };
       try {
@@ -65,10 +64,10 @@ export async function refreshTables(
         const readAt = oldestRead(parts.tableSource.data);
         if (readAt) (await parts.tables()).noteRead(now.id, readAt);
         const { changed, added, marked, unmarked, lost } = now;
-        reported.push({ list, connectionId, name: now.name, changed, added, marked, unmarked, lost });
+        reported.push({ connectionId, name: now.name, changed, added, marked, unmarked, lost });
       } catch (failure) {
         if (signal.aborted && isAbort(failure)) throw failure;
-        reported.push({ list, connectionId, name, ...nothing, error: failure });
+        reported.push({ connectionId, name, ...nothing, error: failure });
       }
     }
   } finally {

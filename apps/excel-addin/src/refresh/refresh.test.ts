@@ -30,7 +30,6 @@ describe("a refresh", () => {
         },
       ],
       tables: [],
-      cells: 3,
       protectedSheets: [],
       at: new Date(clock.now()),
     });

@@ -39,8 +39,6 @@ export interface RefreshedList extends RefreshCounts {
 export interface RefreshReport {
   readonly lists: readonly RefreshedList[];
   readonly tables: readonly RefreshedTable[];
-  /** The number of recalculated cells. */
-  readonly cells: number;
   /** Sheets that could not be recalculated because they are protected. */
   readonly protectedSheets: readonly string[];
   readonly at: Date;
@@ -95,11 +93,11 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
   const stale = cells.filter(({ calls }) => calls.every(isReadable) && (!showsOther || calls.some(isOther)));
-  const renewal = await parts.renew(stale);
+  const { protectedSheets } = await parts.renew(stale);
   const lists = results.flatMap(({ need, refreshed }) =>
     need === "full" || refreshed.error !== undefined ? [refreshed] : [],
   );
-  return { lists, tables: tableReports ?? [], ...renewal, at: new Date(clock.now()) };
+  return { lists, tables: tableReports ?? [], protectedSheets, at: new Date(clock.now()) };
 
   /** Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates. */
   function isReadable(call: FunctionCall): boolean {

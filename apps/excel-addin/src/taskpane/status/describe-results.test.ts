@@ -17,7 +17,7 @@ const partners: RefreshedList = {
 };
 
 function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): string {
-  const report = { lists: [partners], tables: [], cells: 1, protectedSheets: [], at, ...changes };
+  const report = { lists: [partners], tables: [], protectedSheets: [], at, ...changes };
   const input = statusInput(
     {},
     {
@@ -64,7 +64,7 @@ describe("the description of a refresh", () => {
   });
 
   it("says what changed in tables, and why one is not up to date", () => {
-    const none = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [], list: "BusinessPartners" };
+    const none = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [] };
     const tables = [
       { ...none, name: "Partners", changed: 1, added: 1200, marked: 2, unmarked: 1 },
       { ...none, name: "Customers" },

@@ -77,7 +77,7 @@ describe("the notices", () => {
       count: 0,
       error: forbidden,
     };
-    const report = { lists: [failed], tables: [], cells: 0, protectedSheets: [], at: now };
+    const report = { lists: [failed], tables: [], protectedSheets: [], at: now };
     expect(notices({}, { refreshed: { kind: "done", report } })).toMatchObject([
       { title: "Beta: Banks could not be read.", failure: { credential: "api-key", at: now } },
     ]);
@@ -90,7 +90,6 @@ describe("the notices", () => {
     const report = {
       lists: [failed("Banks"), failed("Centres")],
       tables: [],
-      cells: 0,
       protectedSheets: [],
       at: now,
     };
@@ -140,7 +139,7 @@ describe("the notices", () => {
   });
 
   it("put what stops everything first", () => {
-    const report = { lists: [], tables: [], cells: 0, protectedSheets: [], at: now };
+    const report = { lists: [], tables: [], protectedSheets: [], at: now };
     const all = notices(
       { alfa: failedBanks(network) },
       { offlineSince: now, notes: [note("A note.")], refreshed: { kind: "done", report } },
@@ -166,7 +165,7 @@ describe("the notices", () => {
     };
     const refreshedAt = (at: Date): StatusInput["refreshed"] => ({
       kind: "done",
-      report: { lists: [], tables: [], cells: 0, protectedSheets: [], at },
+      report: { lists: [], tables: [], protectedSheets: [], at },
     });
     const titles = (at: Date): unknown =>
       notices({}, { inserted, refreshed: refreshedAt(at) }).map(({ key }) => key);
