@@ -151,7 +151,7 @@ export function openManyPage(options: {
         rowOf,
         heading: statusHeading,
         write: (key, status) =>
-          writeStatusCell(status.kind, key, status.kind === "created" ? status.recordId : undefined),
+          writeStatusCell(status.kind, key, status.kind === "created" ? status.partner.id : undefined),
       });
       return {
         get place() {

@@ -40,10 +40,7 @@ export function openPage(
       changes.findCandidates ?? (async () => ({ match: "one", partners: [novak], clock: "server" })),
     ),
   };
-  const createdOf = (partner: CreatedPartner): CreateOutcome => {
-    const { id: recordId, warnings } = partner;
-    return { kind: "created", recordId, warnings, partner };
-  };
+  const createdOf = (partner: CreatedPartner): CreateOutcome => ({ kind: "created", partner });
   const attempts = createPartnerAttempts({
     connectionId,
     service: () => "cz",

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { partnerWithoutRecord } from "../src/creating/candidates.ts";
 import type { RowStatus } from "../src/creating/send-attempts.ts";
 import { writeStatusCell } from "../src/creating/status-cell.ts";
 import { readRows, type ReadRows } from "../src/workbook/rows/read-rows.ts";
@@ -7,7 +8,7 @@ import { createStatusColumn, type SheetStatusColumn } from "../src/workbook/rows
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 const heading = "Created in accounting";
-const created: RowStatus = { kind: "created", recordId: undefined, warnings: [] };
+const created: RowStatus = { kind: "created", partner: partnerWithoutRecord(undefined) };
 const unknown: RowStatus = { kind: "unknown", error: undefined };
 const [first, second, third] = ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"] as const;
 

@@ -1,3 +1,4 @@
+import { partnerWithoutRecord } from "./candidates.ts";
 import type { CompanyOf, RowPlan } from "./classify-rows.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { CreateOutcome } from "./outcome.ts";
@@ -51,7 +52,12 @@ export function attemptOf(sent: Sent, error?: unknown): UnsettledAttempt {
 
 /** The end of an attempt that was not sent. */
 export function endOfPlan(plan: RowPlan, sent: Sent, companyOf: CompanyOf): AttemptEnd {
-  if (plan.kind === "created") return { kind: "created", recordId: plan.recordId, warnings: [] };
+  if (plan.kind === "created") {
+    const [name, city] = [sent.payload["Name"], sent.payload["City"]].map((value) =>
+      typeof value === "string" ? value : undefined,
+    );
+    return { kind: "created", partner: partnerWithoutRecord(plan.recordId, name, city) };
+  }
   if (plan.kind !== "ask") return { kind: "unknown", attempt: attemptOf(sent) };
   // What a decision did not know of is what has to be asked about.
   const entry = (sent.knownRuns && sentSince(plan, sent.knownRuns)) ?? plan.entry;

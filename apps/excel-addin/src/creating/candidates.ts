@@ -30,6 +30,11 @@ export function describePartner(record: ListRecord): CreatedPartner {
   };
 }
 
+/** A partner that this page knows without its record. */
+export function partnerWithoutRecord(id: string | undefined, name?: string, city?: string): CreatedPartner {
+  return { id, name, city, warnings: [], record: undefined };
+}
+
 /** Partners that an attempt of unknown outcome may have created. A person decides which one it is. */
 export interface PartnerCandidates extends Pick<Candidates, "match" | "clock"> {
   readonly partners: readonly CreatedPartner[];

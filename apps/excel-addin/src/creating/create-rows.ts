@@ -1,4 +1,5 @@
 import { titleOf } from "../cells/entity-card.ts";
+import { partnerWithoutRecord } from "./candidates.ts";
 import type { RowPlan } from "./classify-rows.ts";
 import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } from "./prepare-run.ts";
 import { sendAttempts, type RowStatus, type RunParts, type RunResult } from "./send-attempts.ts";
@@ -54,8 +55,7 @@ function knownStatus(
     if (key === row.key && recordId !== undefined && recordId === row.recordId) return [];
     // The journal keeps nothing personal, but the row says what was sent, unless it has changed.
     const name = plan.name ?? (plan.changed ? undefined : titleOf({ ...row.payload }));
-    const partner = { id: recordId, name, city: undefined, warnings: [], record: undefined };
-    return [{ index, key, status: { kind: "created", recordId, warnings: [], partner } }];
+    return [{ index, key, status: { kind: "created", partner: partnerWithoutRecord(recordId, name) } }];
   }
   // It was refused under another key than its status cell has, which is another row's, or the cell does not show it yet.
   if (plan.kind === "refused" && (plan.key !== row.key || row.isBehind)) {

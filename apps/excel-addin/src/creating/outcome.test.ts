@@ -12,6 +12,7 @@ import { expect, test } from "vitest";
 import { branded } from "../../test/fake-source.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { unanswered } from "../service/forwarder.ts";
+import { partnerWithoutRecord } from "./candidates.ts";
 import { answeredStatus, outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 
 /** Creates a partner at a service with this fault. Returns the outcome, and how many partners there are then. */
@@ -29,7 +30,7 @@ async function createWith(
     retry: false,
   });
   const outcome = await createBusinessPartner(client, payload).then(
-    (): CreateOutcome => ({ kind: "created", recordId: undefined, warnings: [] }),
+    (): CreateOutcome => ({ kind: "created", partner: partnerWithoutRecord(undefined) }),
     outcomeOfFailure,
   );
   return { kind: outcome.kind, created: sandbox.records("BusinessPartners").length };

@@ -2,18 +2,14 @@ import { isAccountingDataError } from "@accounting-data/core";
 import { isConnectionFailure, retryAfterMs } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { unanswered, unreachable } from "../service/forwarder.ts";
-import type { CreatedPartner } from "./candidates.ts";
+import { partnerWithoutRecord, type CreatedPartner } from "./candidates.ts";
 
 /** What became of one attempt to create a partner. */
 export type CreateOutcome =
   | {
       readonly kind: "created";
-      /** Undefined where the service's answer could not be read: the partner exists all the same. */
-      readonly recordId: string | undefined;
-      readonly warnings: readonly string[];
-      /** As the service answered it. */
-      readonly partner?: CreatedPartner;
-      /** Why the service's answer could not be read. */
+      readonly partner: CreatedPartner;
+      /** Why the service's answer could not be read: the partner exists all the same, and its id is unknown. */
       readonly error?: unknown;
     }
   /** The service refused the row: nothing was created. */
@@ -37,7 +33,7 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
   if (!isAccountingDataError(error)) return { kind: "unknown", error };
   switch (error.code) {
     case "created_unreadable":
-      return { kind: "created", recordId: undefined, warnings: [], error };
+      return { kind: "created", partner: partnerWithoutRecord(undefined), error };
     // For a create both mean that the request never left.
     case "network":
     case "timeout":

@@ -52,7 +52,7 @@ export function createPartnerService(parts: {
       warnings: created.warnings.map(textOf),
       ...(missing.length > 0 && { missing }),
     };
-    return { kind: "created", recordId: partner.id, warnings: partner.warnings, partner };
+    return { kind: "created", partner };
   }
 
   return {
@@ -62,10 +62,10 @@ export function createPartnerService(parts: {
       if (!company) return outcomeOfFailure(new NotSent("forgotten"));
       const outcome = await send(company, payload, options).catch(outcomeOfFailure);
       if (outcome.kind === "created") {
-        const returned = outcome.partner?.record;
+        const { id, record: returned } = outcome.partner;
         // Of what was sent, the service may return the id alone.
         const record = returned && { ...payload, ...returned };
-        noteCreated(company, { id: outcome.recordId?.toLowerCase(), certain: true, record });
+        noteCreated(company, { id: id?.toLowerCase(), certain: true, record });
       }
       if (outcome.kind === "unknown") noteCreated(company, { certain: false });
       return outcome;

@@ -1,6 +1,7 @@
 import { NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
 import { expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
+import { partnerWithoutRecord } from "./candidates.ts";
 import { createMemoryJournal, type AttemptState, type Journal, type JournalEntry } from "./journal.ts";
 import type { CreateOutcome } from "./outcome.ts";
 import { sendAttempts, type Attempt, type RowStatus, type RunParts } from "./send-attempts.ts";
@@ -40,7 +41,7 @@ const lostRequest = new OutcomeUnknownError("lost", {
   cause: new NetworkError("Failed to fetch"),
 });
 
-const created: CreateOutcome = { kind: "created", recordId: "id", warnings: [] };
+const created: CreateOutcome = { kind: "created", partner: partnerWithoutRecord("id") };
 
 test("a row is marked as sending in the journal before it is sent", async () => {
   let seen: readonly JournalEntry[] = [];

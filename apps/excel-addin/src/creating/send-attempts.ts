@@ -151,7 +151,7 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
         case "created":
           noteAnswer();
           show(row.key, outcome);
-          return record(row, "created", outcome.recordId);
+          return record(row, "created", outcome.partner.id);
         case "rejected":
           noteAnswer();
           show(row.key, outcome);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
+import { partnerWithoutRecord } from "./candidates.ts";
 import type { RowStatus } from "./send-attempts.ts";
 import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
 
@@ -18,7 +19,7 @@ test("a status that the sheet did not take does not replace a newer one of its r
   writer.add("a", { kind: "sending" });
   writer.add("b", { kind: "sending" });
   await clock.advance(500);
-  writer.add("a", { kind: "created", recordId: "1", warnings: [] });
+  writer.add("a", { kind: "created", partner: partnerWithoutRecord("1") });
   refuse!(new Error("somebody edits a cell"));
   expect(await writer.close()).toBe(0);
   expect(written.map((statuses) => [...statuses].map(([key, { kind }]) => `${key} ${kind}`))).toEqual([

@@ -1,3 +1,4 @@
+import { partnerWithoutRecord } from "../../src/creating/candidates.ts";
 import type { CreateOutcome } from "../../src/creating/outcome.ts";
 
 /** A service that creates a partner as often as it is sent. It refuses data that begins with "bad". */
@@ -21,7 +22,7 @@ export class ModelService {
     if (isRefused(data)) return { kind: "rejected", error: new Error("refused") };
     const count = this.countOf(data) + 1;
     this.#created.set(data, count);
-    return { kind: "created", recordId: recordIdOf(data, count), warnings: [] };
+    return { kind: "created", partner: partnerWithoutRecord(recordIdOf(data, count)) };
   }
 
   /** How many partners of this data there are. */

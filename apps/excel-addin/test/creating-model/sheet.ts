@@ -51,5 +51,5 @@ export class ModelSheet {
 }
 
 function cellOf(key: string, status: RowStatus): string {
-  return writeStatusCell(status.kind, key, status.kind === "created" ? status.recordId : undefined);
+  return writeStatusCell(status.kind, key, status.kind === "created" ? status.partner.id : undefined);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../../test/fake-clock.ts";
+import { partnerWithoutRecord } from "../../creating/candidates.ts";
 import { countStatuses, trackProgress, type ManyProgress } from "./many-progress.ts";
 
-const created = { kind: "created", recordId: undefined, warnings: [] } as const;
+const created = { kind: "created", partner: partnerWithoutRecord(undefined) } as const;
 
 function track(total: number) {
   const clock = createFakeClock();

@@ -136,7 +136,7 @@ export function countStatuses(statuses: Iterable<RowStatus>): ManyCounts {
 export function countMissing(statuses: Iterable<RowStatus>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const status of statuses) {
-    const { missing = [] } = (status.kind === "created" && status.partner) || {};
+    const { missing = [] } = status.kind === "created" ? status.partner : {};
     for (const field of missing) counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   return counts;

@@ -88,7 +88,7 @@ export function openManyFlow(
         rowOf,
         heading: words.pane.many.status.heading,
         write: (key, status) => {
-          const recordId = status.kind === "created" ? status.recordId : undefined;
+          const recordId = status.kind === "created" ? status.partner.id : undefined;
           const named = { headings: rows.headings, choices };
           return writeStatusCell(shorten(sentenceOf(status, words, named), longestSentence), key, recordId);
         },
@@ -100,9 +100,9 @@ function sentenceOf(status: RowStatus, words: PaneWords, columns: FilledColumns)
   const { status: texts } = words.pane.many;
   switch (status.kind) {
     case "created":
-      return status.warnings.length > 0
-        ? texts.createdWith(status.warnings.join(" "))
-        : texts.created(status.partner?.name);
+      return status.partner.warnings.length > 0
+        ? texts.createdWith(status.partner.warnings.join(" "))
+        : texts.created(status.partner.name);
     case "rejected":
       return status.error === undefined
         ? texts.rejectedBefore

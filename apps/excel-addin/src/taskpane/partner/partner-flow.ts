@@ -57,9 +57,10 @@ export function createPartnerFlow(
         forms.set(end.attempt.key, sent);
         return await search(end.attempt);
       case "created": {
-        if (end.error !== undefined) return exists(sent, { kind: "unreadable", error: end.error, at });
-        const partner = end.partner ?? createdElsewhere(sent.payload, end.recordId);
-        return exists(sent, { kind: "created", partner, confirmed: end.partner === undefined });
+        const { partner, error } = end;
+        if (error !== undefined) return exists(sent, { kind: "unreadable", error, at });
+        // Without its record, another window has created it.
+        return exists(sent, { kind: "created", partner, confirmed: partner.record === undefined });
       }
       case "failed":
         return setState({ kind: "failed", error: end.error, at });
@@ -173,12 +174,4 @@ interface SentForm {
   readonly form: PartnerForm | undefined;
   readonly payload: UnsettledAttempt["payload"];
   readonly places: readonly FieldPlace[];
-}
-
-/** Another window has settled the attempt meanwhile. */
-function createdElsewhere(payload: UnsettledAttempt["payload"], id: string | undefined): CreatedPartner {
-  const [name, city] = [payload["Name"], payload["City"]].map((value) =>
-    typeof value === "string" ? value : undefined,
-  );
-  return { id, name, city, warnings: [], record: undefined };
 }
