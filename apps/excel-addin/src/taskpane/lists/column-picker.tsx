@@ -40,10 +40,9 @@ export function ColumnPicker(props: {
   const { list, offered } = props;
   const { columns, columnAt, filters } = offered;
   const names = columns.map(({ name }) => name);
-  const [choice, setChoice] = useState<ColumnChoice>(() => emptyChoice(names));
+  const [chosen, setChoice] = useState<ColumnChoice>(() => emptyChoice(names));
   // More columns may become known while a person chooses.
-  const completed = withColumns(choice, names);
-  if (completed !== choice) setChoice(completed);
+  const choice = withColumns(chosen, names);
   const limitFault = choice.limit !== "" && !/^[1-9]\d*$/.test(choice.limit) ? texts.limitInvalid : undefined;
   const formula = formulaChoice({ ...choice, limit: limitFault === undefined ? choice.limit : "" }, columns);
 

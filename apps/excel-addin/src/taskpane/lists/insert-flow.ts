@@ -18,7 +18,6 @@ export type InsertState =
   | { readonly kind: "writing"; readonly list: ListName; readonly rows: number; readonly written: number }
   | (InsertedTable & {
       readonly kind: "done";
-      readonly list: ListName;
       readonly rows: number;
       /** False in a read-only workbook: *Refresh* will not find the table. */
       readonly isRemembered: boolean;
@@ -121,7 +120,7 @@ export function createInsertFlow(parts: InsertFlowParts) {
     const shows = { ...choice, list, columns: fields, idColumn, positionColumn };
     const isRemembered =
       owner !== undefined && (await remember({ id, name, layout, company: owner, ...shows }));
-    return { kind: "done", list, rows, ...inserted, isRemembered, at: now() };
+    return { kind: "done", rows, ...inserted, isRemembered, at: now() };
   }
 
   return {

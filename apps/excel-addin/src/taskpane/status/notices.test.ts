@@ -155,7 +155,6 @@ describe("the notices", () => {
   it("put the result of a refresh before that of an older insertion, and after that of a newer one", () => {
     const inserted: StatusInput["inserted"] = {
       kind: "done",
-      list: "Banks",
       rows: 3,
       isRemembered: true,
       id: "1",
