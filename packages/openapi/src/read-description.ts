@@ -9,7 +9,7 @@ import { createReferences, type References } from "./document/references.ts";
 import { readLists } from "./operations/read-lists.ts";
 import { readOperations } from "./operations/operation.ts";
 import { createNamedSchemas } from "./schemas/named-schemas.ts";
-import { createSchemaReader, maxParts } from "./schemas/read-schemas.ts";
+import { createSchemaReader } from "./schemas/read-schemas.ts";
 import { createShapeReader } from "./schemas/shape.ts";
 
 /**
@@ -50,6 +50,9 @@ export async function readDescription(text: string): Promise<Digest> {
 
 function digestOf(document: JsonObject, all: References): Digest {
   const leftOut: LeftOut[] = [];
+  const leaveOut = (entry: LeftOut): void => {
+    leftOut.push(entry);
+  };
   const named = createNamedSchemas(document, all);
   const lost = new Set<string>();
   const references: References = {
@@ -60,23 +63,17 @@ function digestOf(document: JsonObject, all: References): Digest {
     },
   };
   const shapeOf = createShapeReader(references, (schema) =>
-    leftOut.push({ place: named.nameOf(schema, "Schema"), reason: "it consists of itself" }),
+    leaveOut({ place: named.nameOf(schema, "Schema"), reason: "it consists of itself" }),
   );
-  const schemas = createSchemaReader({
-    shapeOf,
-    named,
-    tooLarge: (name) => leftOut.push({ place: name, reason: `its type has more than ${maxParts} parts` }),
-    endless: (name) =>
-      leftOut.push({ place: name, reason: "it contains itself, and not in a field of an object" }),
-  });
+  const schemas = createSchemaReader({ shapeOf, named, leaveOut });
   const lists = readLists({
     operations: readOperations(document, references, shapeOf),
     shapeOf,
     schemas,
-    leaveOut: (entry) => leftOut.push(entry),
+    leaveOut,
   });
   for (const ref of lost) {
-    leftOut.push({ place: plainLine(ref, 200), reason: "a reference leads there, and no object is there" });
+    leaveOut({ place: plainLine(ref, 200), reason: "a reference leads there, and no object is there" });
   }
   const { title } = objectOf(document["info"]);
   return {

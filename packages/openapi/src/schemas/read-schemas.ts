@@ -4,9 +4,11 @@ import type {
   DescribedRecord,
   DescribedType,
   DescribedValue,
+  LeftOut,
 } from "../digest.ts";
 import { isObject, objectOf, type JsonObject } from "../document/json.ts";
 import { either, withDecimalText } from "./either.ts";
+import { createFiniteTypes } from "./finite-types.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import { numberType, textType } from "./limits.ts";
 import { readChoice } from "./read-choice.ts";
@@ -27,50 +29,19 @@ export interface SchemaReader {
 export interface SchemaSources {
   readonly shapeOf: ShapeOf;
   readonly named: NamedSchemas;
-  /** Called once for each schema that contains itself without a record in between. Its type is unknown. */
-  readonly endless: (name: string) => void;
-  /** Called for a schema whose type has more than {@link maxParts}. Its type is unknown. */
-  readonly tooLarge: (name: string) => void;
+  /** Called for each schema whose type is left unknown. */
+  readonly leaveOut: (entry: LeftOut) => void;
 }
 
 /** Makes a reader for the schemas of one description. */
-export function createSchemaReader({ shapeOf, named, endless, tooLarge }: SchemaSources): SchemaReader {
-  const records = new Map<JsonObject, { readonly name: string; record?: DescribedRecord }>();
+export function createSchemaReader({ shapeOf, named, leaveOut }: SchemaSources): SchemaReader {
+  /** Undefined while its fields are read. */
+  const records = new Map<JsonObject, DescribedRecord | undefined>();
   const choices = new Map<JsonObject, DescribedChoice>();
-  const endlessSources = new Set<JsonObject>();
-  /** Each schema is read once, however many others use it. */
-  const types = new Map<JsonObject, DescribedType>();
-  /** The schemas being read, from the innermost field of a record on. */
-  let open = new Set<JsonObject>();
 
   const valueOf = (schema: unknown, hint: string): DescribedValue => {
     const shape = shapeOf(schema);
-    return { type: finiteTypeOf(shape, hint), ...(shape.nullable && { nullable: true as const }) };
-  };
-
-  const finiteTypeOf = (shape: Shape, hint: string): DescribedType => {
-    const { source } = shape;
-    if (source === undefined) return typeOf(shape, hint);
-    if (open.has(source)) {
-      if (!endlessSources.has(source)) endless(named.nameOf(source, hint));
-      endlessSources.add(source);
-      return { kind: "unknown" };
-    }
-    const existing = types.get(source);
-    if (existing) return existing;
-    open.add(source);
-    const type = smallTypeOf(shape, hint);
-    open.delete(source);
-    types.set(source, type);
-    return type;
-  };
-
-  /** Nested types multiply: a text of 4 kB can describe a type with a thousand million parts. */
-  const smallTypeOf = (shape: Shape, hint: string): DescribedType => {
-    const type = typeOf(shape, hint);
-    if (partsOf(type) <= maxParts) return type;
-    tooLarge(named.nameOf(shape.source ?? {}, hint));
-    return { kind: "unknown" };
+    return { type: finite.typeOf(shape, hint), ...(shape.nullable && { nullable: true as const }) };
   };
 
   const typeOf = (shape: Shape, hint: string): DescribedType => {
@@ -104,11 +75,11 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
     if (!values) return undefined;
     if (values.every(({ value }) => typeof value === "boolean")) return { kind: "boolean" };
     const source = shape.source ?? {};
-    const existing = choices.get(source);
-    const name = existing?.name ?? named.nameOf(source, hint);
-    const choice = existing ?? { name, values, ...describedBy([source], [name]) };
-    choices.set(source, choice);
-    return { kind: "choice", choice: choice.name };
+    const choice = named.nameOf(source, hint);
+    if (!choices.has(source)) {
+      choices.set(source, { name: choice, values, ...describedBy([source], [choice]) });
+    }
+    return { kind: "choice", choice };
   };
 
   const eitherOf = (variants: readonly unknown[], hint: string): DescribedType => {
@@ -127,23 +98,20 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
   /** A record is named before its fields are read, since they may lead back to it. */
   const recordOf = (shape: Shape, hint: string): string => {
     const source = shape.source ?? {};
-    const existing = records.get(source);
-    if (existing) return existing.name;
-    const entry: { readonly name: string; record?: DescribedRecord } = { name: named.nameOf(source, hint) };
-    records.set(source, entry);
+    const name = named.nameOf(source, hint);
+    if (records.has(source)) return name;
+    records.set(source, undefined);
     const { additionalProperties: others } = shape.keywords;
-    // A field may refer to its own record: that is finite, since types name records.
-    const above = open;
-    open = new Set();
-    const fields = [...shape.properties].map(([name, schema]) => fieldOf(name, schema, entry.name, shape));
-    open = above;
-    entry.record = {
-      name: entry.name,
+    const fields = finite.readFields(() =>
+      [...shape.properties].map(([field, schema]) => fieldOf(field, schema, name, shape)),
+    );
+    records.set(source, {
+      name,
       fields,
       ...((others === true || isObject(others)) && { open: true as const }),
-      ...describedBy([source], [entry.name]),
-    };
-    return entry.name;
+      ...describedBy([source], [name]),
+    });
+    return name;
   };
 
   const fieldOf = (name: string, schema: unknown, owner: string, { required }: Shape): DescribedField => {
@@ -161,19 +129,13 @@ export function createSchemaReader({ shapeOf, named, endless, tooLarge }: Schema
     };
   };
 
+  const finite = createFiniteTypes(typeOf, { named, leaveOut });
+
   return {
     valueOf,
-    records: () => [...records.values()].flatMap(({ record }) => record ?? []),
+    records: () => [...records.values()].flatMap((record) => record ?? []),
     choices: () => [...choices.values()],
   };
-}
-
-/** How many types one type may consist of, those inside of lists and maps included. */
-export const maxParts = 100;
-
-function partsOf(type: DescribedType): number {
-  if (type.kind === "list" || type.kind === "map") return 1 + partsOf(type.of.type);
-  return type.kind === "either" ? type.of.reduce((sum, one) => sum + partsOf(one), 1) : 1;
 }
 
 const unknownValue: DescribedValue = { type: { kind: "unknown" } };
