@@ -75,7 +75,8 @@ export function openManyFlow(
       const { source } = addIn.data.of(company, "BusinessPartners");
       const changed: ListRecord[] = [];
       const pages = source.pages(addIn.client(company), { modifiedSince, signal });
-      for await (const { items } of pages) changed.push(...items);
+      // One by one: a service may send its whole list at once, more than a call may have arguments.
+      for await (const { items } of pages) for (const record of items) changed.push(record);
       return changed;
     },
     dateSystem: () => addIn.workbook.dateSystem(),
