@@ -14,12 +14,15 @@ export interface RunningServer {
   readonly exit: Promise<number | null>;
 }
 
-/** Runs the server by Node's arguments. */
+/** Runs the server by Node's arguments, or by those of another program. */
 export function runServer(
   args: readonly string[],
-  options: Pick<SpawnOptions, "cwd" | "env"> = {},
+  {
+    program = process.execPath,
+    ...options
+  }: Pick<SpawnOptions, "cwd" | "env"> & { readonly program?: string } = {},
 ): RunningServer {
-  const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const streams = [child.stdout, child.stderr];
   let printed = "";

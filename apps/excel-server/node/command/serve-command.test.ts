@@ -5,6 +5,8 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listen } from "../../test/listen.ts";
+import { open } from "../../test/raw-connection.ts";
+import { runServer } from "../../test/run-server.ts";
 import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
@@ -23,6 +25,22 @@ describe("the server's bundle, in a folder without packages", () => {
     // Windows has no signals and kills the process.
     expect(await exit).toBe(process.platform === "win32" ? null : 0);
   });
+
+  it.skipIf(process.platform === "win32")(
+    "logs once that the system allows no more connections, and serves again when there are fewer",
+    async () => {
+      const limited = 'ulimit -n 64; exec "$0" out/server.mjs --upstreams upstreams.json --port 0';
+      const options = { program: "sh", cwd: host.path("") };
+      const { until, printed } = runServer(["-c", limited, process.execPath], options);
+      const page = await until(listening);
+      const sockets = Array.from({ length: 60 }, () => open(page));
+      await until(/(limit of connections)/);
+      for (const socket of sockets) socket.destroy();
+      const statusOf = (answer: Response): number => answer.status;
+      await expect.poll(() => fetch(page).then(statusOf, () => 0)).toBe(200);
+      expect(printed().match(/limit of connections/g)).toHaveLength(1);
+    },
+  );
 
   it.skipIf(process.platform === "win32")(
     "ends on SIGTERM, though it still looks for its database",

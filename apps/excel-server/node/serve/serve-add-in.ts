@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createAddInServer, type AddInServer, type AddInServerOptions } from "../../create-add-in-server.ts";
 import { defaultLimits } from "../../request/limits.ts";
 import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
+import { affordableConnections } from "./affordable-connections.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
 import { fetchOnce } from "./fetch-once.ts";
@@ -25,7 +26,7 @@ export interface ServeAddInOptions extends AddInServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Host names that it serves besides `host` and that of the deployment's address. Default: none. */
   readonly aliases?: readonly string[];
-  /** Connections at a time; more are closed at once. Default 2,000. */
+  /** Connections at a time; more are closed at once. Default 2,000. No more than the process may open files for. */
   readonly connections?: number;
   /** Milliseconds in which a TLS handshake must be done, and in which a request's headers must arrive. Default 15,000. */
   readonly headersMilliseconds?: number;
@@ -133,7 +134,7 @@ function createNodeServer(
     ? createSecureServer({ ...certificate, ...http, handshakeTimeout: headersMilliseconds }, listen)
     : createServer(http, listen);
   server.maxHeadersCount = mostHeaders;
-  server.maxConnections = connections;
+  server.maxConnections = Math.min(connections, affordableConnections());
   // Longer than any call may take: a client with so long a silence has stopped reading.
   server.setTimeout((limits?.milliseconds ?? defaultLimits.milliseconds) + headersMilliseconds);
   return server;
