@@ -126,6 +126,7 @@ const texts = {
   total: "Total",
   otherCurrencies: "in other currencies",
   cancelled: "cancelled",
+  undated: "without a due date",
   noData: (sheet: string) => `See ${sheet}`,
 };
 
@@ -255,8 +256,12 @@ describe("who owes us", () => {
     await writeReport(session, [{ ...list!, currencies: ["CZK"], call: '=RECORDS("Nothing")' }]);
     expect(session.excel.cell("C1")).toBe("See Data");
   });
-  test("leaves out what is owed by cancelled invoices, and says how many those are", async () => {
-    const records = all.map((invoice, index) => ({ ...invoice, IsCancelled: index === 8 || index === 1 }));
+  test("says how many invoices are cancelled, which it leaves out, and how many have no due date", async () => {
+    const records = all.map((invoice, index) => ({
+      ...invoice,
+      ...(index === 0 && { DateOfMaturity: null }),
+      IsCancelled: index === 8 || index === 1,
+    }));
     const fields = [
       { name: "PartnerId", type: text },
       { name: "DateOfMaturity", type: moment },
@@ -283,12 +288,13 @@ describe("who owes us", () => {
         call: "=ISSUEDINVOICES()",
       })),
     );
-    expect(["A4", "B6", "F6", "G6", "C2"].map((address) => excel.cell(address))).toEqual([
+    expect(["A4", "B6", "F6", "G6", "C2", "C1"].map((address) => excel.cell(address))).toEqual([
       "Invoices",
       "100",
       "5",
       "303",
       "2 cancelled",
+      "1 without a due date",
     ]);
   });
   test("adds nothing up where it does not know the currencies, and says how many documents that are", async () => {

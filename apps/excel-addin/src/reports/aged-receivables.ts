@@ -81,7 +81,9 @@ export function agedReceivables({
     const title = texts.kinds[list.kind];
     const at = (offset: number, row: number): string =>
       `${columnLetters(block * columnsOfBlock + offset)}${row}`;
-    report.cells[at(2, 1)] = `=IF(${part.isMissing},${quoted(texts.noData(sheets.data))},"")`;
+    // Nobody can tell whether they are overdue.
+    const undated = countOf(names, "owed*(1-ISNUMBER(due))", texts.undated).slice(1);
+    report.cells[at(2, 1)] = `=IF(${part.isMissing},${quoted(texts.noData(sheets.data))},${undated})`;
     if (cancelled !== undefined) {
       const isOwed = `ISNUMBER(rest)*(rest<>0)*${isCancelled(cancelled)}`;
       report.cells[at(2, rows.asOf)] = countOf(names, isOwed, texts.cancelled);

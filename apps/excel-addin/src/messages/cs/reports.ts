@@ -21,6 +21,7 @@ export const reportsCs: ReportsMessages = {
     total: "Celkem",
     otherCurrencies: "(počet dokladů v jiné měně): vložte přehled znovu",
     cancelled: "(počet stornovaných dokladů, nezapočtených)",
+    undated: "(počet dokladů bez data splatnosti, započtených jako před splatností)",
   },
 };
 

@@ -25,6 +25,7 @@ export const reportsEn = {
     /** Behind a number of documents, as the next one. */
     otherCurrencies: "(documents in other currencies): insert the report again",
     cancelled: "(cancelled documents, left out)",
+    undated: "(documents without a due date, counted as not due)",
   },
 };
 
