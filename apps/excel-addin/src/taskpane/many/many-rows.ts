@@ -12,8 +12,8 @@ import { isEmptyCell } from "./read-cell.ts";
 import { readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import { meansId } from "./suggest-field.ts";
 
-/** Rows as they were read, and what their columns mean. */
-export interface ManyRows extends PlannedRows {
+/** Rows as they were read, what their columns mean, and what a person has chosen of them. */
+export interface ChosenRows {
   readonly sheet: ReadRows;
   readonly choices: readonly FieldChoice[];
   /** Whether rows that the sheet does not show are sent too. */
@@ -28,17 +28,15 @@ export interface ManyRows extends PlannedRows {
   readonly dateSystem: DateSystem;
   /** The fields of a new partner that the specification shows, and those that the service's description knows. */
   readonly known: readonly PayloadField[];
+}
+
+/** Chosen rows, and what follows from the choice. */
+export interface ManyRows extends ChosenRows, PlannedRows {
   /** One for each row of the sheet. */
   readonly checked: readonly ReadRow[];
   /** Undefined before a person starts it. */
   readonly search: CandidateSearch | undefined;
 }
-
-/** What a person has chosen of the rows. */
-export type ChosenRows = Pick<
-  ManyRows,
-  "sheet" | "choices" | "fillable" | "known" | "dateSystem" | "withHidden" | "withFrame" | "frame"
->;
 
 /** The fields without which no partner can be created, and which no column fills. */
 export function missingFields({ choices, known }: Pick<ManyRows, "choices" | "known">): readonly string[] {
