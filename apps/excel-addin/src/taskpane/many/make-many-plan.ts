@@ -25,16 +25,12 @@ export async function planReady(
   const { sheet, checked } = rows;
   const { fingerprintKey: key } = parts.journal;
   const service = parts.service();
-  const found = checked.flatMap((row, index) =>
-    row.kind === "ready" ? [{ index, payload: row.payload }] : [],
-  );
+  const candidateOf = async (payload: PlannedRow["payload"], index: number) => {
+    const fingerprint = await fingerprintOf(payload, { service, key });
+    return { index, payload, fingerprint, ...readStatusCell(sheet.rows[index]!.status) };
+  };
   const ready = await Promise.all(
-    found.map(async ({ index, payload }) => ({
-      index,
-      payload,
-      fingerprint: await fingerprintOf(payload, { service, key }),
-      ...readStatusCell(sheet.rows[index]!.status),
-    })),
+    checked.flatMap((row, index) => (row.kind === "ready" ? [candidateOf(row.payload, index)] : [])),
   );
   const plans = await planRows(ready, parts);
   const planned = ready.map((row, at) => {
