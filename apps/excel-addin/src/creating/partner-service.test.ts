@@ -60,7 +60,7 @@ describe("the operations on partners", () => {
     });
     expect(await service.create({}, { retries: true })).toMatchObject({
       kind: "created",
-      warnings: ["A text.", "Of an object.", '{"message":5}', '{"message":""}', "12"],
+      partner: { warnings: ["A text.", "Of an object.", '{"message":5}', '{"message":""}', "12"] },
     });
   });
 
