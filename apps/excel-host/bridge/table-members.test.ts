@@ -47,6 +47,25 @@ test("columns are found by name and by id; the id stays when the column is renam
   expect(read).toEqual([true, "Title"]);
 });
 
+test("a column that is inserted first is the table's", async () => {
+  const read = await page.run(async (context) => {
+    const table = context.workbook.tables.getItem("Partners");
+    table.columns.add(0, [["City"], ["Praha"], ["Brno"]]);
+    const range = table.getRange().load("values");
+    table.columns.load("items/name");
+    await context.sync();
+    return [range.values, table.columns.items.map(({ name }) => name)];
+  });
+  expect(read).toEqual([
+    [
+      ["City", "Id", "Name", "Amount"],
+      ["Praha", "a", "A", 1],
+      ["Brno", "b", "B", 2],
+    ],
+    ["City", "Id", "Name", "Amount"],
+  ]);
+});
+
 test("a column is inserted with its values and deleted; only the table's rows move", async () => {
   const read = await page.run(async (context) => {
     const table = context.workbook.tables.getItem("Partners");

@@ -25,7 +25,9 @@ export function insertTableColumn(workbook: Workbook, table: Table, index: numbe
   const { area, sheet } = table;
   const at = area.column + index;
   workbook.shift(sheet, { axis: "column", at, count: 1, from: area.row, to: area.lastRow });
-  if (at > area.lastColumn) workbook.tables.resize(table, { ...area, lastColumn: at });
+  // Cells that are inserted before the first column or behind the last one are not the table's yet.
+  if (index === 0 || at > area.lastColumn)
+    workbook.tables.resize(table, { ...area, lastColumn: area.lastColumn + 1 });
 }
 
 /** Deletes a column; cells beside the table move to the left. */
