@@ -152,7 +152,7 @@ test.each(texts.map((text) => [text.slice(0, 20), text]))(
   },
 );
 
-test("a column of texts, numbers and dates keeps each of them", async () => {
+test("a column of texts, numbers and truth values keeps each of them, and its format", async () => {
   await insert(
     rowsOf(
       [
@@ -164,7 +164,9 @@ test("a column of texts, numbers and dates keeps each of them", async () => {
       ["V"],
     ),
   );
-  expect([1, 2, 3, 4].map((row) => cellAt(row, 0)?.value)).toEqual(["=1", 12, true, "012"]);
+  const shown = [1, 2, 3, 4].map((row) => cellAt(row, 0)!);
+  expect(shown.map(({ value }) => value)).toEqual(["=1", 12, true, "012"]);
+  expect(shown.map(({ numberFormat }) => numberFormat)).toEqual(["@", "General", "General", "@"]);
 });
 
 describe("a place", () => {
@@ -203,6 +205,15 @@ describe("a place", () => {
     core.host.select("A1048576");
     expect(await officeTableSheets.selectedPlace({ rows: 2, columns: 1 })).toMatchObject({ free: false });
   });
+});
+
+test.each([
+  ["rows", 1_048_576, 1],
+  ["columns", 1, 16_385],
+])("a table of more %s than a sheet has is refused", async (_, rows, columns) => {
+  const column = { field: "Name", format: "@" };
+  const table = { columns: Array(columns).fill(column), rows: Array(rows).fill(["Novák"]) };
+  await expect(insert(table)).rejects.toMatchObject({ problem: "too-large" });
 });
 
 describe("nothing is left of a table", () => {

@@ -56,6 +56,17 @@ describe("a column of a table", () => {
     ]);
   });
 
+  test("keeps its marks where a person has moved it to the front, too", async () => {
+    await edit((_, table) => table.columns.add(0, [["Deleted"], [""], [""], [""]]));
+    await list.refresh([a, c]);
+    expect(show(4, 6).map((row) => [row[0], row[1], row[5]])).toEqual([
+      ["Deleted", "Name", ""],
+      ["", "Alfa", ""],
+      ["2025-12-09", "Beta", ""],
+      ["", "Gama", ""],
+    ]);
+  });
+
   test("that a person deleted is named by each refresh, until they stop following it", async () => {
     await edit((context) => columnNamed(context, "Due").delete());
     expect(await list.refresh(changed)).toMatchObject({ changed: 1, lost: ["Due"] });
