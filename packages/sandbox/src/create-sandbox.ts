@@ -4,6 +4,7 @@ import { defaultCompany } from "./auth/credential.ts";
 import { createCompanies } from "./data/companies.ts";
 import { createRandom } from "./data/random.ts";
 import type { RecordStore } from "./data/record-store.ts";
+import { freeze } from "./data/sandbox-record.ts";
 import { createFaultQueue } from "./faults/fault-queue.ts";
 import { createCounting } from "./http/counters.ts";
 import type { ExchangeOutcome } from "./http/exchange.ts";
@@ -76,10 +77,10 @@ export function createSandbox<Added extends string = never>(
 
   return {
     fetch: createInProcessFetch(exchange),
-    records: (list, of) => store(list, of).records.slice(),
-    insert: (list, record, of) => store(list, of).insert(record),
-    update: (list, id, changes, of) => store(list, of).update(id, changes),
-    remove: (list, id, of) => store(list, of).remove(id),
+    records: (list, of) => store(list, of).records.map(freeze),
+    insert: (list, record, of) => freeze(store(list, of).insert(structuredClone(record))),
+    update: (list, id, changes, of) => freeze(store(list, of).update(id, structuredClone(changes))),
+    remove: (list, id, of) => freeze(store(list, of).remove(id)),
     requests: log.entries,
     get counters() {
       return counting.counters;

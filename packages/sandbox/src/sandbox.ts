@@ -38,7 +38,7 @@ export interface OfCompany {
 export interface Sandbox<Added extends string = never> {
   /** Answers like the runtime's `fetch`, whatever the URL's host. Works without its object. */
   readonly fetch: SandboxFetch;
-  /** The current records of a list, in the order of their ids. */
+  /** The current records of a list, in the order of their ids. They are frozen: `update` changes one. */
   records(list: ListName | Added, of?: OfCompany): readonly SandboxRecord[];
   /**
    * Adds a record; fills in a missing `Id` or `ModifiedAt`.

@@ -67,6 +67,15 @@ export function isObject(value: unknown): value is RecordFields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Freezes a value and all that is in it, and returns it. */
+export function freeze<Value extends JsonValue>(value: Value): Value {
+  if (typeof value === "object" && !Object.isFrozen(value)) {
+    for (const part of Object.values(value as object) as JsonValue[]) freeze(part);
+    Object.freeze(value);
+  }
+  return value;
+}
+
 /** The JSON object that the text holds; `undefined` if the text is not JSON, or not an object. */
 export function parseObject(text: string): RecordFields | undefined {
   try {

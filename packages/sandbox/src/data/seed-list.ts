@@ -29,7 +29,7 @@ export function completeRecords(
   newId: () => string,
 ): readonly SandboxRecord[] {
   const records = given.map((fields): SandboxRecord => {
-    const { Id = newId(), ModifiedAt = longAgo, ...others } = fields;
+    const { Id = newId(), ModifiedAt = longAgo, ...others } = structuredClone(fields);
     if (typeof Id !== "string" || !isGuid(Id))
       throw new RangeError(`The Id of a record of ${list} must be a guid.`);
     if (typeof ModifiedAt !== "string") {
