@@ -52,6 +52,7 @@ test.each([
   async (_, signal) => {
     const { child, printed, until, exit } = run("--port", "0", "--partners", "4");
     const [, url] = await until(/listens at (http:\/\/127\.0\.0\.1:\d+)\n[^]*Ctrl\+C stops it\./);
+    expect(printed()).not.toContain("taken");
     expect(printed()).toContain("sandbox-client-secret");
     expect(printed()).toContain(`${url}/connect/token`);
 
@@ -106,6 +107,7 @@ test("takes the next free port if the default one is taken, and says so", async 
   const [, port] = await until(
     new RegExp(`Port ${defaultPort} was taken, so (\\d+) is the next free one\\.`),
   );
+  expect(Number(port) - defaultPort).toBeOneOf(Array.from({ length: 19 }, (_, index) => index + 1));
   expect((await fetch(`http://127.0.0.1:${port}/v1/issuedinvoices`)).status).toBe(401);
 });
 

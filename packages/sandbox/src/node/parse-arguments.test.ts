@@ -34,6 +34,10 @@ test("each argument sets an option of the sandbox", () => {
   });
 });
 
+test("the last port of all can be listened on", () => {
+  expect(parseArguments(["--port", "65535"]).port).toBe(65_535);
+});
+
 test("--options sets any option, and the other arguments override it", () => {
   const json = '{"maxPageSize":7,"ignoreCursor":true,"latency":3}';
   expect(parseArguments(["--options", json, "--latency", "9"])).toMatchObject({
