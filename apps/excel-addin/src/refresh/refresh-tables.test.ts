@@ -120,6 +120,27 @@ describe("a refresh of tables", () => {
   });
 });
 
+test("a table is remembered as it was found: by its id, its name, and its columns", async () => {
+  const fake = await withTables({}, {});
+  const layout = [{ id: 7, heading: "Klíč", field: "Id" }];
+  Object.assign(fake.addIn.workbook, {
+    updateTable: async ({ table }: { readonly table: ListTable }) => ({
+      ...table,
+      ...(table.id === "{1}" && { id: "{9}", name: "Copy", markColumn: "Deleted", layout }),
+      lost: [],
+      changed: 0,
+      added: 0,
+      marked: 0,
+      unmarked: 0,
+    }),
+  });
+  expect((await fake.addIn.refresh()).tables.map(({ name }) => name)).toEqual(["Copy", "Partners"]);
+  expect(await (await fake.addIn.tables()).all()).toEqual([
+    { ...partnersTable, id: "{9}", name: "Copy", markColumn: "Deleted", layout },
+    { ...partnersTable, id: "{2}" },
+  ]);
+});
+
 describe("a table keeps its values and the report says why", () => {
   test.each([
     ["network", undefined],
