@@ -99,4 +99,17 @@ test("where Excel gives no file or opens no copy, the failure says which", async
     problem: "not-read",
     message: "not-read: not allowed",
   });
+  const refused = { status: "failed", error: { name: "FileError", code: 5001, message: "too large" } };
+  const refuseFile = (_type: unknown, _options: unknown, done: (result: object) => void): void =>
+    done(refused);
+  const AsyncResultStatus = { Succeeded: "succeeded" };
+  vi.stubGlobal("Office", {
+    FileType,
+    AsyncResultStatus,
+    context: { requirements, document: { getFileAsync: refuseFile } },
+  });
+  await expect(freezeWorkbook(fake.addIn, options)).rejects.toMatchObject({
+    problem: "not-read",
+    message: "not-read: FileError 5001: too large",
+  });
 });

@@ -216,6 +216,7 @@ describe("columns inside of an array", () => {
         ["FV2", "", "", "", ""],
       ],
     });
+    expect(table(invoices, { selected: ["Items[1].Tags"] }).rows).toEqual([[1], [""]]);
     expect(table([{ A: [{ B: [{ C: 1 }, { C: 2 }] }] }], { selected: ["A[0].B.C"] }).rows).toEqual([
       [1],
       [2],

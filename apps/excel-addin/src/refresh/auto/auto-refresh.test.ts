@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../../test/fake-add-in.ts";
 import { flushPromises } from "../../../test/fake-clock.ts";
 import { branded, guid, record } from "../../../test/fake-source.ts";
@@ -142,6 +142,15 @@ test("the next refresh is a whole pause after one that a person began", async ()
   await clock.advance(5 * minute);
   await addIn.refreshing.run();
   expect(auto.state().nextAt).toEqual(new Date(clock.now() + 15 * minute));
+});
+
+test("may be answered by what the server has read for another seat, unlike a refresh that a person began", async () => {
+  const { addIn, data, clock } = await stage(15);
+  const readAnew = vi.spyOn(data.client(addIn.connections.list()[0]!), "readAnew");
+  await clock.advance(minute);
+  expect(readAnew).not.toHaveBeenCalled();
+  await addIn.refreshing.run();
+  expect(readAnew).toHaveBeenCalled();
 });
 
 test("a refresh without news says nothing, and one whose only news is a table that is gone says so", async () => {
