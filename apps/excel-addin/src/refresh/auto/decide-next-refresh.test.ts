@@ -39,6 +39,7 @@ test.each<[string, Partial<Situation>, Moment, object]>([
     after(8 * hour),
     { kind: "due" },
   ],
+  ["nobody for 5 hours, of pauses of 4 hours", { minutes: 240 }, after(5 * hour), { kind: "due" }],
   ["over midnight", {}, after(15 * hour), { kind: "held", why: "unused" }],
   ["a refresh is running", { isRefreshing: true }, after(hour), { kind: "held", why: "refreshing" }],
   ["another company's device", { isConnected: false }, after(hour), { kind: "held", why: "not-connected" }],

@@ -50,6 +50,7 @@ describe("an unknown outcome", () => {
     service.create.mockRejectedValueOnce(new BadRequestError("refused", { status: 400 }));
     await flow.createAnyway();
     expect(flow.state().kind).toBe("failed");
+    expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn", City: "Brno" } });
     await flow.submit("en");
     expect(flow.state().kind).toBe("unknown");
     expect(service.create).toHaveBeenCalledTimes(2);
