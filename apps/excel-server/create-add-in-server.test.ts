@@ -37,6 +37,23 @@ function addInServer(
   return async (path, init) => await server.fetch(new Request(`https://addin.example.com${path}`, init));
 }
 
+describe("a failure of the server itself", () => {
+  const read = () => Promise.reject(new Error("disk gone"));
+
+  it.each([
+    ["is a line of the log alone, where there is one", true],
+    ["is printed where there is no log", false],
+  ])("%s", async (_, hasLog) => {
+    const printed = vi.spyOn(console, "error").mockReturnValue();
+    const log = vi.fn<NonNullable<AddInServerOptions["log"]>>();
+    const answer = await addInServer({ read, ...(hasLog && { log }) })("/taskpane.html");
+    expect(answer.status).toBe(500);
+    expect([printed.mock.calls.length, log.mock.calls.length]).toEqual(hasLog ? [0, 1] : [1, 0]);
+    if (hasLog) expect(log.mock.calls[0]![0]).toMatchObject({ status: 500, cause: "Error: disk gone" });
+    printed.mockRestore();
+  });
+});
+
 describe("the add-in's files", () => {
   it("have their type and nosniff", async () => {
     const fetch = addInServer();
