@@ -177,6 +177,22 @@ test("after a 401 a list is not requested again until its connection changes", a
   expect(await call("PARTNERS")).toHaveLength(4);
 });
 
+test.each([
+  ["PARTNERS", [null, null, null, null, null, null, "Name", "1", 0]],
+  ["PARTNER", [guid(1), "Name", null, "Id"]],
+  ["RECORDS", ["Banks", null, null, null, null, null, null, "Name", "1", 0]],
+  ["RECORD", ["Banks", guid(1), "Name", null, "Id"]],
+  ["ASOF", ["Banks", null]],
+])("%s refuses an argument of a later version, which could change its result", async (id, known) => {
+  const { call } = createFakeAddIn();
+  await call("BANKS");
+  for (const later of ["x", 0, [["x"]]]) {
+    await expect(call(id, ...known, null, later)).rejects.toMatchObject({ code: "#VALUE!" });
+  }
+  // Excel passes null for an argument that is left out.
+  expect(await call(id, ...known, null, null)).toBeDefined();
+});
+
 async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   let answered = false;
   const mark = (): boolean => (answered = true);

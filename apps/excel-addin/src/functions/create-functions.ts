@@ -47,6 +47,9 @@ async function answerCell(
     waitedMs,
   }: { readonly given: readonly unknown[]; readonly invocation: Invocation; readonly waitedMs: number },
 ): Promise<CellResult> {
+  // Excel knows an argument of a later version for a day after a step back. Without it the result would be another one.
+  const later = given.slice(parameters[entry.kind].length);
+  if (later.some((argument) => argument !== null)) throw host.errorOf("#VALUE!");
   const error = errorAmong(given, parameters[entry.kind]);
   // Excel takes one of its data types as a result, and an error of its runtime only thrown.
   if (error && "basicValue" in error) return error;
