@@ -49,9 +49,6 @@ function project(
   };
 }
 
-/** Builds the add-in for tests that open it in Excel. */
-const addIn = "apps/excel-addin/test/build-add-in.ts";
-
 /** The longest files, each of which takes several times as long as any other. */
 const longest = ["pane-in-czech.test.ts", "pane-in-english.test.ts"];
 
@@ -71,14 +68,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A project starts processes of its own, and each of them loads everything again: so there are few projects.
     projects: [
-      project("excel-addin", "apps/excel-addin", { globalSetup: [addIn] }),
+      project("excel-addin", "apps/excel-addin", { globalSetup: ["build-apps.ts"] }),
       // Apart from the add-in's tests: servers have limits of a second, and lists of 50,000 records keep a process busy.
-      project("excel-server", "apps/excel-server", {
-        globalSetup: [addIn, "apps/excel-server/test/build-server.ts"],
-      }),
-      project("preview", "apps/preview", {
-        globalSetup: ["apps/preview/test/build-workbook-page.ts"],
-      }),
+      project("excel-server", "apps/excel-server", { globalSetup: ["build-apps.ts"] }),
+      project("preview", "apps/preview", { globalSetup: ["build-apps.ts"] }),
       project("runtimes", "runtime-tests", {
         globalSetup: ["runtime-tests/unpack-packages.ts"],
       }),

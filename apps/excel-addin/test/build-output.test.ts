@@ -10,7 +10,7 @@ import { xmlManifest } from "../manifest/xml-manifest.ts";
 import { catalogue } from "../src/lists/catalogue.ts";
 import { builtAddIn } from "./built-add-in.ts";
 
-const folder = builtAddIn();
+const folder = builtAddIn;
 
 const read = (file: string): Promise<string> => readFile(join(folder, file), "utf8");
 

@@ -1,12 +1,4 @@
-import { inject } from "vitest";
+import { fileURLToPath } from "node:url";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    readonly addInBuild: string;
-  }
-}
-
-/** Returns the folder with the add-in, which is built once for all test files. No test changes it. */
-export function builtAddIn(): string {
-  return inject("addInBuild");
-}
+/** The folder with the add-in, which is built once for all test files. No test changes it. */
+export const builtAddIn: string = fileURLToPath(new URL("../dist", import.meta.url));

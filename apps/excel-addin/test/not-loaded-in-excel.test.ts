@@ -7,7 +7,7 @@ import { noId, openExcel } from "./excel-session.ts";
 
 test("without the script that loads after the start, lists show and other cells say what to do, until it is there", async () => {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-"));
-  await cp(builtAddIn(), folder, { recursive: true });
+  await cp(builtAddIn, folder, { recursive: true });
   const assets = join(folder, "assets");
   const script = join(
     assets,

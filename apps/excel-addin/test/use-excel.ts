@@ -12,7 +12,7 @@ export function useExcel(): (options?: Omit<SessionOptions, "folder">) => Promis
   });
 
   return async (options = {}) => {
-    session = await openExcel({ folder: builtAddIn(), ...options });
+    session = await openExcel({ folder: builtAddIn, ...options });
     return session;
   };
 }

@@ -55,7 +55,7 @@ export function useFreezing(): () => Promise<FreezableWorkbook> {
     const address = "http://127.0.0.1:4000/addin/";
     const opened: Uint8Array[] = [];
     page = await openPage({
-      folder: builtAddIn(),
+      folder: builtAddIn,
       address,
       storage: Object.fromEntries(device.storage.entries),
       indexedDB: device.indexedDB,

@@ -1,9 +1,9 @@
 /**
  * Measures the memory of the server's process under clients that misbehave: those whose names contain the argument, or all.
- * Prints a table. Linux only.
+ * Prints a table. Linux only. Build first.
  */
-import { buildServer } from "../test/build-server.ts";
 import { misbehave, type Crowd } from "../test/misbehaviour/misbehave.ts";
+import { serverBundle } from "../test/server-bundle.ts";
 
 const crowds: readonly Crowd[] = [
   { count: 1_000, what: "requests for a file of 1.5 MB at once" },
@@ -22,13 +22,11 @@ const crowds: readonly Crowd[] = [
   { count: 1_000, what: "connections with thousands of headers" },
 ];
 
-const { folder, remove } = await buildServer();
 const rows: Record<string, object> = {};
 for (const crowd of crowds) {
   const name = `${crowd.count.toLocaleString("en")} ${crowd.what}`;
   if (!name.includes(process.argv[2] ?? "")) continue;
-  const { statuses, ...megabytes } = await misbehave(crowd, folder, 2_000);
+  const { statuses, ...megabytes } = await misbehave(crowd, serverBundle, 2_000);
   rows[name] = { ...megabytes, statuses: JSON.stringify(statuses) };
 }
-await remove();
 console.table(rows);

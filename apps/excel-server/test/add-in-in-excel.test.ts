@@ -10,7 +10,7 @@ import { listen } from "./listen.ts";
 import { startBundle } from "./start-bundle.ts";
 
 /** The built add-in in Excel, with the built server between it and the service. */
-const folder = builtAddIn();
+const folder = builtAddIn;
 
 const { clientId, clientSecret } = demoCredentials;
 const credential = { kind: "client-credentials", clientId, clientSecret } as const;

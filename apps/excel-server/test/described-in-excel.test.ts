@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startBundle } from "./start-bundle.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const addIn = builtAddIn();
+const addIn = builtAddIn;
 
 const guid = (kind: number, index: number): string =>
   `0000000${kind}-0000-4000-8000-${String(index).padStart(12, "0")}`;

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inject } from "vitest";
 import { runServer } from "./run-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { serverBundle } from "./server-bundle.ts";
 
 /** The server's bundle in a process of its own. */
 export interface StartedBundle {
@@ -20,7 +20,7 @@ export async function startBundle(
   const folder = await temporaryFolder();
   const file = join(folder, "upstreams.json");
   await writeFile(file, JSON.stringify(upstreams));
-  const bundle = join(inject("serverBundle"), "server.mjs");
+  const bundle = join(serverBundle, "server.mjs");
   const { child, until } = runServer([bundle, "--upstreams", file, "--port", "0", ...options]);
   const errors: string[] = [];
   child.stderr.on("data", (text: string) => errors.push(...text.trim().split("\n")));

@@ -1,9 +1,10 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { writeCertificate } from "./make-certificate.ts";
 import { runServer, type RunningServer } from "./run-server.ts";
+import { serverBundle } from "./server-bundle.ts";
 
 /** A folder as on a host: a page of the add-in, the server's bundle and its configuration, but no packages. */
 export interface ServerHost {
@@ -36,7 +37,7 @@ export function useServerHost(): ServerHost {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "accounting-data-host-"));
-    await cp(inject("serverBundle"), path("out"), { recursive: true });
+    await cp(serverBundle, path("out"), { recursive: true });
     await write("dist/taskpane.html", "<!doctype html>\n    <title>the pane</title>");
     await write("upstreams.json", [acme]);
   });

@@ -1,14 +1,14 @@
 // `node --conditions=@accounting-data/source scripts/take-pane-pictures.ts [folder]` takes pictures of every state of the
-// pane: two widths, two languages, three themes, on one sheet for each part. Build first.
+// pane: two widths, two languages, three themes, on one sheet for each part. Build first: `turbo run build build:test-pages`.
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
-import { buildWorkbookPage } from "../test/build-workbook-page.ts";
 import { describedStates, largeDigest } from "../test/pane-states/described-states.ts";
 import { openPaneSession } from "../test/pane-states/pane-session.ts";
 import { paneStates } from "../test/pane-states/pane-states.ts";
 import type { PaneTheme } from "../test/pane-states/pane-theme.ts";
+import { workbookPage } from "../test/test-pages.ts";
 
 const themes: readonly PaneTheme[] = ["light", "dark", "high contrast"];
 
@@ -22,13 +22,12 @@ const chromium = await findChromium();
 if ("missing" in chromium) throw new Error(chromium.missing);
 const { path } = chromium;
 await mkdir(folder, { recursive: true });
-const built = await buildWorkbookPage();
 for (const width of (process.env["WIDTHS"] ?? "320,400").split(",").map(Number)) {
   for (const language of ["en", "cs"] as const) {
     for (const [part, states] of Object.entries({ ...paneStates, described: describedStates })) {
       if (wanted.length > 0 && !wanted.includes(part)) continue;
       const digest = part === "described" ? { digest: await largeDigest() } : {};
-      const session = await openPaneSession(path, { folder: built.folder, language, width, ...digest });
+      const session = await openPaneSession(path, { folder: workbookPage, language, width, ...digest });
       try {
         const pictures: Record<PaneTheme, Picture[]> = { light: [], dark: [], "high contrast": [] };
         for await (const name of states(session)) {
@@ -49,7 +48,6 @@ for (const width of (process.env["WIDTHS"] ?? "320,400").split(",").map(Number))
     }
   }
 }
-await built.remove();
 
 /** Puts pictures beside each other, with their names. */
 async function saveSheet(

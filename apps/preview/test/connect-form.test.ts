@@ -1,21 +1,33 @@
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
-import { describe, expect, test } from "vitest";
-import type { OpenPreview } from "./open-preview.ts";
-import { skipped, usePreview } from "./use-preview.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sandboxService } from "../server/choose-service.ts";
+import { openPreview, type OpenPreview } from "./open-preview.ts";
+import { undrawnPreview } from "./test-pages.ts";
+import { shareBrowser, skipped } from "./use-preview.ts";
 
 describe.skipIf(skipped)(`the form for a connection${skipped}`, { timeout: 180_000 }, () => {
-  const open = usePreview();
-  const small = (): ReturnType<typeof createSandbox> => createSandbox({ data: { BusinessPartners: 3 } });
+  const browser = shareBrowser();
+  let preview: OpenPreview;
+  beforeAll(async () => {
+    if (skipped) return;
+    const service = await sandboxService(createSandbox({ data: { BusinessPartners: 3 } }));
+    preview = await openPreview(browser(), service, { pageFolder: undrawnPreview });
+  });
+  afterAll(() => preview?.close());
 
-  async function openMenu({ pane }: OpenPreview, item: RegExp): Promise<void> {
-    await pane.getByRole("button", { name: /^Company:/ }).click();
-    await pane.getByRole("menuitem", { name: item }).click();
+  async function openMenu(item: RegExp): Promise<void> {
+    await preview.pane.getByRole("button", { name: /^Company:/ }).click();
+    await preview.pane.getByRole("menuitem", { name: item }).click();
+  }
+
+  async function leaveForm(): Promise<void> {
+    await preview.pane.getByRole("button", { name: "Cancel", exact: true }).click();
+    await preview.pane.getByRole("tablist").waitFor();
   }
 
   test("shows the client id, and a secret on request only", async () => {
-    const preview = await open(small());
     const { pane } = preview;
-    await openMenu(preview, /^Connect another/);
+    await openMenu(/^Connect another/);
     await pane.getByRole("radio", { name: "Client id and secret" }).check();
     expect(await pane.getByLabel("Client id", { exact: true }).getAttribute("type")).toBe("text");
     const secret = pane.getByLabel("Client secret", { exact: true });
@@ -25,12 +37,12 @@ describe.skipIf(skipped)(`the form for a connection${skipped}`, { timeout: 180_0
     expect([await secret.getAttribute("type"), await secret.inputValue()]).toEqual(["text", "quiet"]);
     await pane.getByRole("button", { name: "Hide: Client secret" }).click();
     expect(await secret.getAttribute("type")).toBe("password");
+    await leaveForm();
   });
 
   test("removes the message of a field when it is edited, and of no other", async () => {
-    const preview = await open(small());
     const { pane } = preview;
-    await openMenu(preview, /^Connect another/);
+    await openMenu(/^Connect another/);
     await pane.getByRole("button", { name: "Connect", exact: true }).click();
     await pane.getByText("Enter a name.").waitFor();
     await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
@@ -38,12 +50,21 @@ describe.skipIf(skipped)(`the form for a connection${skipped}`, { timeout: 180_0
     expect(await pane.getByText("Enter a name.").isVisible()).toBe(true);
     await pane.getByLabel("Company name").fill("Beta");
     await pane.getByText("Enter a name.").waitFor({ state: "detached" });
+    await leaveForm();
+  });
+
+  test("has the focus on the answer that forgets nothing", async () => {
+    const { pane, page } = preview;
+    await openMenu(/^Forget/);
+    const cancel = pane.getByRole("button", { name: "Cancel", exact: true });
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await pane.getByRole("button", { name: /^Company:/ }).waitFor();
   });
 
   test("asks before a second company gets the key of one that is connected: the key was pasted by mistake", async () => {
-    const preview = await open(small());
     const { pane } = preview;
-    await openMenu(preview, /^Connect another/);
+    await openMenu(/^Connect another/);
     await pane.getByLabel("Company name").fill("Javor");
     await pane.getByLabel("API key", { exact: true }).last().fill(demoCredentials.apiKey);
     await pane.getByRole("button", { name: "Connect", exact: true }).click();
@@ -54,15 +75,5 @@ describe.skipIf(skipped)(`the form for a connection${skipped}`, { timeout: 180_0
     await pane.getByRole("button", { name: "Connect", exact: true }).click();
     await pane.getByRole("button", { name: "Yes, it is" }).click();
     await pane.getByText("Javor").first().waitFor();
-  });
-
-  test("has the focus on the answer that forgets nothing", async () => {
-    const preview = await open(small());
-    const { pane, page } = preview;
-    await openMenu(preview, /^Forget/);
-    const cancel = pane.getByRole("button", { name: "Cancel", exact: true });
-    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press("Enter");
-    await pane.getByRole("button", { name: /^Company:/ }).waitFor();
   });
 });

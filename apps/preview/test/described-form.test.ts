@@ -1,11 +1,12 @@
 import { largeDescription } from "@accounting-data/large-description";
 import { readDescription } from "@accounting-data/openapi";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { sandboxService, withDescription } from "../server/choose-service.ts";
 import { describedSandbox } from "../server/described-sandbox.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { openPreview, type OpenPreview } from "./open-preview.ts";
 import { shareBrowser, skipped } from "./use-preview.ts";
+import { undrawnPreview } from "./test-pages.ts";
 
 const digest = await readDescription(JSON.stringify(withDays(largeDescription())));
 
@@ -17,7 +18,7 @@ describe.skipIf(skipped)(`the form for a described partner${skipped}`, { timeout
   test("has inputs that fit the description, and is checked before anything is sent", async () => {
     const sandbox = describedSandbox(digest);
     preview = await openPreview(browser(), withDescription(await sandboxService(sandbox), digest), {
-      pageFolder: inject("undrawnPreview"),
+      pageFolder: undrawnPreview,
     });
     const { page, pane, sheet, complaints } = preview;
     await sheet.idle();
@@ -54,7 +55,7 @@ describe.skipIf(skipped)(`the form for a described partner${skipped}`, { timeout
   test("takes a time with a day, and keeps what is half typed without sending it", async () => {
     const sandbox = describedSandbox(digest);
     preview = await openPreview(browser(), withDescription(await sandboxService(sandbox), digest), {
-      pageFolder: inject("undrawnPreview"),
+      pageFolder: undrawnPreview,
     });
     const { page, pane, sheet, complaints } = preview;
     await sheet.idle();

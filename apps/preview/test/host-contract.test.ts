@@ -1,48 +1,34 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
 import { readFolder } from "@accounting-data/excel-server/node";
 import { contractCases } from "@accounting-data/excel-host/contract";
-import { launchChromium, type Browser, type Page } from "@accounting-data/test-browser";
-import { build } from "vite";
+import type { Page } from "@accounting-data/test-browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { officeFolder } from "../server/create-preview.ts";
 import { fileResponse } from "../server/file-response.ts";
 import { listen } from "../server/listen.ts";
-import { chromium, skipped } from "./use-preview.ts";
+import { contractPage } from "./test-pages.ts";
+import { shareBrowser, skipped } from "./use-preview.ts";
 
 describe.skipIf(skipped)(
   `the contract of the Excel host in a browser${skipped}`,
   { timeout: 180_000 },
   () => {
-    let folder: string;
+    const browser = shareBrowser();
     let server: Awaited<ReturnType<typeof listen>>;
-    let browser: Browser;
     let page: Page;
 
     beforeAll(async () => {
-      if ("missing" in chromium) return;
-      folder = await mkdtemp(join(tmpdir(), "host-contract-"));
-      await build({
-        configFile: false,
-        root: fileURLToPath(new URL("./contract-page/", import.meta.url)),
-        base: "./",
-        build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 8_000 },
-        logLevel: "error",
-      });
-      server = await listen(serveFixture(folder), 0);
-      browser = await launchChromium(chromium.path);
-      page = await browser.newPage();
+      if (skipped) return;
+      server = await listen(serveFixture(), 0);
+      page = await browser().newPage();
       await page.goto(server.url);
       await page.waitForFunction(() => window.runContractCase !== undefined);
     }, 120_000);
     afterAll(async () => {
-      await browser?.close();
+      await page?.close();
       await server?.close();
-      if (folder) await rm(folder, { recursive: true });
     });
 
     test.each(contractCases.map(({ name }) => name))("%s", async (name) => {
@@ -113,12 +99,12 @@ describe.skipIf(skipped)(
 );
 
 /** Serves the page at `/`, the fixture add-in below `/fixture/` and Microsoft's runtime below `/office/`. */
-function serveFixture(folder: string): (request: Request) => Promise<Response> {
+function serveFixture(): (request: Request) => Promise<Response> {
   const host = createRequire(import.meta.url).resolve("@accounting-data/excel-host/package.json");
   const places = [
     { prefix: "/fixture/", read: readFolder(join(dirname(host), "test/fixture")) },
     { prefix: "/office/", read: readFolder(officeFolder()), kept: "hour" as const },
-    { prefix: "/", read: readFolder(folder) },
+    { prefix: "/", read: readFolder(contractPage) },
   ];
   return async (request) => {
     const { pathname } = new URL(request.url);

@@ -1,10 +1,11 @@
 import { createSandbox } from "@accounting-data/sandbox";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
 import { keepConnections, type KeepingProxy } from "./keep-connections.ts";
 import { loseAnswers, type LossyProxy } from "./lose-answers.ts";
 import { openPreview } from "./open-preview.ts";
 import { skipped, shareBrowser } from "./use-preview.ts";
+import { undrawnPreview } from "./test-pages.ts";
 
 describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 180_000 }, () => {
   const browser = shareBrowser();
@@ -13,7 +14,7 @@ describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 1
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     let proxy: LossyProxy | undefined;
     const preview = await openPreview(browser(), await sandboxService(sandbox), {
-      pageFolder: inject("undrawnPreview"),
+      pageFolder: undrawnPreview,
       addressOf: async (url) => {
         proxy = await loseAnswers(url, "POST /addin/upstreams/sandbox/api/v1/BusinessPartners");
         return proxy.url;
@@ -47,7 +48,7 @@ describe.skipIf(skipped)(`a create whose answer is lost${skipped}`, { timeout: 1
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     let proxy: KeepingProxy | undefined;
     const preview = await openPreview(browser(), await sandboxService(sandbox), {
-      pageFolder: inject("undrawnPreview"),
+      pageFolder: undrawnPreview,
       addressOf: async (url) => {
         proxy = await keepConnections(url, "/addin/upstreams/sandbox/api/v1/BusinessPartners");
         return proxy.url;

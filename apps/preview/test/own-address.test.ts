@@ -1,13 +1,13 @@
 import { request } from "node:http";
 import { createSandbox } from "@accounting-data/sandbox";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
 import { createPreview } from "../server/create-preview.ts";
+import { undrawnPreview } from "./test-pages.ts";
 
 test("a website whose name leads to the preview reads nothing of it, and calls nothing through it", async () => {
   const sandbox = createSandbox();
-  const pageFolder = inject("undrawnPreview");
-  const preview = await createPreview(await sandboxService(sandbox), { port: 0, pageFolder });
+  const preview = await createPreview(await sandboxService(sandbox), { port: 0, pageFolder: undrawnPreview });
   onTestFinished(() => preview.close());
   const ask = (path: string, host: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {

@@ -2,12 +2,13 @@ import { createPaneWords } from "@accounting-data/excel-addin/messages";
 import { largeDescription } from "@accounting-data/large-description";
 import { readDescription } from "@accounting-data/openapi";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sandboxService, withDescription } from "../server/choose-service.ts";
 import { describedSandbox } from "../server/described-sandbox.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { openPreview } from "./open-preview.ts";
 import { shareBrowser, skipped, usePreview } from "./use-preview.ts";
+import { undrawnPreview } from "./test-pages.ts";
 
 const sheets = {
   en: "Partners",
@@ -138,7 +139,7 @@ describe.skipIf(skipped)(`documents of a partner${skipped}`, { timeout: 180_000 
       const sandbox = describedSandbox(digest);
       const service = withDescription(await sandboxService(sandbox), digest);
       const preview = await openPreview(browser(), service, {
-        pageFolder: inject("undrawnPreview"),
+        pageFolder: undrawnPreview,
         addressOf: async (url) => `${url}?language=${language}`,
       });
       const { page, pane, sheet } = preview;

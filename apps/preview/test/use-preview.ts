@@ -1,9 +1,10 @@
 import type { Sandbox } from "@accounting-data/sandbox";
 import { findChromium, launchChromium, type Browser } from "@accounting-data/test-browser";
-import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { sandboxService } from "../server/choose-service.ts";
 import type { ReusedPage } from "./empty-page.ts";
 import { openPreview, type OpenPreview, type OpenPreviewOptions } from "./open-preview.ts";
+import { undrawnPreview } from "./test-pages.ts";
 
 export const chromium: Awaited<ReturnType<typeof findChromium>> = await findChromium();
 
@@ -48,7 +49,7 @@ export function usePreview(): (sandbox: Sandbox, options?: PreviewOptions) => Pr
   afterAll(() => reused?.page.context().close());
 
   return async (sandbox, { loading = false, drawn = false, ...options } = {}) => {
-    const pageFolder = drawn ? undefined : inject("undrawnPreview");
+    const pageFolder = drawn ? undefined : undrawnPreview;
     const service = await sandboxService(sandbox);
     const page = reused;
     reused = undefined;

@@ -7,11 +7,12 @@ import {
   type FrameLocator,
   type Page,
 } from "@accounting-data/test-browser";
-import { afterAll, afterEach, inject } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { emptyPage, idleAddress, type ReusedPage } from "./empty-page.ts";
 import { serveWorkbookPage, type Answering } from "./serve-workbook-page.ts";
 import { chromium, shareBrowser } from "./use-preview.ts";
 import type { OpenedWorkbook, SavedWorkbook } from "./workbook-page/main.ts";
+import { workbookPage } from "./test-pages.ts";
 
 export type { SavedWorkbook } from "./workbook-page/main.ts";
 
@@ -70,7 +71,7 @@ export function useWorkbooks(): (
 
   return async (sandbox, switches) => {
     const server = await serveWorkbookPage({
-      folder: inject("workbookPage"),
+      folder: workbookPage,
       fetch: sandbox.fetch,
       port: emptied?.port,
       ...(switches && { switches }),

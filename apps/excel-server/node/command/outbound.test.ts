@@ -11,11 +11,12 @@ import {
 } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { listen } from "../../test/listen.ts";
 import { writeCertificate } from "../../test/make-certificate.ts";
 import { runServer } from "../../test/run-server.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { serverBundle } from "../../test/server-bundle.ts";
 
 let folder = "";
 let service: Server;
@@ -54,7 +55,7 @@ function portOf(server: Server): number {
 async function call(apiBaseUrl: string, env: Record<string, string>, method: "GET" | "POST" = "GET") {
   const upstreams = join(folder, "upstreams.json");
   await writeFile(upstreams, JSON.stringify([{ id: "acme", label: "Acme", apiBaseUrl }]));
-  const bundle = join(inject("serverBundle"), "server.mjs");
+  const bundle = join(serverBundle, "server.mjs");
   const options = ["--upstreams", upstreams, "--folder", folder, "--port", "0"];
   const { printed, until } = runServer([bundle, ...options], { env: { ...process.env, ...env } });
   const url = await until(/at (\S+)taskpane/);

@@ -1,5 +1,6 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { misbehave, type Crowd } from "./misbehave.ts";
+import { serverBundle } from "../server-bundle.ts";
 
 // The process of another system does not tell its memory.
 const isLinux = process.platform === "linux";
@@ -29,7 +30,7 @@ test.skipIf(!isLinux).each(cases)(
   "%i %s: the server needs less than %i MB and lives on (Linux only)",
   { timeout: 120_000 },
   async (count, what, megabytes, [statuses, least]) => {
-    const measured = await misbehave({ count, what }, inject("serverBundle"), 0);
+    const measured = await misbehave({ count, what }, serverBundle, 0);
     const answered = statuses.split(" ").reduce((sum, status) => sum + (measured.statuses[status] ?? 0), 0);
     expect(answered).toBeGreaterThanOrEqual(least);
     expect(measured.peak).toBeLessThan(megabytes);

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { columnBox } from "../column-box.ts";
 import { chromium, skipped } from "../use-preview.ts";
 import { openPaneSession, type PaneSession } from "./pane-session.ts";
 import { returnFocus, walkByTab } from "./walk-by-tab.ts";
+import { workbookPage } from "../test-pages.ts";
 
 describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 }, () => {
   let session: PaneSession;
   beforeAll(async () => {
     if ("missing" in chromium) return;
-    const folder = inject("workbookPage");
+    const folder = workbookPage;
     session = await openPaneSession(chromium.path, { folder, language: "en", width: 320 });
   }, 60_000);
   beforeEach(() => session.open());

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { paneViolations } from "../axe-violations.ts";
 import { chromium, skipped } from "../use-preview.ts";
 import { describedStates, largeDigest } from "./described-states.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { openPaneSession, type PaneSession } from "./pane-session.ts";
 import { paneStates, type PaneStates } from "./pane-states.ts";
+import { workbookPage } from "../test-pages.ts";
 
 /** The rules whose results depend on the theme. */
 const themedRules = ["color-contrast", "link-in-text-block"];
@@ -18,7 +19,7 @@ export function testPaneStates(language: "en" | "cs"): void {
       let session: PaneSession;
       beforeAll(async () => {
         if ("missing" in chromium) return;
-        const folder = inject("workbookPage");
+        const folder = workbookPage;
         session = await openPaneSession(chromium.path, { folder, language, width: 320 });
       }, 60_000);
       afterAll(() => session?.close());
@@ -26,7 +27,7 @@ export function testPaneStates(language: "en" | "cs"): void {
       test("can be read, and nothing covers anything: described", async () => {
         if ("missing" in chromium) return;
         const described = {
-          folder: inject("workbookPage"),
+          folder: workbookPage,
           language,
           width: 320,
           digest: await largeDigest(),
