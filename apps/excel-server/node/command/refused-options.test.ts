@@ -1,18 +1,27 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:net";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { listen } from "../../test/listen.ts";
 import { acme, useServerHost } from "../../test/use-server-host.ts";
+import { runCommand } from "./run-command.ts";
 
 const host = useServerHost();
 const upstreams = ["--upstreams", "upstreams.json"];
 
-/** Runs the server, which must end with one line. */
+/** Runs the command in this process, as if its folder were the current one. It must fail with one line. */
 async function refusalOf(...args: readonly string[]): Promise<string> {
-  const { printed, exit } = host.run(...args);
-  expect(await exit).toBe(1);
-  expect(printed()).toMatch(/^.+\n$/);
-  return printed();
+  const before = process.cwd();
+  process.chdir(host.path("."));
+  try {
+    const print = vi.fn<(line: string) => void>();
+    const printError = vi.fn<(line: string) => void>();
+    expect(await runCommand(args, { print, printError, built: "dist" })).toBe(1);
+    expect(print).not.toHaveBeenCalled();
+    expect(printError.mock.calls).toEqual([[expect.stringMatching(/^.+$/)]]);
+    return String(printError.mock.calls[0]);
+  } finally {
+    process.chdir(before);
+  }
 }
 
 describe("prints one line, and does not start, for", () => {
@@ -23,7 +32,7 @@ describe("prints one line, and does not start, for", () => {
     [
       "an option without its value before another",
       ["--upstreams", "--port", "8080"],
-      /^--upstreams needs a value: --upstreams FILE\. --help lists the options\.\n$/,
+      /^--upstreams needs a value: --upstreams FILE\. --help lists the options\.$/,
     ],
     [
       "an option of `manifest` without its value",
@@ -32,7 +41,7 @@ describe("prints one line, and does not start, for", () => {
     ],
     ["a value for an option that has none", ["--help=yes"], /'--help' does not take.*--help lists/],
     ["something beside the options", ["serve", "now"], /'now'.*--help lists the options\./],
-    ["a value with a line end", [...upstreams, "--port", "80\r\n81"], /whole number .* not 80 81\.\n$/],
+    ["a value with a line end", [...upstreams, "--port", "80\r\n81"], /whole number .* not 80 81\.$/],
   ])("%s", async (_, args, reason) => {
     expect(await refusalOf(...args)).toMatch(reason);
   });
@@ -84,28 +93,15 @@ describe("prints one line, and does not start, for", () => {
     [
       "an address that is not a database's, whose password it does not print",
       ["--shared", "http://:secret@10.0.0.9"],
-      /^--shared needs an address such as redis:\/\/10\.0\.0\.9:6379\.\n$/,
+      /^--shared needs an address such as redis:\/\/10\.0\.0\.9:6379\.$/,
     ],
     [
       "an address of a database without a host",
       ["--shared", "redis://"],
-      /^--shared needs an address such as redis:\/\/10\.0\.0\.9:6379\.\n$/,
-    ],
-    // The connection to the database must not keep the process alive.
-    [
-      "a wrong option beside a database",
-      ["--shared", "redis://127.0.0.1:1", "--port", "http"],
-      /--port needs a whole number/,
+      /^--shared needs an address such as redis:\/\/10\.0\.0\.9:6379\.$/,
     ],
   ])("%s", async (_, options, reason) => {
     expect(await refusalOf(...upstreams, ...options)).toMatch(reason);
-  });
-
-  it("a port that is in use", async () => {
-    const port = await listen(createServer());
-    expect(await refusalOf(...upstreams, "--shared", "redis://127.0.0.1:1", "--port", String(port))).toMatch(
-      new RegExp(`127\\.0\\.0\\.1:${port}: another program uses the port`),
-    );
   });
 });
 
@@ -193,5 +189,47 @@ describe("prints one line, and does not start, for https with", () => {
     ],
   ])("%s", async (_, options, reason) => {
     expect(await refusalOf(...upstreams, ...options)).toMatch(reason);
+  });
+});
+
+describe("a process prints one line, and ends, for", () => {
+  /** Runs the server in a process of its own. */
+  async function lastWordsOf(...args: readonly string[]): Promise<string> {
+    const { printed, exit } = host.run(...args);
+    expect(await exit).toBe(1);
+    expect(printed()).toMatch(/^.+\n$/);
+    return printed();
+  }
+
+  it.each<[string, readonly string[], RegExp]>([
+    ["an unknown command", ["serv"], /No command "serv"/],
+    ["an unknown option", ["--prot", "80"], /Unknown option '--prot'/],
+    ["manifests without an address", ["manifest"], /--address https:/],
+    ["a wrong option", [...upstreams, "--port", "http"], /--port needs a whole number/],
+    // The connection to the database must not keep the process alive.
+    [
+      "a wrong option beside a database",
+      [...upstreams, "--shared", "redis://127.0.0.1:1", "--port", "http"],
+      /--port needs a whole number/,
+    ],
+    ["a file of services that is missing", ["--upstreams", "none.json"], /none\.json can.t be read/],
+    ["a key without its certificate", [...upstreams, "--key", "no.pem"], /--key and --cert go together/],
+  ])("%s", async (_, args, reason) => {
+    expect(await lastWordsOf(...args)).toMatch(reason);
+  });
+
+  it("a wrong option in a configuration", async () => {
+    await host.write("server.json", { upstreams: "upstreams.json", port: "http" });
+    expect(await lastWordsOf("--config", "server.json")).toMatch(
+      /^server\.json: "port" needs a whole number/,
+    );
+  });
+
+  it("a port that is in use", async () => {
+    const port = await listen(createServer());
+    const options = ["--shared", "redis://127.0.0.1:1", "--port", String(port)];
+    expect(await lastWordsOf(...upstreams, ...options)).toMatch(
+      new RegExp(`127\\.0\\.0\\.1:${port}: another program uses the port`),
+    );
   });
 });

@@ -1,0 +1,149 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { manifestFiles } from "@accounting-data/excel-addin/manifest/manifest-files";
+import { product } from "@accounting-data/excel-addin/manifest/product";
+import { helpText, parseCommandLine, type OptionValues } from "./command-line.ts";
+import type { LogEntry } from "../../request/logged-request.ts";
+import { describeDescriptions } from "./describe-descriptions.ts";
+import { describeReload } from "./describe-reload.ts";
+import { makeFolder } from "./make-folder.ts";
+import { addConfig } from "./read-config.ts";
+import {
+  loadBuild,
+  readGivenDeployment,
+  readInvocation,
+  reasonOf,
+  type ServeRequest,
+} from "./read-invocation.ts";
+import { isEveryAddress, serveAddIn, type ServedAddIn } from "../serve/serve-add-in.ts";
+import { createSharedLedger } from "../shared-ledger.ts";
+import { createPacing } from "../../pacing/pacing.ts";
+
+/** Where the command prints, and what it serves by default. */
+interface Surroundings {
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+  /** The default of `--folder`. */
+  readonly built: string;
+}
+
+/** Runs the server's command. Resolves to the exit code once the server listens, or there is nothing to serve. */
+export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<0 | 1> {
+  const { print, printError } = surroundings;
+  let typed: OptionValues | undefined;
+  try {
+    const { command, help, version, values } = parseCommandLine(args);
+    typed = values;
+    if (help) print(helpText());
+    else if (version) print(product.version);
+    else if (command === "serve") await serve(values, surroundings);
+    else for (const file of await writeManifests(await addConfig(values), surroundings)) print(file);
+    return 0;
+  } catch (error) {
+    // The message alone: a person who starts a server needs no stack.
+    printError(reasonOf(error, typed));
+    return 1;
+  }
+}
+
+async function serve(typed: OptionValues, surroundings: Surroundings): Promise<void> {
+  const { print, printError, built } = surroundings;
+  const started = await addConfig(typed);
+  const { shared } = started;
+  const ledger = shared === undefined ? undefined : createSharedLedger(shared, printError);
+  const pacing = createPacing(ledger && { ledger, clients: ledger });
+  const log = (entry: LogEntry): void => print(JSON.stringify({ at: new Date().toISOString(), ...entry }));
+  const readOptions: ReadOptions = async (values) => ({
+    ...(await readInvocation(values, built)),
+    log,
+    pacing,
+  });
+  let options;
+  let server: ServedAddIn;
+  try {
+    options = await readOptions(started);
+    server = await serveAddIn(options);
+  } catch (error) {
+    // Its connection would keep the process alive.
+    ledger?.close();
+    throw error;
+  }
+  stopOnSignals(server, () => ledger?.close());
+  reloadOnSignal(server, { typed, started, readOptions }, surroundings);
+  print(describeStart(server.url, options));
+  for (const line of describeDescriptions(options)) print(line);
+  if (options.basePath)
+    printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
+}
+
+/** Lets the calls under way end, then ends the process. */
+function stopOnSignals(server: ServedAddIn, stopped: () => void): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      // A second signal does not wait for the calls under way, nor for the services that they have reached.
+      if (stopping) process.exit();
+      stopping = true;
+      void server.drain().finally(stopped);
+    });
+}
+
+type ReadOptions = (values: OptionValues) => Promise<ServeRequest>;
+
+interface ReloadOptions {
+  /** The command line. */
+  readonly typed: OptionValues;
+  /** The options of the start. */
+  readonly started: OptionValues;
+  readonly readOptions: ReadOptions;
+}
+
+/** Reads the configuration again at each SIGHUP, and says what has changed. */
+function reloadOnSignal(
+  server: ServedAddIn,
+  { typed, started, readOptions }: ReloadOptions,
+  { print, printError }: Surroundings,
+): void {
+  let last = started;
+  async function reload(): Promise<void> {
+    try {
+      const now = await addConfig(typed);
+      const next = await readOptions(now);
+      server.reload(next);
+      for (const line of describeDescriptions(next)) print(line);
+      print(describeReload(started, last, now));
+      last = now;
+    } catch (error) {
+      printError(`Not read again: ${reasonOf(error, typed)}`);
+    }
+  }
+  // In sequence, so that the last signal decides.
+  let reloads = Promise.resolve();
+  process.on("SIGHUP", () => void (reloads = reloads.then(reload)));
+}
+
+/** Says which address people open; behind a proxy it differs from the one at which this server listens. */
+function describeStart(url: string, { deployment, host }: ServeRequest): string {
+  const every = host !== undefined && isEveryAddress(host);
+  if (deployment) {
+    const others = every ? " and every other address of this computer" : "";
+    return `The add-in is at ${deployment.address.href}taskpane.html (this server listens at ${url}${others})`;
+  }
+  const where = every ? " (this server listens at every address of this computer)" : "";
+  return `The add-in is at ${url}taskpane.html${where}`;
+}
+
+/** Writes the manifests of the deployment, and returns their paths. */
+async function writeManifests(values: OptionValues, { built }: Surroundings): Promise<readonly string[]> {
+  const { folder = built, out = "." } = values;
+  const deployment = readGivenDeployment(values);
+  if (!deployment) throw new Error("Name the add-in's address: --address https://addin.example.com/");
+  const files = await manifestFiles(deployment, await loadBuild(folder));
+  await makeFolder(out);
+  return Promise.all(
+    [...files].map(async ([name, bytes]) => {
+      await writeFile(join(out, name), bytes);
+      return join(out, name);
+    }),
+  );
+}
