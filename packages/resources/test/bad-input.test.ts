@@ -191,6 +191,14 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
+  it("an empty id or key, and says that it is empty", async () => {
+    const { client, requests } = await startService();
+    await expect(getBank(client, "")).rejects.toThrow("getBank: id must not be empty");
+    const query = { ...page, after: "" };
+    await expect(listCentres(client, query)).rejects.toThrow("listCentres: after must not be empty");
+    expect(requests()).toEqual([]);
+  });
+
   it.each([null, undefined, "Novák", 7, ["Novák"]])("payload: %j", async (payload) => {
     const { client, requests } = await startService();
     await expect(createBusinessPartner(client, payload as never)).rejects.toMatchObject({
@@ -246,6 +254,8 @@ describe("an invalid argument is refused before anything is sent", () => {
 describe("an id that is not a guid", () => {
   it.each([
     ["a/b", "a%2Fb"],
+    ["/a/", "%2Fa%2F"],
+    ["a\u200db", "a%E2%80%8Db"],
     ["50%", "50%25"],
     ["%2e%2e", "%252e%252e"],
     ["a?PageSize=1", "a%3FPageSize%3D1"],

@@ -1,4 +1,4 @@
-import { failureLinks } from "../http/never-sent.ts";
+import { failureLinks, type FailureLink } from "../http/never-sent.ts";
 import { printable } from "../printable.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 
@@ -7,16 +7,16 @@ import { removeSecrets } from "../remove-secrets.ts";
  * message) and the code. The original is not shown, since libraries attach request headers, sockets or whole URLs to their errors.
  */
 export function failureCause(error: unknown, secrets: readonly string[]): Error & { readonly code?: string } {
-  const texts = (...keys: readonly ("name" | "message" | "code")[]): readonly string[] =>
-    failureLinks(error).flatMap((link) => keys.map((key) => link[key]).find(isText) ?? []);
-  const [name = "Error"] = texts("name");
-  const [code] = texts("code");
-  const said = texts("message", "code").join(": ") || `the transport threw ${typeof error}`;
+  const texts = (textOf: (link: FailureLink) => unknown): readonly string[] =>
+    failureLinks(error)
+      .map(textOf)
+      .filter((text): text is string => typeof text === "string" && text !== "");
+  const [name = "Error"] = texts((link) => link.name);
+  const [code] = texts((link) => link.code);
+  const said = texts((link) => link.message || link.code).join(": ") || `the transport threw ${typeof error}`;
   const message = removeSecrets(said, secrets, 1_000).replaceAll(/\?[^\s"')]+/g, "?…");
   return Object.assign(new Error(printable(message).slice(0, 300)), {
     name: removeSecrets(name, secrets),
     ...(code && { code: removeSecrets(code, secrets) }),
   });
 }
-
-const isText = (value: unknown): value is string => typeof value === "string" && value !== "";

@@ -2,7 +2,7 @@ import { checkOptionNames } from "@accounting-data/core";
 import type { List } from "./list.ts";
 import { filterNames } from "./option-names.ts";
 import type { KeyListQuery, ListQuery } from "./options.ts";
-import { refuseArgument } from "./refuse-argument.ts";
+import { checkId, refuseArgument } from "./refuse-argument.ts";
 
 const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 /** Of `2026-01-31T08:00:00.000Z`. */
@@ -30,8 +30,7 @@ export function checkPage(
       refuseArgument(argument, "must be a whole number from 1 to 2147483647", operation);
     }
   }
-  if (after !== undefined && (typeof after !== "string" || !after))
-    refuseArgument("after", "must be a record's id", operation);
+  if (after !== undefined) checkId("after", after, operation);
 }
 
 function isInt32(value: number | undefined = 0): boolean {

@@ -3,7 +3,7 @@ import { checkRecords, recordError, type RecordErrorAt } from "./check-records.t
 import { checkCall, gettingNames, pickOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
-import { refuseArgument } from "./refuse-argument.ts";
+import { checkId } from "./refuse-argument.ts";
 
 /** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
 export async function readRecord<T extends object>(
@@ -26,11 +26,11 @@ export async function readRecord<T extends object>(
   );
 }
 
-/** No encoding makes a segment of a path of these: control characters and the like, half a pair, nothing or dots between slashes. */
-const unusable = /\p{C}|(?:^|[/\\])\s*\.{0,2}(?:[/\\]|$)/u;
+/** What no encoding makes a segment of a path: control characters, half of a pair, dots alone between slashes. */
+const unusable = /[\p{Cc}\p{Cs}]|(?:^|[/\\])\.{1,2}(?:[/\\]|$)/u;
 
 /** Encodes the id, so that no character of it can change the request. Without one the path would be the list's. */
 function encodeId(id: string, operation: string): string {
-  if (typeof id === "string" && !unusable.test(id)) return encodeURIComponent(id);
-  return refuseArgument("id", "must be a record's id", operation);
+  checkId("id", unusable.test(id) || id, operation);
+  return encodeURIComponent(id);
 }
