@@ -20,7 +20,7 @@ export const tablesCs = (formats: Formats): TableMessages => ({
   problems: {
     protected: "List nebo sešit je zamknutý. Odemkněte ho, nebo použijte jiný list.",
     occupied: "Buňky mezitím někdo vyplnil. Vložte tabulku znovu.",
-    "too-large": "Tolik buněk je na tabulku příliš mnoho. Vyberte méně sloupců, nebo omezte počet záznamů.",
+    "too-large": "To je víc, než se do tabulky vejde. Vyberte méně sloupců, nebo omezte počet záznamů.",
     "no-filter": "Služba neumí tento seznam omezit na změny. Zrušte „Změněno od“ a vložte ho znovu.",
     "no-columns": "Tyto sloupce už seznam nemá. Vložte tabulku znovu s jinými.",
     "left-over": "Excel nedovolil vše zase odstranit. Smažte, co zbylo.",

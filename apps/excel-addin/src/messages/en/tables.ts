@@ -19,7 +19,7 @@ export const tablesEn = (formats: Formats) => ({
   problems: {
     protected: "The sheet or the workbook is protected. Remove the protection, or use another sheet.",
     occupied: "Somebody filled the cells in the meantime. Insert the table again.",
-    "too-large": "So many cells are too many for a table. Choose fewer columns, or limit the number.",
+    "too-large": "That is more than a table can hold. Choose fewer columns, or limit the number.",
     "no-filter": "The service can't limit this list to changes. Clear “Changed since”, and insert it again.",
     "no-columns": "The list does not have these columns any more. Insert the table again with others.",
     "left-over": "Excel did not allow everything to be removed again. Delete what is left.",
