@@ -82,16 +82,16 @@ export function agedReceivables({
     const at = (offset: number, row: number): string =>
       `${columnLetters(block * columnsOfBlock + offset)}${row}`;
     // Nobody can tell whether they are overdue.
-    const undated = countOf(names, "owed*(1-ISNUMBER(due))", texts.undated).slice(1);
+    const undated = countOf(names, "owed*(1-ISNUMBER(due))", texts.undated);
     report.cells[at(2, 1)] = `=IF(${part.isMissing},${quoted(texts.noData(sheets.data))},${undated})`;
     if (cancelled !== undefined) {
       const isOwed = `ISNUMBER(rest)*(rest<>0)*${isCancelled(cancelled)}`;
-      report.cells[at(2, rows.asOf)] = countOf(names, isOwed, texts.cancelled);
+      report.cells[at(2, rows.asOf)] = `=${countOf(names, isOwed, texts.cancelled)}`;
     }
     if (currency !== undefined) {
       // Sums of several currencies would mean nothing: one that comes up later is named instead.
       const isOther = list.currencies.map((known) => `*(currency<>${quoted(known)})`).join("");
-      report.cells[at(0, rows.note)] = countOf(names, `owed${isOther}`, texts.otherCurrencies);
+      report.cells[at(0, rows.note)] = `=${countOf(names, `owed${isOther}`, texts.otherCurrencies)}`;
       if (list.currencies.length === 0) {
         report.cells[at(0, rows.title)] = title;
         report.bold.push(at(0, rows.title));

@@ -131,12 +131,12 @@ function head(
     ...(currency !== undefined && {
       A2: texts.currency,
       B2: `=LET(${names},all,UNIQUE(currency),TAKE(SORTBY(all,MAP(all,LAMBDA(c,SUM(--(currency=c)))),-1),1))`,
-      C2: countOf(names, `--(currency<>${currencyCell})`, texts.otherCurrencies),
+      C2: `=${countOf(names, `--(currency<>${currencyCell})`, texts.otherCurrencies)}`,
     }),
     ...(cancelled !== undefined && {
-      C3: countOf(names, `--(${isCancelled(cancelled)})`, texts.cancelled),
+      C3: `=${countOf(names, `--(${isCancelled(cancelled)})`, texts.cancelled)}`,
     }),
-    C4: countOf(names, "1-ISNUMBER(day)", texts.undated),
+    C4: `=${countOf(names, "1-ISNUMBER(day)", texts.undated)}`,
   };
 }
 

@@ -110,7 +110,7 @@ export function reportData(
   }
 }
 
-/** A formula that shows how many rows fulfil the condition (1 or 0 for each), before a text; nothing where none do. */
+/** Part of a formula: shows how many rows fulfil the condition (1 or 0 for each), before a text; nothing where none do. */
 export function countOf(names: string, condition: string, text: string): string {
-  return `=LET(${names},n,SUM(${condition}),IF(n=0,"",n&${quoted(` ${text}`)}))`;
+  return `LET(${names},n,SUM(${condition}),IF(n=0,"",n&${quoted(` ${text}`)}))`;
 }

@@ -1,4 +1,5 @@
 import { lastPart, parentOf } from "../../cells/column-name.ts";
+import { maxColumnDepth } from "../../cells/record-shape.ts";
 import { wholeStart } from "../../service/well-formed.ts";
 import type { FieldWord, FieldWords } from "../../settings/field-words.ts";
 import { withoutAccents } from "../../settings/without-accents.ts";
@@ -45,9 +46,6 @@ export function columnTitles(
 export function columnTitle(name: string, sources: TitleSources): string {
   return columnTitles([name], sources).get(name)!.full;
 }
-
-/** So many parts of a name are in a title: a column has no more objects around it, but a key may have any number of dots. */
-const maxParts = 8;
 
 /** The longest heading that Excel accepts above a column of a table. */
 const maxHeading = 255;
@@ -118,7 +116,8 @@ function fullTitles(name: string, title: Title): readonly string[] {
   const parts = name.split(".");
   // The deployment's words for exactly this field need no object.
   if (parts.length === 1 || title.own(name) !== undefined) return [title.of(name), name];
-  const from = Math.max(0, parts.length - maxParts);
+  // No column has more objects around it, but a key may have any number of dots.
+  const from = Math.max(0, parts.length - maxColumnDepth);
   const paths = parts.slice(from).map((_, at) => parts.slice(0, from + at + 1).join("."));
   const titles = paths.map((path) => title.of(path)).toReversed();
   return [...titles.slice(1).map((_, at) => titles.slice(0, at + 2).join(separator)), name];
