@@ -25,29 +25,14 @@ export function checkObject(argument: string, value: unknown, operation?: string
   checkArgument(argument, Object(value) === value, "must be an object", operation);
 }
 
-/** Throws for an option that no one has read, unless it is undefined. `names`: the options that exist, to name the nearest. */
-export function checkUnknown(unknown: object, names: readonly string[], operation?: string): void {
+/** Throws for an option that no one has read, unless it is undefined. */
+export function checkUnknown(unknown: object, operation?: string): void {
   for (const [name, value] of Object.entries(unknown)) {
-    checkArgument(name, value === undefined, `is not an option${nearest(name, names)}`, operation);
+    checkArgument(name, value === undefined, "is not an option", operation);
   }
 }
 
 /** Whether a value is a whole number from 1 on, in 32 bits. */
 export function isInt32(value: number | undefined = 0): value is number {
   return Number.isInteger(value) && value > 0 && value < 2 ** 31;
-}
-
-/** Says which option was probably meant, if any. */
-function nearest(given: string, names: readonly string[]): string {
-  const meant = names.find((name) => likeness(given, name) >= 0.6);
-  return meant ? `; the nearest is ${meant}` : "";
-}
-
-/** How many letters, and pairs of them, two names have in common, whatever the case: 1 for the same name. */
-function likeness(given: string, name: string): number {
-  const text = given.toLowerCase();
-  const letters = Array.from(text);
-  const parts = [...letters, ...letters.map((_, at) => text.slice(at, at + 2))];
-  const shared = parts.filter((part) => name.toLowerCase().includes(part));
-  return shared.length / (given.length + name.length);
 }

@@ -22,7 +22,7 @@ export interface CollectOptions {
 export async function collect<T>(source: AsyncIterable<T>, options: CollectOptions = {}): Promise<T[]> {
   checkObject("options", options);
   const { max = Infinity, ...unknown } = options;
-  checkUnknown(unknown, ["max"]);
+  checkUnknown(unknown);
   if (max !== Infinity) checkCount("max", max);
   const records: T[] = [];
   for await (const record of source) {

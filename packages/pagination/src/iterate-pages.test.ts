@@ -64,20 +64,12 @@ describe("options", () => {
     expect(requests).toEqual([]);
   });
 
-  it.each([
-    ["pagesize", "pageSize"],
-    ["dedup", "dedupe"],
-    ["concurency", "concurrency"],
-    ["size", "pageSize"],
-    ["timeout", undefined],
-    ["toString", undefined],
-  ])("refuse an unknown option, and name the one that is spelled alike: %s", (name, nearest) => {
+  it.each(["pagesize", "timeout", "toString"])("refuse an unknown option: %s", (name) => {
     const { read } = listService(1);
     const iterate = (): unknown => iteratePages(read, { ...itemList, strategies: ["page"], [name]: 1 });
     expect(iterate).toThrow(InvalidArgumentError);
-    const hint = nearest === undefined ? "" : `; the nearest is ${nearest}`;
     expect(iterate).toThrow(
-      expect.objectContaining({ argument: name, message: `items: ${name} is not an option${hint}` }),
+      expect.objectContaining({ argument: name, message: `items: ${name} is not an option` }),
     );
     expect(() => iteratePages(read, { ...itemList, strategies: ["page"], [name]: undefined })).not.toThrow();
   });

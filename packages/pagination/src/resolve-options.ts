@@ -1,5 +1,5 @@
 import { checkChoice, checkArgument, checkObject, checkUnknown, isInt32 } from "./check-argument.ts";
-import { iterateOptionNames, type LearnedPaging, type PagedListOptions } from "./iterate-options.ts";
+import type { LearnedPaging, PagedListOptions } from "./iterate-options.ts";
 import type { ReadPage } from "./read-page.ts";
 import { parseCursor, type Progress } from "./walk/cursor.ts";
 import type { WalkRules } from "./walk/walk.ts";
@@ -42,7 +42,7 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
     learned = {},
     ...unknown
   } = options;
-  checkUnknown(unknown, iterateOptionNames, operation);
+  checkUnknown(unknown, operation);
   for (const [argument, value] of Object.entries({ read, id })) {
     checkArgument(argument, typeof value === "function", "must be a function", operation);
   }
