@@ -59,7 +59,6 @@ const decisions: readonly Decision[] = [
     where: "apps/excel-addin/src/lists/guid.ts",
     pattern: /\{8\}.*\{12\}/,
     others: {
-      "packages/pagination/src/reading/seen-records.ts": "imports nothing; which ids take less memory",
       "packages/sandbox/src/data/guid.ts": "shares no code with the client",
     },
   },
