@@ -1,5 +1,5 @@
 import type { ValidationError } from "../errors/errors.ts";
-import { membersOf, readMember, readTextMember, shownCount, shownName } from "./shown-members.ts";
+import { membersOf, readMember } from "./shown-members.ts";
 
 /** What the service says about single fields. */
 export interface FieldErrors {
@@ -13,39 +13,29 @@ export interface FieldErrors {
 const namesInMessage = 10;
 
 /**
- * Reads the messages by field: from an object with texts or arrays of texts, as the specification shows it, or from an
- * array of objects that name their field. `body` is the problem before its members were bounded and secrets removed.
+ * Reads the messages by field: an object with texts or arrays of texts. `body` is the problem before its members were bounded and
+ * secrets removed.
  */
-export function readFieldErrors(
-  problem: unknown,
-  body: unknown,
-  show: (text: string) => string,
-): FieldErrors {
-  const shown = readMember(problem, "errors");
-  const given = readMember(body, "errors");
-  const messages = new Map<string, readonly string[]>();
-  // What services call the name of a field, in lower case.
-  const nameKeys = ["field", "name", "property", "propertyname", "pointer", "path", "key"];
-  for (const [key, value] of membersOf(shown)) {
-    const name = Array.isArray(given)
-      ? shownName(readTextMember(given[Number(key)], nameKeys) ?? "", show)
-      : key;
-    messages.set(name, [...(messages.get(name) ?? []), ...textsOf(value)].slice(0, 10));
-  }
-  const names = [...messages.keys()].filter(Boolean).map((name) => name.slice(0, 50));
-  const notRead = membersOf(given).slice(shownCount);
-  const unnamed = names.slice(namesInMessage).length + notRead.length;
-  const more = unnamed ? ` and ${unnamed} more` : "";
+export function readFieldErrors(problem: unknown, body: unknown): FieldErrors {
+  const messages = fieldsOf(problem).map(([name, value]) => [name, textsOf(value)] as const);
+  const names = messages.map(([name]) => name.slice(0, 50)).filter(Boolean);
+  const unnamed = fieldsOf(body).filter(([name]) => name).length - namesInMessage;
+  const more = unnamed > 0 ? ` and ${unnamed} more` : "";
   return {
     errors: Object.fromEntries(messages),
-    first: [...messages.values()].flat()[0],
+    first: messages.flatMap(([, texts]) => texts)[0],
     advice: names.length ? `check ${names.slice(0, namesInMessage).join(", ")}${more}` : undefined,
   };
 }
 
+function fieldsOf(problem: unknown): ReturnType<typeof membersOf> {
+  const errors = readMember(problem, "errors");
+  return Array.isArray(errors) ? [] : membersOf(errors);
+}
+
 function textsOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  const names = ["message", "detail", "errormessage", "description", "reason"];
-  const text = typeof value === "string" ? value : readTextMember(value, names);
-  return text ? [text] : [];
+  return [value]
+    .flat()
+    .filter((text): text is string => typeof text === "string" && text !== "")
+    .slice(0, 10);
 }

@@ -37,15 +37,15 @@ export function readProblem(
   const mediaType = mediaTypeOf(headers);
   const body = /json/i.test(mediaType) ? readJsonObject(text) : undefined;
   const problem = body && (shownMembers(body, show) as typeof body);
-  const [title, type, detail, traceId] = ["title", "type", "detail", "traceid"].map((name) =>
-    readTextMember(problem, [name]),
+  const [title, type, detail, traceId, ownMessage] = ["title", "type", "detail", "traceid", "message"].map(
+    (name) => readTextMember(problem, name),
   );
-  const { errors, first, advice } = readFieldErrors(problem, body, show);
+  const { errors, first, advice } = readFieldErrors(problem, body);
   // A body of another media type, or without any of the fields.
   const excerpt = (title ?? type ?? detail ?? traceId ?? first) ? undefined : show(text) || undefined;
   const fields = { operation, status, title, type, detail, traceId, problem, excerpt };
 
-  const said = first ?? readTextMember(problem, ["detail", "message"]);
+  const said = first ?? detail ?? ownMessage;
   const message = (hint?: string): string =>
     `${status} ${(title ?? `with ${mediaType}`).slice(0, 100)}` +
     (traceId ? ` (trace ${traceId})` : "") +

@@ -1,5 +1,5 @@
 /** How many members of an object or array are shown. */
-export const shownCount = 100;
+const shownCount = 100;
 const levels = 5;
 
 /** The members of an object, or of an array by index; none of anything else. */
@@ -19,18 +19,17 @@ export function shownMembers(value: unknown, show: (text: string) => string, lev
 }
 
 /** A name as errors show it. Nothing is removed from the name of a field, even if it looks like a secret. */
-export function shownName(name: string, show: (text: string) => string): string {
+function shownName(name: string, show: (text: string) => string): string {
   return /^(?:[\p{L}$_.]|\[\d+\])+$/u.test(name) ? name.slice(0, 500) : show(name);
 }
 
-/** The value of a member, its name compared without case. */
+/** The value of a member, its name compared without case. `name` is lower-case. */
 export function readMember(object: unknown, name: string): unknown {
   return membersOf(object).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-/** The first of these members that is a text and not empty. Names are lower-case. */
-export function readTextMember(object: unknown, names: readonly string[]): string | undefined {
-  return names
-    .map((name) => readMember(object, name))
-    .find((value): value is string => typeof value === "string" && value !== "");
+/** The value of a member, as {@link readMember} finds it, if it is a text and not empty. */
+export function readTextMember(object: unknown, name: string): string | undefined {
+  const value = readMember(object, name);
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
