@@ -52,25 +52,6 @@ describe("a read", () => {
       });
     },
   );
-
-  it.each(["GET", "HEAD"] as const)(
-    "by %s is refused with a body, which fetch does not send",
-    async (method) => {
-      const { send } = harness([]);
-      expect(await send({ ...listBanks, method, body: {} }).result).toMatchObject({
-        code: "invalid_argument",
-        argument: "body",
-      });
-    },
-  );
-
-  it.each(["get", "OPTIONS", "", undefined])("by %j is refused", async (method) => {
-    const { send } = harness([]);
-    expect(await send({ ...listBanks, method: method as "GET" }).result).toMatchObject({
-      code: "invalid_argument",
-      argument: "method",
-    });
-  });
 });
 
 it("a change without a function that reads the response is not sent", async () => {

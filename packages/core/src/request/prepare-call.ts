@@ -9,7 +9,9 @@ import { requestUrl } from "./request-url.ts";
 export function prepareCall(settings: ClientSettings, operation: Operation, options: CallOptions): Call {
   const { name, kind, method, path, timeouts = Infinity } = operation;
   const { retry, headers, ...given } = readCallOptions(options, name);
-  checkMethod(operation);
+  if (kind === "read" && ["PUT", "PATCH", "DELETE"].includes(method)) {
+    refuseArgument("kind", `must be change for ${method}`, name);
+  }
   const body = encodeBody(operation);
   return {
     settings,
@@ -43,18 +45,6 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
  */
 export function checkCallOptions(options: CallOptions, operation: string): void {
   readCallOptions(options, operation);
-}
-
-const methods: readonly Operation["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-
-function checkMethod({ name, kind, method, body }: Operation): void {
-  if (!methods.includes(method)) refuseArgument("method", `must be one of ${methods.join(", ")}`, name);
-  // GET and HEAD.
-  if (body !== undefined && /^[GH]/.test(method))
-    refuseArgument("body", `must not be given for ${method}`, name);
-  // PUT, PATCH and DELETE. A POST may read.
-  if (kind === "read" && /^[PD][^O]/.test(method))
-    refuseArgument("kind", `must be change for ${method}`, name);
 }
 
 function encodeBody({ name, body }: Operation): string | undefined {
