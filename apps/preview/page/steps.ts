@@ -1,4 +1,5 @@
 import type { ExcelHost } from "@accounting-data/excel-host/browser";
+import { createdMark } from "./created-mark.ts";
 import type { PageWords } from "./words.ts";
 
 type StepId = "banks" | "create" | "refresh";
@@ -76,11 +77,11 @@ function callsOf(host: ExcelHost, name: string): number {
   return host.calls[name] ?? 0;
 }
 
-/** Whether a partner was created: a request to the list's address without a query. */
+/** Whether a partner was created, as the preview's server marks it. */
 function hasCreated(): boolean {
   const frame = document.querySelector("iframe")?.contentWindow;
   const entries = (frame?.performance.getEntriesByType("resource") ?? []) as PerformanceResourceTiming[];
-  return entries.some((entry) => entry.responseStatus === 201 && entry.name.endsWith("/v1/BusinessPartners"));
+  return entries.some(({ serverTiming }) => serverTiming.some(({ name }) => name === createdMark));
 }
 
 function stepItem(text: readonly string[], number: number): HTMLElement {

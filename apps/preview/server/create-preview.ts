@@ -5,6 +5,7 @@ import type { Connection } from "@accounting-data/excel-addin/device";
 import { createAddInServer } from "@accounting-data/excel-server";
 import { createServedNames, readFolder } from "@accounting-data/excel-server/node";
 import { Hono } from "hono";
+import { createdMark } from "../page/created-mark.ts";
 import type { ChosenService } from "./choose-service.ts";
 import { fileResponse } from "./file-response.ts";
 import { listen, loopback } from "./listen.ts";
@@ -69,7 +70,11 @@ export async function createPreview(
   app.get("/office/*", async (c) =>
     fileResponse(await office(c.req.path.slice("/office/".length)), { kept: "hour" }),
   );
-  app.all("/addin/*", (c) => addIn.fetch(c.req.raw));
+  app.all("/addin/*", async (c) => {
+    const answer = await addIn.fetch(c.req.raw);
+    if (answer.status === 201) answer.headers.append("server-timing", createdMark);
+    return answer;
+  });
   app.get("/assets/*", async (c) => fileResponse(await files(c.req.path.slice(1)), { kept: "always" }));
   app.get("*", async (c) =>
     fileResponse(await files(c.req.path === "/" ? "index.html" : c.req.path.slice(1))),
