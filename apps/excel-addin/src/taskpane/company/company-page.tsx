@@ -56,7 +56,8 @@ const useStyles = makeStyles({
   },
   tabs: { paddingInline: tokens.spacingHorizontalXS },
   main: { display: "contents" },
-  page: { flexGrow: 1, minHeight: 0, overflowY: "auto", outlineStyle: "none" },
+  // An input that gets the focus is scrolled to with its label. Safari heeds no margin of the input for that.
+  page: { flexGrow: 1, minHeight: 0, overflowY: "auto", scrollPaddingBlock: "48px", outlineStyle: "none" },
 });
 
 /** A connected company: its name, the status of its data, and its pages. */

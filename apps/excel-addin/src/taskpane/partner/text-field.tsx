@@ -5,8 +5,8 @@ import type { PartnerField } from "./partner-form.ts";
 import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
-  // An input's default width would widen a narrow pane. An input that gets the focus is scrolled to with its label.
-  input: { minWidth: 0, width: "100%", "& input": { scrollMarginBlock: "48px" } },
+  // An input's default width would widen a narrow pane.
+  input: { minWidth: 0, width: "100%" },
   // Limits the input only; its message may use the full width.
   short: { maxWidth: "10em" },
 });
