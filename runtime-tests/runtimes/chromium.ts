@@ -3,8 +3,9 @@ import { findChromium, launchChromium, type Page } from "@accounting-data/test-b
 import { bundle } from "./bundle.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** What a strict page allows: its own scripts, nothing evaluated, and services on this machine. */
-const policy = "default-src 'none'; script-src 'self'; connect-src 'self' http://127.0.0.1:*";
+/** What a strict page allows: these scripts, nothing evaluated, and services on this machine. */
+export const strictPolicy = (scripts: string): string =>
+  `default-src 'none'; script-src ${scripts}; connect-src 'self' http://127.0.0.1:*`;
 
 /** Runs each program in its own page, on the origin of the service: other origins would need CORS. */
 export async function chromium(): Promise<Runtime> {
@@ -23,7 +24,7 @@ export async function chromium(): Promise<Runtime> {
           route.fulfill({
             contentType: "text/html",
             body: "",
-            headers: { "content-security-policy": policy },
+            headers: { "content-security-policy": strictPolicy("'self'") },
           }),
         );
         await page.route(`${origin}/program.js`, (route) =>

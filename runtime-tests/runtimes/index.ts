@@ -3,6 +3,7 @@ import { chromium } from "./chromium.ts";
 import { deno } from "./deno.ts";
 import { node } from "./node.ts";
 import type { Runtime } from "./runtime.ts";
+import { webkit } from "./webkit.ts";
 import { workerd } from "./workerd.ts";
 
 export { bun, bunExecutable } from "./bun.ts";
@@ -19,5 +20,5 @@ export { writeProgram } from "./write-program.ts";
 
 /** Every runtime that the packages support, installed here or not. */
 export async function allRuntimes(): Promise<readonly Runtime[]> {
-  return [node(20), node(22), node(24), node(26), deno(), bun(), workerd(), await chromium()];
+  return [node(20), node(22), node(24), node(26), deno(), bun(), workerd(), await chromium(), webkit()];
 }

@@ -1,3 +1,5 @@
 export type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
 export { findChromium, type FoundChromium } from "./find-chromium.ts";
+export { findWebKit, type FoundWebKit } from "./find-webkit.ts";
 export { launchChromium, launchProfile, type LaunchOptions } from "./launch-chromium.ts";
+export { launchWebKit, type WebKitPage } from "./launch-webkit.ts";
