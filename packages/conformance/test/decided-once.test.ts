@@ -89,7 +89,8 @@ const decisions: readonly Decision[] = [
 /** What is shipped: no tests, no scripts. */
 const sources = globSync("{packages/*/src,apps/*}/**/*.{ts,tsx}", {
   cwd: root,
-  exclude: (path) => /(?:^|\/)(?:node_modules|dist|out|test|scripts)(?:\/|$)|^packages\/snippets/.test(path),
+  exclude: (path) =>
+    /(?:^|\/)(?:node_modules|dist|out|test|scripts)(?:\/|$)|^packages\/(?:snippets|test-browser)/.test(path),
 }).filter((path) => !/\.test(-d)?\./.test(path));
 
 test.each(decisions)("$fact is decided in $where alone", ({ where, pattern, others }) => {
