@@ -1,6 +1,6 @@
 import type { Redis } from "iovalkey";
 import { refusedToken, type ClientStore } from "../pacing/credential-keys.ts";
-import { createMemoryLedger, type Ledger } from "../pacing/ledger.ts";
+import { createMemoryLedger, type Ledger, type Reservation } from "../pacing/ledger.ts";
 import { toHex } from "../request/digest.ts";
 import { OptionError } from "./option-error.ts";
 import { watchDatabase } from "./watched-database.ts";
@@ -62,21 +62,23 @@ return 0
 export function createSharedLedger(address: string, say: (line: string) => void): SharedLedger {
   if (!isDatabaseAddress(address))
     throw new OptionError("shared", "needs an address such as redis://10.0.0.9:6379.");
-  const { redis, run, close } = watchDatabase(address, say);
+  const { redis, run, close } = watchDatabase(address, { say, probe: () => reserve("probe", 1) });
   const own = createMemoryLedger(() => performance.now());
   const hash = createKeyedHash(redis);
   const keyOf = async (kind: string, name: string): Promise<string> =>
     `accounting-data:${kind}:${await hash(name)}`;
 
+  async function reserve(key: string, interval: number): Promise<Reservation> {
+    const answer = await redis.eval(reserveScript, 1, await keyOf("pace", key), interval);
+    const [wait, paused] = answer as readonly [wait: number, paused: number];
+    return { wait, paused };
+  }
+
   return {
     async reserve(key, interval) {
       // In memory too, so that the pace stays the same if the database fails.
       const alone = await own.reserve(key, interval);
-      return await run(async () => {
-        const answer = await redis.eval(reserveScript, 1, await keyOf("pace", key), interval);
-        const [wait, paused] = answer as readonly [wait: number, paused: number];
-        return { wait, paused };
-      }).catch(() => alone);
+      return await run(() => reserve(key, interval)).catch(() => alone);
     },
     async pause(key, milliseconds, replaces) {
       await own.pause(key, milliseconds, replaces);
@@ -107,28 +109,33 @@ function isDatabaseAddress(address: string): boolean {
   return /^rediss?:$/.test(protocol) && hostname !== "";
 }
 
+/** Between two looks at the key of the hashes. */
+const lookEveryMs = 1_000;
+
 /**
  * Hashes names before they are written into the database. The first server stores the hashes' key there, so that all servers use
- * the same one, whatever name or password they reach the database by. Each connection reads it again.
+ * the same one, whatever name or password they reach the database by. A database that has lost it, such as by `FLUSHALL` or to
+ * make room, gets it again.
  */
 function createKeyedHash(redis: Redis): (name: string) => Promise<string> {
   const encoder = new TextEncoder();
-  const proposed = crypto.randomUUID();
-  let key: Promise<CryptoKey> | undefined;
+  let secret: string = crypto.randomUUID();
+  let lookedAt = -Infinity;
+  let key: Promise<CryptoKey>;
 
   async function readKey(): Promise<CryptoKey> {
-    await redis.set("accounting-data:key", proposed, "NX");
-    const secret = await redis.get("accounting-data:key");
+    await redis.set("accounting-data:key", secret, "NX");
+    secret = (await redis.get("accounting-data:key")) ?? secret;
     const algorithm = { name: "HMAC", hash: "SHA-256" };
-    return await crypto.subtle.importKey("raw", encoder.encode(secret ?? ""), algorithm, false, ["sign"]);
+    return await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
   }
-  redis.on("close", () => (key = undefined));
   return async (name) => {
-    const reading = (key ??= readKey());
-    reading.catch(() => {
-      if (key === reading) key = undefined;
-    });
-    const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await reading, encoder.encode(name)));
+    if (performance.now() - lookedAt > lookEveryMs) {
+      lookedAt = performance.now();
+      key = readKey();
+      key.catch(() => (lookedAt = -Infinity));
+    }
+    const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await key, encoder.encode(name)));
     return toHex(bytes.subarray(0, 16));
   };
 }

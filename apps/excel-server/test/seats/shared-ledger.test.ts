@@ -86,9 +86,85 @@ test.skipIf(!hasDatabase)(
     await vi.waitFor(async () => {
       await ledger.reserve("beta", 0);
       expect(said.at(-1)).toBe(
-        `127.0.0.1:${port} can be reached again: the servers pace their requests together.`,
+        `127.0.0.1:${port} can be used again: the servers pace their requests together.`,
       );
     }, 20_000);
+  },
+);
+
+/** What makes a database refuse what the servers write, with the code that it answers and what ends it. */
+const refusals: readonly (readonly [code: string, begin: string, end: string])[] = [
+  ["OOM", "CONFIG SET maxmemory 1", "CONFIG SET maxmemory 0"],
+  ["READONLY", "REPLICAOF 127.0.0.1 1", "REPLICAOF NO ONE"],
+];
+
+test.skipIf(!hasDatabase).each(refusals)(
+  "a database that answers but refuses with %s is named so once, until it accepts again (needs valkey-server or redis-server)",
+  async (code, begin, end) => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const { host, port } = new URL(database.address);
+    const { ledger, said } = await open(database.address);
+    const redis = new Redis(database.address);
+    onTestFinished(() => redis.disconnect());
+    const tell = (line: string) => redis.call(...(line.split(" ") as [string, ...string[]]));
+    await tell(begin);
+    await ledger.reserve("acme", 1);
+    // Two more tries, of which none is a success.
+    const tries = async () => (await redis.call("INFO", "errorstats")) as string;
+    await vi.waitFor(
+      async () =>
+        expect(Number(new RegExp(`${code}:count=(\\d+)`).exec(await tries())?.[1])).toBeGreaterThan(2),
+      10_000,
+    );
+    await ledger.reserve("acme", 1);
+    expect(said).toEqual([`${host} can't be used (${code}): this server paces its requests alone.`]);
+    await tell(end);
+    const { ledger: other } = await open(`redis://127.0.0.1:${port}`);
+    await vi.waitFor(() => expect(said.at(-1)).toContain("can be used again"), 10_000);
+    expect((await ledger.reserve("beta", 10_000)).wait).toBe(0);
+    expect((await other.reserve("beta", 10_000)).wait).toBeGreaterThan(9_000);
+  },
+);
+
+test.skipIf(!hasDatabase)(
+  "a server names the code of a refused sign-in (needs valkey-server or redis-server)",
+  async () => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const redis = new Redis(database.address);
+    onTestFinished(() => redis.disconnect());
+    await redis.config("SET", "requirepass", "secret");
+    const said: string[] = [];
+    const { host } = new URL(database.address);
+    const ledger = createSharedLedger(`redis://default:wrong@${host}`, (line) => said.push(line));
+    onTestFinished(() => ledger.close());
+    await ledger.reserve("acme", 1);
+    await vi.waitFor(
+      () =>
+        expect(said.at(-1)).toBe(`${host} can't be used (WRONGPASS): this server paces its requests alone.`),
+      10_000,
+    );
+    expect(said.length).toBeLessThanOrEqual(2);
+  },
+);
+
+test.skipIf(!hasDatabase).each(["FLUSHALL", "DEL"] as const)(
+  "servers share one quota with a new one after %s has removed the key of their hashes (needs valkey-server or redis-server)",
+  async (how) => {
+    const database = await startDatabase();
+    onTestFinished(() => database.stop());
+    const { ledger: one } = await open(database.address);
+    const redis = new Redis(database.address);
+    onTestFinished(() => redis.disconnect());
+    await (how === "DEL" ? redis.del("accounting-data:key") : redis.flushall());
+    const { ledger: other } = await open(database.address);
+    const waits = async (ledger: typeof one) => (await ledger.reserve("acme", 60_000)).wait;
+    await vi.waitFor(async () => {
+      await redis.del(...(await redis.keys("accounting-data:pace:*")), "none");
+      expect(await waits(one)).toBe(0);
+      expect(await waits(other)).toBeGreaterThan(30_000);
+    }, 10_000);
   },
 );
 
@@ -147,7 +223,7 @@ test.skipIf(!hasDatabase)(
     expect(said).toHaveLength(1);
     const wake = async (): Promise<void> => {
       database.wake();
-      await vi.waitFor(() => expect(said.at(-1)).toContain("can be reached again"), 20_000);
+      await vi.waitFor(() => expect(said.at(-1)).toContain("can be used again"), 20_000);
     };
     /** The first try in the background begins a second after the failure, and lasts for half a second. */
     const longestDuringTry = async (): Promise<number> => {
