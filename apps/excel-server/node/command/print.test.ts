@@ -1,10 +1,12 @@
 import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
+import { Writable } from "node:stream";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { acceptsConnections } from "../../test/accepts-connections.ts";
 import { closedPort } from "../../test/closed-port.ts";
 import { useServerHost } from "../../test/use-server-host.ts";
+import { createPrint } from "./print.ts";
 
 const host = useServerHost();
 
@@ -41,6 +43,43 @@ test.skipIf(process.platform !== "linux")(
     expect(child.exitCode).toBe(null);
   },
 );
+
+test("a reader of the log that stands still costs at most a megabyte, and each lost line is counted when it goes on", async () => {
+  const received: string[] = [];
+  let goOn: (() => void) | undefined;
+  const reader = new Writable({
+    write(chunk: Buffer, _, done) {
+      received.push(chunk.toString());
+      if (goOn) setImmediate(done);
+      else goOn = done;
+    },
+  });
+  const print = createPrint(reader);
+  const count = 40_000;
+  const line = "x".repeat(99);
+  for (let n = 0; n < count; n += 1) print(line);
+  expect(reader.writableLength).toBeLessThan(1_100_000);
+  goOn?.();
+  await vi.waitFor(() => expect(reader.writableLength).toBe(0), 10_000);
+  const printed = received.length;
+  expect(printed).toBeGreaterThan(9_000);
+  print("again");
+  await vi.waitFor(() => expect(received).toHaveLength(printed + 2));
+  expect(received.slice(-2)).toEqual([
+    "again\n",
+    `${count - printed} lines before the last one could not be printed.\n`,
+  ]);
+});
+
+test("the server ends when the reader of its log stands still", async () => {
+  const { child, get } = await start(["ignore", "pipe", "pipe"]);
+  child.stdout?.pause();
+  // More than a pipe holds.
+  const file = `${"x".repeat(180)}.html`;
+  for (let n = 0; n < 500; n += 1) expect(await get(file)).toBe(404);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
 
 // Windows has no named pipes in folders.
 test.skipIf(process.platform === "win32")(

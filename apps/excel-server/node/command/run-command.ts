@@ -76,6 +76,9 @@ async function serve(typed: OptionValues, surroundings: Surroundings): Promise<v
     printError("Other pages of this host can read what the add-in stores. Give it a host name of its own.");
 }
 
+/** Milliseconds for the last lines of the log, once all calls have ended. */
+const flushMs = 2_000;
+
 /** Lets the calls under way end, then ends the process. */
 function stopOnSignals(server: ServedAddIn, stopped: () => void): void {
   let stopping = false;
@@ -84,7 +87,11 @@ function stopOnSignals(server: ServedAddIn, stopped: () => void): void {
       // A second signal does not wait for the calls under way, nor for the services that they have reached.
       if (stopping) process.exit();
       stopping = true;
-      void server.drain().finally(stopped);
+      void server.drain().finally(() => {
+        stopped();
+        // A reader of the log that stands still would keep the process alive.
+        setTimeout(() => process.exit(), flushMs).unref();
+      });
     });
 }
 
