@@ -31,7 +31,8 @@ export function webkit(): Runtime {
       } finally {
         await page.close();
         script.close();
-        await rm(profile, { recursive: true, force: true });
+        // Processes of the browser end after it.
+        await rm(profile, { recursive: true, force: true, maxRetries: 10 });
       }
     },
   };
