@@ -2,6 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { createPrint } from "./command/print.ts";
 import { runCommand } from "./command/run-command.ts";
+import { shareLookups } from "./serve/share-lookups.ts";
+
+shareLookups();
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   print: createPrint(process.stdout),
