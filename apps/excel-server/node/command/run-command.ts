@@ -68,8 +68,9 @@ async function serve(typed: OptionValues, surroundings: Surroundings): Promise<v
     ledger?.close();
     throw error;
   }
-  stopOnSignals(server, () => ledger?.close());
-  reloadOnSignal(server, { typed, started, readOptions }, surroundings);
+  const isWindows = process.platform === "win32";
+  stopOnSignals(server, isWindows ? windowsStopSignals : stopSignals, () => ledger?.close());
+  if (!isWindows) reloadOnSignal(server, { typed, started, readOptions }, surroundings);
   print(describeStart(server.url, options));
   for (const line of describeDescriptions(options)) print(line);
   if (options.basePath)
@@ -79,10 +80,15 @@ async function serve(typed: OptionValues, surroundings: Surroundings): Promise<v
 /** Milliseconds for the last lines of the log, once all calls have ended. */
 const flushMs = 2_000;
 
+const stopSignals: readonly NodeJS.Signals[] = ["SIGINT", "SIGTERM"];
+
+/** Ctrl+C, Ctrl+Break, and the end of the console's window, which Windows lets the process outlive by some seconds. */
+const windowsStopSignals: readonly NodeJS.Signals[] = ["SIGINT", "SIGBREAK", "SIGHUP"];
+
 /** Lets the calls under way end, then ends the process. */
-function stopOnSignals(server: ServedAddIn, stopped: () => void): void {
+function stopOnSignals(server: ServedAddIn, signals: readonly NodeJS.Signals[], stopped: () => void): void {
   let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
+  for (const signal of signals)
     process.on(signal, () => {
       // A second signal does not wait for the calls under way, nor for the services that they have reached.
       if (stopping) process.exit();

@@ -76,6 +76,21 @@ describe("the server's bundle, in a folder without packages", () => {
     20_000,
   );
 
+  it.skipIf(process.platform === "win32").each([
+    ["its window is closed", "SIGHUP"],
+    ["Ctrl+Break is pressed", "SIGBREAK"],
+  ])("stops on Windows when %s", async (_, signal) => {
+    const windows = [
+      'Object.defineProperty(process, "platform", { value: "win32" });',
+      `process.on("SIGUSR2", () => process.emit("${signal}"));`,
+    ].join("");
+    const args = ["--import", `data:text/javascript,${encodeURIComponent(windows)}`, "out/server.mjs"];
+    const { child, until, exit } = runServer([...args, ...started], { cwd: host.path("") });
+    await until(listening);
+    child.kill("SIGUSR2");
+    expect(await exit).toBe(0);
+  });
+
   it("prints an address that can be opened if it listens at every address", async () => {
     const { until } = host.run(...started, "--host", "0.0.0.0");
     const page = await until(

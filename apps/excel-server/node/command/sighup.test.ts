@@ -33,7 +33,7 @@ async function start(config: object) {
   };
 }
 
-// Windows programs can't handle SIGHUP.
+// On Windows SIGHUP stops the server: the console's window was closed.
 describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
   it("reads its files again, unless they are invalid", async () => {
     const { reload, labels } = await start({});
