@@ -20,11 +20,19 @@ export const aFunction: OptionReader = option((value) => typeof value === "funct
 
 export const aBoolean: OptionReader = option((value) => typeof value === "boolean", "must be true or false");
 
-/** `whole` is "whole " for counts. */
-export function aNumber(min: number, max: number, whole: "" | "whole " = ""): OptionReader {
-  const isInRange = (value: unknown): boolean =>
-    typeof value === "number" && value >= min && value <= max && !(whole && value % 1);
-  return option(isInRange, `must be a ${whole}number from ${min} to ${max}`);
+export function aNumber(min: number, max: number): OptionReader {
+  return option((value) => isBetween(value, min, max), `must be a number from ${min} to ${max}`);
+}
+
+export function aWholeNumber(min: number, max: number): OptionReader {
+  return option(
+    (value) => isBetween(value, min, max) && value % 1 === 0,
+    `must be a whole number from ${min} to ${max}`,
+  );
+}
+
+function isBetween(value: unknown, min: number, max: number): value is number {
+  return typeof value === "number" && value >= min && value <= max;
 }
 
 /** The reader of an object that has these functions. */

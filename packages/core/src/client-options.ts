@@ -3,6 +3,7 @@ import type { RequestContext } from "./call.ts";
 import {
   aFunction,
   aNumber,
+  aWholeNumber,
   anything,
   checkAddress,
   having,
@@ -92,8 +93,8 @@ const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
   headers: readHeaders,
   application: readApplication,
   logger: having("debug", "info", "warn", "error"),
-  maxBodyBytes: aNumber(1, 2 ** 29, "whole "),
-  concurrency: aNumber(1, 256, "whole "),
+  maxBodyBytes: aWholeNumber(1, 2 ** 29),
+  concurrency: aWholeNumber(1, 256),
   requestsPerSecond: aNumber(0.001, 1e6),
   timeout: aNumber(1, longestDelay),
   deadline: aNumber(1, longestDelay),

@@ -1,4 +1,11 @@
-import { aBoolean, aNumber, readOptions, refuseArgument, type OptionReader } from "./check-options.ts";
+import {
+  aBoolean,
+  aNumber,
+  aWholeNumber,
+  readOptions,
+  refuseArgument,
+  type OptionReader,
+} from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
 
 /**
@@ -25,7 +32,7 @@ export interface RetrySettings extends RetryOptions {
 }
 
 const readers: Readonly<Record<keyof RetryOptions, OptionReader>> = {
-  limit: aNumber(0, 10, "whole "),
+  limit: aWholeNumber(0, 10),
   baseDelay: aNumber(0, longestDelay),
   maxDelay: aNumber(0, longestDelay),
   createAfter429: aBoolean,
