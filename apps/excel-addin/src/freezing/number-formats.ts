@@ -23,11 +23,14 @@ export function readStyles(styles: string) {
   const count = looks.length;
   const formats: string[] = [];
   const added = new Map<string, number>();
+  let lastId = Math.max(firstOwn - 1, ...ids.values());
 
   function idOf(format: string): number {
-    const id = ids.get(format) ?? Math.max(firstOwn - 1, ...ids.values()) + 1;
-    if (!ids.has(format)) formats.push(`<numFmt numFmtId="${id}" formatCode="${escapeXml(format)}"/>`);
+    const known = ids.get(format);
+    if (known !== undefined) return known;
+    const id = (lastId += 1);
     ids.set(format, id);
+    formats.push(`<numFmt numFmtId="${id}" formatCode="${escapeXml(format)}"/>`);
     return id;
   }
 
