@@ -83,6 +83,8 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     forgetTitle: (label) => `Zapomenout na tomto zařízení „${label}“?`,
     forgetText:
       "Klíč nebo tajný kód a seznamy, které jsou tu uchovány, se z tohoto zařízení smažou. Ve službě se nic nezmění. Vzorce, které čtou z této firmy, neukážou hodnoty, dokud ji znovu nepřipojíte.",
+    forgetStopsRun:
+      "Právě se v ní zakládají partneři. Zakládání se zastaví: další řádky se neodešlou. Co se stalo s odeslanými, ukazuje sloupec se stavy.",
     namedBy: (cells) => `Uvádějí ji tyto vzorce: ${cells}.`,
     oldName: (label, cells) => `Tyto vzorce se stále ptají na „${label}“ a nešlo je změnit: ${cells}.`,
     notSearched: (from, to) =>

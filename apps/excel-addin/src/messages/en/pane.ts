@@ -86,6 +86,8 @@ export const paneEn = (formats: Formats) => ({
     forgetTitle: (label: string) => `Forget “${label}” on this device?`,
     forgetText:
       "Its key or secret, and its lists if they are kept here, are deleted from this device. Nothing changes at the service. Formulas that read from it show no values until it is connected again.",
+    forgetStopsRun:
+      "Partners are being created in it now. That stops: no further row is sent, and the status column shows what became of those that were.",
     namedBy: (cells: string) => `These formulas name it: ${cells}.`,
     oldName: (label: string, cells: string) =>
       `These formulas still ask for “${label}” and could not be changed: ${cells}.`,

@@ -10,7 +10,7 @@ export type CompanyActions = ReturnType<typeof useCompany>;
 
 /** Returns the actions on companies. They ask before the workbook shows another one, or one is deleted. */
 export function useCompany() {
-  const { addIn, words, announce, ask } = usePane();
+  const { addIn, words, announce, ask, manyFlow } = usePane();
   const { company, connect, missing } = words.pane;
   /** Why the last action failed. */
   const [failure, setFailure] = useState<"notForgotten">();
@@ -62,14 +62,16 @@ export function useCompany() {
     });
   }
 
-  async function forgetOnRequest({ id, label }: Connection): Promise<void> {
+  async function forgetOnRequest(connection: Connection): Promise<void> {
+    const { id, label } = connection;
     // It is asked all the same while Excel can't answer.
     const cells = await formulasNaming(label).catch(() => []);
     const naming = cells.length > 0 ? [company.namedBy(words.formats.listFirst(cells))] : [];
+    const run = manyFlow(connection).state().run ? [company.forgetStopsRun] : [];
     const answer = await ask({
       risky: true,
       title: company.forgetTitle(label),
-      text: [company.forgetText, ...naming].join(" "),
+      text: [company.forgetText, ...run, ...naming].join(" "),
       confirm: company.forgetAction,
     });
     if (answer === "confirm") await forget(id, label);
