@@ -61,11 +61,13 @@ export function StatusLine(props: {
   const styles = useStyles();
   const { words } = usePane();
   const { status: texts, common } = words.pane;
-  const { text, intent, isProgress, working, notice, reading, notices } = props.status;
+  const { text, intent, isProgress, working, notice, reading, notices, asOf } = props.status;
   // Screen readers say that something has begun, and what came of it, but not each step.
   const [begun, setBegun] = useState<string>();
-  if (isProgress !== (begun !== undefined)) setBegun(isProgress ? text : undefined);
-  const isStep = isProgress && begun !== undefined && text !== begun;
+  // A refresh goes on after its lists are read.
+  const isBetween = intent === "busy" && text === asOf;
+  if (!isBetween && isProgress !== (begun !== undefined)) setBegun(isProgress ? text : undefined);
+  const isStep = begun !== undefined && text !== begun;
   const more = reading.length + notices.length;
   const Icon = intent !== undefined && intent !== "busy" ? icons[intent] : undefined;
   return (
