@@ -92,6 +92,17 @@ test("a file that somebody else wrote is not overwritten", async () => {
   expect(await readFile(join(folder, "mine.ts"), "utf8")).toBe("export {};\n");
 });
 
+test.each([
+  ["PowerShell's UTF-16", Buffer.from('\uFEFF{ "openapi": "3.0.0" }', "utf16le")],
+  ["windows-1250", Buffer.from('{ "openapi": "3.0.0", "x": "\xE8" }', "latin1")],
+])("a description in %s is refused, not read wrong", async (_, bytes) => {
+  await writeFile(join(folder, "encoded.json"), bytes);
+  expect(await run("types", "encoded.json", "--out", "encoded.ts")).toEqual({
+    code: 1,
+    printed: "encoded.json is not in UTF-8. Save it as UTF-8.\n",
+  });
+});
+
 test("a folder in the place of the file is named", async () => {
   await mkdir(join(folder, "types.ts"));
   expect(await run("types", "openapi.json", "--out", "types.ts")).toEqual({

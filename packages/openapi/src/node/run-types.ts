@@ -48,7 +48,12 @@ async function readText(file: string): Promise<string> {
   // Each character has one byte at least, and four at most.
   if (found.size > 4 * maxLength)
     throw new Error(`${file} has ${Math.round(found.size / 1e6)} MB, which is too large for a description.`);
-  return readFile(file, "utf8");
+  const bytes = await readFile(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Error(`${file} is not in UTF-8. Save it as UTF-8.`, { cause });
+  }
 }
 
 async function readPresent(file: string): Promise<string | undefined> {

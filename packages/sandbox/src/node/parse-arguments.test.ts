@@ -72,4 +72,10 @@ test("--lists reads a file", async () => {
   await writeFile(file, "[]");
   expect(() => parseArguments(["--lists", file])).toThrow("--lists must be a JSON object.");
   expect(() => parseArguments(["--lists", `${file}.no`])).toThrow("no such file");
+  await writeFile(file, `\uFEFF${JSON.stringify(lists)}`);
+  expect(parseArguments(["--lists", file])).toMatchObject({ options: { lists } });
+  for (const bytes of [Buffer.from("\uFEFF{}", "utf16le"), Buffer.from('{ "x": "\xE8" }', "latin1")]) {
+    await writeFile(file, bytes);
+    expect(() => parseArguments(["--lists", file])).toThrow(`${file} is not in UTF-8. Save it as UTF-8.`);
+  }
 });

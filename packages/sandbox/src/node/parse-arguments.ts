@@ -81,8 +81,7 @@ export function parseArguments(args: readonly string[]): CliRequest {
       seed: values.seed,
       dataUntil: values["data-until"],
       data: partners === undefined ? undefined : { BusinessPartners: partners },
-      lists:
-        values.lists === undefined ? undefined : jsonObject("--lists", readFileSync(values.lists, "utf8")),
+      lists: values.lists === undefined ? undefined : jsonObject("--lists", readText(values.lists)),
       latency: values.latency === undefined ? undefined : latency(values.latency),
       rateLimit: rateLimit(values["rate-limit"], values["retry-after"]),
       maxPageSize: integer("--max-page-size", values["max-page-size"]),
@@ -138,6 +137,16 @@ function rateLimit(text: string | undefined, retryAfter: string | undefined): un
     windowMs: integer("--rate-limit", windowMs),
     retryAfter,
   });
+}
+
+/** Reads a file in UTF-8, with or without a byte order mark. */
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Error(`${file} is not in UTF-8. Save it as UTF-8.`, { cause });
+  }
 }
 
 function jsonObject(name: string, text = "{}"): RecordFields {
