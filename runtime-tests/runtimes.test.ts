@@ -11,7 +11,7 @@ import { serveChecks } from "./serve-checks.ts";
 const knownLimits = [
   {
     check: "a create whose response is lost is sent once and rejects with OutcomeUnknownError",
-    runtimes: ["chromium"],
+    runtimes: ["chromium", "firefox"],
     reason: "repeats a POST when the connection is lost before the response",
   },
 ];

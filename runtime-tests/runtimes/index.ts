@@ -1,6 +1,7 @@
 import { bun } from "./bun.ts";
 import { chromium } from "./chromium.ts";
 import { deno } from "./deno.ts";
+import { firefox } from "./firefox.ts";
 import { node } from "./node.ts";
 import type { Runtime } from "./runtime.ts";
 import { webkit } from "./webkit.ts";
@@ -20,5 +21,16 @@ export { writeProgram } from "./write-program.ts";
 
 /** Every runtime that the packages support, installed here or not. */
 export async function allRuntimes(): Promise<readonly Runtime[]> {
-  return [node(20), node(22), node(24), node(26), deno(), bun(), workerd(), await chromium(), webkit()];
+  return [
+    node(20),
+    node(22),
+    node(24),
+    node(26),
+    deno(),
+    bun(),
+    workerd(),
+    await chromium(),
+    firefox(),
+    webkit(),
+  ];
 }
