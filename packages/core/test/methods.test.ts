@@ -52,6 +52,17 @@ describe("a read", () => {
       });
     },
   );
+
+  it.each(["GET", "HEAD"] as const)(
+    "by %s is refused with a body, which fetch does not send",
+    async (method) => {
+      const { send } = harness([]);
+      expect(await send({ ...listBanks, method, body: {} }).result).toMatchObject({
+        code: "invalid_argument",
+        argument: "body",
+      });
+    },
+  );
 });
 
 it("a change without a function that reads the response is not sent", async () => {

@@ -13,6 +13,9 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
     refuseArgument("kind", `must be change for ${method}`, name);
   }
   const body = encodeBody(operation);
+  if (body !== undefined && ["GET", "HEAD"].includes(method)) {
+    refuseArgument("body", `must not be given for ${method}`, name);
+  }
   return {
     settings,
     operation: name,
