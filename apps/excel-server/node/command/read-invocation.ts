@@ -102,7 +102,8 @@ export async function loadBuild(
 const remedies: Readonly<Record<string, string>> = {
   "listen EADDRINUSE": "another program uses the port. Choose another with --port.",
   "listen EADDRNOTAVAIL": "this computer does not have the address. Choose another with --host.",
-  "listen EACCES": "this user may not use the port. Choose one above 1023 with --port.",
+  "listen EACCES":
+    "this user may not use the port, or the system keeps it. Choose another with --port, above 1023.",
   "getaddrinfo ENOTFOUND": "no such name. Choose an address with --host.",
   ERR_PARSE_ARGS_UNKNOWN_OPTION: "--help lists the options.",
   ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: "--help lists the options.",

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
+import { Server } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createSandbox } from "../create-sandbox.ts";
 import { banner } from "./banner.ts";
 import { serve } from "./serve.ts";
@@ -13,6 +14,19 @@ test("takes the next free port if the default one is taken, and the banner says 
   expect(banner({ url: server.url, port: server.port, defaultPort: holder.port, demo: true })).toContain(
     `Port ${holder.port} was taken, so ${server.port} is the next free one.`,
   );
+});
+
+test("takes the next port if the system keeps the default one, as Windows does for virtual machines", async () => {
+  const holder = await serve(createSandbox());
+  onTestFinished(() => holder.close());
+  vi.spyOn(Server.prototype, "listen").mockImplementationOnce(function (this: Server) {
+    const error = Object.assign(new Error("listen EACCES: permission denied"), { code: "EACCES" });
+    process.nextTick(() => this.emit("error", error));
+    return this;
+  });
+  const server = await serveNear(createSandbox(), holder.port, "127.0.0.1");
+  onTestFinished(() => server.close());
+  expect(server.port).toBeGreaterThan(holder.port);
 });
 
 test("does not try further ports after any other error", async () => {

@@ -6,7 +6,7 @@ const maxPorts = 20;
 /**
  * Serves on a port, or on the next free one above it.
  *
- * @throws Error with the code `EADDRINUSE` when twenty ports in a row are taken
+ * @throws Error with the code `EADDRINUSE` or `EACCES` when twenty ports in a row are taken
  */
 export async function serveNear(sandbox: Sandbox, port: number, host: string): Promise<SandboxServer> {
   for (let next = port; ; next += 1) {
@@ -18,7 +18,9 @@ export async function serveNear(sandbox: Sandbox, port: number, host: string): P
   }
 }
 
-/** Whether the error means that another process uses the port. */
+/** Whether the error means that another process uses the port, or that the system keeps it, as Windows does for virtual machines. */
 export function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return (
+    error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES")
+  );
 }
