@@ -9,7 +9,7 @@
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
@@ -42,7 +42,7 @@ async function chooseUpstreams(): Promise<DescribedUpstreams> {
 
 /** Reads the certificate. Installs it only if Excel is opened, since that may ask for the administrator's password. */
 async function readCertificate(): Promise<{ key: string; cert: string; authority: string }> {
-  const folder = join(process.env["HOME"] ?? process.env["USERPROFILE"] ?? "", ".office-addin-dev-certs");
+  const folder = join(homedir(), ".office-addin-dev-certs");
   const authority = join(folder, "ca.crt");
   const [cert, key] = [join(folder, "localhost.crt"), join(folder, "localhost.key")];
   if (target.kind === "by-hand") await certificates.generateCertificates(authority, cert, key);
@@ -87,7 +87,7 @@ try {
     closing.push(() => debugging.stopDebugging(manifest));
   }
   console.log("Ctrl+C stops it.");
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
 } catch (error) {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   const why = error instanceof Error ? error.message : error;
