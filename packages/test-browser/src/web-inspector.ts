@@ -21,9 +21,8 @@ interface Waiting {
 }
 
 /**
- * Connects to the first page of a browser that was started with `WEBKIT_INSPECTOR_HTTP_SERVER`.
- *
- * @see https://github.com/WebKit/WebKit/tree/main/Source/JavaScriptCore/inspector/protocol
+ * Connects to the first page of a browser that was started with `WEBKIT_INSPECTOR_HTTP_SERVER`. The commands and events are those of
+ * `Source/JavaScriptCore/inspector/protocol` in WebKit's sources.
  */
 export async function connectInspector(address: string): Promise<WebInspector> {
   const socket = new WebSocket(address);
