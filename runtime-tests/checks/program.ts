@@ -10,7 +10,8 @@ export default async function main(service: Service): Promise<readonly Outcome[]
     } catch (error) {
       outcomes.push({
         name,
-        failure: error instanceof Error ? (error.stack ?? String(error)) : String(error),
+        // A stack of Firefox or WebKit has no message.
+        failure: error instanceof Error ? `${String(error)}\n${error.stack}` : String(error),
       });
     }
   }
