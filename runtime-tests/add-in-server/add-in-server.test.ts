@@ -13,7 +13,8 @@ import { allRuntimes, bunExecutable, denoExecutable, nodeExecutable } from "../r
 
 const server = dirname(createRequire(import.meta.url).resolve("@accounting-data/excel-server/package.json"));
 // It is a server: in a browser it has no use.
-const runtimes = (await allRuntimes()).filter(({ name }) => name !== "chromium");
+const browsers = new Set(["chromium", "firefox", "webkit"]);
+const runtimes = (await allRuntimes()).filter(({ name }) => !browsers.has(name));
 let folder = "";
 /** Accepts connections, and answers nothing. */
 const silent = createServer((socket) => socket.on("error", () => undefined));
