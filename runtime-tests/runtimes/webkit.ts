@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findWebKit, launchWebKit, type WebKitPage } from "@accounting-data/test-browser";
 import { bundle } from "./bundle.ts";
-import { strictPolicy } from "./chromium.ts";
+import { strictPolicy } from "./run-in-page.ts";
 import type { Runtime } from "./runtime.ts";
 
 /** Runs each program in its own browser, on the origin of the service. */
