@@ -1,6 +1,7 @@
 import {
   apiKey,
   clientCredentials,
+  create,
   createClient,
   isAccountingDataError,
   type Client,
@@ -54,9 +55,9 @@ const read: Operation = {
   path: "/v1/BusinessPartners",
   query: { PageSize: "1", PageNumber: "1" },
 };
-const create: Operation = {
+const createPartner: Operation = {
   name: "createBusinessPartner",
-  kind: "create",
+  kind: create,
   method: "POST",
   path: "/v1/BusinessPartners",
   body: { Name: "A" },
@@ -117,25 +118,25 @@ const talkative: Transport = {
 };
 
 const provocations: readonly [ErrorCode, Operation, () => unknown, Partial<ClientOptions>?][] = [
-  ["bad_request", create, () => sandbox.inject(400)],
+  ["bad_request", createPartner, () => sandbox.inject(400)],
   ["unauthorized", read, () => sandbox.inject(401, { times: 2 })],
   ["forbidden", read, () => sandbox.inject(403)],
-  ["not_found", create, () => sandbox.inject(404)],
+  ["not_found", createPartner, () => sandbox.inject(404)],
   ["problem", read, () => sandbox.inject(409)],
-  ["validation", create, () => sandbox.inject(422)],
+  ["validation", createPartner, () => sandbox.inject(422)],
   ["rate_limited", read, () => sandbox.inject({ status: 429, retryAfter: "hour" })],
   ["server_error", read, () => sandbox.inject(503, { times: Infinity })],
   ["network", read, () => sandbox.inject("reset-before-headers", { times: Infinity })],
   ["network", read, () => server.refuse()],
   ["network", read, () => (failing = true), { transport: talkative }],
-  ["outcome_unknown", create, () => (failing = true), { transport: talkative }],
+  ["outcome_unknown", createPartner, () => (failing = true), { transport: talkative }],
   ["timeout", read, () => sandbox.inject("never-answers"), { timeout: 100, retry: false }],
   ["redirect", read, () => sandbox.inject({ redirect: 302 })],
   ["contract", read, () => sandbox.inject("html-200")],
   ["contract", read, () => sandbox.inject("truncated-json")],
-  ["outcome_unknown", create, () => sandbox.inject("reset-after-commit")],
-  ["outcome_unknown", create, () => sandbox.inject(500)],
-  ["created_unreadable", create, () => sandbox.inject("truncated-json")],
+  ["outcome_unknown", createPartner, () => sandbox.inject("reset-after-commit")],
+  ["outcome_unknown", createPartner, () => sandbox.inject(500)],
+  ["created_unreadable", createPartner, () => sandbox.inject("truncated-json")],
   ["invalid_argument", { ...read, path: "/v1/../BusinessPartners" }, () => undefined],
 ];
 
@@ -168,9 +169,9 @@ describe.each(Object.entries(credentials))("with %s", (_name, makeCredential) =>
     expect(seen).toEqual({ code, leaks: [] });
   });
 
-  for (const operation of [read, create]) {
+  for (const operation of [read, createPartner]) {
     test.each(echoes)(
-      `${operation.kind}: a service that echoes the request, $status as $type`,
+      `${operation.name}: a service that echoes the request, $status as $type`,
       async (answer) => {
         echo.answer = answer;
         const seen = await provoke(

@@ -1,5 +1,6 @@
 import type { CallOptions } from "./call-options.ts";
 import type { Clock } from "./clock.ts";
+import type { CreatedUnreadableError, OutcomeUnknownError } from "./errors/errors.ts";
 import type { RequestHeaders } from "./headers.ts";
 import type { Hooks } from "./hooks.ts";
 import type { Operation } from "./operation.ts";
@@ -46,11 +47,22 @@ export interface RequestContext {
   readonly counters: { -readonly [Name in keyof Counters]: number };
 }
 
+/** What a client must know of an operation that may not happen twice; imported with its kind. */
+export interface ChangeRules {
+  /** Whether a failure of the transport proves that the request was never sent. */
+  readonly neverSent: (failure: unknown) => boolean;
+  /** The error where it may have happened: with a success whose response is unusable, else with an unknown outcome. */
+  readonly errorOf: (
+    facts: Omit<CreatedUnreadableError, "name" | "message" | "stack" | "code">,
+  ) => CreatedUnreadableError | OutcomeUnknownError;
+}
+
 /** A call of an operation, or a request to the auth server. It never changes: `runAttempts` counts. */
 export interface Call {
   readonly settings: RequestContext;
   readonly operation: string;
-  readonly kind: Operation["kind"];
+  /** Undefined for a read. */
+  readonly change?: ChangeRules | undefined;
   readonly method: Operation["method"];
   /** Path without query, for hooks. */
   readonly path: string;

@@ -96,13 +96,6 @@ describe("send", () => {
     });
   });
 
-  it("treats every operation that is not a read as a create", async () => {
-    const { send } = harness([answer(503)]);
-    expect(await send({ ...createPartner, kind: "update" as "create" }).result).toMatchObject({
-      code: "outcome_unknown",
-    });
-  });
-
   it.each([
     [
       "a cycle",

@@ -78,7 +78,7 @@ export function clientOf(settings: ClientSettings): Client {
 /** The error where the reader of a response failed: the response is not as specified. */
 function readingError(call: Call, exchange: CompleteExchange, failure: unknown): unknown {
   const { response } = exchange;
-  if (call.kind !== "read") return changeError(call, exchange, failure);
+  if (call.change) return changeError(call.change, call, exchange, failure);
   if (isAccountingDataError(failure)) return failure;
   return contractError(`the response (${response.status}) could not be read`, call, response, failure);
 }

@@ -3,6 +3,7 @@ import {
   isAccountingDataError,
   type AccountingDataError,
   type Answer,
+  type ImportedKind,
   type CallOptions,
   type Client,
   type ErrorCode,
@@ -23,9 +24,9 @@ describe("send", () => {
     expectTypeOf(client.send(operation, async ({ text }) => text)).resolves.toEqualTypeOf<string>();
   });
 
-  it("accepts only the methods of HTTP and three kinds", () => {
+  it("accepts only the methods of HTTP and read, or a kind that is imported", () => {
     expectTypeOf<"get" | "OPTIONS">().not.toExtend<Operation["method"]>();
-    expectTypeOf<Operation["kind"]>().toEqualTypeOf<"read" | "create" | "change">();
+    expectTypeOf<Operation["kind"]>().toEqualTypeOf<"read" | ImportedKind>();
     expectTypeOf<{ PageSize: number }>().not.toExtend<NonNullable<Operation["query"]>>();
   });
 

@@ -6,9 +6,12 @@
 export interface Operation {
   /** Name for errors, hooks and logs, such as `listBanks`. */
   readonly name: string;
-  /** A read may be retried. A create, or another change, only if it certainly did nothing. */
-  readonly kind: "read" | "create" | "change";
-  /** HTTP method. PUT, PATCH and DELETE are not for reads. */
+  /**
+   * `"read"` for GET and HEAD. Otherwise one that is imported: `create` or `change`, which are sent again only if they certainly
+   * did nothing, or `search`, which is retried as a read is.
+   */
+  readonly kind: "read" | ImportedKind;
+  /** HTTP method. */
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   /**
    * Path from `/v1` on, with encoded segments (`encodeURIComponent`). Empty segments, dot segments (also encoded),
@@ -24,4 +27,14 @@ export interface Operation {
    * function, promise, map or set, or anything else that is iterable and no array.
    */
   readonly body?: unknown;
+}
+
+/**
+ * The kind of an operation that is not a plain read: `create`, `change` or `search`.
+ * @example const kind: ImportedKind = create;
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export interface ImportedKind {
+  /** Only for the client. */
+  readonly rules: unknown;
 }

@@ -1,4 +1,4 @@
-import type { Answer, CallOptions, Client, Operation } from "@accounting-data/core";
+import { create, type Answer, type CallOptions, type Client, type Operation } from "@accounting-data/core";
 import { describe, expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
 import { branded, guid } from "../../test/fake-source.ts";
@@ -21,7 +21,7 @@ function setUp() {
       options?: CallOptions,
     ): Promise<unknown> => {
       cacheControls.push(options?.headers?.["cache-control"]);
-      sent.push(`${operation.kind} ${operation.path}`);
+      sent.push(`${operation.kind === "read" ? "read" : "create"} ${operation.path}`);
       const outcome = outcomes.shift();
       await clock.advance(120);
       if (outcome instanceof Error) throw outcome;
@@ -62,7 +62,7 @@ describe("after a 401", () => {
     outcomes.push(refusal);
     await expect(send("/v1/Banks")).rejects.toBe(refusal);
     await expect(send("/v1/Centres")).rejects.toBe(refusal);
-    await expect(send("/v1/BusinessPartners", "create")).rejects.toBe(refusal);
+    await expect(send("/v1/BusinessPartners", create)).rejects.toBe(refusal);
     expect(sent).toEqual(["read /v1/Banks"]);
   });
 
@@ -139,8 +139,8 @@ describe("after a 403", () => {
   test("of a create, sends everything: a person pressed the button", async () => {
     const { sent, outcomes, send } = setUp();
     outcomes.push(forbidden);
-    await expect(send("/v1/BusinessPartners", "create")).rejects.toBe(forbidden);
-    await send("/v1/BusinessPartners", "create");
+    await expect(send("/v1/BusinessPartners", create)).rejects.toBe(forbidden);
+    await send("/v1/BusinessPartners", create);
     await send("/v1/BusinessPartners");
     expect(sent).toHaveLength(3);
   });
@@ -149,7 +149,7 @@ describe("after a 403", () => {
     const { outcomes, send } = setUp();
     outcomes.push(forbidden);
     await expect(send("/v1/BusinessPartners")).rejects.toBe(forbidden);
-    expect(await send("/v1/BusinessPartners", "create")).toBe("read");
+    expect(await send("/v1/BusinessPartners", create)).toBe("read");
   });
 
   test("a refresh retries once", async () => {
@@ -243,7 +243,7 @@ test("reads say how long ago a person asked for the present state, as long as it
   await send("/v1/Banks");
   await clock.advance(5_900);
   await send("/v1/Banks");
-  await send("/v1/BusinessPartners", "create");
+  await send("/v1/BusinessPartners", create);
   await clock.advance(62_000);
   await send("/v1/Banks");
   expect(cacheControls).toEqual([undefined, "max-age=0", "max-age=6", undefined, undefined]);

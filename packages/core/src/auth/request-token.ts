@@ -110,7 +110,6 @@ async function askAuthServer(
   const call: Call = {
     settings,
     operation,
-    kind: "read",
     method: form ? "POST" : "GET",
     path: new URL(url).pathname,
     url,

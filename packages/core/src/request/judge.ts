@@ -1,14 +1,8 @@
 import { contractError, traceOf } from "../answer.ts";
-import type { Call } from "../call.ts";
-import {
-  CreatedUnreadableError,
-  NetworkError,
-  OutcomeUnknownError,
-  RedirectError,
-  TimeoutError,
-} from "../errors/errors.ts";
+import type { Call, ChangeRules } from "../call.ts";
+import { NetworkError, RedirectError, TimeoutError } from "../errors/errors.ts";
 import { secretsIn } from "../headers.ts";
-import { isLasting, neverSent } from "../http/never-sent.ts";
+import { isLasting } from "../http/never-sent.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { timedOut } from "../pacing/wait.ts";
 import { readProblem, type ProblemContext } from "../problem/read-problem.ts";
@@ -37,26 +31,26 @@ export interface Circumstances {
 
 /**
  * Judges an exchange, and changes nothing. A create must not happen twice: another attempt may be made only if nothing was
- * created. A failed create was rejected (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
+ * created. A failed create was refused (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
  */
 export function judge(call: Call, exchange: Exchange, { failures, random, now }: Circumstances): Judgement {
   const { response, failed, failure } = exchange;
   const status = response?.status ?? 0;
-  const isChange = call.kind !== "read";
-  const isRejected = isChange && status >= 400 && status < 500;
-  const isUnsent = !response && failed === "transport" && neverSent(failure);
+  const { change } = call;
+  const isRefused = change && status >= 400 && status < 500;
+  const isUnsent = !response && failed === "transport" && change?.neverSent(failure);
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
   const retryAfterMs = response && retryAfter(response, now);
   const backoffMs = random * Math.min(call.retry.maxDelay, call.retry.baseDelay * 2 ** failures);
   const delayMs = retryAfterMs ?? backoffMs;
-  // A create that was rejected counts as such, even if the caller aborted while the response's body came in.
-  const isAborted = failed === "abort" && !isRejected;
+  // A create that was refused counts as such, even if the caller aborted while the response's body came in.
+  const isAborted = failed === "abort" && !isRefused;
   const error = isAborted
     ? failure
     : errorOf(call, exchange, { retryAfterMs, delayMs, secrets: secretsOf(call, exchange) });
 
-  if (isChange && !isRejected && !isUnsent) return { error: changeError(call, exchange, error) };
-  const hasTransientStatus = isChange
+  if (change && !isRefused && !isUnsent) return { error: changeError(change, call, exchange, error) };
+  const hasTransientStatus = change
     ? status === 429 && call.retry.createAfter429
     : [408, 429, 500, 502, 503, 504].includes(status);
   const isTransient =
@@ -96,27 +90,17 @@ function redirectError(call: Call, exchange: Exchange, response: TransportRespon
   );
 }
 
-/** The error of a create, or another change, that may have happened: it succeeded with an unusable response, or its outcome is unknown. */
-export function changeError(
-  call: Call,
-  exchange: Exchange,
-  cause: unknown,
-): CreatedUnreadableError | OutcomeUnknownError {
-  const { operation, kind } = call;
-  const { response } = exchange;
-  const done = kind === "change" ? "done" : "created";
-  const fields = { operation, attemptedAt: new Date(exchange.attemptedAt), cause };
-  if (!response || !isSuccess(response.status)) {
-    return new OutcomeUnknownError(
-      `no response says whether it was ${done}; look for the record before you send it again`,
-      fields,
-    );
-  }
-  const { status, headers } = response;
-  return new CreatedUnreadableError(
-    `${done} (${status}), but the response could not be read; do not send it again`,
-    { ...fields, status, location: shownLocation(call, exchange), traceId: traceOf(headers) },
-  );
+/** The error of a change that may have happened. `cause`: why its response can't be read, or did not come. */
+export function changeError(change: ChangeRules, call: Call, exchange: Exchange, cause: unknown): Error {
+  const { response, attemptedAt } = exchange;
+  return change.errorOf({
+    operation: call.operation,
+    attemptedAt: new Date(attemptedAt),
+    cause,
+    status: response?.status ?? 0,
+    location: shownLocation(call, exchange),
+    traceId: response && traceOf(response.headers),
+  });
 }
 
 /** What errors must not show. */

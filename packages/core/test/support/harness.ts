@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import {
   apiKey,
+  create,
   createClient,
   type CallOptions,
   type Client,
@@ -20,7 +21,7 @@ export const listBanks: Operation = {
 };
 export const createPartner: Operation = {
   name: "createBusinessPartner",
-  kind: "create",
+  kind: create,
   method: "POST",
   path: "/v1/BusinessPartners",
   body: { Name: "Novák s.r.o." },

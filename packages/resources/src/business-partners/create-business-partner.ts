@@ -1,4 +1,4 @@
-import { callOptionNames, type Answer, type CallOptions, type Client } from "@accounting-data/core";
+import { callOptionNames, create, type Answer, type CallOptions, type Client } from "@accounting-data/core";
 import { findUnusable, recordError } from "../operation/check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { OutputOf, WithSchema } from "../operation/options.ts";
@@ -100,7 +100,7 @@ export async function createBusinessPartner<Schema extends RecordSchema | undefi
   checkCall(client, options, operation, gettingNames);
   const { schema } = options;
   const created: Promise<Created<object>> = client.send(
-    { name: operation, kind: "create", method: "POST", path: "/v1/BusinessPartners", body: payload },
+    { name: operation, kind: create, method: "POST", path: "/v1/BusinessPartners", body: payload },
     async (answer) => {
       const response = readCreated(answer);
       if (!schema) return response;

@@ -1,0 +1,56 @@
+import type { ChangeRules } from "../call.ts";
+import { CreatedUnreadableError, OutcomeUnknownError } from "../errors/errors.ts";
+import { neverSent } from "../http/never-sent.ts";
+import type { ImportedKind, Operation } from "../operation.ts";
+import { encodeBody } from "./encode-body.ts";
+import { isSuccess } from "./exchange.ts";
+
+/** What the client needs to know of an operation that is not sent by GET or HEAD. */
+export interface KindRules {
+  readonly encodeBody: (operation: Operation) => string | undefined;
+  /** Undefined for a search, which may happen twice. */
+  readonly change?: ChangeRules;
+}
+
+/**
+ * The `kind` of an operation that creates a record. It is sent again only if nothing can have been created. It is imported, so
+ * that a program that only reads does not contain its rules.
+ * @example const operation: Operation = { name: "createBank", kind: create, method: "POST", path: "/v1/Banks", body: { Name: "Banka" } };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const create: ImportedKind = {
+  rules: { encodeBody, change: /* @__PURE__ */ changeThatWas("created") } satisfies KindRules,
+};
+
+/**
+ * The `kind` of an operation that changes or deletes. As with {@link create}, it is sent again only if nothing can have happened.
+ * @example const operation: Operation = { name: "deleteBank", kind: change, method: "DELETE", path: "/v1/Banks/7" };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const change: ImportedKind = {
+  rules: { encodeBody, change: /* @__PURE__ */ changeThatWas("done") } satisfies KindRules,
+};
+
+/**
+ * The `kind` of an operation that reads and is sent by POST, with a body. It is retried as any other read.
+ * @example const operation: Operation = { name: "findBanks", kind: search, method: "POST", path: "/v1/Banks/Find", body: { Name: "Banka" } };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export const search: ImportedKind = { rules: { encodeBody } satisfies KindRules };
+
+function changeThatWas(done: "created" | "done"): ChangeRules {
+  return {
+    neverSent,
+    errorOf({ status, location, traceId, ...fields }) {
+      return isSuccess(status)
+        ? new CreatedUnreadableError(
+            `${done} (${status}), but the response could not be read; do not send it again`,
+            { ...fields, status, location, traceId },
+          )
+        : new OutcomeUnknownError(
+            `no response says whether it was ${done}; look for the record before you send it again`,
+            fields,
+          );
+    },
+  };
+}
