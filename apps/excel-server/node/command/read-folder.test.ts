@@ -39,6 +39,8 @@ it.each([
   "../secret.json",
   "assets/../../secret.json",
   "/etc/passwd",
+  "a\0b",
+  "a".repeat(300),
 ])("finds nothing at %j", async (path) => {
   expect(await readFolder(join(folder, "dist"))(path)).toBeUndefined();
 });

@@ -15,11 +15,12 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the files of one folder. Files outside it are not found, not even through a link; nor are pipes and devices, which may
- * never end.
+ * Reads the files of one folder, by paths that a build can have. Files outside it are not found, not even through a link; nor are
+ * pipes and devices, which may never end.
  */
 export function readFolder(folder: string): ReadStaticFile {
   return async (path) => {
+    if (!isStaticPath(path)) return undefined;
     try {
       const root = await realpath(folder);
       const file = await realpath(join(root, path));
@@ -45,7 +46,7 @@ export async function loadFolder(folder: string): Promise<ReadStaticFile> {
   const read = readFolder(folder);
   const files = new Map<string, StaticFile>();
   for (const path of await pathsIn(folder)) {
-    const file = isStaticPath(path) ? await read(path) : undefined;
+    const file = await read(path);
     if (file) files.set(path, file);
   }
   return async (path) => files.get(path);
