@@ -6,8 +6,8 @@ export class OptionError extends Error {
   /** What is wrong and what to write: the end of a sentence that begins with the option's name. */
   readonly fault: string;
 
-  constructor(option: OptionName, fault: string) {
-    super(`--${option} ${fault}`);
+  constructor(option: OptionName, fault: string, options?: ErrorOptions) {
+    super(`--${option} ${fault}`, options);
     this.option = option;
     this.fault = fault;
   }

@@ -69,10 +69,14 @@ describe("the command `manifest`", () => {
     expect(page).toContain('<meta name="function-prefix" content="ACC" />');
   });
 
-  it.skipIf(process.platform !== "linux")("says at once that a folder can't be made", async () => {
-    const { exit, printed } = host.run("manifest", "--address", "https://a.example/", "--out", "/proc/new/x");
-    expect(await exit).toBe(1);
-    expect(printed()).toMatch(/ENOENT.* '\/proc\/new'/);
+  it("says at once, with what to do, that nothing can be written in a folder", async () => {
+    const file = host.path("dist/icons/color-192.png");
+    const withoutFolder = process.platform === "linux" ? ["/proc/new/x"] : [];
+    for (const out of [file, join(file, "x"), ...withoutFolder]) {
+      const { exit, printed } = host.run("manifest", "--address", "https://a.example/", "--out", out);
+      expect(await exit).toBe(1);
+      expect(printed()).toBe(`--out needs a folder in which files can be written, not ${out}.\n`);
+    }
   });
 
   it("takes the icons from the build in the folder that is named, typed or in a file", async () => {

@@ -7,6 +7,7 @@ import type { LogEntry } from "../../request/logged-request.ts";
 import { describeDescriptions } from "./describe-descriptions.ts";
 import { describeReload } from "./describe-reload.ts";
 import { makeFolder } from "./make-folder.ts";
+import { OptionError } from "../option-error.ts";
 import { addConfig } from "./read-config.ts";
 import {
   loadBuild,
@@ -152,11 +153,14 @@ async function writeManifests(values: OptionValues, { built }: Surroundings): Pr
   const deployment = readGivenDeployment(values);
   if (!deployment) throw new Error("Name the add-in's address: --address https://addin.example.com/");
   const files = await manifestFiles(deployment, await loadBuild(folder));
-  await makeFolder(out);
-  return Promise.all(
-    [...files].map(async ([name, bytes]) => {
-      await writeFile(join(out, name), bytes);
-      return join(out, name);
-    }),
-  );
+  const write = async ([name, bytes]: readonly [string, Uint8Array]): Promise<string> => {
+    await writeFile(join(out, name), bytes);
+    return join(out, name);
+  };
+  try {
+    await makeFolder(out);
+    return await Promise.all([...files].map(write));
+  } catch (cause) {
+    throw new OptionError("out", `needs a folder in which files can be written, not ${out}.`, { cause });
+  }
 }
