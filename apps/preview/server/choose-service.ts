@@ -1,8 +1,8 @@
 import { readUpstreams, type Descriptions, type Upstream } from "@accounting-data/excel-server";
+import { readTextFile } from "@accounting-data/excel-server/node";
 import { DescriptionError, readDescription, type Digest } from "@accounting-data/openapi";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describedSandbox } from "./described-sandbox.ts";
 import { furtherLists } from "./further-lists.ts";
@@ -92,8 +92,8 @@ export function withDescription(service: ChosenService, digest: Digest): ChosenS
 }
 
 async function readGiven(path: string): Promise<Digest> {
-  const text = await readFile(path, "utf8").catch((cause: unknown) => {
-    throw new TypeError(`ACCOUNTING_DESCRIPTION: ${path} can't be read.`, { cause });
+  const text = await readTextFile(path).catch((cause: Error) => {
+    throw new TypeError(`ACCOUNTING_DESCRIPTION: ${cause.message}`, { cause });
   });
   return await readDescription(text).catch((cause: unknown) => {
     if (!(cause instanceof DescriptionError)) throw cause;

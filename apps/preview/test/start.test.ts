@@ -122,7 +122,11 @@ describe("start", () => {
       /ACCOUNTING_DESCRIPTION: .*openapi\.json: The description is of Swagger 2\.0/,
     );
     await expect(start({ ACCOUNTING_DESCRIPTION: join(folder, "none.json") })).rejects.toThrow(
-      /ACCOUNTING_DESCRIPTION: .*none\.json can't be read/,
+      /ACCOUNTING_DESCRIPTION: .*none\.json can't be read: no such file/,
+    );
+    await writeFile(file, '{ "openapi": "3.0.0", "x": "\xE8" }', "latin1");
+    await expect(start({ ACCOUNTING_DESCRIPTION: file })).rejects.toThrow(
+      /ACCOUNTING_DESCRIPTION: .*openapi\.json is not in UTF-8\. Save it as UTF-8/,
     );
   });
 
