@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openingOptions, readSideloadOptions, uploadSteps } from "./sideload-options.ts";
+import { openingOptions, portProblem, readSideloadOptions, uploadSteps } from "./sideload-options.ts";
 
 const document = "https://contoso-my.sharepoint.com/workbook.xlsx";
 
@@ -33,6 +33,15 @@ describe("the sideload command", () => {
     [["excel"], "excel"],
   ])("rejects %j", (argv, reason) => {
     expect(() => readSideloadOptions(argv, "win32")).toThrow(reason);
+  });
+
+  it.each([
+    ["EADDRINUSE", "Port 3000 is in use. Stop the program"],
+    ["EACCES", "The system keeps port 3000, as Windows does for virtual machines. Restart the computer"],
+    ["ENOTFOUND", undefined],
+  ])("after %s of the port it says %j", (code, said) => {
+    const problem = portProblem(Object.assign(new Error(`listen ${code}`), { code }), 3000);
+    expect(problem?.slice(0, said?.length)).toBe(said);
   });
 
   it("prints the steps for a person on a system without Excel", () => {

@@ -43,6 +43,16 @@ export function openingOptions(target: Exclude<SideloadTarget, { kind: "by-hand"
   return { ...what, enableDebugging: false };
 }
 
+/** What to do if the port can't be listened on; undefined after any other error. The manifest contains the port, which can't be changed. */
+export function portProblem(error: unknown, port: number): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return `Port ${port} is in use. Stop the program that uses it (the preview, perhaps), then try again.`;
+  if (code === "EACCES")
+    return `The system keeps port ${port}, as Windows does for virtual machines. Restart the computer, or run "net stop winnat" as an administrator, then try again.`;
+  return undefined;
+}
+
 /** The steps for a person to upload the manifest. */
 export function uploadSteps(places: {
   readonly page: string;

@@ -21,7 +21,7 @@ import { xmlManifest } from "@accounting-data/excel-addin/manifest/xml-manifest"
 import { readFolder } from "../node/command/read-folder.ts";
 import { readUpstreamsFile, type DescribedUpstreams } from "../node/command/read-upstreams-file.ts";
 import { serveAddIn } from "../node/serve/serve-add-in.ts";
-import { openingOptions, readSideloadOptions, uploadSteps } from "./sideload-options.ts";
+import { openingOptions, portProblem, readSideloadOptions, uploadSteps } from "./sideload-options.ts";
 
 const port = 3000;
 const dist = fileURLToPath(new URL("dist", import.meta.resolve("@accounting-data/excel-addin/package.json")));
@@ -89,14 +89,7 @@ try {
   console.log("Ctrl+C stops it.");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
 } catch (error) {
-  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  const why = error instanceof Error ? error.message : error;
-  // The port can't be changed, since the manifest contains it.
-  console.error(
-    taken
-      ? `Port ${port} is in use. Stop the program that uses it (the preview, perhaps), then try again.`
-      : why,
-  );
+  console.error(portProblem(error, port) ?? (error instanceof Error ? error.message : error));
   await stop();
   process.exitCode = 1;
 }
