@@ -82,6 +82,17 @@ test("--check passes as long as the file is what would be written, and writes no
   expect(await readFile(join(folder, "src/accounting-data.ts"), "utf8")).toContain("Sign");
 });
 
+test.each([
+  ["with", ["--schemas"], []],
+  ["without", [], ["--schemas"]],
+])("--check names the option if the file was written %s --schemas", async (how, written, checked) => {
+  await run(...write, ...written);
+  expect(await run(...write, "--check", ...checked)).toEqual({
+    code: 1,
+    printed: `src/accounting-data.ts was written ${how} --schemas. Check it ${how} the option too.\n`,
+  });
+});
+
 test("a file that somebody else wrote is not overwritten", async () => {
   await writeFile(join(folder, "mine.ts"), "export {};\n");
   const { code, printed } = await run("types", "openapi.json", "--out", "mine.ts");

@@ -30,8 +30,7 @@ export async function runTypes(request: CliRequest & { readonly help: false }): 
   const present = await readPresent(out);
   if (present === text) return { messages: [`${out} is up to date.`], failed: false };
   if (check) {
-    const state = present === undefined ? "does not exist" : "is stale";
-    return { messages: [`${out} ${state}. Run the command without --check.`], failed: true };
+    return { messages: [`${out} ${fault()}`], failed: true };
   }
   if (present !== undefined && !present.includes("Written by accounting-data-openapi")) {
     throw new Error(
@@ -40,6 +39,13 @@ export async function runTypes(request: CliRequest & { readonly help: false }): 
   }
   await write(out, text);
   return { messages: summary(digest, out), failed: false };
+
+  function fault(): string {
+    const how = schemas ? "without" : "with";
+    if (present === writeTypes(digest, { schemas: !schemas }))
+      return `was written ${how} --schemas. Check it ${how} the option too.`;
+    return `${present === undefined ? "does not exist" : "is stale"}. Run the command without --check.`;
+  }
 }
 
 async function readText(file: string): Promise<string> {
