@@ -9,10 +9,24 @@ interface BannerParts {
   readonly defaultPort?: number;
   /** Whether the sandbox accepts the demo credentials; other credentials are not printed. */
   readonly demo: boolean;
+  /** Whether the commands are for PowerShell, whose `curl` is another program and takes the quotes out of JSON. */
+  readonly isWindows: boolean;
 }
 
+const curl = {
+  read: (key: string) => `curl -H "Api-Key: ${key}"`,
+  change: `curl -X PATCH -d '{"City":"Brno"}'`,
+  remove: "curl -X DELETE",
+};
+
+const powerShell = {
+  read: (key: string) => `Invoke-RestMethod -Headers @{ "Api-Key" = "${key}" }`,
+  change: `Invoke-RestMethod -Method Patch -Body '{"City":"Brno"}'`,
+  remove: "Invoke-RestMethod -Method Delete",
+};
+
 /** The text that the command line prints once it listens. */
-export function banner({ url, port, defaultPort = port, demo }: BannerParts): string {
+export function banner({ url, port, defaultPort = port, demo, isWindows }: BannerParts): string {
   const { apiKey, clientId, clientSecret } = demoCredentials;
   const note =
     port === defaultPort ? "" : `Port ${defaultPort} was taken, so ${port} is the next free one.\n\n`;
@@ -21,18 +35,19 @@ export function banner({ url, port, defaultPort = port, demo }: BannerParts): st
   Client id       ${clientId}
   Client secret   ${clientSecret}`
     : "  Credentials     as given in --options";
+  const { read, change, remove } = isWindows ? powerShell : curl;
   return `The sandbox of the Accounting Data API listens at ${url}
 
 ${note}${credentials}
   Scope           ${scope}
   Token endpoint  ${url}/connect/token
 
-  curl -H "Api-Key: ${demo ? apiKey : "<API_KEY>"}" "${url}/v1/BusinessPartners?PageSize=3&PageNumber=1"
+  ${read(demo ? apiKey : "<API_KEY>")} "${url}/v1/BusinessPartners?PageSize=3&PageNumber=1"
 
 The sandbox's own address, which the service does not have, changes and deletes records:
 
-  curl -X PATCH -d '{"City":"Brno"}' "${url}/sandbox/BusinessPartners/<id>"
-  curl -X DELETE "${url}/sandbox/BusinessPartners/<id>"
+  ${change} "${url}/sandbox/BusinessPartners/<id>"
+  ${remove} "${url}/sandbox/BusinessPartners/<id>"
 
 Ctrl+C stops it.
 `;

@@ -31,7 +31,10 @@ async function run({ options, quiet, port, host }: CliRequest): Promise<void> {
     : serve(edited, { port, host }));
   const { url } = server;
   const demo = options.credentials === undefined;
-  console.log(banner({ url, port: server.port, demo, ...(port === undefined ? { defaultPort } : {}) }));
+  const isWindows = process.platform === "win32";
+  console.log(
+    banner({ url, port: server.port, demo, isWindows, ...(port === undefined ? { defaultPort } : {}) }),
+  );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       void server.close().then(() => console.log("\nThe sandbox has stopped."));

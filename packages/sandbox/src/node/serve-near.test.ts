@@ -11,7 +11,8 @@ test("takes the next free port if the default one is taken, and the banner says 
   const server = await serveNear(createSandbox(), holder.port, "127.0.0.1");
   onTestFinished(() => server.close());
   expect(server.port).toBeGreaterThan(holder.port);
-  expect(banner({ url: server.url, port: server.port, defaultPort: holder.port, demo: true })).toContain(
+  const { url, port } = server;
+  expect(banner({ url, port, defaultPort: holder.port, demo: true, isWindows: false })).toContain(
     `Port ${holder.port} was taken, so ${server.port} is the next free one.`,
   );
 });
@@ -36,7 +37,17 @@ test("does not try further ports after any other error", async () => {
 });
 
 test("the banner has no note if the default port was free", () => {
-  const parts = { url: "http://127.0.0.1:8640", port: 8_640, demo: true };
+  const parts = { url: "http://127.0.0.1:8640", port: 8_640, demo: true, isWindows: false };
   expect(banner({ ...parts, defaultPort: 8_640 })).toBe(banner(parts));
   expect(banner(parts)).not.toContain("taken");
+});
+
+test("the banner's commands are for PowerShell on Windows", () => {
+  const text = banner({ url: "http://127.0.0.1:8640", port: 8_640, demo: true, isWindows: true });
+  expect(text).not.toContain("curl");
+  expect(text.match(/Invoke-RestMethod.*/g)).toEqual([
+    'Invoke-RestMethod -Headers @{ "Api-Key" = "sandbox-api-key" } "http://127.0.0.1:8640/v1/BusinessPartners?PageSize=3&PageNumber=1"',
+    `Invoke-RestMethod -Method Patch -Body '{"City":"Brno"}' "http://127.0.0.1:8640/sandbox/BusinessPartners/<id>"`,
+    'Invoke-RestMethod -Method Delete "http://127.0.0.1:8640/sandbox/BusinessPartners/<id>"',
+  ]);
 });
