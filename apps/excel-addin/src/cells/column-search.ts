@@ -1,16 +1,12 @@
 import type { ListRecord } from "../service/list-record.ts";
-import { allColumns, type Column } from "./column.ts";
-import { firstColumns, type KnownColumns } from "./known-columns.ts";
-import {
-  addRecord,
-  keyOfSerial,
-  recordsBySerial,
-  type DayCells,
-  type RecordsBySerial,
-} from "./records-by-serial.ts";
-import { shapeOf, type RecordShape } from "./record-shape.ts";
+import type { CellFormat } from "./cell-rows.ts";
+import { columnCells, ownersOfRows } from "./column-cells.ts";
+import { type Column, allColumns } from "./column.ts";
+import { dayMs } from "./iso-date.ts";
+import { type KnownColumns, firstColumns } from "./known-columns.ts";
+import { type RecordShape, shapeOf } from "./record-shape.ts";
 import { seenText } from "./seen-text.ts";
-import { selectColumns, type Links, type SelectionProblem } from "./select-columns.ts";
+import { type Links, type SelectionProblem, selectColumns } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
 
 export interface FoundInColumn {
@@ -120,4 +116,42 @@ function createIndex(
 function textOf(value: unknown): string {
   const text = seenText(String(value)).toLowerCase();
   return /^[\d\s]+$/.test(text) ? text.replace(/\s/g, "") : text;
+}
+
+/** How days and moments become cells. */
+type DayCells = Pick<CellFormat, "toServiceTime">;
+
+/** Records by the milliseconds of a serial number. */
+type RecordsBySerial = ReadonlyMap<number, readonly ListRecord[]>;
+
+/** The records by the dates that their cells show in a column, in a workbook whose serial numbers begin in 1900. Empty if it shows none. */
+function recordsBySerial(
+  records: readonly ListRecord[],
+  column: Column,
+  { toServiceTime }: DayCells,
+): RecordsBySerial {
+  const cells = columnCells(records, [column], {
+    toServiceTime,
+    dateSystem: 1900,
+    dateCell: (serial) => ({ serial }),
+    errorCell: (code) => ({ code }),
+  });
+  const found = new Map<number, ListRecord[]>();
+  for (const [row, record] of ownersOfRows(records, [column]).owners.entries()) {
+    const { serial } = Object(cells[row]![0]) as { readonly serial?: number };
+    if (serial !== undefined) addRecord(found, keyOfSerial(serial), record);
+  }
+  return found;
+}
+
+/** Two elements of one record may have the same value. */
+function addRecord<K>(found: Map<K, ListRecord[]>, key: K, record: ListRecord): void {
+  const before = found.get(key);
+  if (!before) found.set(key, [record]);
+  else if (before.at(-1) !== record) before.push(record);
+}
+
+/** Serial numbers of one moment differ by the rounding of their fractions. */
+function keyOfSerial(serial: number): number {
+  return Math.round(serial * dayMs);
 }

@@ -1,8 +1,16 @@
-import { Field, Input } from "@fluentui/react-components";
-import type { ReactElement } from "react";
+import {
+  Button,
+  Field,
+  Input,
+  renderInput_unstable,
+  useInputStyles_unstable,
+  useInput_unstable,
+} from "@fluentui/react-components";
+import { EyeRegular } from "@fluentui/react-icons/svg/eye";
+import { EyeOffRegular } from "@fluentui/react-icons/svg/eye-off";
+import { type ReactElement, type RefObject, useEffect, useState } from "react";
 import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
-import { SecretField } from "./secret-field.tsx";
 import type { ConnectFormControl } from "./use-connect-form.ts";
 
 /** The API key, or client id and secret. */
@@ -42,4 +50,72 @@ export function CredentialFields({ form }: { readonly form: ConnectFormControl }
       />
     </>
   );
+}
+
+interface SecretInputProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly readOnly: boolean;
+  readonly onInput: () => void;
+  /** Names of the button that shows what was typed, and hides it again. */
+  readonly reveal: string;
+  readonly hide: string;
+}
+
+/** An input for a secret, with label, hint, message, and a button that shows what was typed. */
+export function SecretField({
+  label,
+  hint,
+  fault,
+  ...input
+}: SecretInputProps & {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly fault: string | undefined;
+}): ReactElement {
+  return (
+    <Field label={label} {...(hint !== undefined && { hint })} {...fieldFault(fault)}>
+      <UncontrolledInput {...input} reveal={`${input.reveal}: ${label}`} hide={`${input.hide}: ${label}`} />
+    </Field>
+  );
+}
+
+/**
+ * Fluent's input keeps its value in React's state and in the element's `value` attribute, even with a `defaultValue`. This
+ * one looks the same, but only the element has the secret. It is emptied on unmount, in case something still refers to the
+ * element.
+ */
+function UncontrolledInput({ input, reveal, hide, onInput, ...field }: SecretInputProps): ReactElement {
+  const [shown, setShown] = useState(false);
+  const controlled = useInput_unstable(
+    {
+      ...field,
+      type: shown ? "text" : "password",
+      autoComplete: "off",
+      spellCheck: false,
+      contentAfter: (
+        <Button
+          size="small"
+          appearance="transparent"
+          icon={shown ? <EyeOffRegular /> : <EyeRegular />}
+          aria-label={shown ? hide : reveal}
+          aria-pressed={shown}
+          title={shown ? hide : reveal}
+          onClick={() => setShown(!shown)}
+        />
+      ),
+    },
+    input,
+  );
+  const state = {
+    ...controlled,
+    input: { ...controlled.input, value: undefined, onChange: undefined, onInput },
+  };
+  useInputStyles_unstable(state);
+  useEffect(() => {
+    const element = input.current;
+    return () => {
+      if (element) element.value = "";
+    };
+  }, [input]);
+  return renderInput_unstable(state);
 }

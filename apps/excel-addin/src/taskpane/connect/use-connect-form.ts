@@ -1,11 +1,11 @@
-import type { KnownFailure } from "../../messages/describe-failure.ts";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import type { KnownFailure } from "../../messages/describe-failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
-import { allowedChoices } from "./allowed-choices.ts";
 import { credentialDoubt, isSameCredential, type CredentialDoubt } from "./credential-doubt.ts";
 import {
+  allowedChoices,
   keepsSecrets,
   readConnectForm,
   type ConnectDraft,

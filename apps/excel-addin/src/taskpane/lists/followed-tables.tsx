@@ -1,14 +1,17 @@
 import { Button, Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
-import { useCallback, useEffect, useState, type ReactElement } from "react";
+import { type ReactElement, useCallback, useEffect, useState } from "react";
 import type { ListName } from "../../lists/list-name.ts";
-import { followedColumns, stopFollowing, type ListTable } from "../../tables/list-table.ts";
+import { type ListTable, followedColumns, stopFollowing } from "../../tables/list-table.ts";
+import { TableError } from "../../tables/table-error.ts";
+import { countMarkedRows, hasMarks, removeMarkedRows } from "../../workbook/tables/remove-marked-rows.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { RemoveDeletedRows } from "./remove-deleted-rows.tsx";
+import { ActionResult } from "../parts/action-result.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useTitles } from "../parts/use-titles.ts";
+import { describeTableError } from "../status/describe-results.ts";
 
 const useStyles = makeStyles({
   table: { display: "block", marginBlockStart: tokens.spacingVerticalS },
@@ -117,4 +120,44 @@ function useTables(list: ListName): readonly [readonly ListTable[], () => void] 
     };
   }, [addIn, list, inserted, refreshed, stopped]);
   return [tables, readAgain];
+}
+
+/** Removes the rows whose records were deleted, after a question. Draws nothing for a table in which no refresh has marked a row. */
+function RemoveDeletedRows({ table }: { readonly table: ListTable }): ReactElement | null {
+  const { words, ask } = usePane();
+  const { tables: texts } = words.pane;
+  const action = useAction();
+  const { busy, run } = action;
+  if (!hasMarks(table)) return null;
+  const marked = table;
+
+  async function remove(): Promise<string | undefined> {
+    const rows = await countMarkedRows(marked);
+    if (rows === 0) return texts.deletedRemoved(0);
+    const answer = await ask({
+      risky: true,
+      title: texts.removeDeletedTitle(rows, table.name),
+      text: texts.removeDeletedText(rows),
+      confirm: texts.removeDeleted,
+    });
+    if (answer !== "confirm") return undefined;
+    return texts.deletedRemoved(await removeMarkedRows(marked));
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={texts.removeDeletedOf(table.name)}
+        disabledFocusable={busy}
+        onClick={() => void run(remove)}
+      >
+        {texts.removeDeleted}
+      </Button>
+      <ActionResult
+        action={action}
+        explain={(error) => (error instanceof TableError ? describeTableError(error, texts) : undefined)}
+      />
+    </>
+  );
 }

@@ -1,15 +1,14 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
+import type { ListChoice } from "../../tables/list-choice.ts";
 import { insertFormula } from "../../workbook/formulas/insert-formula.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
-import type { ListChoice } from "../../tables/list-choice.ts";
-import { TableButton } from "./insert-as-table.tsx";
 import { listFormula } from "./list-formula.ts";
 
 const useStyles = makeStyles({
@@ -80,5 +79,25 @@ export function FormulaActions(props: {
       </div>
       <ActionResult action={action} />
     </Stack>
+  );
+}
+
+/** Inserts a choice as a table. The status line shows the progress and the result. */
+function TableButton(props: { readonly list: ListName; readonly choice: ListChoice }): ReactElement {
+  const connection = useConnection();
+  const { insertFlow, words } = usePane();
+  const texts = words.pane.tables;
+  const { list, choice } = props;
+  const state = useStore(insertFlow, () => insertFlow.state());
+  const busy = state.kind === "reading" || state.kind === "writing";
+  const own = busy && state.list === list;
+  return (
+    <BusyButton
+      busy={own}
+      disabledFocusable={busy}
+      onClick={() => void insertFlow.start(connection, list, choice)}
+    >
+      {own ? texts.inserting : texts.insert}
+    </BusyButton>
   );
 }

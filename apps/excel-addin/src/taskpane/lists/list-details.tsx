@@ -1,21 +1,29 @@
-import { makeStyles, Spinner } from "@fluentui/react-components";
+import { Button, Spinner, makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { usePane } from "../pane-context.ts";
+import { ActionResult } from "../parts/action-result.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
-import { describeAsOf } from "../status/describe-progress.ts";
+import { useAction } from "../parts/use-action.ts";
 import { InvoiceReportButtons } from "../reports/invoice-report-buttons.tsx";
+import { describeAsOf } from "../status/describe-progress.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";
 import { PartnerDocumentButtons } from "./partner-document-buttons.tsx";
-import { ResetColumns } from "./reset-columns.tsx";
 import { useColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({
   waiting: { justifyContent: "flex-start" },
+  reset: {
+    display: "flex",
+    alignItems: "flex-start",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  button: { flexShrink: 0 },
 });
 
 /** One list: how old its values are, its columns, and the formula that shows it. */
@@ -46,5 +54,39 @@ export function ListDetails(props: { readonly status: ListStatus }): ReactElemen
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}
     </Stack>
+  );
+}
+
+/** Resets the columns of a list that the workbook has shown. */
+function ResetColumns({ status }: { readonly status: ListStatus }): ReactElement {
+  const styles = useStyles();
+  const { addIn, words } = usePane();
+  const { pane } = words;
+  const { plural } = pane.list(status.list);
+  const action = useAction();
+  const { busy, run } = action;
+
+  async function reset(): Promise<string> {
+    await addIn.resetColumns(status.list);
+    return pane.columns.wasReset(plural);
+  }
+
+  return (
+    <>
+      <div className={styles.reset}>
+        <Hint>{pane.columns.resetHint}</Hint>
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.button}
+          disabledFocusable={busy}
+          aria-label={pane.columns.resetOf(plural)}
+          onClick={() => void run(reset)}
+        >
+          {pane.columns.reset}
+        </Button>
+      </div>
+      <ActionResult action={action} />
+    </>
   );
 }

@@ -1,12 +1,19 @@
+import { Field, Select, makeStyles } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { isAlwaysRequired, specifiedFields, type PayloadField } from "../../creating/payload-fields.ts";
 import { parentOf } from "../../cells/column-name.ts";
-import { useTitles } from "../parts/use-titles.ts";
+import { type PayloadField, isAlwaysRequired, specifiedFields } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
-import { KnownInput } from "./known-input.tsx";
+import { useTitles } from "../parts/use-titles.ts";
+import { DayInput } from "./day-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { knownKey } from "./partner-form.ts";
+import { type FieldProps, TextField, useLabels } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
+
+const useStyles = makeStyles({
+  // An input's default width would widen a narrow pane.
+  input: { minWidth: 0, width: "100%", "& input": { minWidth: 0 }, "& select": { minWidth: 0 } },
+});
 
 /**
  * The fields that are known: those of the specification and the required ones at once, the others of the description in a group for
@@ -70,4 +77,43 @@ export function KnownFields(): ReactElement {
       })}
     </>
   );
+}
+
+/** The input that fits a field that is known: a choice, yes or no, a day, a number, a text. Empty: it is not sent. */
+function KnownInput({
+  known,
+  ...props
+}: Omit<FieldProps, "title"> & { readonly known: PayloadField }): ReactElement {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { readOnly } = usePartnerForm();
+  const { choices, day, type, limits, description, name } = known;
+  const titled = { ...props, title: description ?? name };
+  const labels = useLabels(titled);
+  const options =
+    choices?.map((choice) => [String(choice.value), choice.description ?? String(choice.value)] as const) ??
+    (type === "truth" ? [["true", create.yes] as const, ["false", create.no] as const] : undefined);
+
+  if (options) {
+    return (
+      <Field {...labels}>
+        <Select
+          className={styles.input}
+          value={props.value}
+          disabled={readOnly}
+          onChange={(_, { value }) => props.onChange(value)}
+        >
+          <option value="">{create.notChosen}</option>
+          {options.map(([option, text]) => (
+            <option key={option} value={option} title={option}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    );
+  }
+  if (day) return <DayInput {...titled} format={day} />;
+  const isNumber = type === "number";
+  return <TextField {...titled} numeric={isNumber && limits.whole === true} short={isNumber} />;
 }

@@ -2,15 +2,19 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { Stack } from "../parts/stack.tsx";
-import { KnownFields } from "./known-fields.tsx";
-import { isKnown, type FilledField } from "./partner-form.ts";
-import { AddressFields } from "./address-fields.tsx";
+import { EditableRows } from "./editable-rows.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
+import { KnownFields } from "./known-fields.tsx";
+import { type FilledField, isKnown } from "./partner-form.ts";
+import { TextField } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
   message: { color: tokens.colorPaletteRedForeground1, marginBlockStart: tokens.spacingVerticalXS },
+  addresses: { rowGap: tokens.spacingVerticalS },
+  address: { display: "flex", columnGap: tokens.spacingHorizontalXS, width: "100%" },
+  addressName: { flexGrow: 1, minWidth: 0 },
 });
 
 /** The fields of a partner: those of the specification, and any others by name. */
@@ -49,4 +53,37 @@ export function PartnerFields(): ReactElement {
 
 function withCount(title: string, count: number, required: boolean): string {
   return `${title}${count > 0 ? ` (${count})` : ""}${required ? " *" : ""}`;
+}
+
+/** The delivery addresses. */
+function AddressFields(): ReactElement {
+  const styles = useStyles();
+  const { create } = usePane().words.pane;
+  const { form, edit } = usePartnerForm();
+  const { addresses } = form;
+
+  return (
+    <EditableRows
+      rows={addresses}
+      onChange={(changed) => edit({ addresses: changed })}
+      blank={{ name: "" }}
+      addLabel={create.addAddress}
+      removeLabel={(_, index) => create.removeAddress(String(index + 1))}
+      className={styles.addresses}
+      rowClass={styles.address}
+    >
+      {({ key, name }, index, remove) => (
+        <>
+          <TextField
+            className={styles.addressName}
+            label={create.addressName(String(index + 1))}
+            value={name}
+            field={`address-${key}`}
+            onChange={(value) => edit({ addresses: addresses.with(index, { key, name: value }) })}
+          />
+          {remove}
+        </>
+      )}
+    </EditableRows>
+  );
 }

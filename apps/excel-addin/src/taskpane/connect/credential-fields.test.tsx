@@ -1,7 +1,7 @@
 import { createRef } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { SecretField } from "./secret-field.tsx";
+import { SecretField } from "./credential-fields.tsx";
 
 it("renders an input whose value React does not know, so that no attribute shows it", () => {
   const markup = renderToStaticMarkup(
