@@ -107,7 +107,6 @@ export function createAddIn(environment: Environment) {
   const columns = createListColumns(createRememberedColumns(workbook.settings, clock), upstreams);
   const readLinks = lazyReadLinks({ data, upstreams });
   const calls = createCallCounter(clock);
-  /** The tables that the workbook remembers. */
   const tables = loadOnce(async () =>
     (await import("./tables/list-table.ts")).createRememberedTables(workbook.settings),
   );

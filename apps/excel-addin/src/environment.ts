@@ -20,12 +20,9 @@ export interface Environment {
   readonly keys: DeviceKeys | undefined;
   /** Where lists are kept. Throws where the browser denies it. */
   readonly indexedDB: () => IDBFactory;
-  /** Where the deployment's files are kept. */
   readonly files: FileKeeping;
-  /** The functions' namespace in this build. */
   readonly namespace: string | undefined;
   readonly clock: Clock;
-  /** The services that the deployment offers. */
   readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly furtherSource: (list: FurtherList) => ListSource;

@@ -16,7 +16,6 @@ import { withinTime } from "./settings/within-time.ts";
 /** How long cells wait for the browser to open its keys. */
 const keysWithinMs = 3000;
 
-/** The add-in and its functions. */
 export interface StartedAddIn {
   readonly addIn: AddIn;
   readonly functions: ExcelFunctions;

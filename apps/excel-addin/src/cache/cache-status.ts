@@ -8,7 +8,6 @@ import type { CompanyStatus, ListStatus } from "./list-status.ts";
 /** What is cached of each list, as the pane shows it: the same objects until something about them changes. */
 export type CacheStatus = ReturnType<typeof createCacheStatus>;
 
-/** Remembers what was last shown of a cache. */
 export function createCacheStatus(data: DataCache) {
   const lists = new Map<string, readonly ListStatus[]>();
   let companies: readonly CompanyStatus[] = [];

@@ -8,7 +8,6 @@ import type { ReadProgress } from "./read-list.ts";
 export class CachedFailureError extends Error {
   override readonly name = "CachedFailureError";
   override readonly cause: unknown;
-  /** When the request failed. */
   readonly at: Date;
 
   constructor({ error, at }: CachedFailure) {

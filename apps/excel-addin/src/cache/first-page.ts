@@ -14,7 +14,6 @@ export interface Sample {
   readonly filters: boolean;
 }
 
-/** Records that show what columns contain. */
 export const sampleSize = 50;
 
 /**

@@ -36,7 +36,6 @@ export function createListCache(context: ListContext) {
     return queries.read(query, options);
   }
 
-  /** Looks up one record. */
   async function findRecord(id: string, signal?: AbortSignal): Promise<ListRecord> {
     if (restore()) await restore();
     const { createLookUps } = await loadPart(() => import("./look-ups.ts"));

@@ -3,7 +3,6 @@ import { readHttpDate } from "@accounting-data/core/http";
 import type { ListRecord } from "../service/list-record.ts";
 import type { ListProof, ListSource, Query, SourcePage } from "../service/list-source.ts";
 
-/** How far a read has come. */
 export interface ReadProgress {
   readonly pages: number;
   /** Those that have come, also of pages whose turn has not come: a long list is read in several places at a time. */

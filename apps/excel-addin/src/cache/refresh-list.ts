@@ -70,7 +70,6 @@ interface DeltaContext {
   readonly clock: Clock;
 }
 
-/** What refreshing a list needs of its cache. */
 interface Refreshing {
   readonly cached: CachedRead<ListEntry>;
   /** The value when the refresh began. */

@@ -43,7 +43,6 @@ export interface WholeListOfCompany {
 /** One list, read in full once and then kept up to date with deltas. */
 export type WholeList = ReturnType<typeof createWholeList>;
 
-/** An empty cache of one list. */
 export function createWholeList(context: ListContext) {
   const { source, client, clock } = context;
   const created = createCreatedRecords(context.changed);

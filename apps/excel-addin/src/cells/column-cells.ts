@@ -5,7 +5,6 @@ import type { Column } from "./column.ts";
 import { maxColumnDepth } from "./record-shape.ts";
 import { valueAt } from "./step.ts";
 
-/** The cells of columns, row by row. */
 export function columnCells(
   records: readonly ListRecord[],
   columns: readonly Column[],

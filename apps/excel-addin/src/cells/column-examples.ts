@@ -17,7 +17,6 @@ export interface ColumnExample {
   readonly example: string | number | boolean | ExampleDate | undefined;
   /** The array that the column lies in. Every element has a row of its own, so columns of one array can be combined. */
   readonly array?: string;
-  /** What the service's description says of it. */
   readonly description?: string;
   /** The values that it may have, each with what the description says of it. */
   readonly choices?: readonly string[];

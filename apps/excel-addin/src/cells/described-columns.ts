@@ -2,7 +2,6 @@ import type { DescribedField, DescribedType } from "@accounting-data/openapi";
 import type { ListName } from "../lists/list-name.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 
-/** A column of a list as the description has it. */
 export interface DescribedColumn {
   /** Its path, such as `Address.City`. */
   readonly name: string;

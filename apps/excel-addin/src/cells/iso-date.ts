@@ -61,7 +61,6 @@ function isMidnight(text: string): boolean {
 /** Converts an instant (milliseconds since 1970, UTC) to the serial number of local time. */
 export type ToLocal = (instant: number) => number;
 
-/** Whether an ISO date has a time of day. */
 export function hasTime(text: string): boolean {
   return text.length > 10;
 }

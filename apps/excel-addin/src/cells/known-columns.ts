@@ -18,7 +18,6 @@ export function firstColumns({ remembered, described = [] }: KnownColumns): read
   return remembered.length > 0 ? remembered : described;
 }
 
-/** What is known of the columns of every list. */
 export type ListColumns = ReturnType<typeof createListColumns>;
 
 /** Puts the description's columns beside those of the workbook. */

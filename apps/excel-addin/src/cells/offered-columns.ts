@@ -52,11 +52,9 @@ export function columnsDescribed(
   }));
 }
 
-/** Where columns lead to. */
 export interface OfferedLinks {
   readonly list: ListName;
   readonly lists: readonly LinkableList[];
-  /** The columns of another list. */
   readonly columnsOf: (list: ListName) => readonly ColumnExample[];
 }
 

@@ -21,7 +21,6 @@ export interface Field {
   /** From the record, or from the element of an array. */
   readonly path: string;
   readonly steps: readonly Step[];
-  /** Its place among the fields. */
   place: number;
   /** A text, number or boolean, or an object nested too deeply to show. */
   scalar: boolean;

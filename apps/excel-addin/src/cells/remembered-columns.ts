@@ -12,7 +12,6 @@ export const columnsKey = "accounting-data.columns";
 /** Several lists arrive at nearly the same time; one change of the document stores all of them. */
 const storeAfterMs = 500;
 
-/** Remembers columns in the document's settings. */
 export function createRememberedColumns(settings: WorkbookSettings, clock: Clock) {
   let lists: Record<string, readonly string[]> = {};
   let loaded = false;

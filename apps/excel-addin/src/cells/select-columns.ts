@@ -3,12 +3,10 @@ import { emptyColumn, type Column } from "./column.ts";
 import type { RecordShape } from "./record-shape.ts";
 import type { FollowId } from "./step.ts";
 
-/** Why columns can't be selected. */
 export type SelectionProblem =
   | {
       readonly problem: "unknown";
       readonly names: readonly string[];
-      /** The names that can be selected. */
       readonly available: readonly string[];
       /** Titles that may be meant, by names. */
       readonly near?: ReadonlyMap<string, string>;
@@ -44,7 +42,6 @@ export function columnsInFull(
   return columns;
 }
 
-/** What can be selected. */
 export interface Selectable {
   readonly shape: RecordShape;
   /** The columns of a call that names none, in their order. */

@@ -6,7 +6,6 @@ import { sentAtOf } from "./prepare-run.ts";
 import { askedRuns, sentSince } from "./sent-since.ts";
 import type { RowStatus, RunStop } from "./send-attempts.ts";
 
-/** What a partner is created from. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** An attempt to create one partner whose outcome is unknown. */
@@ -26,7 +25,6 @@ export interface UnsettledAttempt {
   readonly knownRuns: ReadonlySet<string>;
 }
 
-/** How an attempt to create one partner ended. */
 export type AttemptEnd =
   | Extract<CreateOutcome, { kind: "created" | "rejected" }>
   /** Nothing was created by it. */

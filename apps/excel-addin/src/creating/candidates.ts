@@ -72,7 +72,6 @@ export async function showSearch<Found>(
   }
 }
 
-/** A row in doubt. */
 export interface DoubtfulAttempt {
   readonly index: number;
   readonly payload: Readonly<Record<string, unknown>>;

@@ -41,7 +41,6 @@ export function isToSend({ kind }: RowPlan): boolean {
   return kind === "send" || kind === "refused";
 }
 
-/** A person has to decide about the row. */
 export interface AskPlan {
   readonly kind: "ask";
   readonly doubt: Doubt;
@@ -63,7 +62,6 @@ export function companyOf(
   return found ? "other" : "unknown";
 }
 
-/** What classifying rows needs to know. */
 export interface KnownAttempts {
   readonly entries: readonly JournalEntry[];
   readonly companyOf: CompanyOf;

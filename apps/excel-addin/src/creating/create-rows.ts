@@ -5,13 +5,11 @@ import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } fr
 import { sendAttempts, type RowStatus, type RunParts, type RunResult } from "./send-attempts.ts";
 import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
 
-/** How creating ended. */
 export interface CreateRowsResult extends RunResult, Pick<PreparedRun, "plans"> {
   /** Statuses that the sheet did not take; the journal has them. */
   readonly unwritten: number;
   /** How many rows that are not sent got their statuses. */
   readonly written: number;
-  /** Why statuses were not taken. */
   readonly writeError: unknown;
 }
 

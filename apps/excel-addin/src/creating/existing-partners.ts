@@ -89,7 +89,6 @@ export function createPartnerSearch(
   };
 }
 
-/** By what an existing partner is known. */
 export function identityOfPartner(partner: ListRecord): PartnerIdentity {
   return { registrations: registrationsOf(partner).map(normalize), names: namesOf(partner) };
 }

@@ -15,7 +15,6 @@ const notOffered = new Set(["id", "name", "city", "businessdetails.dueperiod"]);
 const setByService =
   /(?:^|\.)(?:modificationinfo(?:\.|$)|(?:created|modified|changed)(?:at|on|by)(?:\.|$)|date(?:created|modified|lastchange)(?:\.|$))/i;
 
-/** Whether only the service sets a field. */
 export function isSetByService(name: string): boolean {
   return name.toLowerCase() === "id" || setByService.test(name);
 }

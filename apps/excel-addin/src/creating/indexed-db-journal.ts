@@ -16,7 +16,6 @@ const keptAtLeast = 40_000;
 /** It waits longer than for what can be read again: without a journal, nothing is sent. */
 const openWithinMs = 10_000;
 
-/** What a journal in IndexedDB needs. */
 export interface IndexedDbJournalParts {
   /** May throw where the browser denies it. */
   readonly indexedDB: () => IDBFactory;

@@ -9,7 +9,6 @@ import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 import { findValue, notReturned } from "./place-value.ts";
 import type { CreatePartner } from "./send-attempts.ts";
 
-/** What creating partners needs of the service. */
 export interface PartnerService {
   /** Sends a payload once, unless the first attempt certainly created nothing. Never rejects. */
   readonly create: CreatePartner;

@@ -21,7 +21,6 @@ export interface PayloadField extends FillableField {
   readonly description?: string;
 }
 
-/** What values may be. */
 export interface PayloadLimits {
   readonly whole?: boolean;
   readonly minimum?: number | undefined;

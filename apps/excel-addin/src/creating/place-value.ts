@@ -49,7 +49,6 @@ export function findValue(inside: unknown, path: PayloadPath): unknown {
   return at;
 }
 
-/** A value of a payload, with the name of its field. */
 export interface PlacedValue {
   readonly name: string;
   readonly path: PayloadPath;
@@ -57,7 +56,6 @@ export interface PlacedValue {
   readonly value: unknown;
 }
 
-/** Every value of a payload, in its order. */
 export function placedValues(value: unknown, name = "", path: PayloadPath = []): readonly PlacedValue[] {
   if (typeof value !== "object" || value === null) return [{ name, path, value }];
   const isList = Array.isArray(value);

@@ -26,7 +26,6 @@ export type Decision =
       readonly name?: string | undefined;
     };
 
-/** The plan of a run. */
 export interface PreparedRun {
   /** One a row, in the order of the rows. */
   readonly plans: readonly RowPlan[];
@@ -34,7 +33,6 @@ export interface PreparedRun {
   readonly toSend: readonly (Attempt & { readonly index: number })[];
 }
 
-/** What a run's preparation needs. */
 export interface PrepareParts {
   readonly journal: Journal;
   readonly connectionId: string;
@@ -101,7 +99,6 @@ export function prepareRun(rows: readonly CandidateRow[], parts: PrepareParts): 
   });
 }
 
-/** A plan after a person's decision. */
 interface DecidedPlan {
   readonly plan: RowPlan;
   /** A person has found the partner that the row is. */

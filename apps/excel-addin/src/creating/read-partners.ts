@@ -3,7 +3,6 @@ import type { ListCache } from "../cache/list-cache.ts";
 import { readCurrent } from "../cache/refresh-cache.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
-/** The partners that exist. */
 export interface ExistingPartners {
   readonly records: readonly ListRecord[];
   /** False if the service ended its list before the last one. */

@@ -1,6 +1,5 @@
 import type { Clock } from "@accounting-data/core";
 
-/** What waiting needs. */
 export interface PauseParts {
   readonly clock: Clock;
   /** Called when the run begins to wait before it tries again, in milliseconds, and when it goes on (0). */

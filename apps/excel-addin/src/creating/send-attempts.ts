@@ -4,12 +4,10 @@ import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
 import { causeOfDoubt, type CreateOutcome } from "./outcome.ts";
 import { createRunPause, type PauseParts } from "./run-pause.ts";
 
-/** What a run is to send. */
 export interface Attempt extends Pick<JournalEntry, "key" | "fingerprint" | "doubtSince" | "typed"> {
   readonly payload: object;
 }
 
-/** Where a row stands. */
 export type RowStatus =
   | { readonly kind: "waiting" }
   | { readonly kind: "sending" }
@@ -43,7 +41,6 @@ export type CreatePartner = (
   options: { readonly retries: boolean; readonly signal?: AbortSignal | undefined },
 ) => Promise<CreateOutcome>;
 
-/** A run's ports. */
 export interface RunParts extends PauseParts {
   readonly journal: Journal;
   readonly runId: string;
@@ -56,7 +53,6 @@ export interface RunParts extends PauseParts {
    * the client does, for as long as it may. Default true.
    */
   readonly waits?: boolean;
-  /** Called whenever a row's status changes. */
   readonly onStatus: (key: string, status: RowStatus) => void;
   /** Whether the service answers a read: after a request that was lost, no row is sent before. Default: nobody asks. */
   readonly isReachable?: (signal: AbortSignal) => Promise<boolean>;

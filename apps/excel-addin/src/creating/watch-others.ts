@@ -15,7 +15,6 @@ export interface WatchedRow extends PartnerIdentity {
   readonly existingId?: string | undefined;
 }
 
-/** What a watch needs of the service and the device. */
 export interface WatchParts extends Pick<PartnerService, "clockAhead"> {
   readonly journal: Pick<Journal, "find">;
   /** Reads the partners that were changed since a moment of the service's clock. */

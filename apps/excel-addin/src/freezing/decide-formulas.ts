@@ -3,7 +3,6 @@ import { frozenAreas } from "./frozen-areas.ts";
 import type { FileFormula } from "./sheet-cells.ts";
 import { hasCalculatedSpill, hasSpillReference, replaceSpills } from "./spill-references.ts";
 
-/** A name of the workbook and its formula. */
 export interface DefinedName {
   readonly name: string;
   readonly text: string;

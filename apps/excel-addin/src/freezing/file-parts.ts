@@ -2,7 +2,6 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { FreezeError } from "./freeze-error.ts";
 import { attributeOf, elementsOf, replaceElements, withAttribute } from "./xml.ts";
 
-/** A sheet and where the file has it. */
 export interface SheetPart {
   readonly name: string;
   readonly path: string;
@@ -10,7 +9,6 @@ export interface SheetPart {
   readonly index: number;
 }
 
-/** The parts of a workbook's file. */
 export type FileParts = ReturnType<typeof openFile>;
 
 /** The parts that a part leads to, by the ids of its relationships. */

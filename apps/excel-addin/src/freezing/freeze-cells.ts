@@ -6,7 +6,6 @@ import type { ShownCell } from "../workbook/file/read-shown.ts";
 import { isLoading, shownError, shownFormat } from "./shown-format.ts";
 import { attributeOf, elementsOf, escapeXml, withAttribute } from "./xml.ts";
 
-/** What freezing a cell needs besides its content. */
 export interface FreezingCells {
   readonly sheet: string;
   readonly styles: FileStyles;

@@ -15,7 +15,6 @@ export type FreezeProblem =
   /** Something of the add-in would have been left in the copy. */
   | "left-over";
 
-/** No copy was made. */
 export class FreezeError extends Error {
   override readonly name = "FreezeError";
   readonly problem: FreezeProblem;

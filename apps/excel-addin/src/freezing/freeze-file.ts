@@ -14,7 +14,6 @@ import type { CellPlace } from "../workbook/sheet-area.ts";
 import { withoutSpills } from "./spill-references.ts";
 import { attributeOf, elementsOf, replaceElements, unescapeXml } from "./xml.ts";
 
-/** How a workbook's file is frozen. */
 export interface FreezeOptions {
   /** Of when the values are, as each sheet says it. */
   readonly note: string;

@@ -13,7 +13,6 @@ import { FreezeError } from "./freeze-error.ts";
 import { freezeFile } from "./freeze-file.ts";
 import { isLoading, shownError } from "./shown-format.ts";
 
-/** What a workbook is frozen with. */
 export type FreezeParts = Pick<
   RefreshParts,
   "data" | "binding" | "connections" | "upstreams" | "workbook" | "tables"

@@ -3,7 +3,6 @@ import type { SheetArea } from "../workbook/sheet-area.ts";
 import type { FileFormula } from "./sheet-cells.ts";
 import type { CellReference } from "./spill-references.ts";
 
-/** The cells that become values. */
 export type FrozenAreas = ReturnType<typeof frozenAreas>;
 
 /** The cells that frozen formulas fill. */

@@ -12,7 +12,6 @@ export interface FileFormula {
   readonly shared: string | undefined;
 }
 
-/** A cell of a sheet's part. */
 export interface FileCell {
   readonly row: number;
   readonly column: number;

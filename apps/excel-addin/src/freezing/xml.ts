@@ -35,7 +35,6 @@ export function elementsOf(xml: string, name: string): readonly XmlElement[] {
   }));
 }
 
-/** The value of an attribute; undefined if there is none. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes);
   return found ? unescapeXml(found[1]!) : undefined;

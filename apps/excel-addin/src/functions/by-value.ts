@@ -15,13 +15,11 @@ import { nameInMessage } from "./name-in-message.ts";
 import { selectTitled, type TitledColumns } from "./select-titled.ts";
 import { columnProblem } from "./selected-table.ts";
 
-/** What functions that look for values work with. */
 export interface SearchHost extends FunctionHost {
   /** Loads what looks for values. Rejects with `NotLoaded`; the next call tries again. */
   readonly search: () => Promise<ValueSearches>;
 }
 
-/** Where a value is looked for. */
 interface SearchedList extends KnownColumns, TitledColumns {}
 
 /** A search that the last arguments of a list's function ask for. */
@@ -38,13 +36,11 @@ export interface ValueSearch {
   ): Promise<FoundInColumn & { readonly none?: Cell }>;
 }
 
-/** A value, and where to look for it. */
 interface Sought {
   readonly column: string;
   readonly value: string | number | boolean;
 }
 
-/** Looks for values in the columns of lists. */
 export type ValueSearches = ReturnType<typeof createValueSearches>;
 
 /** The searches of one workbook, none made yet. */

@@ -16,7 +16,6 @@ export interface CellFailureFacts {
   readonly now: Date;
 }
 
-/** A cell error as it is shown. */
 export interface CellFailure {
   readonly cellCode: CellProblem["cellCode"];
   readonly message: string;

@@ -15,7 +15,6 @@ import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
 import type { SearchHost } from "./by-value.ts";
 
-/** What the functions of one workbook share. */
 interface Shared extends SearchHost {
   /** Loads what a formula of a whole list does not need. Rejects with {@link NotLoaded}; the next call tries again. */
   readonly deferred: () => Promise<DeferredFunctions>;

@@ -13,7 +13,6 @@ import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
 import type { Platform } from "../workbook/office-platform.ts";
 
-/** What functions work with. */
 export interface FunctionHost
   extends ShownCells, Pick<Platform, "features" | "language">, Pick<CallCounter, "called"> {
   readonly data: DataCache;
@@ -42,7 +41,6 @@ export interface ShownCells {
   readonly companyShown: (connection: Connection | undefined) => void;
 }
 
-/** One call of a function by a cell. */
 export interface CellCall {
   /** In the order of the catalogue's `parameters`. */
   readonly arguments: readonly unknown[];

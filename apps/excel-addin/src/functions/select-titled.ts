@@ -4,7 +4,6 @@ import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";
 
-/** What was selected, or why nothing can be. */
 export interface Selected<T> {
   readonly result: T | SelectionProblem;
   /** The titles that a person wrote instead of the service's names, by the names in lower case. */

@@ -1,7 +1,6 @@
 import type { SpecifiedListName } from "./list-name.ts";
 import { lists } from "./lists.ts";
 
-/** A function as Excel knows it. */
 export type CatalogueEntry =
   | { readonly id: string; readonly kind: "list"; readonly list: SpecifiedListName }
   | { readonly id: string; readonly kind: "record"; readonly list: SpecifiedListName }

@@ -1,7 +1,6 @@
 import type { ListName, SpecifiedListName } from "./list-name.ts";
 import { lists } from "./lists.ts";
 
-/** Whether the specification shows a list. */
 export function isSpecified(list: ListName): list is SpecifiedListName {
   return lists.some(({ name }) => name === list);
 }

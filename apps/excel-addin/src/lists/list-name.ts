@@ -1,6 +1,5 @@
 import { lists } from "./lists.ts";
 
-/** A list of the specification by its name. */
 export type SpecifiedListName = (typeof lists)[number]["name"];
 
 /** A list by its name in the service: one of the specification, or a further one that the deployment allows. */

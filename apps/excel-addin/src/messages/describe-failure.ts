@@ -37,7 +37,6 @@ export interface KnownFailure extends Failure, FailureSubject {
   readonly fieldName?: ((field: string) => string | undefined) | undefined;
 }
 
-/** Describes a failure in the words of one language. */
 export function describeFailure(
   failure: KnownFailure,
   { messages, formats }: { readonly messages: FailureMessages; readonly formats: Formats },

@@ -54,12 +54,9 @@ export const failures = {
   unexpected: { next: "retry", cell: "#VALUE!", detailInCell: true },
 } as const satisfies Readonly<Record<string, FailureRow>>;
 
-/** A failure by its row in the table. */
 export type FailureKind = keyof typeof failures;
 
-/** What a failed request was about. */
 export interface FailureSubject {
-  /** The list that was read, if known. */
   readonly list?: ListName | undefined;
   /** Whether the deployment allows this list; its server answers for a forbidden list as for one that does not exist. */
   readonly isAllowed?: boolean | undefined;
@@ -122,7 +119,6 @@ export function sourceOf(error: unknown): unknown {
   return ["busy", "unreachable", "late", "failed"].includes(kind) ? error.cause : error;
 }
 
-/** What errors have of an answer. */
 interface ServiceAnswer {
   readonly status?: number;
   readonly type?: unknown;

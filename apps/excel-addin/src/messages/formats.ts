@@ -1,6 +1,5 @@
 import { dayMs } from "../cells/iso-date.ts";
 
-/** The languages that the add-in speaks. */
 export type Language = "en" | "cs";
 
 /** The forms of a word; `few` defaults to `other`. */
@@ -10,7 +9,6 @@ interface PluralForms {
   readonly other: string;
 }
 
-/** Formats numbers, dates, times and plurals in one language. */
 export type Formats = ReturnType<typeof createFormats>;
 
 /** More addresses of cells would not fit a message. */
@@ -38,7 +36,6 @@ export function createFormats(language: Language, timeZone?: string) {
     return `${(on.slice(0, 4) === today.slice(0, 4) ? day : year).format(date)} `;
   }
 
-  /** Picks the plural form for a number. */
   function plural(count: number, forms: PluralForms): string {
     const form = rules.select(count);
     return form === "one" ? forms.one : form === "few" ? (forms.few ?? forms.other) : forms.other;

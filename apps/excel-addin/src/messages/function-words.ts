@@ -1,7 +1,6 @@
 import type { FunctionMessages } from "./en/functions.ts";
 import { createFormats, type Formats, type Language } from "./formats.ts";
 
-/** The functions' messages and formats in one language. */
 export interface FunctionWords {
   readonly messages: FunctionMessages;
   readonly formats: Formats;

@@ -6,7 +6,6 @@ import { failuresEn, type FailureMessages } from "./en/failures.ts";
 import { paneEn, type PaneMessages } from "./en/pane.ts";
 import { createFormats, type Formats, type Language } from "./formats.ts";
 
-/** The task pane's messages and formats in one language. */
 export interface PaneWords {
   readonly language: Language;
   readonly pane: PaneMessages;

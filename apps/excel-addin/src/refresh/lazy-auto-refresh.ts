@@ -6,7 +6,6 @@ import type { OpenAutoRefreshParts } from "./auto/open-auto-refresh.ts";
 export function lazyAutoRefresh(parts: OpenAutoRefreshParts) {
   const open = loadOnce(async () => (await import("./auto/open-auto-refresh.ts")).openAutoRefresh(parts));
   return {
-    /** Loads it, once. */
     open,
     /** Begins where the workbook's settings say so; else nothing is loaded. */
     startIfChosen: async (): Promise<void> => {

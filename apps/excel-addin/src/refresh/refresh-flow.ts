@@ -15,7 +15,6 @@ export type RefreshState =
 /** A refresh from pane or ribbon: one at a time, cancellable. Keeps its result until it is dismissed. */
 export type RefreshFlow = ReturnType<typeof createRefreshFlow>;
 
-/** Creates a flow around the add-in's refresh. */
 export function createRefreshFlow(
   refresh: (options: RefreshOptions) => Promise<RefreshReport>,
   now: () => Date,
@@ -61,7 +60,6 @@ export function createRefreshFlow(
       }
     },
     cancel: (): void => running?.abort(),
-    /** Drops the result. */
     dismiss: (): void => {
       if (!running) setState({ kind: "idle" });
     },

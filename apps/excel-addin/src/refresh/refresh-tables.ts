@@ -15,7 +15,6 @@ import type { Workbook } from "../workbook/office-workbook.ts";
 
 export interface TablesParts {
   readonly tableSource: TableSource;
-  /** The tables that the workbook remembers. */
   readonly tables: () => Promise<RememberedTables>;
   readonly workbook: Pick<Workbook, "updateTable">;
   readonly clock: Pick<Clock, "now">;

@@ -6,7 +6,6 @@ import type { ReceivablesList } from "./receivables.ts";
 import { countOf, reportData, type DataColumn } from "./report-data.ts";
 import { partnerWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
-/** What the report is made of. */
 export interface ReceivablesParts {
   readonly lists: readonly (ReceivablesList & {
     /** The currencies of what is owed now; empty where the list has no currency. */
@@ -18,7 +17,6 @@ export interface ReceivablesParts {
   /** What a list's columns are called, by their names. */
   readonly headingsOf: (columns: readonly string[]) => ReadonlyMap<string, string>;
   readonly dateFormat: string;
-  /** The names of the two sheets. */
   readonly sheets: ReportSheets<string>;
 }
 

@@ -16,7 +16,6 @@ export interface InvoiceReportParts {
   readonly headings: ReadonlyMap<string, string>;
   readonly dateFormat: string;
   readonly monthFormat: string;
-  /** The names of the two sheets. */
   readonly sheets: ReportSheets<string>;
 }
 

@@ -10,11 +10,9 @@ import { agedReceivables } from "./aged-receivables.ts";
 import type { ReceivablesList } from "./receivables.ts";
 import { none, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
-/** What the report is made with. */
 export interface MakeReceivables {
   readonly lists: readonly ReceivablesList[];
   readonly texts: ReceivablesTexts;
-  /** The deployment's own words; undefined where it has none. */
   readonly words: FieldWords | undefined;
   /** The call of a list's function in this build. */
   readonly callOf: (list: ListName) => string;

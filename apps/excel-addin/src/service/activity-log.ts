@@ -18,7 +18,6 @@ export type EndedCall = Omit<ActivityEntry, "id">;
 /** Older entries are dropped. */
 const maxEntries = 200;
 
-/** Creates an empty log of the most recent calls. */
 export function createActivityLog() {
   const listeners = createListeners();
   let entries: readonly ActivityEntry[] = [];

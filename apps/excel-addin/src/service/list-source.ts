@@ -28,7 +28,6 @@ export interface Query {
   readonly limit?: number | undefined;
 }
 
-/** What to read from a list. */
 export interface PagesOptions extends Query, Pick<CallOptions, "onResponse"> {
   readonly signal: AbortSignal;
   /** Every page will be read: several may be requested at a time. */

@@ -8,7 +8,6 @@ export interface BoundCompany {
   readonly label: string;
 }
 
-/** The name of the setting in the document. */
 export const boundCompanyKey = "accounting-data.company";
 
 const maxLength = 255;
@@ -23,7 +22,6 @@ export function readBoundCompany(stored: unknown): BoundCompany | "none" | "unre
   return Math.max(id.length, label.length) > maxLength ? "unreadable" : { id, label };
 }
 
-/** Formats the document's setting. */
 export function writeBoundCompany({ id, label }: BoundCompany): string {
   return JSON.stringify({ version: 1, id, label: label.slice(0, maxLength) });
 }

@@ -15,12 +15,10 @@ export function isExactly<const T extends string | number>(...expected: readonly
   return (value): value is T => expected.includes(value as T);
 }
 
-/** A value that may be missing. */
 export function isOptional<T>(check: Check<T>): Check<T | undefined> {
   return (value): value is T | undefined => value === undefined || check(value);
 }
 
-/** An array of such items. */
 export function isListOf<T>(check: Check<T>): Check<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every((item) => check(item));
 }

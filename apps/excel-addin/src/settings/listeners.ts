@@ -7,7 +7,6 @@ export function createListeners() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Calls every listener. */
     notify: (): void => {
       for (const listener of listeners) listener();
     },

@@ -5,7 +5,6 @@ import { readStored, storageName, type DeviceStorage } from "./device-storage.ts
 /** What the pane remembers for its person, on this device: the last tab, presets of columns. No secret and no record. */
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** Keeps preferences in this device's storage. */
 export function createPreferences(options: {
   readonly storage: DeviceStorage | undefined;
   readonly partitionKey?: string | undefined;

@@ -14,7 +14,6 @@ export interface StoredEntries {
   readonly damaged: boolean;
 }
 
-/** The version of the stored text. */
 export const version = 2;
 
 const isContent = isObjectOf({

@@ -3,7 +3,6 @@ import { createListeners } from "./listeners.ts";
 import type { OfferedUpstream } from "./offered-upstreams.ts";
 import { withinTime } from "./within-time.ts";
 
-/** The services of the deployment. */
 export type Upstreams = ReturnType<typeof createUpstreams>;
 
 /** Every cell asks; a server that can't be reached is asked again after this long. */
@@ -64,7 +63,6 @@ export function createUpstreams(
     /** All of them; undefined before the deployment's list has been read. */
     all: () => upstreams,
     readAll,
-    /** Calls the listener whenever the list has been read. */
     subscribe: listeners.subscribe,
   };
 }

@@ -10,16 +10,13 @@ export interface RecordFilter {
   readonly limit: string;
 }
 
-/** Every record of a list. */
 export const allRecords: RecordFilter = { modifiedSince: "", limit: "" };
 
-/** What a person chose of a list. */
 export interface ListChoice extends RecordFilter {
   /** Full names in their order; empty for all columns. */
   readonly columns: readonly string[];
 }
 
-/** Whether it selects the whole list. */
 export function isWholeList({ modifiedSince, limit }: RecordFilter): boolean {
   return modifiedSince === "" && limit === "";
 }

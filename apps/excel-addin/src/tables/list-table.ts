@@ -36,7 +36,6 @@ export interface ListTable extends RecordFilter {
   readonly layout?: readonly SeenColumn[] | undefined;
 }
 
-/** The key in the document's settings. */
 export const tablesKey = "accounting-data.tables";
 
 const isSetting = isObjectOf({
@@ -61,7 +60,6 @@ const isSetting = isObjectOf({
   ),
 });
 
-/** The tables that a workbook remembers. */
 export type RememberedTables = ReturnType<typeof createRememberedTables>;
 
 /** Remembers tables in the document's settings. */

@@ -40,7 +40,6 @@ export interface UpdatedTable extends Pick<ListTable, "id" | "name" | "markColum
   readonly lost: readonly string[];
   /** Rows with other values than before. */
   readonly changed: number;
-  /** Appended rows. */
   readonly added: number;
   /** Rows whose records were deleted, and marked rows whose records are back. */
   readonly marked: number;
@@ -50,7 +49,6 @@ export interface UpdatedTable extends Pick<ListTable, "id" | "name" | "markColum
 /** Brings a table up to date in its place. Undefined if the table was deleted. */
 export type UpdateTable = (update: TableUpdate) => Promise<UpdatedTable | undefined>;
 
-/** A cell of a table whose value changes. */
 export interface CellChange {
   /** Counts from the first row below the headings. */
   readonly row: number;
@@ -63,7 +61,6 @@ export interface CellChange {
 export interface RefreshPlan {
   /** The changes of each field, from the first row to the last. */
   readonly changes: ReadonlyMap<string, readonly CellChange[]>;
-  /** How many rows have changes. */
   readonly changed: number;
   /** The rows whose records are gone. */
   readonly marked: readonly number[];

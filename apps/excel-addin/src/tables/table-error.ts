@@ -1,6 +1,4 @@
-/** Why a table can't be inserted or refreshed. */
 export type TableProblem =
-  /** The sheet is protected. */
   | "protected"
   /** The cells are not empty any more. */
   | "occupied"
@@ -29,7 +27,6 @@ export type TableProblem =
   /** The service does not offer the list, or nobody knows at the moment. */
   | "not-offered";
 
-/** A table that can't be inserted or refreshed. */
 export class TableError extends Error {
   readonly problem: TableProblem;
   /** The cells that it is about, if the problem is about cells. */

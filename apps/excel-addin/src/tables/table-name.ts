@@ -11,7 +11,6 @@ export function tableNameOf(base: string, taken: readonly string[]): string {
   return firstFree(shortened(name, maxTableName), taken, (free, number) => `${free}_${number}`);
 }
 
-/** A name for a sheet. */
 export function sheetNameOf(base: string, taken: readonly string[]): string {
   const words = withoutMargins(base.replace(/[\\/?*[\]:]/g, " "));
   const name = withoutMargins(shortened(words, maxSheetName));

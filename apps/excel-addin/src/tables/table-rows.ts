@@ -11,11 +11,9 @@ import { TableError } from "./table-error.ts";
 /** What Excel takes as the value of a cell; an empty text is an empty cell. */
 export type CellValue = string | number | boolean;
 
-/** A column of a table. */
 export interface TableColumn {
   /** What it shows: a name of the service, or the positions of elements. */
   readonly field: string;
-  /** The number format of its cells. */
   readonly format: string;
   /** The number format of each cell, where they differ. */
   readonly formats?: readonly string[];
@@ -43,7 +41,6 @@ export interface TableFormat extends Pick<CellFormat, "dateSystem" | "toServiceT
   readonly language: Language;
 }
 
-/** How to make the rows. */
 export interface TableRowsOptions extends KnownColumns {
   /** Full names of columns; undefined for all. */
   readonly selected: readonly string[] | undefined;

@@ -92,7 +92,6 @@ function describedFields({ connections, upstreams }: AddIn, id: string): readonl
   return payloadFields(upstream === undefined ? undefined : upstreams.peek(upstream)?.described);
 }
 
-/** What creating partners in one company needs. */
 function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Journal>): CreatingParts {
   const { connections, data } = addIn;
   // Looked up each time: the connection may be edited while a flow lives, and be forgotten.

@@ -31,9 +31,7 @@ export interface PaneContextValue {
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
   /** The same for creating many. */
   readonly manyFlow: (connection: Connection) => ManyFlow;
-  /** Inserts lists as tables. */
   readonly insertFlow: InsertFlow;
-  /** Refreshes the workbook by itself. */
   readonly autoRefresh: AutoRefresh;
   /** Opens a form; undefined closes it. */
   readonly openForm: (form: OpenedForm | undefined) => void;
@@ -59,7 +57,6 @@ export const ConnectionContext: React.Context<Connection | undefined> = createCo
   undefined,
 );
 
-/** Returns the company that the pane shows. */
 export function useConnection(): Connection {
   const connection = useContext(ConnectionContext);
   if (!connection) throw new Error("useConnection must be used inside ConnectionContext.");

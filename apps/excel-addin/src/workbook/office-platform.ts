@@ -1,6 +1,5 @@
 import type { Language } from "../messages/formats.ts";
 
-/** What this Excel can do. */
 export interface Features {
   /** Cells may contain entities and formatted numbers (CustomFunctionsRuntime 1.4). */
   readonly dataTypes: boolean;
@@ -19,7 +18,6 @@ export interface Platform {
   readonly startWithDocument: () => Promise<void>;
 }
 
-/** Microsoft's Office. */
 export const officePlatform: Platform = {
   ready: async () => {
     await Office.onReady();

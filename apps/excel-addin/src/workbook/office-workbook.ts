@@ -18,7 +18,6 @@ export interface Workbook {
   renew(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal>;
 }
 
-/** The workbook that is open in Excel. */
 export function officeWorkbook(): Workbook {
   let dateSystem: Promise<DateSystem> | undefined;
   return {

@@ -56,7 +56,6 @@ export function planBlocks(stored: StoredBlocks | undefined, records: readonly L
   return allInBlocks(size, count, blockNumbers({ size, inBlocks: count }));
 }
 
-/** The numbers of the blocks of a layout. */
 export function blockNumbers({ size, inBlocks }: Pick<Layout, "size" | "inBlocks">): readonly number[] {
   return Array.from({ length: Math.ceil(inBlocks / size) }, (_, block) => block);
 }

@@ -3,7 +3,6 @@ import { offlineCachePrefix, offlineWorkerFile } from "../../settings/offline-wo
 
 /** Where a browser keeps files. What it does not have is undefined, and what it denies throws. */
 export interface FileKeeping {
-  /** The address of the add-in's folder. */
   readonly folder: URL;
   readonly workers: () => ServiceWorkerContainer | undefined;
   readonly caches: () => CacheStorage | undefined;

@@ -18,7 +18,6 @@ export interface KeepListsParts extends SharedStoreParts {
   readonly upstreams: Upstreams;
   readonly storage: DeviceStorage | undefined;
   readonly files: FileKeeping;
-  /** The lists that this window has used. */
   readonly used: () => readonly WholeListOfCompany[];
   /** Recalculates the cells of a list. */
   readonly showChanges: (list: ListName) => void;

@@ -38,7 +38,6 @@ const format = 2;
 const [companies, lists, parts] = ["companies", "lists", `parts, format ${format}`] as const;
 const all = [companies, lists, parts] as const;
 
-/** Creates the stores of a new database. */
 export function createKeptStores(db: IDBDatabase): void {
   for (const name of all) db.createObjectStore(name);
 }
@@ -120,7 +119,6 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
     return { revision: row.revision, size, records: known && hasChanges ? known.records : records };
   }
 
-  /** Deletes lists of a company. */
   async function drop(id: string, isMeant: (list: ListName) => boolean): Promise<void> {
     const { storeOf, ended } = beginTransaction(db, "readwrite", lists, parts);
     for (const name of [lists, parts]) {

@@ -5,7 +5,6 @@ import type { ListRecord } from "../../service/list-record.ts";
 
 /** What is not in the columns. */
 interface Head {
-  /** How many records there are. */
   readonly count: number;
   readonly keys: readonly string[];
   /** Numbers of the columns in whose JSON each quotation mark begins or ends a value: of texts, nothing of which is escaped. */

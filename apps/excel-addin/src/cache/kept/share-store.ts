@@ -7,11 +7,9 @@ import { createKeptStore, createKeptStores, hasKeptStores, type KeptStore } from
 /** Why lists are not kept, or are read again: the browser has no room, allows no database, or what it had is damaged. */
 export type KeptTrouble = "full" | "unavailable" | "damaged";
 
-/** What the store of kept lists needs. */
 export interface SharedStoreParts {
   /** May throw where the browser denies it. */
   readonly indexedDB: () => IDBFactory;
-  /** The database's name. */
   readonly name: string;
   readonly clock: Clock;
   /** Called the first time that there is this trouble. */

@@ -15,7 +15,6 @@ interface OfList {
   readonly of: ListOfCompany;
 }
 
-/** The parts of a layout, in their order. */
 export function partsOf(layout: Layout): readonly Part[] {
   return [...blockNumbers(layout), ...(layout.hasChanges ? (["changes"] as const) : [])];
 }

@@ -1,7 +1,6 @@
 import type { AutoRefreshMessages } from "../en/auto-refresh.ts";
 import type { Formats } from "../formats.ts";
 
-/** Refreshing by itself, in Czech. */
 export const autoRefreshCs = (formats: Formats): AutoRefreshMessages => ({
   title: "Automatická aktualizace, pro všechny, kdo sešit otevřou",
   never: "Vypnutá",

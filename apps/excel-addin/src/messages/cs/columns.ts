@@ -1,7 +1,6 @@
 import type { Formats } from "../formats.ts";
 import type { ColumnsMessages } from "../en/columns.ts";
 
-/** The page of lists, in Czech. */
 export const columnsCs = (formats: Formats): ColumnsMessages => ({
   hint: "Vyberte seznam. Uvidíte jeho sloupce a můžete ho vložit do listu jako vzorec nebo tabulku.",
   search: "Hledat sloupce",

@@ -1,6 +1,5 @@
 import type { CreateMessages } from "../en/create.ts";
 
-/** The form for a new partner, in Czech. */
 export const createCs: CreateMessages = {
   title: "Založit partnera",
   fields: { Name: "Název", City: "Město", "BusinessDetails.DuePeriod": "Splatnost" },

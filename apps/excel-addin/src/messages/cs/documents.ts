@@ -1,6 +1,5 @@
 import type { DocumentsMessages } from "../en/documents.ts";
 
-/** Documents of a partner, in Czech. */
 export const documentsCs: DocumentsMessages = {
   title: "Doklady partnera",
   hint: "Vyberte buňku v řádku partnera nebo kartu partnera. Vzorec se zapíše vedle dat na listu.",

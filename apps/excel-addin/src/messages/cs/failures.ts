@@ -1,7 +1,6 @@
 import type { FailureMessages } from "../en/failures.ts";
 import { listTextsCs } from "./lists.ts";
 
-/** Failures in Czech. */
 export const failuresCs: FailureMessages = {
   busy: (moment) => `Služba je vytížená, zkuste to po ${moment}.`,
   unreachable: "Služba je nedostupná.",

@@ -1,7 +1,6 @@
 import type { FreezingMessages } from "../en/freezing.ts";
 import type { Formats } from "../formats.ts";
 
-/** The copy to send, in Czech. */
 export const freezingCs = (formats: Formats): FreezingMessages => ({
   title: "Kopie k odeslání",
   hint: "Otevře nový sešit, v němž jsou místo vzorců doplňku hodnoty. Nepotřebuje doplněk ani přihlášení.",

@@ -14,7 +14,6 @@ const unknownNames =
   (unknown, meant, available) =>
     `${what} ${quoted(unknown)} neexistuje.${choices(meant, available)}`;
 
-/** The functions' messages in Czech. */
 export const functionsCs: FunctionMessages = {
   failures: failuresCs,
   notConnected: "Připojte se ke své firmě v podokně.",

@@ -2,7 +2,6 @@ import { isSpecified } from "../../lists/find-list.ts";
 import type { ListName, SpecifiedListName } from "../../lists/list-name.ts";
 import type { ListTexts } from "../en/lists.ts";
 
-/** Every list in Czech. */
 export const listsCs: Readonly<Record<SpecifiedListName, ListTexts>> = {
   BusinessPartners: {
     plural: "Partneři",

@@ -17,7 +17,6 @@ export const statusesCs: ManyMessages["status"] = {
   elsewhere: "Odesláno z jiného okna",
 };
 
-/** Creating partners from rows, in Czech. */
 export const manyCs = (formats: Formats): ManyMessages => ({
   hint: "Z každého řádku se založí partner. Označte řádky i s nadpisy nebo buňku tabulky.",
   templateHint: "Zatím není co vybrat? Začněte z listu se záhlavími; u každého sloupce uvidíte, co přijímá.",

@@ -13,7 +13,6 @@ import { invoiceReportsCs, reportsCs } from "./reports.ts";
 import { refreshCs, statusCs } from "./status.ts";
 import { tablesCs } from "./tables.ts";
 
-/** The task pane in Czech. */
 export const paneCs = (formats: Formats): PaneMessages => ({
   title: "Účetní data",
   list: createListTitles(listTextsCs, furtherListsCs),

@@ -1,6 +1,5 @@
 import type { InvoiceReportMessages, ReportsMessages } from "../en/reports.ts";
 
-/** The reports that the pane inserts, in Czech. */
 export const reportsCs: ReportsMessages = {
   reports: "Přehledy",
   making: "Přehled se připravuje…",
@@ -25,7 +24,6 @@ export const reportsCs: ReportsMessages = {
   },
 };
 
-/** Reports of a list of invoices, in Czech. */
 export const invoiceReportsCs: InvoiceReportMessages = {
   titles: { vat: "DPH podle měsíců a sazeb", turnover: "Obrat podle partnerů" },
   data: { vat: "DPH (data)", turnover: "Obrat (data)" },

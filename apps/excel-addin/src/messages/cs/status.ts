@@ -1,7 +1,6 @@
 import type { Formats } from "../formats.ts";
 import type { RefreshMessages, StatusMessages } from "../en/status.ts";
 
-/** The pane's status line, in Czech. */
 export const statusCs = (formats: Formats): StatusMessages => ({
   label: "Stav",
   of: (company, sentence) => `${company}: ${sentence}`,
@@ -37,7 +36,6 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   renewFirst: "Dokud se znovu nepřihlásíte, nelze nic založit.",
 });
 
-/** Refreshing, in Czech. */
 export const refreshCs = (formats: Formats): RefreshMessages => ({
   refresh: "Aktualizovat",
   everything: "Načíst vše znovu",

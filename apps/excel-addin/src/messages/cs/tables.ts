@@ -1,7 +1,6 @@
 import type { Formats } from "../formats.ts";
 import type { TableMessages } from "../en/tables.ts";
 
-/** Lists as tables, in Czech. */
 export const tablesCs = (formats: Formats): TableMessages => ({
   insert: "Vložit jako tabulku",
   inserting: "Vkládá se…",

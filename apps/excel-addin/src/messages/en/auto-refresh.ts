@@ -1,6 +1,5 @@
 import type { Formats } from "../formats.ts";
 
-/** Refreshing by itself, in English. */
 export const autoRefreshEn = (formats: Formats) => ({
   title: "Refresh by itself, for everyone who opens this workbook",
   never: "Off",

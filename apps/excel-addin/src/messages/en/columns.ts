@@ -1,6 +1,5 @@
 import type { Formats } from "../formats.ts";
 
-/** The page of lists, in English. */
 export const columnsEn = (formats: Formats) => ({
   hint: "Choose a list to see its columns, and put it into the sheet as a formula or a table.",
   search: "Search columns",

@@ -1,4 +1,3 @@
-/** The form for a new partner, in English. */
 export const createEn = {
   title: "Create a partner",
   /** Those of the specification, by its names. */

@@ -1,6 +1,5 @@
 import type { Formats } from "../formats.ts";
 
-/** The copy to send, in English. */
 export const freezingEn = (formats: Formats) => ({
   title: "A copy to send",
   hint: "Opens a new workbook with values in place of this add-in's formulas. It needs no add-in and no sign-in.",

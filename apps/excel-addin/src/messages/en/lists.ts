@@ -1,7 +1,6 @@
 import { isSpecified } from "../../lists/find-list.ts";
 import type { ListName, SpecifiedListName } from "../../lists/list-name.ts";
 
-/** The texts of one list. */
 export interface ListTexts {
   /** In the pane. */
   readonly plural: string;
@@ -13,7 +12,6 @@ export interface ListTexts {
   readonly one: string;
 }
 
-/** Every list in English. */
 export const listsEn: Readonly<Record<SpecifiedListName, ListTexts>> = {
   BusinessPartners: {
     plural: "Partners",

@@ -13,7 +13,6 @@ export const statusesEn = {
   elsewhere: "Sent from another window",
 };
 
-/** Creating partners from rows, in English. */
 export const manyEn = (formats: Formats) => ({
   hint: "Creates a partner from each row. Select the rows with their headings, or a cell of a table.",
   templateHint: "Nothing to select yet? Start from a sheet with the headings, and what each column takes.",
@@ -198,5 +197,4 @@ export const manyEn = (formats: Formats) => ({
   status: statusesEn,
 });
 
-/** Creating partners from rows, in any language. */
 export type ManyMessages = ReturnType<typeof manyEn>;

@@ -12,10 +12,8 @@ import { invoiceReportsEn, reportsEn } from "./reports.ts";
 import { refreshEn, statusEn } from "./status.ts";
 import { tablesEn } from "./tables.ts";
 
-/** The task pane in English. */
 export const paneEn = (formats: Formats) => ({
   title: "Accounting Data",
-  /** The texts of a list. */
   list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
   reports: reportsEn,
   invoiceReports: invoiceReportsEn,

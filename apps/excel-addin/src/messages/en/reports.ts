@@ -1,4 +1,3 @@
-/** The reports that the pane inserts, in English. */
 export const reportsEn = {
   reports: "Reports",
   making: "Making the report…",
@@ -34,9 +33,7 @@ export type ReportsMessages = typeof reportsEn;
 /** The texts of the report *Who owes us*. */
 export type ReceivablesTexts = ReportsMessages["receivables"];
 
-/** Reports of a list of invoices, in English. */
 export const invoiceReportsEn = {
-  /** What each report is called. */
   titles: { vat: "VAT by month and rate", turnover: "Turnover by partner" },
   /** The sheets that they are calculated from. */
   data: { vat: "VAT (data)", turnover: "Turnover (data)" },
@@ -64,5 +61,4 @@ export const invoiceReportsEn = {
 
 export type InvoiceReportMessages = typeof invoiceReportsEn;
 
-/** The texts of reports of invoices. */
 export type InvoiceReportTexts = InvoiceReportMessages["texts"];

@@ -1,6 +1,5 @@
 import type { Formats } from "../formats.ts";
 
-/** The pane's status line, in English. */
 export const statusEn = (formats: Formats) => ({
   label: "Status",
   /** What is said of another company than the workbook's. */
@@ -38,7 +37,6 @@ export const statusEn = (formats: Formats) => ({
   renewFirst: "Nothing can be created until the sign-in is renewed.",
 });
 
-/** Refreshing, in English. */
 export const refreshEn = (formats: Formats) => ({
   refresh: "Refresh",
   everything: "Reload everything",

@@ -1,6 +1,5 @@
 import type { Formats } from "../formats.ts";
 
-/** Lists as tables, in English. */
 export const tablesEn = (formats: Formats) => ({
   insert: "Insert as table",
   inserting: "Inserting…",

@@ -56,7 +56,6 @@ export function tableHeadings(names: readonly string[], sources: TitleSources): 
   return new Map(names.map((name) => [name, wholeStart(titles.get(name)!.full, maxHeading)]));
 }
 
-/** The title of a field of an object. */
 export function joinTitle(field: string, object: string): string {
   return field + separator + object;
 }

@@ -14,11 +14,9 @@ export type MeantColumns =
     }
   | { readonly ambiguous: string; readonly candidates: readonly string[] };
 
-/** Where titles are looked for. */
 export interface MeantAmong {
   /** Those of the workbook. */
   readonly searches: TitleSearches;
-  /** The names of the list's columns. */
   readonly available: readonly string[];
   readonly words: FieldWords | undefined;
   /** The names of the columns of the list to which the id in a column leads; none if it leads to no list. */

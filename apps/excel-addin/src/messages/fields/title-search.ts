@@ -21,7 +21,6 @@ const languages = ["en", "cs"] as const;
 /** So many letters at least begin a title that a person may mean. */
 const shortestBeginning = 4;
 
-/** Makes the search for the columns with these names. */
 export function createTitleSearch(all: readonly string[], words: FieldWords | undefined): TitleSearch {
   const names = [...new Set(all)];
   const sources = [words, undefined].map((known) =>

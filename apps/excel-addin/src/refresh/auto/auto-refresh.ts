@@ -13,14 +13,12 @@ import { momentOf, type Moment } from "./moment.ts";
 import { createQuietRefresh, type QuietRefreshParts } from "./quiet-refresh.ts";
 import { rhythmAfter, rhythmOnOpening, type Rhythm } from "./rhythm.ts";
 
-/** What refreshing by itself needs. */
 export interface AutoRefreshParts extends QuietRefreshParts {
   readonly binding: Pick<WorkbookBinding, "state" | "resolve" | "subscribe">;
   readonly settings: WorkbookSettings;
   readonly clock: Clock;
   /** 0 to 1. */
   readonly random: () => number;
-  /** Whether a person edits a cell now. */
   readonly isEditing: () => Promise<boolean>;
   readonly isOnline: () => boolean;
   /** Calls the listener when the device may be online again. */
@@ -39,7 +37,6 @@ export interface AutoRefreshState {
   readonly isStored: boolean;
   /** Undefined without a choice, and until the workbook was read. */
   readonly next: NextRefresh | undefined;
-  /** When the next refresh is due, if that is known. */
   readonly nextAt: Date | undefined;
 }
 

@@ -8,7 +8,6 @@ import type { RefreshReport } from "../refresh.ts";
 import type { RefreshOutcome } from "./rhythm.ts";
 import { createShownData } from "./shown-data.ts";
 
-/** What a refresh works with that nobody has asked for. */
 export interface QuietRefreshParts {
   readonly refreshing: RefreshFlow;
   readonly data: Pick<DataCache, "used" | "waitsUntil">;

@@ -10,13 +10,11 @@ export type RefreshOutcome =
   | { readonly kind: "failed" }
   /** The service rejected the sign-in. */
   | { readonly kind: "signed-out" }
-  /** A person cancelled it. */
   | { readonly kind: "cancelled" };
 
 /** Why the next refresh comes when it comes: as chosen, later since the service is busy, or sooner since the last one failed. */
 export type PauseReason = "chosen" | "slower" | "again";
 
-/** The pause between two refreshes. */
 export interface RefreshPause {
   readonly from: Moment;
   /** Milliseconds; infinite where the workbook refreshes on opening only. */

@@ -62,7 +62,6 @@ const useStyles = makeStyles({
 
 /** A connected company: its name, the status of its data, and its pages. */
 export function CompanyPage(props: {
-  /** Whether to take the focus when it appears. */
   readonly focus: boolean;
   readonly connection: Connection;
   readonly notes: readonly Notice[];

@@ -7,14 +7,12 @@ import { usePane, useStore } from "../pane-context.ts";
 import type { Choice } from "../parts/questions.ts";
 import { note } from "../status/notice.ts";
 
-/** Actions to choose, change and delete companies. */
 export type CompanyActions = ReturnType<typeof useCompany>;
 
 /** Returns the actions on companies. They ask before the workbook shows another one, or one is deleted. */
 export function useCompany() {
   const { addIn, words, announce, ask, manyFlow } = usePane();
   const { company, connect, missing } = words.pane;
-  /** Why the last action failed. */
   const [failure, setFailure] = useState<"notForgotten">();
 
   async function bind(connection: Connection): Promise<void> {
@@ -86,7 +84,6 @@ export function useCompany() {
   };
 }
 
-/** Renames companies in the workbook. */
 export function useRenaming() {
   const { addIn, words } = usePane();
   const { pane, formats } = words;

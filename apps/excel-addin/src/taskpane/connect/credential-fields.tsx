@@ -13,7 +13,6 @@ import { usePane } from "../pane-context.ts";
 import { fieldFault } from "../parts/field-fault.ts";
 import type { ConnectFormControl } from "./use-connect-form.ts";
 
-/** The API key, or client id and secret. */
 export function CredentialFields({ form }: { readonly form: ConnectFormControl }): ReactElement {
   const texts = usePane().words.pane.connect;
   const { draft, allowed, secrets, state, keepsSecrets, fault } = form;

@@ -20,7 +20,6 @@ export interface ConnectFormValues extends ConnectDraft {
   readonly clientSecret: string;
 }
 
-/** A field that can have a message. */
 export type ConnectField = "label" | "apiKey" | "clientId" | "clientSecret";
 
 /** What is wrong with a field: a key of the messages. */

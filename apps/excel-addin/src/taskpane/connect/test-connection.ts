@@ -5,7 +5,6 @@ import { lists } from "../../lists/lists.ts";
 import { furtherRow, resourceRow } from "../../lists/resource-row.ts";
 import { isAllowed, type OfferedUpstream } from "../../settings/offered-upstreams.ts";
 
-/** In milliseconds. */
 const testDeadlineMs = 20_000;
 
 /** The list that a test reads: partners, or where the deployment does not allow these, the first that it allows. */

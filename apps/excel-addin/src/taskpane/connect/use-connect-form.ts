@@ -36,7 +36,6 @@ export interface SecretInputs {
 /** Receives the saved connection and the requested one, which differ in `remembered` if storage failed. */
 export type SavedListener = (saved: Connection, requested: Connection) => void;
 
-/** Which connection the form is for, and what happens then. */
 export interface ConnectFormOptions {
   /** The connection to change; without it the form makes a new one. */
   readonly existing?: Connection | undefined;
@@ -47,7 +46,6 @@ export interface ConnectFormOptions {
 /** The services of the deployment, among which a person chooses. */
 export type OfferedUpstreams = readonly [OfferedUpstream, ...OfferedUpstream[]];
 
-/** The values and actions of the form. */
 export type ConnectFormControl = ReturnType<typeof useConnectForm>;
 
 /** Returns the form, empty or filled in from `existing`. */

@@ -43,7 +43,6 @@ export function withPath(choice: ColumnChoice, path: string): ColumnChoice {
   };
 }
 
-/** Ticks a column, or unticks it. */
 export function toggleColumn(choice: ColumnChoice, name: string): ColumnChoice {
   const ticked = new Set(choice.ticked);
   if (!ticked.delete(name)) ticked.add(name);

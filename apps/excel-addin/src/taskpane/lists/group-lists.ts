@@ -4,7 +4,6 @@ import { isSpecified } from "../../lists/find-list.ts";
 import { pathOf } from "../../lists/resource-row.ts";
 import { titleBelow } from "../../messages/list-titles.ts";
 
-/** A list as the page shows it. */
 export interface ListedList {
   readonly status: ListStatus;
   readonly title: string;
@@ -12,7 +11,6 @@ export interface ListedList {
   readonly isBelow: boolean;
 }
 
-/** What lists are called, and where they are. */
 export interface ListFacts {
   readonly titleOf: (list: string) => string;
   /** What the description says of a list. */

@@ -10,7 +10,6 @@ import { readTableRows, type TableSource } from "../../tables/table-records.ts";
 import type { TableRows } from "../../tables/table-rows.ts";
 import type { InsertedTable, officeTableSheets, TablePlace } from "../../workbook/tables/insert-table.ts";
 
-/** State of the last insertion of a table. */
 export type InsertState =
   | { readonly kind: "idle" }
   /** The list is being read, or a person decides where the table goes. */
@@ -29,14 +28,12 @@ export type InsertState =
 /** Inserts lists as tables, one at a time. Keeps the last result until it is dismissed. */
 export type InsertFlow = ReturnType<typeof createInsertFlow>;
 
-/** What a flow works with. */
 export interface InsertFlowParts {
   readonly source: TableSource;
   readonly sheets: typeof officeTableSheets;
   readonly remembered: () => Promise<RememberedTables>;
   /** The workbook's id of its company. */
   readonly company: () => string | undefined;
-  /** What a list is called. */
   readonly titleOf: (list: ListName) => string;
   /** What columns of the company's lists are called, by their names; no two have the same heading. */
   readonly headingsOf: (
@@ -54,7 +51,6 @@ export interface InsertFlowParts {
   readonly onChanges: (list: ListName) => Promise<void>;
 }
 
-/** Creates a flow that has not inserted anything yet. */
 export function createInsertFlow(parts: InsertFlowParts) {
   const { source, sheets, remembered, company, titleOf, now } = parts;
   const listeners = createListeners();

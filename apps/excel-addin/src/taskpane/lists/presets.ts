@@ -3,7 +3,6 @@ import { isFlag, isListOf, isObjectOf, isOptional, isString } from "../../settin
 import type { Preferences } from "../../settings/preferences.ts";
 import type { ListChoice } from "../../tables/list-choice.ts";
 
-/** A choice of columns with a name. */
 export interface Preset extends ListChoice {
   readonly name: string;
   /** Whether it shows names in place of ids. */

@@ -14,7 +14,6 @@ import { useReading, type ReadState } from "../parts/use-reading.ts";
 import { useReadableLists } from "./use-readable-lists.ts";
 import { statusOf } from "../../cache/cache-status.ts";
 
-/** What can be selected of a list. */
 export interface OfferedColumns {
   /** In the order of the list's cells. */
   readonly columns: readonly ColumnExample[];
@@ -33,7 +32,6 @@ interface OwnColumns extends OfferedColumns {
 /** The columns of a list while they are read: a person need not wait for those that the description has. */
 export interface ColumnsState {
   readonly reading: ReadState<OwnColumns>;
-  /** What can be selected now. */
   readonly offered: OfferedColumns | undefined;
 }
 

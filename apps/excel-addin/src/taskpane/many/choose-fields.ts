@@ -6,7 +6,6 @@ import { addressField, type FieldChoice } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import { bestHeading, createSuggestField, meansSeveralAddresses } from "./suggest-field.ts";
 
-/** What suggests the fields of columns. */
 interface FieldSources {
   readonly fillable: readonly FillableField[];
   readonly words: FieldWords | undefined;

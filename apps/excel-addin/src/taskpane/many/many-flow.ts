@@ -14,7 +14,6 @@ import { runRows, type RunTask } from "./run-rows.ts";
 /** Rows of the workbook that become partners. Lives as long as the page, so that a run goes on while another page is shown. */
 export type ManyFlow = ReturnType<typeof createManyFlow>;
 
-/** Creates a flow without rows. */
 export function createManyFlow(parts: ManyParts) {
   const { clock, openJournal, partners } = parts;
   const state = createManyState(clock);
@@ -108,7 +107,6 @@ export function createManyFlow(parts: ManyParts) {
         },
       );
     },
-    /** Selects a row in the sheet. */
     selectRow: async (index: number): Promise<void> => {
       const { rows } = state.now();
       if (!rows) return;
@@ -118,7 +116,6 @@ export function createManyFlow(parts: ManyParts) {
         fail("read", error);
       }
     },
-    /** Sends the rows that may be sent. */
     start: (): Promise<void> => run("send"),
     /** Writes the statuses that the journal knows and the sheet does not show. Sends nothing. */
     writeStatuses: (): Promise<void> => run("write statuses"),

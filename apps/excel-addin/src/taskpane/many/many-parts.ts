@@ -27,7 +27,6 @@ export interface ManyParts
   readonly readFillableFields: () => Promise<readonly FillableField[]>;
   /** One read for all rows. */
   readonly readPartners: () => Promise<ExistingPartners>;
-  /** The date system of the workbook. */
   readonly dateSystem: () => Promise<DateSystem>;
   readonly readRows: (before?: RowsPlace) => Promise<ReadRows>;
   readonly selectRow: (rows: ReadRows, index: number) => Promise<void>;

@@ -12,7 +12,6 @@ export interface ManyCounts {
   readonly waiting: number;
 }
 
-/** A run that is under way. */
 export interface ManyProgress {
   readonly counts: ManyCounts;
   /** Rows that the run has to send. */
@@ -25,7 +24,6 @@ export interface ManyProgress {
   readonly cancelled: boolean;
 }
 
-/** How a run ended. */
 export interface ManyResult {
   readonly counts: ManyCounts;
   readonly stop: RunStop | undefined;
@@ -125,7 +123,6 @@ export function trackProgress(total: number, clock: Clock, report: (progress: Ma
   };
 }
 
-/** Counts how a run ended. */
 export function countStatuses(statuses: Iterable<RowStatus>): ManyCounts {
   const counts = { ...none };
   for (const { kind } of statuses) counts[kind === "sending" ? "waiting" : kind]++;

@@ -24,7 +24,6 @@ export interface ChosenRows {
   readonly frame: ReadonlySet<number>;
   /** The fields that columns may fill: those of the description, else those of the partners that are loaded. */
   readonly fillable: readonly FillableField[];
-  /** The date system of the workbook. */
   readonly dateSystem: DateSystem;
   /** The fields of a new partner that the specification shows, and those that the service's description knows. */
   readonly known: readonly PayloadField[];

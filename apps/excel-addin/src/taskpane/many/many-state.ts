@@ -4,14 +4,12 @@ import { createListeners } from "../../settings/listeners.ts";
 import type { ManyProgress, ManyResult } from "./many-progress.ts";
 import type { ManyRows } from "./many-rows.ts";
 
-/** The state of creating many. */
 export interface ManyState {
   /** Undefined before rows were read. */
   readonly rows: ManyRows | undefined;
   readonly reading: boolean;
   /** Present while a run is under way. */
   readonly run: ManyProgress | undefined;
-  /** How the last run ended. */
   readonly result: ManyResult | undefined;
   /** Whether a person has seen how it ended. */
   readonly isSeen: boolean;
@@ -19,7 +17,6 @@ export interface ManyState {
   readonly problem: ManyProblem | undefined;
 }
 
-/** Why a step failed. */
 export interface ManyProblem extends Failure {
   /**
    * `journal`: this device can't keep one, so nothing may be sent. `fields`: it is unknown which fields partners have; rows
@@ -55,7 +52,6 @@ export function createManyState(clock: Pick<Clock, "now">) {
     /** The rows, unless a run is under way: it goes on with them as they are. */
     changeableRows: (): ManyRows | undefined => (state.run ? undefined : state.rows),
     change,
-    /** Notes why a step failed. */
     fail: (step: ManyProblem["step"], error: unknown): void =>
       change({ problem: { step, error, at: new Date(clock.now()) } }),
     subscribe: listeners.subscribe,

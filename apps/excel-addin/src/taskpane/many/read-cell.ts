@@ -27,7 +27,6 @@ export function isEmptyCell(cell: CellContent | undefined): boolean {
   return cell === undefined || (typeof cell.value === "string" && seenText(cell.value) === "");
 }
 
-/** Whether a cell shows an error. */
 export function isErrorCell({ value }: CellContent): boolean {
   return typeof value === "string" && errorCode.test(value);
 }

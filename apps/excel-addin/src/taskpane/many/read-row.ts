@@ -10,7 +10,6 @@ import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../../creating/post-codes.ts";
 import { isEmptyCell, readCell, readDayCell, type CellFault, type ValueType } from "./read-cell.ts";
 
-/** Which field a column fills. */
 export interface FieldChoice {
   /** As the service names it, such as `BusinessDetails.DuePeriod`; undefined to leave the column out. */
   readonly field: string | undefined;
@@ -34,13 +33,11 @@ export type RowFault =
   /** The service's description does not allow it. */
   | PayloadFault;
 
-/** A fault at a chosen column. */
 interface FaultAt {
   readonly column: number;
   readonly fault: RowFault;
 }
 
-/** What a row says. */
 export type ReadRow =
   /** No chosen column has a value. */
   | { readonly kind: "empty" }
@@ -54,7 +51,6 @@ export type ReadRow =
 /** What the cells of a row are read with. */
 export interface RowOptions {
   readonly language: Language;
-  /** The date system of the workbook. */
   readonly dateSystem: DateSystem;
   /** The fields of the specification, and those that the service's description knows. */
   readonly known: readonly PayloadField[];
@@ -98,7 +94,6 @@ export function readRow(
     : { kind: "ready", payload: fillRequired(payload, options.known) };
 }
 
-/** The value of a cell in a field. */
 function readField(
   cell: CellContent,
   { field, type }: { readonly field: string; readonly type: ValueType },
@@ -128,7 +123,6 @@ function restored<Read>(
   return restorePostCode(read, seenText(String(cells[at]?.value ?? "")));
 }
 
-/** What is known of this field, if anything. */
 export function knownField(field: string, known: readonly PayloadField[]): PayloadField | undefined {
   const wanted = field.toLowerCase();
   return known.find(({ name }) => name.toLowerCase() === wanted);

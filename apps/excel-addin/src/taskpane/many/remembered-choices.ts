@@ -16,7 +16,6 @@ const most = 300;
 /** What a person chose for headings before: names of headings and fields, no data. */
 export type RememberedChoices = ReturnType<typeof createRememberedChoices>;
 
-/** Keeps choices among the preferences of this device. */
 export function createRememberedChoices(preferences: Pick<Preferences, "read" | "reload" | "write">) {
   function all(): Map<string, FieldChoice> {
     const stored = preferences.read("headings");

@@ -9,7 +9,6 @@ export const shownRows = 10;
 /** How many more rows are listed when a person asks for them: thousands would keep the page busy. */
 const moreRows = 100;
 
-/** What there is to say about a row. */
 export interface RowWords {
   /** The row, by its index. */
   readonly index: number;

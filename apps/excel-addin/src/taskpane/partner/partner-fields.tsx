@@ -55,7 +55,6 @@ function withCount(title: string, count: number, required: boolean): string {
   return `${title}${count > 0 ? ` (${count})` : ""}${required ? " *" : ""}`;
 }
 
-/** The delivery addresses. */
 function AddressFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;

@@ -25,16 +25,13 @@ export interface AddressField {
   readonly name: string;
 }
 
-/** The form as filled in so far. */
 export interface PartnerForm {
   readonly addresses: readonly AddressField[];
   readonly fields: readonly FilledField[];
 }
 
-/** A field that can have a message. */
 export type PartnerField = "addresses" | `address-${number}` | `field-${number}` | `name-${number}`;
 
-/** The form before anything is typed. */
 export const emptyPartnerForm: PartnerForm = { addresses: [], fields: [] };
 
 /** What is wrong with a field before anything is sent: a key of the messages, or what the description does not allow. */
@@ -54,7 +51,6 @@ export interface FieldPlace {
   readonly path: PayloadPath;
 }
 
-/** What the form sends. */
 export interface SendablePartner {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly places: readonly FieldPlace[];
@@ -149,7 +145,6 @@ function readValue(
   return { fault: known && number === "tooExact" ? "tooExactForNumber" : number };
 }
 
-/** Whether nothing was typed. */
 export function isBlank({ addresses, fields }: PartnerForm): boolean {
   return addresses.length === 0 && fields.every((one) => isKnown(one) && seenText(one.value) === "");
 }

@@ -14,7 +14,6 @@ export function usePartnerForm() {
     form,
     known: flow.known(),
     required: flow.required(),
-    /** What is said of each field. */
     messages: messagesOf(state, words.pane.create),
     /** Nothing can be changed while the form is sent. */
     readOnly: state.kind === "sending",

@@ -6,7 +6,6 @@ import type { Action } from "./use-action.ts";
 /** What became of what a button started, or why it failed. It is scrolled into sight, since it may be below what the pane shows. */
 export function ActionResult(props: {
   readonly action: Pick<Action, "result" | "failure">;
-  /** What failed. */
   readonly title?: string;
   /** Why, where this is known better than for other failures. */
   readonly explain?: (error: unknown) => string | undefined;

@@ -23,7 +23,6 @@ const useStyles = makeStyles({
   button: { flexShrink: 0 },
 });
 
-/** How many candidates are shown. */
 const shown = 10;
 
 /** Partners that may be the one that was sent, and a button beside each with which a person says that it is. */

@@ -34,7 +34,6 @@ export function ProblemMessage(props: {
   /** What it means for the data, shown after the sentence. */
   readonly consequence?: string | undefined;
   readonly intent?: "error" | "warning";
-  /** Tries again. */
   readonly onRetry?: (() => void) | undefined;
   /** Whether nothing else can be done on the page. */
   readonly isOnlyStep?: boolean;

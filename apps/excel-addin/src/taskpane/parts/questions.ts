@@ -8,7 +8,6 @@ export interface Question {
   readonly confirm?: string;
   /** *Cancel* by default. */
   readonly cancel?: string;
-  /** A third answer. */
   readonly other?: string;
   /** A text, selected, to be copied with the keyboard. The dialog closes as soon as it was copied. */
   readonly copy?: string;
@@ -32,7 +31,6 @@ export type Ask = (question: Question) => Promise<Choice>;
 /** The questions of the pane, of which one is shown at a time. */
 export type Questions = ReturnType<typeof createQuestions>;
 
-/** Creates it without a question. */
 export function createQuestions() {
   const listeners = createListeners();
   const open: (OpenQuestion & { readonly resolve: (answer: Choice) => void })[] = [];
@@ -43,7 +41,6 @@ export function createQuestions() {
     });
   return {
     ask,
-    /** The question to show. */
     current: (): OpenQuestion | undefined => open[0],
     answer: (answer: Choice): void => {
       open.shift()?.resolve(answer);

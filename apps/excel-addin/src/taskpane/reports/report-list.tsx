@@ -7,7 +7,6 @@ import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useAction } from "../parts/use-action.ts";
 
-/** A report that a button inserts. */
 export interface OfferedReport {
   readonly title: string;
   /** Resolves with the name of its sheet. */

@@ -21,11 +21,9 @@ export interface Status {
   readonly notices: readonly Notice[];
   /** The progress of each list, if several are read. */
   readonly reading: readonly string[];
-  /** When the values were read. */
   readonly asOf: string | undefined;
 }
 
-/** Decides what the status line says. */
 export function decideStatus(input: StatusInput, words: PaneWords): Status {
   const { companies, bound, now, waitsUntil, inserted, refreshed } = input;
   const { pane, formats } = words;

@@ -7,7 +7,6 @@ import { ReadCancelled, type Failure } from "../../service/failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { ofCompany, type Notice, type NoticeAction, type StatusInput } from "./notice.ts";
 
-/** A list that could not be read. */
 interface FailedList extends Failure {
   readonly connection: Connection;
   readonly list: ListName;

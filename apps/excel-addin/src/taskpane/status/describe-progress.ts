@@ -5,7 +5,6 @@ import type { Connection } from "../../settings/connection.ts";
 import { timeLeft } from "../parts/time-left.ts";
 import { ofCompany } from "./notice.ts";
 
-/** A list that is being read. */
 export interface DescribedProgress {
   readonly sentence: string;
   /** 0 to 1, if the total is known. */

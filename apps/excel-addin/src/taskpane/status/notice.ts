@@ -18,7 +18,6 @@ export interface StatusInput {
   /** How the workbook refreshes by itself. */
   readonly autoRefresh: Pick<AutoRefreshState, "next" | "nextAt" | "isStored">;
   readonly offlineSince: Date | undefined;
-  /** The last insertion of a table. */
   readonly inserted: InsertState;
   /** Of this company while another page is shown, and of other companies. */
   readonly runs: readonly UnseenRun[];

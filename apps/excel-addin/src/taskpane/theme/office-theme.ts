@@ -27,7 +27,6 @@ const excel: BrandVariants = {
   160: "#e2efe7",
 };
 
-/** Fluent's light theme in Excel's colour. */
 const lightTheme: Theme = createLightTheme(excel);
 
 /** Fluent's dark theme in Excel's colour, with lighter text and links that are readable on dark grey. */

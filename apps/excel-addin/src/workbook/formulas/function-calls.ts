@@ -1,14 +1,12 @@
 import { catalogue, parameters, type CatalogueEntry } from "../../lists/catalogue.ts";
 import type { CellPlace } from "../sheet-area.ts";
 
-/** A call of one of our functions within a formula. */
 export interface FunctionCall {
   readonly id: string;
   /** Its arguments as written, trimmed. */
   readonly arguments: readonly string[];
 }
 
-/** A cell whose formula calls our functions. */
 export interface FormulaCell extends CellPlace {
   readonly calls: readonly FunctionCall[];
 }

@@ -4,9 +4,7 @@ import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./function-calls.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
-/** The result of recalculating cells. */
 export interface Renewal {
-  /** The number of recalculated cells. */
   readonly cells: number;
   /** Sheets that could not be recalculated because they are protected. */
   readonly protectedSheets: readonly string[];

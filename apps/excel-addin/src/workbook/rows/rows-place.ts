@@ -18,7 +18,6 @@ export interface RowsPlace {
   readonly statusAt: number | undefined;
 }
 
-/** Why rows can't be read or written. */
 export type RowsProblem =
   /** Several areas are selected. */
   | "several"
@@ -43,7 +42,6 @@ export interface ChangedCell {
   readonly hasFormula: boolean;
 }
 
-/** The sheet does not have the rows as needed. */
 export class RowsError extends Error {
   override readonly name = "RowsError";
   readonly problem: RowsProblem;

@@ -7,7 +7,6 @@ import type { ReadRows } from "./read-rows.ts";
 import { RowsError, runOnRows, type RowsPlace } from "./rows-place.ts";
 import { loadArea, neighbours, rangeOf, readValues } from "../sheet-area.ts";
 
-/** The status column's parts. */
 export interface StatusColumnOptions {
   /** The rows as they were read. */
   readonly rows: ReadRows;
@@ -15,9 +14,7 @@ export interface StatusColumnOptions {
   readonly columns: ReadonlySet<number>;
   /** Which of these rows each row of the run is. */
   readonly rowOf: (index: number) => number;
-  /** The heading of a new column. */
   readonly heading: string;
-  /** The text of a status cell. */
   readonly write: (key: string, status: RowStatus) => string;
 }
 

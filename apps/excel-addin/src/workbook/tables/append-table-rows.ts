@@ -8,7 +8,6 @@ import { cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
 import { loadFreeness, writeBlock, type PlacedColumn } from "./write-block.ts";
 import { hidesTimes } from "./write-table-cells.ts";
 
-/** What is appended. */
 export interface AppendedRows {
   readonly rows: TableRows;
   /** Which of them. */

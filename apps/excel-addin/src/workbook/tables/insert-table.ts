@@ -9,7 +9,6 @@ import { setNumberFormat } from "../sheet-area.ts";
 import { runOnTable } from "./run-on-table.ts";
 import { loadFreeness, writeBlock } from "./write-block.ts";
 
-/** Where a table can be inserted. */
 export interface TablePlace {
   /** The sheet; undefined for a new one. */
   readonly sheetId: string | undefined;
@@ -18,14 +17,12 @@ export interface TablePlace {
   readonly column: number;
 }
 
-/** What is inserted. */
 export interface NewTable extends Pick<TableRows, "rows"> {
   readonly columns: readonly NewColumn[];
   /** What the list is called: the names of table and sheet are made from it. */
   readonly title: string;
 }
 
-/** A table that was inserted. */
 export interface InsertedTable extends Pick<ListTable, "id" | "name" | "layout"> {
   readonly address: string;
 }

@@ -4,10 +4,8 @@ import type { CellValue } from "../../tables/table-rows.ts";
 import { openTable, readTableColumns, type OpenTable } from "./table-cells.ts";
 import { runOnTable } from "./run-on-table.ts";
 
-/** A table that has marks of deleted records. */
 type MarkedTable = ListTable & { readonly markColumn: string };
 
-/** Whether a refresh has marked rows of a table. */
 export function hasMarks(table: ListTable): table is MarkedTable {
   return table.markColumn !== undefined;
 }

@@ -10,7 +10,6 @@ export interface OpenTable {
   readonly table: Excel.Table;
   readonly isProtected: boolean;
   readonly headings: readonly string[];
-  /** Excel's ids of the columns. */
   readonly columnIds: readonly number[];
   /** What each column shows; undefined for a person's own. */
   readonly fields: readonly (string | undefined)[];
@@ -103,7 +102,6 @@ export async function readTableBody(context: Excel.RequestContext, open: OpenTab
   };
 }
 
-/** The keys of the rows. */
 export async function readKeys(
   context: Excel.RequestContext,
   open: OpenTable,
@@ -115,7 +113,6 @@ export async function readKeys(
   return ids.map(([id], row) => rowKey(id, positions?.[row]?.[0]));
 }
 
-/** A part of a table's body. */
 export function cellsOf(
   body: Excel.Range,
   part: { readonly start: number; readonly count: number; readonly from: number; readonly to: number },

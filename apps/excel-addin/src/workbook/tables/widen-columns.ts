@@ -17,7 +17,6 @@ export function widthOf(heading: string, texts: readonly string[]): number {
   return Math.max(Math.min(longest, maxCharacters) * character, headed) + padding;
 }
 
-/** The widths of the columns of a table. */
 export function widthsOf(
   columns: readonly NewColumn[],
   rows: readonly (readonly CellValue[])[],

@@ -6,7 +6,6 @@ import { generalFormat, rowKey, textFormat, type CellValue } from "../../tables/
 import { sizeOf } from "../../cells/spill-limits.ts";
 import { cellsOf, type OpenTable } from "./table-cells.ts";
 
-/** Changes of one column of a table. */
 export interface ColumnChanges {
   readonly at: number;
   readonly changes: readonly CellChange[];
