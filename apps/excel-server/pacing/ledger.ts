@@ -1,3 +1,4 @@
+import { extendPause, noPause, type Pause } from "@accounting-data/core/http";
 import { rememberNewest } from "../request/remember-newest.ts";
 
 /** When the next request of a credential may be sent. */
@@ -23,18 +24,17 @@ export interface Ledger {
 /** How many credentials are noted; the oldest are forgotten first. */
 const noted = 10_000;
 
-/** What is noted for a credential, in milliseconds of the ledger's clock. */
+/** What is noted for a credential. */
 interface Entry {
-  /** When the next request may be sent. */
+  /** When the next request may be sent, in milliseconds of the ledger's clock. */
   readonly free: number;
-  /** The end of the pause. */
-  readonly until: number;
+  readonly pause: Pause;
 }
 
 /** `now`: milliseconds of a clock that never goes back. */
 export function createMemoryLedger(now: () => number): Ledger {
   const entries = new Map<string, Entry>();
-  const entryOf = (key: string): Entry => entries.get(key) ?? { free: 0, until: 0 };
+  const entryOf = (key: string): Entry => entries.get(key) ?? { free: 0, pause: noPause() };
 
   function note(key: string, entry: Entry): void {
     rememberNewest(entries, [key, entry], noted);
@@ -42,16 +42,16 @@ export function createMemoryLedger(now: () => number): Ledger {
   return {
     async reserve(key, interval) {
       const moment = now();
-      const { free, until } = entryOf(key);
+      const { free, pause } = entryOf(key);
       const at = Math.max(moment, free);
-      const paused = Math.max(0, until - moment);
-      if (paused === 0 && interval > 0) note(key, { free: at + interval, until });
+      const paused = Math.max(0, pause.until - moment);
+      if (paused === 0 && interval > 0) note(key, { free: at + interval, pause });
       return { wait: at - moment, paused };
     },
     async pause(key, milliseconds, replaces) {
-      const { free, until } = entryOf(key);
-      const end = now() + milliseconds;
-      note(key, { free, until: replaces ? end : Math.max(until, end) });
+      const entry = entryOf(key);
+      extendPause(entry.pause, now(), milliseconds, replaces);
+      note(key, entry);
     },
     // The pacer of this server tests once a minute.
     startTest: async () => true,
