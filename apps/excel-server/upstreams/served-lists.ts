@@ -1,7 +1,7 @@
 import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
 import { pathOf, resourceRow, type FurtherList } from "@accounting-data/excel-addin/lists/resource-row";
 import type { DescribedList, Digest, LeftOut } from "@accounting-data/openapi";
-import { nameFault, onlyFaults } from "./upstream-schema.ts";
+import { isSamePath, nameFault, onlyFaults, specifiedAt } from "./upstream-schema.ts";
 import type { Upstream, UpstreamList } from "./upstream.ts";
 
 /** The lists of an upstream that the server forwards. */
@@ -52,11 +52,6 @@ export function servedLists(upstream: ListsOfUpstream, digest: Digest | undefine
     described: [...ofSpecification, ...named.flatMap(({ described }) => described ?? [])].filter(isAllowed),
     leftOut: lists === "described" ? others.flatMap(leftOutByName) : [],
   };
-}
-
-/** The specification's list at a path. Descriptions spell paths in another case, such as `/v1/IssuedInvoices`. */
-function specifiedAt(path: string): { readonly name: string; readonly one: string } | undefined {
-  return specified.find((row) => isSamePath(resourceRow(row).path, path));
 }
 
 /**
@@ -110,8 +105,4 @@ function leftOutByName({ name, path }: DescribedList): readonly LeftOut[] {
   if (nameFault(name) === undefined) return [];
   const reason = `a formula would mean another list by the name ${name}; to serve it, give it a name: { "name": "…", "path": "${path}" }`;
   return [{ place: `GET ${path}`, reason }];
-}
-
-function isSamePath(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

@@ -3,9 +3,8 @@ import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
 import { pathOf, resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import * as v from "valibot";
 
-/** The specification's lists, by name and by path in lower case. */
+/** The names of the specification's lists, in lower case. */
 const specifiedNames = new Set(specified.map(({ name }) => name.toLowerCase()));
-const specifiedPaths = new Set(specified.map((row) => resourceRow(row).path.toLowerCase()));
 const functionIds = new Set<string>(specified.map(({ functions }) => functions.list));
 
 /**
@@ -16,6 +15,15 @@ export function nameFault(name: string): string | undefined {
   return functionIds.has(name.toUpperCase())
     ? `choose another name: a formula means the function ${name.toUpperCase()} by it. The path says where the list is`
     : undefined;
+}
+
+/** The specification's list at a path. Descriptions spell paths in another case, such as `/v1/IssuedInvoices`. */
+export function specifiedAt(path: string): { readonly name: string; readonly one: string } | undefined {
+  return specified.find((row) => isSamePath(resourceRow(row).path, path));
+}
+
+export function isSamePath(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** An object with these fields and no others. */
@@ -41,10 +49,7 @@ const listRow = objectOf({
     v.pipe(
       v.string(),
       v.regex(/^\/v1(?:\/[\w-]+)+$/, "write a path such as /v1/IssuedInvoices/Unpaid"),
-      v.check(
-        (path) => !specifiedPaths.has(path.toLowerCase()),
-        "leave the list out: the server forwards it anyway",
-      ),
+      v.check((path) => specifiedAt(path) === undefined, "leave the list out: the server forwards it anyway"),
     ),
   ),
   after: v.exactOptional(v.boolean()),
