@@ -1,7 +1,6 @@
+import type { Payload } from "./attempt-end.ts";
 import type { PayloadField } from "./payload-fields.ts";
 import { findValue, placeValue, readFieldName } from "./place-value.ts";
-
-type Payload = Readonly<Record<string, unknown>>;
 
 /**
  * The payload with what the description requires although it may be empty: null, or an empty text. A person who left such a field

@@ -84,7 +84,7 @@ describe("a choice that may be blank", () => {
     expect(readPartnerForm(form, "en", fields)).toMatchObject({ payload });
     // The same of a row, and of a form that is filled in again with what was sent.
     const name = { value: "Acme", text: "Acme", format: "General" };
-    const options = { language: "en", dateSystem: 1900, known: fields } as const;
+    const options = { language: "en", dateSystem: 1900, knownFields: fields } as const;
     expect(readRow([name], [{ field: "Name", type: "cell" }], options)).toEqual({ kind: "ready", payload });
     expect(typedForm(payload, "cs", fields)).toEqual(form);
   });

@@ -26,8 +26,8 @@ export interface ReportData extends SheetPlan {
   readonly isMissing: string;
 }
 
-/** One without a name of the list's is what partners are called. */
-interface PlacedColumn {
+/** A column of the sheet of data. The one without a `column` of the list shows what partners are called. */
+interface SpilledColumn {
   readonly as: DataName;
   readonly column?: string;
   readonly letters: string;
@@ -62,7 +62,7 @@ export function reportData(
     readonly dateFormat: string;
   },
 ): ReportData {
-  const columns: PlacedColumn[] = given
+  const columns: SpilledColumn[] = given
     .flatMap(([as, column]) => (column === undefined ? [] : [{ as, column }]))
     .map((one, at) => ({ ...one, letters: columnLetters(from + at) }));
   const numberOf = (as: DataName): number => columns.findIndex((one) => one.as === as) + 1;

@@ -48,7 +48,7 @@ export function ManyColumns(): ReactElement {
   /** A field that only a heading names is called as there. */
   const titleOf = (name: string): string => {
     const title = labels[name] ?? titles.get(name)?.full ?? name;
-    return rows.known.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
+    return rows.knownFields.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
   };
 
   function offered(column: number): readonly string[] {
@@ -92,7 +92,7 @@ export function ManyColumns(): ReactElement {
                   </option>
                 ))}
               </Select>
-              {field !== "" && knownType(field, rows.known) === undefined && (
+              {field !== "" && knownType(field, rows.knownFields) === undefined && (
                 <Select
                   className={mergeClasses(styles.select, styles.type)}
                   size="small"

@@ -47,7 +47,7 @@ export function ManyPlanned(): ReactElement {
   const titles = useTitles(missing);
   const empty = emptyRuns(rows);
   const emptyCount = empty.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  const emptyNumbers = describeRuns(empty, rows);
+  const emptyNumbers = describeEmptyRuns(empty, rows);
 
   function describeOutcome(): string {
     if (!hasFields) return many.noFields(sheetRowOf(rows, -1));
@@ -133,7 +133,7 @@ export function ManyPlanned(): ReactElement {
 }
 
 /** "4, 7–9", as the sheet numbers its rows; of many only the first. */
-function describeRuns(runs: ReturnType<typeof emptyRuns>, rows: ManyRows): string {
+function describeEmptyRuns(runs: ReturnType<typeof emptyRuns>, rows: ManyRows): string {
   const shown = runs.slice(0, shownRows).map(({ from, to }) => {
     const first = sheetRowOf(rows, from);
     return from === to ? first : `${first}–${sheetRowOf(rows, to)}`;

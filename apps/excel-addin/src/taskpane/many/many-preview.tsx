@@ -49,7 +49,7 @@ export function ManyPreview(): ReactElement | null {
   if (!row) return null;
   const shown = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? create.yes : create.no;
-    const isDay = typeof value === "string" && knownField(name, rows.known)?.day !== undefined;
+    const isDay = typeof value === "string" && knownField(name, rows.knownFields)?.day !== undefined;
     return (isDay ? describeDay(value, formats) : undefined) ?? String(value);
   };
 

@@ -26,14 +26,14 @@ test.each<readonly [kinds: string, runs: readonly (readonly [number, number])[]]
 
 test("fields that every partner needs and no column fills are named", () => {
   const field = { type: "text", required: true, within: undefined, limits: {} } as const;
-  const known = [
+  const knownFields = [
     { ...field, name: "Name" },
     { ...field, name: "Kind" },
     { ...field, name: "Address.City", within: "Address" },
     { ...field, name: "Note", required: false },
   ];
   const choices = [{ field: "name", type: "cell" } as const, { field: undefined, type: "cell" } as const];
-  expect(missingFields({ choices, known })).toEqual(["Kind"]);
+  expect(missingFields({ choices, knownFields })).toEqual(["Kind"]);
 });
 
 test("a column without a heading is called by its place", () => {

@@ -26,7 +26,7 @@ export interface ChosenRows {
   readonly fillable: readonly FillableField[];
   readonly dateSystem: DateSystem;
   /** The fields of a new partner that the specification shows, and those that the service's description knows. */
-  readonly known: readonly PayloadField[];
+  readonly knownFields: readonly PayloadField[];
 }
 
 /** Chosen rows, and what follows from the choice. */
@@ -38,19 +38,22 @@ export interface ManyRows extends ChosenRows, PlannedRows {
 }
 
 /** The fields without which no partner can be created, and which no column fills. */
-export function missingFields({ choices, known }: Pick<ManyRows, "choices" | "known">): readonly string[] {
+export function missingFields({
+  choices,
+  knownFields,
+}: Pick<ManyRows, "choices" | "knownFields">): readonly string[] {
   const filled = new Set(choices.map(({ field }) => field?.toLowerCase()));
-  return known
+  return knownFields
     .filter((field) => isAlwaysRequired(field) && !filled.has(field.name.toLowerCase()))
     .map(({ name }) => name);
 }
 
 /** Reads every row that is shown and looks like a partner; with the hidden ones and the others if a person has asked for them. */
 export function checkRows(
-  { sheet, choices, withHidden, withFrame, frame, known, dateSystem }: ChosenRows,
+  { sheet, choices, withHidden, withFrame, frame, knownFields, dateSystem }: ChosenRows,
   language: Language,
 ): readonly ReadRow[] {
-  const options = { language, dateSystem, known };
+  const options = { language, dateSystem, knownFields };
   return sheet.rows.map(({ cells, hidden }, index) => {
     if (hidden && !withHidden) return { kind: "hidden" };
     if (frame.has(index) && !withFrame) return { kind: "frame" };

@@ -62,8 +62,8 @@ export function createRowsReader(parts: ManyParts, state: ReturnType<typeof crea
         const withHidden = before !== undefined && rows?.withHidden === true;
         const withFrame = before !== undefined && rows?.withFrame === true;
         const frame = findFrameRows(sheet);
-        const known = withSpecified(described);
-        const chosen = { sheet, choices, fillable, known, dateSystem, withHidden, withFrame, frame };
+        const knownFields = withSpecified(described);
+        const chosen = { sheet, choices, fillable, knownFields, dateSystem, withHidden, withFrame, frame };
         await showRows(chosen);
       } catch (error) {
         change({ reading: false, rows: undefined });

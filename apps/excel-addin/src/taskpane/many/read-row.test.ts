@@ -14,7 +14,7 @@ const cell = (value: CellContent["value"], text = String(value), format = "Gener
 const options = (language: "en" | "cs"): RowOptions => ({
   language,
   dateSystem: 1900,
-  known: specifiedFields,
+  knownFields: specifiedFields,
 });
 const choose = (...fields: readonly (string | undefined)[]): readonly FieldChoice[] =>
   fields.map((field) => ({ field, type: "cell" }));
@@ -161,7 +161,7 @@ test.each<[CellContent, string]>([
   const rating = { name: "Rating", type: "number", required: false, within: undefined, limits: {} } as const;
   const read = readRow([given], [{ field: "rating", type: "text" }], {
     ...options("en"),
-    known: [rating],
+    knownFields: [rating],
   });
   expect(read).toEqual({ kind: "faulty", faults: [{ column: 0, fault }] });
 });
@@ -194,7 +194,7 @@ test("a row is checked by the description, each fault at the column that fills t
     return readRow(
       cells.map((text) => cell(text)),
       choose("name", "Note"),
-      { ...options("en"), known: described },
+      { ...options("en"), knownFields: described },
     );
   };
   expect(check("Acme", "any")).toMatchObject({ kind: "ready" });
@@ -219,7 +219,7 @@ test("what the description refuses is named beside a cell that can't be read", (
     const row = readRow(
       cells.map((text) => cell(text)),
       choose("City", "Note", "Name"),
-      { ...options("en"), known: described },
+      { ...options("en"), knownFields: described },
     );
     return row.kind === "faulty" ? row.faults : row.kind;
   };
@@ -235,7 +235,7 @@ test("what the description refuses is named beside a cell that can't be read", (
 });
 
 describe("a field that the description calls a day", () => {
-  const known = (["date", "date-time"] as const).map((day) => ({
+  const knownFields = (["date", "date-time"] as const).map((day) => ({
     name: day === "date" ? "Founded" : "Details.Since",
     type: "text" as const,
     required: false,
@@ -250,7 +250,7 @@ describe("a field that the description calls a day", () => {
   ): readonly unknown[] =>
     ["founded", "Details.Since"].map((field) => {
       // What was chosen for such a heading before there was a description does not matter.
-      const row = readRow([given], [{ field, type: "cell" }], { language, dateSystem, known });
+      const row = readRow([given], [{ field, type: "cell" }], { language, dateSystem, knownFields });
       if (row.kind === "ready") return placedValues(row.payload)[0]!.value;
       return row.kind === "faulty" ? row.faults[0]!.fault : row.kind;
     });

@@ -21,8 +21,11 @@ export interface FieldChoice {
 export const addressField = "DeliveryAddresses[n].Name";
 
 /** The type of a field's values; undefined where a person chooses it. */
-export function knownType(field: string, known: readonly PayloadField[]): PayloadField["type"] | undefined {
-  return field === addressField ? "text" : knownField(field, known)?.type;
+export function knownType(
+  field: string,
+  knownFields: readonly PayloadField[],
+): PayloadField["type"] | undefined {
+  return field === addressField ? "text" : knownField(field, knownFields)?.type;
 }
 
 /** Why a row can't be sent as it is: a key of the messages. */
@@ -53,7 +56,7 @@ export interface RowOptions {
   readonly language: Language;
   readonly dateSystem: DateSystem;
   /** The fields of the specification, and those that the service's description knows. */
-  readonly known: readonly PayloadField[];
+  readonly knownFields: readonly PayloadField[];
 }
 
 /**
@@ -84,24 +87,24 @@ export function readRow(
   }
   if (faults.length === 0 && Object.keys(payload).length === 0) return { kind: "empty" };
   const fields = choices.map(({ field }) => field?.toLowerCase());
-  for (const { name, fault } of checkPayload(payload, options.known)) {
+  for (const { name, fault } of checkPayload(payload, options.knownFields)) {
     const column = fields.indexOf(name.toLowerCase());
     // Of a cell that could not be read nothing else is known.
     if (column >= 0 && !faults.some((one) => one.column === column)) faults.push({ column, fault });
   }
   return faults.length > 0
     ? { kind: "faulty", faults: faults.toSorted((one, other) => one.column - other.column) }
-    : { kind: "ready", payload: fillRequired(payload, options.known) };
+    : { kind: "ready", payload: fillRequired(payload, options.knownFields) };
 }
 
 function readField(
   cell: CellContent,
   { field, type }: { readonly field: string; readonly type: ValueType },
-  { language, dateSystem, known }: RowOptions,
+  { language, dateSystem, knownFields }: RowOptions,
 ): ReturnType<typeof readCell> {
-  const day = knownField(field, known)?.day;
+  const day = knownField(field, knownFields)?.day;
   if (day) return readDayCell(cell, { format: day, dateSystem });
-  const fixed = knownType(field, known);
+  const fixed = knownType(field, knownFields);
   return readCell(cell, { type: fixed ?? type, isFixed: fixed !== undefined, language });
 }
 
@@ -123,7 +126,7 @@ function restored<Read>(
   return restorePostCode(read, seenText(String(cells[at]?.value ?? "")));
 }
 
-export function knownField(field: string, known: readonly PayloadField[]): PayloadField | undefined {
+export function knownField(field: string, knownFields: readonly PayloadField[]): PayloadField | undefined {
   const wanted = field.toLowerCase();
-  return known.find(({ name }) => name.toLowerCase() === wanted);
+  return knownFields.find(({ name }) => name.toLowerCase() === wanted);
 }

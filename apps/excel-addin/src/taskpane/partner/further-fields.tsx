@@ -41,9 +41,9 @@ const types: readonly FieldType[] = ["text", "number", "truth", "nothing"];
 export function FurtherFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { form, known, readOnly, edit } = usePartnerForm();
+  const { form, knownFields, readOnly, edit } = usePartnerForm();
   const fields = form.fields.filter((field) => !isKnown(field));
-  const offered = useOfferedFields().filter(({ name }) => known.every((field) => field.name !== name));
+  const offered = useOfferedFields().filter(({ name }) => knownFields.every((field) => field.name !== name));
   const titles = useTitles(offered.map(({ name }) => name));
   const suggestions = new Map(offered.map(({ name }) => [name, titles.get(name)?.full ?? name]));
 

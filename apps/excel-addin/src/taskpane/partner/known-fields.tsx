@@ -21,11 +21,15 @@ const useStyles = makeStyles({
  */
 export function KnownFields(): ReactElement {
   const { create } = usePane().words.pane;
-  const { form, known, required, messages, readOnly, edit } = usePartnerForm();
+  const { form, knownFields, required, messages, readOnly, edit } = usePartnerForm();
   const { fields } = form;
   const labels: Readonly<Record<string, string>> = create.fields;
-  const shown = known.map((field, index) => ({ field, key: knownKey(index), group: parentOf(field.name) }));
-  const titles = useTitles(known.map(({ name }) => name));
+  const shown = knownFields.map((field, index) => ({
+    field,
+    key: knownKey(index),
+    group: parentOf(field.name),
+  }));
+  const titles = useTitles(knownFields.map(({ name }) => name));
   const groupTitles = useTitles(shown.flatMap(({ group }) => group ?? []));
   // `withSpecified` puts them first.
   const isAtOnce = ({ field, key }: (typeof shown)[number]): boolean =>

@@ -28,7 +28,7 @@ export function createPartnerFlow(
   now: () => Date = () => new Date(),
 ) {
   const listeners = createListeners();
-  const known = (): readonly PayloadField[] => withSpecified(described());
+  const knownFields = (): readonly PayloadField[] => withSpecified(described());
   let form = emptyPartnerForm;
   let state: PartnerState = { kind: "editing" };
   let required: ReadonlySet<PartnerField> = new Set();
@@ -87,7 +87,7 @@ export function createPartnerFlow(
     form: () => form,
     state: () => state,
     /** The fields that have inputs of their own: those of the specification and of the service's description. */
-    known,
+    knownFields,
     /** Fields that the service rejected while they were empty. */
     required: () => required,
     /** Does nothing while a request is under way or an outcome is unknown. */
@@ -103,10 +103,10 @@ export function createPartnerFlow(
      */
     submit: async (language: Language): Promise<void> => {
       if (isBusy()) return;
-      const read = readPartnerForm(form, language, known());
+      const read = readPartnerForm(form, language, knownFields());
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
-      form = withSentDays(form, read.payload, known());
+      form = withSentDays(form, read.payload, knownFields());
       await show(attempts.send(read.payload), { ...read, form });
     },
     /** What was typed can be sent again: the sign-in was renewed. */
@@ -159,8 +159,8 @@ export function createPartnerFlow(
       const attempt = attempts.unsettled()[0];
       if (!attempt || isBusy()) return;
       if (isBlank(form)) {
-        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, language, known());
-        const read = readPartnerForm(form, language, known());
+        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, language, knownFields());
+        const read = readPartnerForm(form, language, knownFields());
         if ("places" in read) forms.set(attempt.key, { ...read, form });
       }
       await search(attempt);

@@ -73,13 +73,13 @@ export function isKnown({ key }: Pick<FilledField, "key">): boolean {
 }
 
 /**
- * Reads the form. Only what can't be sent is a fault: of what is not among the `known` fields, the service decides. Omits empty
+ * Reads the form. Only what can't be sent is a fault: of fields that are not known, the service decides. Omits empty
  * fields, sends a zero.
  */
 export function readPartnerForm(
   form: PartnerForm,
   language: Language,
-  known: readonly PayloadField[] = specifiedFields,
+  knownFields: readonly PayloadField[] = specifiedFields,
 ): ReadPartnerForm {
   const payload: Record<string, unknown> = {};
   const faults = new Map<PartnerField, FormFault>();
@@ -92,13 +92,13 @@ export function readPartnerForm(
     placeValue(payload, path, seenText(typed));
     places.push({ field: `address-${key}`, path });
   }
-  // What a person names is filled in twice where it is a known field.
+  // The known ones first: a field that a person names as one of them then counts as filled in twice.
   const inOrder = form.fields.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one)));
   for (const field of inOrder) {
     const isEmpty = seenText(field.value) === "";
     if (isEmpty && (isKnown(field) || field.name.trim() === "")) continue;
     const path = readFieldName(field.name);
-    const value = readValue(field, known[field.key - firstKnownKey], language);
+    const value = readValue(field, knownFields[field.key - firstKnownKey], language);
     if (!path) {
       faults.set(`name-${field.key}`, field.name.trim() ? "fieldNameUnusable" : "fieldNameMissing");
       continue;
@@ -109,21 +109,21 @@ export function readPartnerForm(
     if (!isKnown(field)) places.push({ field: `field-${field.key}`, path });
   }
   places.push(
-    ...known.map(({ name }, index) => ({
+    ...knownFields.map(({ name }, index) => ({
       field: `field-${knownKey(index)}` as const,
       path: name.split("."),
     })),
     { field: "addresses", path: ["DeliveryAddresses"] },
   );
-  // What can't be read is not in the payload: that it seems to be missing there is no fault of its own.
-  for (const { name, fault } of checkPayload(payload, known)) {
+  // A value that can't be read is not in the payload. It has its fault already, and is not missing besides.
+  for (const { name, fault } of checkPayload(payload, knownFields)) {
     const wanted = name.toLowerCase();
     const { field } = places.find(({ path }) => path.join(".").toLowerCase() === wanted)!;
     if (!faults.has(field)) faults.set(field, fault);
   }
   if (faults.size > 0) return { faults };
   const isUnfilled = Object.keys(payload).length === 0;
-  return { payload: isUnfilled ? payload : fillRequired(payload, known), places };
+  return { payload: isUnfilled ? payload : fillRequired(payload, knownFields), places };
 }
 
 function readValue(

@@ -9,9 +9,9 @@ import { knownKey, type PartnerForm } from "./partner-form.ts";
 export function withSentDays(
   form: PartnerForm,
   payload: object,
-  known: readonly PayloadField[],
+  knownFields: readonly PayloadField[],
 ): PartnerForm {
-  const days = new Set(known.flatMap(({ day }, index) => (day ? [knownKey(index)] : [])));
+  const days = new Set(knownFields.flatMap(({ day }, index) => (day ? [knownKey(index)] : [])));
   return {
     ...form,
     fields: form.fields.map((field) => {
@@ -25,13 +25,13 @@ export function withSentDays(
 export function typedForm(
   payload: object,
   language: Language,
-  known: readonly PayloadField[] = specifiedFields,
+  knownFields: readonly PayloadField[] = specifiedFields,
 ): PartnerForm {
   const formats = createFormats(language);
   const values = placedValues(payload);
   /** Sent because the description requires it, and sent again without being shown. */
   const isFilledIn = (name: string, value: unknown): boolean =>
-    known.some((field) => field.name === name && field.empty !== undefined && field.empty === value);
+    knownFields.some((field) => field.name === name && field.empty !== undefined && field.empty === value);
   const isAddress = (name: string): boolean => /^DeliveryAddresses\[\d+\]\.Name$/.test(name);
   return {
     addresses: values
@@ -41,9 +41,9 @@ export function typedForm(
       .filter(({ name, value }) => !isAddress(name) && !isFilledIn(name, value))
       .map(({ name, value }, index) => {
         const type = value === null ? "nothing" : (fieldTypeOf(value) ?? "text");
-        const place = type === "nothing" ? -1 : known.findIndex((field) => field.name === name);
+        const place = type === "nothing" ? -1 : knownFields.findIndex((field) => field.name === name);
         const field = { key: place < 0 ? index + 1 : knownKey(place), name, type, value: written(value) };
-        return known[place]?.day && typeof value === "string"
+        return knownFields[place]?.day && typeof value === "string"
           ? { ...field, value: describeDay(value, formats) ?? value, sent: value }
           : field;
       }),

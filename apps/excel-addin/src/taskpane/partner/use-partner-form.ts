@@ -12,7 +12,7 @@ export function usePartnerForm() {
   useOffered();
   return {
     form,
-    known: flow.known(),
+    knownFields: flow.knownFields(),
     required: flow.required(),
     messages: messagesOf(state, words.pane.create),
     /** Nothing can be changed while the form is sent. */
