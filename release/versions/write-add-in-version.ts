@@ -1,4 +1,4 @@
-// Gives the add-in the version of the packages.
+// Sets the add-in's version to that of the packages.
 import { writeFile } from "node:fs/promises";
 import { productFile, productOfThisVersion } from "./add-in-version.ts";
 

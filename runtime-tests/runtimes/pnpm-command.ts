@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 export type Command = readonly [program: string, ...args: string[]];
 
 /**
- * The pnpm that runs this script, or else the version that the workspace names. It is no dependency of ours: its package has a
+ * The pnpm that runs this script, or else the version that the workspace names. It is not a dependency of ours: its package has a
  * binary for each platform, and an installation fails if the lockfile lacks the machine's.
  */
 export async function pnpmCommand(): Promise<Command> {

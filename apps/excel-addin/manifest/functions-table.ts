@@ -9,7 +9,7 @@ export function functionsTable(): string {
 
 # Functions
 
-| function | gives |
+| function | result |
 | --- | --- |
 ${rows.join("\n")}
 

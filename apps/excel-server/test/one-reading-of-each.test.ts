@@ -14,8 +14,8 @@ const tests: Readonly<Record<string, readonly (readonly [file: string, name: str
     [signIn, "two types"],
     [signIn, "no type"],
   ],
-  "bytes that are no UTF-8, overlong encodings, a byte order mark": [
-    [signIn, "bytes that are no UTF-8"],
+  "bytes that are not UTF-8, overlong encodings, a byte order mark": [
+    [signIn, "bytes that are not UTF-8"],
     [signIn, "an overlong encoding"],
     [signIn, "a byte order mark"],
   ],

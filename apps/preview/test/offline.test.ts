@@ -36,7 +36,7 @@ describe.skipIf(skipped)(`a device that keeps lists${skipped}`, { timeout: 120_0
   }
 
   test.each(["nothing", "502"] as const)(
-    "shows the values it keeps, and of when they are, while %s answers for the deployment",
+    "shows the values it keeps, and when they were read, while %s answers for the deployment",
     async (answer) => {
       const organisation = await host(sandbox);
       const device = await organisation.newDevice();

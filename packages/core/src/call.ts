@@ -73,7 +73,7 @@ export interface Call {
   /** Bytes to read of the body of a success. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt; may grow while it is under way. */
+  /** Milliseconds for one attempt. A token request's may grow meanwhile: its most patient waiter sets it. */
   readonly timeout: number;
   /** Milliseconds for all attempts and the waits between them. */
   readonly deadline: number;

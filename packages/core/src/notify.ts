@@ -14,7 +14,7 @@ export function createNotify(): RequestContext["notify"] {
   return (hook) => {
     try {
       const result = hook() as Partial<PromiseLike<unknown>> | undefined | null;
-      // A promise of another realm is no instance of this one's.
+      // Not `instanceof Promise`: another realm has a class of its own.
       result?.then?.(undefined, report);
     } catch (error) {
       report(error);

@@ -24,7 +24,7 @@ export interface Operation {
   readonly timeouts?: number | undefined;
   /**
    * Sent as JSON. What JSON cannot express is refused: a cycle, BigInt, NaN, Infinity, an invalid date, a hole in an array, a
-   * function, promise, map or set, or anything else that is iterable and no array.
+   * function, promise, map or set, or any other iterable but an array.
    */
   readonly body?: unknown;
 }

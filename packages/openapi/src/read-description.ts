@@ -16,7 +16,7 @@ import { createShapeReader } from "./schemas/shape.ts";
  * Reads an OpenAPI description (3.0 or 3.1, JSON or YAML) and returns what it says of the service's lists. It is not
  * validated: what can't be understood is left out and named in `leftOut`. No file and no address is read.
  *
- * Rejects with `DescriptionError` where the text is no such description, has more than 5 million characters, or is hostile: a
+ * Rejects with `DescriptionError` where the text is not such a description, has more than 5 million characters, or is hostile: a
  * `$ref` to a file or an address, aliases that multiply, more than 200 levels, more than 100 references in a row, a key
  * `__proto__`.
  *

@@ -19,7 +19,7 @@ export function createCacheStatus(data: DataCache) {
     return status;
   }
 
-  // A connection has a secret, which must not outlast it here, though nobody may ask again.
+  // A connection has a secret. It must not stay here once the connection is gone, even if nobody asks again.
   data.subscribe(() => {
     const used = data.companies;
     if (companies.every(({ connection }) => used.includes(connection))) return;

@@ -18,7 +18,7 @@ export interface ListContext {
   readonly clock: Clock;
   /** Called after each change of the list's status. */
   readonly changed: () => void;
-  /** Shows what is kept of the list on this device; absent or undefined if nothing is to be. Never rejects. */
+  /** Shows what is kept of the list on this device; absent or undefined if nothing is to be shown. Never rejects. */
   readonly restore?: (whole: WholeList) => Promise<RestoredList | undefined> | undefined;
 }
 

@@ -44,7 +44,7 @@ function hasCents(value: number): boolean {
   return Math.abs(cents - Math.round(cents)) <= 1e-9 + cents * 1e-13;
 }
 
-/** Gives the numbers in columns of amounts their format. The headings are the service's names. */
+/** Formats the numbers in columns of amounts. The headings are the service's names. */
 export function formatAmounts({
   headings,
   rows,

@@ -17,7 +17,7 @@ const maxColumns = 300;
 
 /**
  * The columns of a record in the order of the description: objects are flattened in place, and an array is followed by the
- * columns of its elements. What may be anything has none until records show it, and so has a list without a described record.
+ * columns of its elements. A value that may be anything, and a list without a described record, have no columns until records show them.
  */
 export function describedColumns(
   { records }: Pick<OfferedDescription, "records">,

@@ -12,7 +12,7 @@ export const titleFields: readonly RegExp[] = [
 export const currencyCode = /^(?:iso)?code$/i;
 
 /**
- * The column by which a person knows a record of a list, such as `Name`; undefined where none of the names tells. `one` is what a
+ * The column by which a person knows a record of a list, such as `Name`; undefined if no column has such a name. `one` is what a
  * record of the list is called.
  */
 export function nameColumn(columns: readonly string[], one: string): string | undefined {

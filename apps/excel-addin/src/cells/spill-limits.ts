@@ -7,7 +7,7 @@ const maxCells = 1_000_000;
 /** Excel on the web accepts 5 MB for each call; the runtime wraps the result in the rest. */
 const maxBytes = 4_000_000;
 
-/** Whether a result has more cells than one formula may show. So few never have more rows than a sheet. */
+/** Whether a result has more cells than one formula may show. Within that limit, the rows always fit on a sheet. */
 export function hasTooManyCells(rows: number, columns: number): boolean {
   return columns > sheetColumns || rows * columns > maxCells;
 }

@@ -136,7 +136,7 @@ function registrationsOf(record: ListRecord): readonly string[] {
   return numbers;
 }
 
-/** A text such as "none" has no digit; zeros alone stand for none too, and so does the error `#DIV/0!`. */
+/** Texts such as "none" have no digit. Zeros alone, and the error `#DIV/0!`, mean that there is no number either. */
 function isNumber(registration: string): boolean {
   return /[1-9]/.test(registration);
 }

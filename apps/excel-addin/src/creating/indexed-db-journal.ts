@@ -9,7 +9,7 @@ import { isUnknown, journalKeptMs, type Journal, type JournalEntry } from "./jou
 const typedKeptMs = 30 * 24 * 60 * 60_000;
 const prefix = "accounting-data creating";
 /**
- * So many attempts are kept whatever their age: a device's clock that was wrong, or is, makes new ones look old, and what the
+ * How many attempts are kept whatever their age: a device's clock that was wrong, or is, makes new ones look old, and what the
  * journal forgets may be created twice. Some 10 MB at most.
  */
 const keptAtLeast = 40_000;
@@ -23,7 +23,7 @@ export interface IndexedDbJournalParts {
   /** Keeps one Office site's journal apart from another's. */
   readonly name: string;
   readonly clock: Pick<Clock, "now">;
-  /** So many attempts are kept whatever their age. Default 40,000. */
+  /** How many attempts are kept whatever their age. Default 40,000. */
   readonly keptAtLeast?: number;
 }
 

@@ -64,7 +64,7 @@ export interface RunParts extends PauseParts {
   readonly concurrency?: number;
 }
 
-/** So many rows on end without a known outcome stop a run: each of them needs a person's decision. */
+/** How many rows in a row without a known outcome stop a run: each of them needs a person's decision. */
 const maxInDoubt = 20;
 
 /**

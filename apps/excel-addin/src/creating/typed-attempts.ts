@@ -8,7 +8,7 @@ import { sentAtOf } from "./prepare-run.ts";
 /** Attempts whose outcome is unknown, by their keys. */
 export type Unsettled = ReadonlyMap<string, UnsettledAttempt>;
 
-/** An attempt of which nobody can tell any more what was typed. */
+/** An attempt whose data can't be decrypted any more. */
 export interface DamagedAttempt {
   readonly entry: JournalEntry;
   /** When it was first sent. */

@@ -7,7 +7,7 @@ import { attributeOf, elementsOf, escapeXml, withAttribute, type XmlElement } fr
 const lastColumn = 16_383;
 
 /**
- * Writes beside a sheet's cells of when its values are: in the first row that is shown, one column apart, where no formula counts it, and
+ * Writes beside a sheet's cells when its values were read: in the first row that is shown, one column apart, where no formula counts it, and
  * at the foot of printed pages unless a person has filled that.
  */
 export function dateSheet(sheet: string, text: string, used: Pick<FileCell, "row" | "column">): string {

@@ -4,7 +4,7 @@ export type FreezeProblem =
   | "unreadable"
   /** A cell has no value yet. */
   | "loading"
-  /** Some values are from before the workbook was opened, and nothing tells of when. */
+  /** Some values are from before the workbook was opened, and nothing says when they were read. */
   | "undated"
   /** The workbook shows nothing of the add-in. */
   | "nothing"

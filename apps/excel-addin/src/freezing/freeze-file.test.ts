@@ -259,7 +259,7 @@ test("a rule that still calls our functions makes no copy: nothing of ours may b
   await expect(freeze(file)).rejects.toMatchObject({ problem: "left-over", place: "xl/charts/chart1.xml" });
 });
 
-test("of when the values are stands beside the cells that are shown, in the first row that is", async () => {
+test("when the values were read stands beside the cells that are shown, in the first row that is", async () => {
   const hidden = await freeze(fileOf({ sheet: '<row r="1" hidden="1"><c r="C1"><v>1</v></c></row>' }));
   expect(hidden[sheet1]).toContain(
     '<row r="2"><c r="E2" t="inlineStr"><is><t>As of &amp; then</t></is></c></row>',

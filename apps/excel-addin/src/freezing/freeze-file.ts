@@ -15,7 +15,7 @@ import { withoutSpills } from "./spill-references.ts";
 import { attributeOf, elementsOf, replaceElements, unescapeXml } from "./xml.ts";
 
 export interface FreezeOptions {
-  /** Of when the values are, as each sheet says it. */
+  /** When the values were read, as each sheet says it. */
   readonly note: string;
   readonly language: string;
   /** The cells whose formulas call our functions, as Excel's API tells it. */
@@ -142,7 +142,7 @@ function freezeTables(file: FileParts, names: ReadonlySet<string>): void {
       callsOurs(unescapeXml(content), names) ? "" : undefined;
     const columns = replaceElements(before, "calculatedColumnFormula", remove);
     const totals = replaceElements(columns, "totalsRowFormula", remove);
-    // A column whose total has lost its formula says no longer that it has one.
+    // A column whose total has lost its formula no longer says that it has one.
     const after = replaceElements(totals, "tableColumn", ({ text, content }) =>
       content.includes("totalsRowFormula") ? undefined : text.replace(/ totalsRowFunction="custom"/, ""),
     );
@@ -150,7 +150,7 @@ function freezeTables(file: FileParts, names: ReadonlySet<string>): void {
   }
 }
 
-/** Writes on a sheet with cells of when its values are. */
+/** Writes on a sheet with cells when its values were read. */
 function noteDate(file: FileParts, { path, name, index }: SheetPart, note: string): void {
   const sheet = file.read(path) ?? "";
   let used = { row: -1, column: -1 };

@@ -21,7 +21,7 @@ export function removeAddIn(file: FileParts): void {
     const extensions = new Map(
       [...file.relatedTo(path)].map(([id, { path: part }]) => [id, { part, text: file.read(part) ?? "" }]),
     );
-    // Which add-in is ours in this deployment, only its settings tell.
+    // Only its settings show which add-in is ours in this deployment.
     const own = [...extensions.values()].filter(({ text }) => hasOurSettings(text));
     const references = new Set(own.flatMap(({ text }) => referenceOf(text) ?? []));
     const ours = [...extensions].filter(

@@ -28,7 +28,7 @@ export function removeRichValues(file: FileParts, used: ReadonlySet<number>): vo
   else file.remove(metadata);
 }
 
-/** Values refer to each other by their positions, so those of no cell any more stay and lose their texts and numbers. */
+/** Values refer to each other by their positions. So a value that no cell has any more stays, without its texts and numbers. */
 function emptyUnused(file: FileParts, used: ReadonlySet<number>): void {
   const structures = elementsOf(file.read(structuresPath) ?? "", "s").map(({ content }) =>
     elementsOf(content, "k").map(({ attributes }) => attributeOf(attributes, "t") ?? "d"),

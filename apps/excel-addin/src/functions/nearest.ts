@@ -1,6 +1,6 @@
 import { lastPart } from "../cells/column-name.ts";
 
-/** So many names can be read in a tooltip. */
+/** How many names can be read in a tooltip. */
 const maxNames = 12;
 
 /** What a message shows of the known names: all of them only if they are few, or without a better hint. */

@@ -4,7 +4,7 @@ import { none } from "./sheet-plan.ts";
 
 const partnerNames = [
   /^(?:business)?(?:partner|customer|client|purchaser)(?:id|address)?\.?(?:company|nick)?name$/i,
-  // It may be one's own company, if there is another column.
+  // After the others, since it may be the name of one's own company.
   /^(?:business)?company(?:address)?\.?(?:nick)?name$/i,
 ];
 

@@ -58,7 +58,7 @@ export const generalFormat = "General";
 /** Ends the name of the positions of elements. */
 const positionSign = "#";
 
-/** So many cells of a table take half a gigabyte of memory. */
+/** The most cells of a table: they take half a gigabyte of memory. */
 const maxCells = 20_000_000;
 
 function checkSize(rows: number, columns: number): void {

@@ -1,4 +1,4 @@
-/** Gives an element the colours of Office's theme, for a page that has no Fluent UI. Does nothing without Office. */
+/** Draws an element in the colours of Office's theme, for a page that has no Fluent UI. Does nothing without Office. */
 export function followOfficeColors({ style }: HTMLElement): void {
   if (typeof Office === "undefined") return;
   const apply = (): void => {

@@ -77,7 +77,7 @@ export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: 
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
-/** Gives all cells of a range the same number format: one value for all, which Excel's typings do not declare. */
+/** Sets the same number format for all cells of a range: one value for all, which Excel's typings do not declare. */
 export function setNumberFormat(range: Excel.Range, format: string): void {
   range.numberFormat = format as unknown as string[][];
 }

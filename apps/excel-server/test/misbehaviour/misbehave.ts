@@ -20,7 +20,7 @@ export interface Measured {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** So many clients that do the same. */
+/** How many clients do the same. */
 export interface Crowd {
   readonly count: number;
   readonly what: keyof typeof misbehaviours;

@@ -28,7 +28,7 @@ const begun = Buffer.alloc(1_000_000, " ");
 const chunkedPost = Buffer.from(
   lines(`POST ${partners} HTTP/1.1`, "Host: addin", "Api-Key: acme", "Transfer-Encoding: chunked"),
 );
-/** So many chunks of one byte each. */
+/** How many chunks of one byte each. */
 const oneByteChunks = (count: number): Buffer => Buffer.alloc(count * 6, "1\r\nx\r\n");
 const inOneByteChunks = Buffer.concat([chunkedPost, oneByteChunks(1_000_000)]);
 const isAnswered = (clients: readonly Client[]): boolean =>

@@ -1,4 +1,4 @@
-/** Gives identifiers of TypeScript to names, each once. */
+/** Makes identifiers of TypeScript from names, each once. */
 export type NameIdentifier = (wanted: string) => string;
 
 /** Words that can't name a constant. */

@@ -2,7 +2,7 @@ import type { ReceivedPage, Walk } from "./walk.ts";
 
 /** A page, compared with those before it. */
 export interface Comparison {
-  /** Length of the longest page that is known to have been full, this one included; 0 where none is. */
+  /** Length of the longest page that is known to have been full, this one included; 0 if no page is. */
   readonly full: number;
   /** The page is shorter than one that was full. */
   readonly belowFull: boolean;

@@ -25,7 +25,7 @@ export interface ListProof {
   readonly requests: number;
 }
 
-/** The proof for a walk that is complete; none by page number, and where nobody knows which records came. */
+/** The proof of a complete walk. A walk by page number has none, nor has one whose ids are not remembered. */
 export function prove(
   walk: Walk,
   rules: WalkRules & { readonly requests: number },

@@ -38,7 +38,7 @@ const toleranceMs = 5_000;
 /**
  * Looks for the partner that a create with an unknown outcome may have made: among the partners modified since ten
  * minutes before the attempt, by the service's clock or this device's, whichever is earlier, it compares the fields
- * that were sent. What it finds are candidates and no proof: somebody else may have created the same partner, and the
+ * that were sent. It finds candidates, not proof: somebody else may have created the same partner, and the
  * service may still create this one later. Give it the `OutcomeUnknownError`, or the moment of the attempt: a Date, or an
  * ISO 8601 string with `Z` or an offset.
  *

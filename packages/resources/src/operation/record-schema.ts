@@ -42,7 +42,7 @@ export async function applySchema(
   const outputs: object[] = [];
   for (const [index, record] of records.entries()) {
     const checked = schema["~standard"].validate(record);
-    // A promise of another realm is no instance of this one's.
+    // Not `instanceof Promise`: another realm has a class of its own.
     const result = "then" in checked ? await checked : checked;
     if (result.issues) {
       throw errorAt(index, ` does not pass the schema: ${describe(result.issues[0])}`);

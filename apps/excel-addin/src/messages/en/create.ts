@@ -74,7 +74,7 @@ export const createEn = {
   /** A partner of whom perhaps not even the name is known. */
   thePartner: (name?: string) => name ?? "the partner",
   decide: "Decide",
-  /** A partner of whom nobody can tell any more what was sent. */
+  /** A partner whose data can't be decrypted any more. */
   damaged: (when: string) =>
     `A partner was sent from here (${when}) without an answer, and this device can no longer read what was sent. Look in the list whether that partner exists. The same data is not sent again before you decide.`,
   checked: "I have checked",

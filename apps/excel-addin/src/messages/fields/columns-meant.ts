@@ -23,7 +23,7 @@ export interface MeantAmong {
   readonly linkedNames: (id: string) => Promise<readonly string[]>;
 }
 
-/** So many parts a title with commas may have. */
+/** The most parts of a title with commas. */
 const mostParts = 4;
 
 /** Joins neighbours that are one title: commas stand between names, and in some titles. At least one of them is no name. */

@@ -18,7 +18,7 @@ export interface TitleSearch {
 
 const languages = ["en", "cs"] as const;
 
-/** So many letters at least begin a title that a person may mean. */
+/** The fewest letters that count as the beginning of a title that a person may mean. */
 const shortestBeginning = 4;
 
 export function createTitleSearch(all: readonly string[], words: FieldWords | undefined): TitleSearch {

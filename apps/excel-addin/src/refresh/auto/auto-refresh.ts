@@ -97,7 +97,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     if (next.kind === "due") void begin();
     else if (!isSameHold(state.next, next)) show({ next, nextAt });
     if ("ms" in next) cancelTimer = clock.schedule(decide, Math.min(next.ms, lookEveryMs));
-    // What was in the way is asked anew the next time.
+    // Next time, both are looked at again.
     isEditing = false;
     isElsewhere = false;
   }

@@ -41,9 +41,9 @@ export type NextRefresh =
   /** The workbook is not refreshed again in this session. */
   | { readonly kind: "never" };
 
-/** What ends without an event is looked at again so often. */
+/** How soon to look again at what ends without an event. */
 const soonMs = 10_000;
-/** What has an event is looked at again so often, in case that it does not come. */
+/** How soon to look again at what has an event, in case the event does not come. */
 const lateMs = 60_000;
 /** A workbook that nobody has used for this long, or for two pauses, waits until somebody does. */
 const unusedAfterMs = 2 * 3_600_000;

@@ -25,7 +25,7 @@ export function createShownData(data: Pick<DataCache, "used">) {
   return {
     /** To be called before a refresh. Tells after its reads whether a call shows other values than before. */
     beforeRefresh: (): ShowsOther => {
-      // What cells have asked for since the last refresh, they show.
+      // Cells show what they have read since the last refresh.
       const before = new Map(
         data.used.flatMap(({ cache }) => {
           const earlier = shown.get(cache);
@@ -35,7 +35,7 @@ export function createShownData(data: Pick<DataCache, "used">) {
       let changed: ReadonlySet<string> | undefined;
       return (call, read) => {
         changed ??= changedLists(data, before);
-        // The moment of the last read is another one after each.
+        // Each refresh changes the moment of the last read.
         if (entryOf(call.id).kind === "asOf") return true;
         const mayBeOfAny = read?.connection === undefined || mayLeadElsewhere(call);
         if (mayBeOfAny && changed.size > 0) return true;
@@ -50,7 +50,7 @@ export function createShownData(data: Pick<DataCache, "used">) {
   };
 }
 
-/** The lists of which cells may show other values than before; those of which it is not known, too. */
+/** The lists whose cells may show other values than before. A list of which nothing is known is among them. */
 function changedLists(
   data: Pick<DataCache, "used">,
   before: ReadonlyMap<ListCache, Contents>,

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   },
   tabs: { paddingInline: tokens.spacingHorizontalXS },
   main: { display: "contents" },
-  // An input that gets the focus is scrolled to with its label. Safari heeds no margin of the input for that.
+  // An input that gets the focus is scrolled to with its label. Safari ignores a margin of the input for that.
   page: { flexGrow: 1, minHeight: 0, overflowY: "auto", scrollPaddingBlock: "48px", outlineStyle: "none" },
 });
 

@@ -58,7 +58,7 @@ const useStyles = makeStyles({
  */
 export function ColumnRow(props: {
   readonly column: ShownColumn & ColumnExample;
-  /** What no other column is called. */
+  /** Its full title, which no other column of the list has. */
   readonly title: string;
   /** The title of the group that begins here. */
   readonly groupTitle: string | undefined;
@@ -79,7 +79,7 @@ export function ColumnRow(props: {
   const meaning = useId();
   const { column, isOpen, onDrag } = props;
   const { choices = [] } = column;
-  // What the column is called already says nothing more below it.
+  // A description that repeats the title would say nothing more.
   const description = column.description === column.label ? undefined : column.description;
   const example = exampleText(column.example);
   const explained = [props.hint, description === undefined ? undefined : meaning].filter(

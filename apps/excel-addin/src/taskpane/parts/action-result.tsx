@@ -7,7 +7,7 @@ import type { Action } from "./use-action.ts";
 export function ActionResult(props: {
   readonly action: Pick<Action, "result" | "failure">;
   readonly title?: string;
-  /** Why, where this is known better than for other failures. */
+  /** Explains a failure better than its usual description; undefined for one that it does not know. */
   readonly explain?: (error: unknown) => string | undefined;
 }): ReactElement | null {
   const { result, failure } = props.action;

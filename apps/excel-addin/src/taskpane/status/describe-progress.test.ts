@@ -48,7 +48,7 @@ describe("the progress of reading", () => {
     expect(told!.sentence).toMatch(/: 3.000 z 12.000 záznamů, zbývá asi 15 sekund$/);
   });
 
-  it("says of when the shown values are, while a list is read again", () => {
+  it("says when the shown values were read, while a list is read again", () => {
     const status: ListStatus = { list: "BusinessPartners", asOf: early, progress: { pages: 0, records: 0 } };
     expect(progressOf([status])[0]!.sentence).toBe("Partners: reading again. Values from 8:00 are shown.");
   });

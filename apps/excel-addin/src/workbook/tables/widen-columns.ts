@@ -7,7 +7,7 @@ const padding = 9;
 const button = 16;
 /** Long texts do not push the columns beside them out of sight. */
 const maxCharacters = 40;
-/** So many rows are measured. */
+/** How many rows are measured. */
 const sampleRows = 200;
 
 /** The width that shows a heading and the texts below it. */
