@@ -9,7 +9,7 @@ const unknownId = "00000000-0000-4000-8000-000000000000";
 
 export const problemChecks: readonly Check[] = [
   {
-    name: "an unknown id is a NotFoundError",
+    name: "an unknown id is a NotFoundError, which is printed with its name",
     async run(service) {
       const error = await rejection(getBusinessPartner(keyClient(service), unknownId));
       assert(error instanceof NotFoundError, `thrown: ${String(error)}`);
@@ -18,6 +18,9 @@ export const problemChecks: readonly Check[] = [
         [404, "not_found", "getBusinessPartner"],
         "the error",
       );
+      // In Firefox and WebKit it begins with the first place in the code.
+      const { stack = "", message } = error;
+      assert(!stack.includes(message) || stack.startsWith("NotFoundError: "), `the stack: ${stack}`);
     },
   },
   {

@@ -33,6 +33,7 @@ export abstract class PaginationError extends Error {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export class InvalidArgumentError extends PaginationError {
+  override readonly name: string = "InvalidArgumentError";
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `pageSize` or `from`. */
   declare readonly argument: string;
@@ -43,10 +44,6 @@ export class InvalidArgumentError extends PaginationError {
   ) {
     super(message, fields);
   }
-
-  override get name(): string {
-    return "InvalidArgumentError";
-  }
 }
 
 /**
@@ -55,16 +52,13 @@ export class InvalidArgumentError extends PaginationError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export class LimitExceededError extends PaginationError {
+  override readonly name: string = "LimitExceededError";
   readonly code = "limit_exceeded" as const;
   /** The limit that was given, in records. */
   declare readonly max: number;
 
   constructor(max: number) {
     super(`more than ${max} records; raise max, or use take()`, { max } as object);
-  }
-
-  override get name(): string {
-    return "LimitExceededError";
   }
 }
 
@@ -75,11 +69,8 @@ export class LimitExceededError extends PaginationError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export class PaginationStalledError extends PaginationError {
+  override readonly name: string = "PaginationStalledError";
   readonly code = "pagination_stalled" as const;
-
-  override get name(): string {
-    return "PaginationStalledError";
-  }
 }
 
 /**
@@ -89,6 +80,7 @@ export class PaginationStalledError extends PaginationError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export class IncompleteListError extends PaginationError {
+  override readonly name: string = "IncompleteListError";
   readonly code = "incomplete" as const;
   /** Different records that came. */
   declare readonly yielded: number;
@@ -102,9 +94,5 @@ export class IncompleteListError extends PaginationError {
   }) {
     const { yielded, promised } = fields;
     super(`the list ended after ${yielded} of ${promised} records`, fields);
-  }
-
-  override get name(): string {
-    return "IncompleteListError";
   }
 }

@@ -10,6 +10,8 @@ const errorBrand: unique symbol = Symbol.for("accounting-data.error");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export abstract class AccountingDataError extends Error {
+  /** Name of the error's class, also in minified code. A getter would not do: Bun prints only a name of the error's own. */
+  abstract override readonly name: string;
   /** What went wrong, for programs. */
   abstract readonly code: ErrorCode;
   /** Name of the operation that failed, which also begins the message; undefined outside operations. */
@@ -24,9 +26,6 @@ export abstract class AccountingDataError extends Error {
     // Not enumerable, so that printing the error does not show the brand.
     Object.defineProperty(this, errorBrand, { value: true });
   }
-
-  /** Name of the error's class, also in minified code. On the prototype, so that the stack begins with it. */
-  abstract override get name(): string;
 }
 
 /**
@@ -36,6 +35,7 @@ export abstract class AccountingDataError extends Error {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ProblemError extends AccountingDataError {
+  override readonly name: string = "ProblemError";
   readonly code: keyof ProblemOfCode = "problem";
   /** HTTP status of the response, whatever the body says. */
   declare readonly status: number;
@@ -58,10 +58,6 @@ export class ProblemError extends AccountingDataError {
   constructor(message: string, fields: Omit<ProblemError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
   }
-
-  override get name(): string {
-    return "ProblemError";
-  }
 }
 
 /**
@@ -70,11 +66,8 @@ export class ProblemError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class BadRequestError extends ProblemError {
+  override readonly name: string = "BadRequestError";
   override readonly code = "bad_request" as const;
-
-  override get name(): string {
-    return "BadRequestError";
-  }
 }
 
 /**
@@ -83,11 +76,8 @@ export class BadRequestError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class UnauthorizedError extends ProblemError {
+  override readonly name: string = "UnauthorizedError";
   override readonly code = "unauthorized" as const;
-
-  override get name(): string {
-    return "UnauthorizedError";
-  }
 }
 
 /**
@@ -96,11 +86,8 @@ export class UnauthorizedError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ForbiddenError extends ProblemError {
+  override readonly name: string = "ForbiddenError";
   override readonly code = "forbidden" as const;
-
-  override get name(): string {
-    return "ForbiddenError";
-  }
 }
 
 /**
@@ -109,11 +96,8 @@ export class ForbiddenError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NotFoundError extends ProblemError {
+  override readonly name: string = "NotFoundError";
   override readonly code = "not_found" as const;
-
-  override get name(): string {
-    return "NotFoundError";
-  }
 }
 
 /**
@@ -128,6 +112,7 @@ export class NotFoundError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
 export class ValidationError extends ProblemError {
+  override readonly name: string = "ValidationError";
   override readonly code = "validation" as const;
   /**
    * Messages by property name, such as `Name` or `DeliveryAddresses[0].Name`; see `problemPath`. The first 100 names, and
@@ -137,10 +122,6 @@ export class ValidationError extends ProblemError {
 
   constructor(message: string, fields: Omit<ValidationError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "ValidationError";
   }
 }
 
@@ -152,16 +133,13 @@ export class ValidationError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export class RateLimitError extends ProblemError {
+  override readonly name: string = "RateLimitError";
   override readonly code = "rate_limited" as const;
   /** Milliseconds to wait before the next request: as the service says, else the client's own back-off. */
   declare readonly retryAfterMs: number;
 
   constructor(message: string, fields: Omit<RateLimitError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "RateLimitError";
   }
 }
 
@@ -172,16 +150,13 @@ export class RateLimitError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class ServerError extends ProblemError {
+  override readonly name: string = "ServerError";
   override readonly code = "server_error" as const;
   /** Milliseconds to wait, where the service says so. */
   declare readonly retryAfterMs?: number | undefined;
 
   constructor(message: string, fields: Omit<ServerError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "ServerError";
   }
 }
 
@@ -192,6 +167,7 @@ export class ServerError extends ProblemError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class InvalidArgumentError extends AccountingDataError {
+  override readonly name: string = "InvalidArgumentError";
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `baseUrl` or `id`. */
   declare readonly argument: string;
@@ -206,10 +182,6 @@ export class InvalidArgumentError extends AccountingDataError {
   constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
   }
-
-  override get name(): string {
-    return "InvalidArgumentError";
-  }
 }
 
 /**
@@ -220,6 +192,7 @@ export class InvalidArgumentError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export class TokenError extends AccountingDataError {
+  override readonly name: string = "TokenError";
   readonly code = "token" as const;
   /** HTTP status of the auth server's response; undefined if none arrived. */
   declare readonly status?: number | undefined;
@@ -231,10 +204,6 @@ export class TokenError extends AccountingDataError {
   constructor(message: string, fields?: Omit<TokenError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
   }
-
-  override get name(): string {
-    return "TokenError";
-  }
 }
 
 /**
@@ -244,11 +213,8 @@ export class TokenError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class NetworkError extends AccountingDataError {
+  override readonly name: string = "NetworkError";
   readonly code = "network" as const;
-
-  override get name(): string {
-    return "NetworkError";
-  }
 }
 
 /**
@@ -257,6 +223,7 @@ export class NetworkError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class TimeoutError extends AccountingDataError {
+  override readonly name: string = "TimeoutError";
   readonly code = "timeout" as const;
   /** The option that ran out: `timeout` of one attempt, or `deadline` of all of them. */
   declare readonly limit: "timeout" | "deadline";
@@ -265,10 +232,6 @@ export class TimeoutError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<TimeoutError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "TimeoutError";
   }
 }
 
@@ -279,6 +242,7 @@ export class TimeoutError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export class RedirectError extends AccountingDataError {
+  override readonly name: string = "RedirectError";
   readonly code = "redirect" as const;
   /** HTTP status; undefined where the browser hides it. */
   declare readonly status?: number | undefined;
@@ -287,10 +251,6 @@ export class RedirectError extends AccountingDataError {
 
   constructor(message: string, fields?: Omit<RedirectError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "RedirectError";
   }
 }
 
@@ -301,6 +261,7 @@ export class RedirectError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export class ContractError extends AccountingDataError {
+  override readonly name: string = "ContractError";
   readonly code = "contract" as const;
   /** HTTP status of the response. */
   declare readonly status?: number | undefined;
@@ -309,10 +270,6 @@ export class ContractError extends AccountingDataError {
 
   constructor(message: string, fields?: Omit<ContractError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "ContractError";
   }
 }
 
@@ -324,16 +281,13 @@ export class ContractError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export class OutcomeUnknownError extends AccountingDataError {
+  override readonly name: string = "OutcomeUnknownError";
   readonly code = "outcome_unknown" as const;
   /** When the attempt began, on the client's wall clock (the service's may differ). */
   declare readonly attemptedAt: Date;
 
   constructor(message: string, fields: Omit<OutcomeUnknownError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "OutcomeUnknownError";
   }
 }
 
@@ -344,6 +298,7 @@ export class OutcomeUnknownError extends AccountingDataError {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export class CreatedUnreadableError extends AccountingDataError {
+  override readonly name: string = "CreatedUnreadableError";
   readonly code = "created_unreadable" as const;
   /** HTTP status of the response, a 2xx. */
   declare readonly status: number;
@@ -356,10 +311,6 @@ export class CreatedUnreadableError extends AccountingDataError {
 
   constructor(message: string, fields: Omit<CreatedUnreadableError, "name" | "message" | "stack" | "code">) {
     super(message, fields);
-  }
-
-  override get name(): string {
-    return "CreatedUnreadableError";
   }
 }
 
