@@ -7,9 +7,9 @@ const maxCells = 1_000_000;
 /** Excel on the web accepts 5 MB for each call; the runtime wraps the result in the rest. */
 const maxBytes = 4_000_000;
 
-/** Whether a result has more cells than one formula may show. Within that limit, the rows always fit on a sheet. */
-export function hasTooManyCells(rows: number, columns: number): boolean {
-  return columns > sheetColumns || rows * columns > maxCells;
+/** How many columns one formula may show of so many rows. Within that limit, the rows always fit on a sheet. */
+export function columnsThatFit(rows: number): number {
+  return Math.min(sheetColumns, Math.floor(maxCells / rows));
 }
 
 /** Whether a result has more bytes, as JSON in UTF-8, than Excel on the web accepts. Stops counting once it has. */

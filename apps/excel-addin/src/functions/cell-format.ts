@@ -2,7 +2,7 @@ import type { Clock } from "@accounting-data/core";
 import { dateFormat, formattedNumber } from "../cells/cell.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
-import { hasTooManyCells } from "../cells/spill-limits.ts";
+import { columnsThatFit } from "../cells/spill-limits.ts";
 import type { Connection } from "../settings/connection.ts";
 import { withinTime } from "../settings/within-time.ts";
 import { notAvailable } from "./cell-problem.ts";
@@ -24,8 +24,8 @@ export async function cellFormat(
       : (serial) => serial,
     errorCell: (code) => host.errorOf(code),
     checkSize: (rows, columns) => {
-      if (hasTooManyCells(rows, columns))
-        throw notAvailable((messages) => messages.tooManyCells(rows, columns));
+      const most = columnsThatFit(rows);
+      if (columns > most) throw notAvailable((messages) => messages.tooManyCells(rows, most));
     },
   };
 }

@@ -59,7 +59,7 @@ export const functionsCs: FunctionMessages = {
   listExpected: (available) => `Uveďte seznam, třeba „PARTNERS“. K dispozici: ${available}.`,
   notReadYet: (functionId) => `Seznam ${functionId} ještě nebyl načten.`,
   tooManyCells: (rows, columns) =>
-    `Výsledek (řádků: ${rows}, sloupců: ${columns}) je pro jeden vzorec příliš velký. ${waysOut}`,
+    `Výsledek je pro jeden vzorec příliš velký (řádků: ${rows}, sloupců se vejde: ${columns}). ${waysOut}`,
   tooManyBytes: (rows, columns) =>
     `Výsledek (řádků: ${rows}, sloupců: ${columns}) je větší, než pojme Excel na webu. ${waysOut}`,
   asOf: (changes, fullRead) => (fullRead ? `změny ${changes}, smazané zkontrolovány ${fullRead}` : changes),

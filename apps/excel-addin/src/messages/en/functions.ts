@@ -69,8 +69,9 @@ export const functionsEn = {
   noFilter: "The service can't filter this list by modifiedSince.",
   listExpected: (available: string) => `Name a list, such as "PARTNERS". Available: ${available}.`,
   notReadYet: (functionId: string) => `${functionId} has not been loaded yet.`,
+  /** `columns`: how many of them would be shown. */
   tooManyCells: (rows: number, columns: number) =>
-    `${rows} rows by ${columns} columns are too many for one formula. ${waysOut}`,
+    `The result is too large for one formula (rows: ${rows}, columns that fit: ${columns}). ${waysOut}`,
   tooManyBytes: (rows: number, columns: number) =>
     `${rows} rows by ${columns} columns are more than Excel on the web accepts. ${waysOut}`,
   /** `fullRead` is undefined if it is the same moment. */
