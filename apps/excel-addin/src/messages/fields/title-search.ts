@@ -23,7 +23,7 @@ const shortestBeginning = 4;
 
 export function createTitleSearch(all: readonly string[], words: FieldWords | undefined): TitleSearch {
   const names = [...new Set(all)];
-  const sources = [words, undefined].map((known) =>
+  const sources = (words ? [words, undefined] : [words]).map((known) =>
     languages.map((language) => columnTitles(names, { language, words: known })),
   );
   const ways = [comparable, comparablePlain].flatMap((compared) =>
@@ -69,6 +69,7 @@ export type TitleSearches = WeakMap<FieldWords, Map<string, TitleSearch>>;
 /** Beyond this number all are made anew. Few records of a list have other columns than the others. */
 const mostRemembered = 50;
 
+/** Stands for the deployment's words where it has none. */
 const noWords: FieldWords = {};
 
 /** The search for the columns with these names, made once: every cell of a recalculation looks among the same columns. */
@@ -80,7 +81,7 @@ export function titleSearch(
   const known = made.get(words) ?? new Map<string, TitleSearch>();
   made.set(words, known);
   const key = names.join("\n");
-  const search = known.get(key) ?? createTitleSearch(names, words);
+  const search = known.get(key) ?? createTitleSearch(names, words === noWords ? undefined : words);
   if (known.size >= mostRemembered) known.clear();
   known.set(key, search);
   return search;
