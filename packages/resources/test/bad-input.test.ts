@@ -168,7 +168,10 @@ describe("an invalid argument is refused before anything is sent", () => {
 
   it.each(["pageSize", "pageNumber"])("a missing %s", async (argument) => {
     const { client, requests } = await startService();
-    await expect(listBanks(client, { ...page, [argument]: undefined })).rejects.toMatchObject({ argument });
+    await expect(listBanks(client, { ...page, [argument]: undefined })).rejects.toMatchObject({
+      argument,
+      message: expect.stringContaining(`${argument} is missing`),
+    });
     expect(requests()).toEqual([]);
   });
 

@@ -27,7 +27,8 @@ export function checkPage(
   const { pageSize, pageNumber, after } = query;
   for (const [argument, value] of Object.entries({ pageSize, pageNumber })) {
     if ((needsPage || value !== undefined) && !isInt32(value)) {
-      refuseArgument(argument, "must be a whole number from 1 to 2147483647", operation);
+      const rule = value === undefined ? "is missing" : "must be a whole number from 1 to 2147483647";
+      refuseArgument(argument, rule, operation);
     }
   }
   if (after !== undefined) checkId("after", after, operation);
