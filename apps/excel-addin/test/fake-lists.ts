@@ -12,6 +12,17 @@ export function createFakeList(count: number) {
   return { source, context, clock: context.clock, list, cached: list.cached };
 }
 
+/** Refreshes a list. Returns what that has changed, whether it was read in full, and how many records it has then. */
+export async function refreshed(
+  list: ReturnType<typeof createWholeList>,
+  options: Parameters<typeof list.refresh>[0],
+) {
+  const before = list.cached.value?.asOf.fullReadAt;
+  const counts = await list.refresh(options);
+  const { records, asOf } = list.cached.value!;
+  return { ...counts, full: asOf.fullReadAt !== before, count: records.length };
+}
+
 /** Options of a refresh that reads a delta if it can. */
 export const delta = { everything: false };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { flushPromises } from "../../test/fake-clock.ts";
-import { createFakeList, delta } from "../../test/fake-lists.ts";
+import { createFakeList, delta, refreshed } from "../../test/fake-lists.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
 import { deltaStart } from "./refresh-list.ts";
 
@@ -13,7 +13,7 @@ test("a list that is refreshed every hour is read in full once a day, so that de
   const full: boolean[] = [];
   for (let hours = 1; hours <= 26; hours++) {
     await clock.advance(hour);
-    full.push((await list.refresh(delta)).full);
+    full.push((await refreshed(list, delta)).full);
   }
   expect(full.flatMap((one, index) => (one ? [index + 1] : []))).toEqual([25]);
 });
@@ -23,7 +23,7 @@ test("every refresh of a list without a filter is a full read, which shows delet
   source.takesFilter = "no";
   await cached.read();
   source.records.splice(0, 1);
-  expect(await list.refresh(delta)).toMatchObject({ full: true, removed: 1, count: 2 });
+  expect(await refreshed(list, delta)).toMatchObject({ full: true, removed: 1, count: 2 });
 });
 
 describe("after a read that took hours, the delta starts", () => {
@@ -70,9 +70,9 @@ test("a list is read in full if the service's clock was set back: it counts new 
   await cached.read();
   source.date = "Tue, 10 Mar 2026 08:54:59 GMT";
   source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T08:54:00Z" });
-  expect(await list.refresh(delta)).toMatchObject({ full: true, changed: 1 });
+  expect(await refreshed(list, delta)).toMatchObject({ full: true, changed: 1 });
   source.date = "Tue, 10 Mar 2026 08:50:00 GMT";
-  expect(await list.refresh(delta)).toMatchObject({ full: false, changed: 0 });
+  expect(await refreshed(list, delta)).toMatchObject({ full: false, changed: 0 });
 });
 
 test("a record that was created during the read does not hide later deletions", async () => {
@@ -85,7 +85,7 @@ test("a record that was created during the read does not hide later deletions", 
   source.resume();
   await reading;
   source.records.splice(0, 1);
-  expect(await list.refresh(delta)).toMatchObject({ full: true, removed: 1 });
+  expect(await refreshed(list, delta)).toMatchObject({ full: true, removed: 1 });
 });
 
 test("a total smaller than the number of records read is ignored", async () => {
@@ -115,7 +115,7 @@ test("a record that was created here does not hide a deletion", async () => {
   source.records.push(record(guid(9)));
   list.put(record(guid(9)));
   source.records.splice(0, 1);
-  expect(await list.refresh(delta)).toMatchObject({ full: true, removed: 1, count: 3 });
+  expect(await refreshed(list, delta)).toMatchObject({ full: true, removed: 1, count: 3 });
 });
 
 describe("a refresh", () => {
@@ -152,7 +152,7 @@ describe("a refresh", () => {
     await cached.read();
     source.failures.push(refusal);
     await expect(list.refresh(delta)).rejects.toBe(refusal);
-    expect(await list.refresh(delta)).toMatchObject({ full: true });
+    expect(await refreshed(list, delta)).toMatchObject({ full: true });
   });
 });
 
@@ -171,7 +171,7 @@ describe("changes", () => {
     const added = record(guid(9), { Name: "New", ModifiedAt: "2026-03-10T09:10:00Z" });
     source.records.push(added, { ...added, Name: "Newer" });
     source.announcedTotal = 3;
-    expect(await list.refresh(delta)).toMatchObject({ full: false, added: 1, changed: 0, count: 3 });
+    expect(await refreshed(list, delta)).toMatchObject({ full: false, added: 1, changed: 0, count: 3 });
     expect(list.find(guid(9))).toMatchObject({ Name: "Newer" });
   });
 

@@ -27,14 +27,10 @@ export interface ListEntry {
 }
 
 export interface RefreshCounts {
-  /** Whether the list was read in full; only then are deletions known. */
-  readonly full: boolean;
   readonly changed: number;
   readonly added: number;
   /** Always 0 after a delta. */
   readonly removed: number;
-  /** Cached records afterwards. */
-  readonly count: number;
 }
 
 /** Deltas never show deletions, so the list is reread in full after this time. */
@@ -172,7 +168,6 @@ function mergeChanges(before: readonly ListRecord[], changes: readonly ListRecor
 /** What a read has changed. A record that came again without a change counts as nothing. */
 function countChanges(before: ListEntry | undefined, after: ListEntry): RefreshCounts {
   const { records } = after;
-  const full = after.asOf.fullReadAt !== before?.asOf.fullReadAt;
   const old = before && records !== before.records ? before.records : [];
   const missing = new Map(old.map((record) => [idOf(record), record]));
   let changed = 0;
@@ -184,5 +179,5 @@ function countChanges(before: ListEntry | undefined, after: ListEntry): RefreshC
   }
   const removed = missing.size;
   const added = records.length + removed - (before?.records.length ?? 0);
-  return { full, changed, added, removed, count: records.length };
+  return { changed, added, removed };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFakeList, delta } from "../../test/fake-lists.ts";
+import { createFakeList, delta, refreshed } from "../../test/fake-lists.ts";
 import { branded, guid, record } from "../../test/fake-source.ts";
 
 describe("refreshing", () => {
@@ -11,7 +11,7 @@ describe("refreshing", () => {
     source.records.push(record(guid(999), { Name: "New", ModifiedAt: "2026-03-10T09:11:00Z" }));
     source.requests.length = 0;
     await clock.advance(15 * 60_000);
-    expect(await list.refresh(delta)).toEqual({
+    expect(await refreshed(list, delta)).toEqual({
       full: false,
       changed: 1,
       added: 1,
@@ -28,7 +28,7 @@ describe("refreshing", () => {
     const { source, list, cached } = createFakeList(3);
     source.takesFilter = "shows";
     await cached.read();
-    expect(await list.refresh(delta)).toMatchObject({ full: false, count: 3 });
+    expect(await refreshed(list, delta)).toMatchObject({ full: false, count: 3 });
   });
 
   test("requests the changes of the last 24 hours if no Date is readable", async () => {
@@ -44,7 +44,7 @@ describe("refreshing", () => {
     await cached.read();
     source.records.splice(3, 1);
     source.requests.length = 0;
-    expect(await list.refresh(delta)).toEqual({
+    expect(await refreshed(list, delta)).toEqual({
       full: true,
       changed: 0,
       added: 0,
@@ -76,14 +76,14 @@ describe("refreshing", () => {
     const { clock, list, cached } = createFakeList(3);
     await cached.read();
     await clock.advance(wait);
-    expect(await list.refresh(options)).toMatchObject({ full });
+    expect(await refreshed(list, options)).toMatchObject({ full });
   });
 
   test("is a full read after one that ended before the announced total", async () => {
     const { source, list, cached } = createFakeList(3);
     source.complete = false;
     expect(await cached.read()).toMatchObject({ complete: false });
-    expect(await list.refresh(delta)).toMatchObject({ full: true });
+    expect(await refreshed(list, delta)).toMatchObject({ full: true });
   });
 
   test("keeps the watermark if the delta was incomplete", async () => {
@@ -109,15 +109,15 @@ describe("refreshing", () => {
 
   test("joins the first read if that is still in progress", async () => {
     const { source, list, cached } = createFakeList(250);
-    const [, refreshed] = await Promise.all([cached.read(), list.refresh(delta)]);
-    expect(refreshed).toMatchObject({ full: true, count: 250 });
+    const [, result] = await Promise.all([cached.read(), refreshed(list, delta)]);
+    expect(result).toMatchObject({ full: true, count: 250 });
     expect(source.requests).toHaveLength(3);
   });
 
   test("is joined by a cell that has no values yet", async () => {
     const { source, list, cached } = createFakeList(250);
     source.paused = true;
-    const refreshing = list.refresh(delta);
+    const refreshing = refreshed(list, delta);
     await expect.poll(() => cached.isReading).toBe(true);
     const reading = cached.read();
     source.resume();
@@ -130,7 +130,7 @@ describe("refreshing", () => {
     source.announcesTotal = false;
     await cached.read();
     source.paused = true;
-    const refreshing = list.refresh(delta);
+    const refreshing = refreshed(list, delta);
     await expect.poll(() => cached.isReading).toBe(true);
     list.put(record(guid(9), { Name: "New" }));
     source.resume();
@@ -149,7 +149,7 @@ describe("refreshing", () => {
       },
     });
     source.records[0] = record(guid(0), { Name: "Changed", ModifiedAt: "2026-03-10T09:10:00Z" });
-    expect(await list.refresh(delta)).toEqual({ full: false, changed: 1, added: 1, removed: 0, count: 4 });
+    expect(await refreshed(list, delta)).toEqual({ full: false, changed: 1, added: 1, removed: 0, count: 4 });
     expect(list.find(guid(9))).toMatchObject({ Name: "New" });
     expect(list.find(guid(0))).toMatchObject({ Name: "Changed" });
   });
@@ -158,7 +158,7 @@ describe("refreshing", () => {
     const { source, list, cached } = createFakeList(250);
     await cached.read();
     source.pausedFromPage = 2;
-    const refreshing = list.refresh({ everything: true });
+    const refreshing = refreshed(list, { everything: true });
     await expect.poll(() => cached.progress?.pages).toBe(1);
     list.created.add({ id: guid(999), certain: true });
     list.put(record(guid(999), { Name: "New" }));
@@ -168,7 +168,7 @@ describe("refreshing", () => {
     expect(list.find(guid(999))).toMatchObject({ Name: "New" });
     expect(list.find(guid(3))).toMatchObject({ Name: "Partner 3" });
     source.records.splice(7, 1);
-    expect(await list.refresh({ everything: true })).toMatchObject({ full: true, count: 249 });
+    expect(await refreshed(list, { everything: true })).toMatchObject({ full: true, count: 249 });
   });
 
   test("reads everything when a person wants that, though changes are being read", async () => {
@@ -177,9 +177,9 @@ describe("refreshing", () => {
     await cached.read();
     source.records.splice(0, 1);
     source.paused = true;
-    const changes = list.refresh(delta);
+    const changes = refreshed(list, delta);
     await expect.poll(() => cached.isReading).toBe(true);
-    const everything = list.refresh({ everything: true });
+    const everything = refreshed(list, { everything: true });
     source.resume();
     expect(await changes).toMatchObject({ full: false, count: 3 });
     expect(await everything).toMatchObject({ full: true, removed: 1, count: 2 });
@@ -189,6 +189,6 @@ describe("refreshing", () => {
     const { source, list, cached } = createFakeList(3);
     source.records[0] = record(guid(0), { Name: "Partner 0", ModifiedAt: "2026-03-10T08:59:00Z" });
     await cached.read();
-    expect(await list.refresh(delta)).toMatchObject({ full: false, changed: 0, added: 0 });
+    expect(await refreshed(list, delta)).toMatchObject({ full: false, changed: 0, added: 0 });
   });
 });

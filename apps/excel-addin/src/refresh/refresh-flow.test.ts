@@ -27,7 +27,7 @@ describe("refreshing from the pane", () => {
 
   it("tells whether everything was read", async () => {
     expect(await stage().flow.run()).toBe(true);
-    const counts = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
+    const counts = { changed: 0, added: 0, removed: 0 };
     const failed: RefreshedList = { ...counts, connectionId: "a", list: "Banks", error: new Error("busy") };
     expect(await stage(async () => ({ ...report, lists: [failed] })).flow.run()).toBe(false);
   });

@@ -22,11 +22,9 @@ describe("a refresh", () => {
         {
           connectionId: "c1",
           list: "BusinessPartners",
-          full: false,
           changed: 1,
           added: 0,
           removed: 0,
-          count: 250,
         },
       ],
       tables: [],
@@ -46,9 +44,9 @@ describe("a refresh", () => {
       .set("C1", '=CENTRES("Name",,)')
       .set("D1", '=ACTIVITIES(,,,,"Other")');
     const report = await addIn.refresh();
-    expect(report.lists.map(({ list, full, added }) => [list, full, added])).toEqual([
-      ["BusinessPartners", true, 3],
-      ["Centres", true, 3],
+    expect(report.lists.map(({ list, added }) => [list, added])).toEqual([
+      ["BusinessPartners", 3],
+      ["Centres", 3],
     ]);
     // Only part of the banks is shown: one request checks that the service is reachable.
     expect(sources.get("Banks")!.requests).toEqual(["total"]);
@@ -63,7 +61,7 @@ describe("a refresh", () => {
     const report = await addIn.refresh();
     expect(report.lists).toMatchObject([
       { list: "BusinessPartners", error: { code: "network" } },
-      { list: "Banks", count: 3 },
+      { list: "Banks", added: 3 },
     ]);
     expect(renewed).toEqual([["B1", "C1"]]);
   });
@@ -89,7 +87,7 @@ describe("a refresh", () => {
     const { lists } = await addIn.refresh();
     expect(lists).toMatchObject([
       { connectionId: "c2", list: "BusinessPartners", error: { code: "network" } },
-      { connectionId: "c2", list: "Banks", full: true },
+      { connectionId: "c2", list: "Banks", added: 3 },
     ]);
     // The company of the last formula is in a cell, so it is known only when the formula is calculated.
     expect(renewed).toEqual([["B1", "C1"]]);
@@ -171,8 +169,8 @@ describe("a refresh", () => {
     await clock.advance(10);
     expect(source.requests).toHaveLength(1);
     source.resume();
-    const [first, second] = await both;
-    expect([first.lists[0]!.full, second.lists[0]!.full]).toEqual([false, true]);
+    await both;
+    expect(source.requests).toEqual(["page 1 since 2026-03-10T08:55:00.000Z", "total", "page 1"]);
   });
 
   test("that a person cancels recalculates nothing", async () => {
@@ -186,7 +184,7 @@ describe("a refresh", () => {
     await expect(refreshing).rejects.toMatchObject({ name: "AbortError" });
     expect(renewed).toEqual([]);
     sources.get("BusinessPartners")!.resume();
-    expect((await addIn.refresh()).lists).toMatchObject([{ count: 3 }]);
+    expect((await addIn.refresh()).lists).toMatchObject([{ list: "BusinessPartners", changed: 0 }]);
   });
 });
 

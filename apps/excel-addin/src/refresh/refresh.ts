@@ -135,14 +135,13 @@ async function refreshTarget(
   return { key: keyOf(connection, list), need, refreshed, keepsValues };
 
   async function refreshList(): Promise<RefreshedList> {
-    const unchanged = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
-    const result = { connectionId: connection.id, list, ...unchanged };
+    const result = { connectionId: connection.id, list, changed: 0, added: 0, removed: 0 };
     try {
       if (need === "reachable") await cache.source.total(data.client(connection), options);
       const { counts, error } = await refreshCache(cache, { isWhole: need === "full", ...options });
       return { ...result, ...counts, error };
     } catch (error) {
-      return { ...result, count: cache.whole.cached.value?.records.length ?? 0, error };
+      return { ...result, error };
     }
   }
 }

@@ -9,11 +9,9 @@ const at = new Date("2026-11-20T09:42:00Z");
 const partners: RefreshedList = {
   connectionId: "a",
   list: "BusinessPartners",
-  full: false,
   changed: 0,
   added: 0,
   removed: 0,
-  count: 312,
 };
 
 function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): string {

@@ -70,11 +70,9 @@ describe("the notices", () => {
     const failed: RefreshedList = {
       connectionId: "b",
       list: "Banks",
-      full: false,
       changed: 0,
       added: 0,
       removed: 0,
-      count: 0,
       error: forbidden,
     };
     const report = { lists: [failed], tables: [], protectedSheets: [], at: now };
@@ -84,7 +82,7 @@ describe("the notices", () => {
   });
 
   it("say of a list that the organisation does not allow what its cell says", () => {
-    const counts = { full: false, changed: 0, added: 0, removed: 0, count: 0 };
+    const counts = { changed: 0, added: 0, removed: 0 };
     const error = branded("not_found", { status: 404, operation: "listBanks" });
     const failed = (list: string): RefreshedList => ({ ...counts, connectionId: "a", list, error });
     const report = {
