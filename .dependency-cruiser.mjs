@@ -20,7 +20,7 @@ const packages = {
   "packages/sandbox": { sources: [], tests: [] },
   "apps/excel-addin": {
     sources: ["packages/core", "packages/openapi", "packages/resources"],
-    tests: ["packages/sandbox", "apps/excel-host"],
+    tests: ["packages/conformance", "packages/sandbox", "apps/excel-host"],
   },
   "apps/excel-server": {
     sources: ["apps/excel-addin", "packages/core", "packages/openapi", "packages/resources"],

@@ -3,7 +3,7 @@ import { createSandbox, type Fault, type Sandbox } from "@accounting-data/sandbo
 import { expect, test } from "vitest";
 import type { Decision } from "../src/creating/prepare-run.ts";
 import { readStatusCell } from "../src/creating/status-cell.ts";
-import { fastClock } from "./fast-clock.ts";
+import { createFastClock } from "@accounting-data/conformance/fast-clock";
 import { nameOf, newManyDevice, openManyPage, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
@@ -45,7 +45,7 @@ test.each([
     const random = randomFrom(seed);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
     const core = await open();
-    const clock = fastClock(1000);
+    const clock = createFastClock(1000);
     let device = newManyDevice();
     const sandbox = createSandbox({ data: { BusinessPartners: [] }, clock });
     await write(0, 2, [["Name", "Number"], ...names.map((name, index) => [name, index])]);

@@ -2,13 +2,13 @@ import type { ExistingPartner } from "../src/creating/existing-partners.ts";
 import type { LikeRow } from "../src/taskpane/many/like-rows.ts";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
-import { fastClock } from "./fast-clock.ts";
+import { createFastClock } from "@accounting-data/conformance/fast-clock";
 import { beforeEach } from "vitest";
 import { nameOf, newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel, type OpenWorkbook } from "./page-of-excel.ts";
 
 /** Runs 200 times as fast as the real one. */
-export const clock = fastClock(200);
+export const clock = createFastClock(200);
 
 /** A new workbook and a new device before each test. */
 export function manyStage() {

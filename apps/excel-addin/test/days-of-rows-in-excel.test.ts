@@ -2,12 +2,12 @@ import { createSandbox } from "@accounting-data/sandbox";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
 import { describedPartners } from "./described-partners.ts";
-import { fastClock } from "./fast-clock.ts";
+import { createFastClock } from "@accounting-data/conformance/fast-clock";
 import { newManyDevice, openManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 
 const open = usePageOfExcel();
-const clock = fastClock(200);
+const clock = createFastClock(200);
 beforeEach(async () => {
   await open();
   vi.stubEnv("TZ", "Europe/Prague");
