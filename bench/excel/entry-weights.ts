@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { builtAddIn } from "./built-add-in.ts";
+import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
 
 /** Bytes of the add-in's scripts, each gzipped on its own. */
 export interface EntryWeights {
@@ -19,9 +19,9 @@ export interface EntryWeights {
 export function entryWeights(): EntryWeights {
   const page = readFileSync(join(builtAddIn, "taskpane.html"), "utf8");
   const beside = [...page.matchAll(/rel="modulepreload" href="\.\/([^"]*)"/g)].map(([, file]) => file!);
-  const scripts = readdirSync(builtAddIn, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".js"),
-  );
+  // The service worker lists the scripts of this build. The folder may have those of older ones too.
+  const worker = readFileSync(join(builtAddIn, "offline.js"), "utf8");
+  const scripts = ["offline.js", ...[...worker.matchAll(/"([^"]+\.js)":/g)].map(([, file]) => file!)];
   const sum = (files: readonly string[]): number => files.reduce((bytes, file) => bytes + weigh(file), 0);
   const entry = weigh("functions.js");
   const functions = entry + sum(beside);

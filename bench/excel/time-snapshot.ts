@@ -49,17 +49,11 @@ export async function timeSnapshot(
 
 /** A script that makes the add-in's own store of lists a global of the page. */
 export async function keptStore(): Promise<string> {
-  const source = (path: string): string =>
-    JSON.stringify(
-      fileURLToPath(
-        new URL(`./src/${path}`, import.meta.resolve("@accounting-data/excel-addin/package.json")),
-      ),
-    );
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { openDatabase } from ${source("settings/database.ts")};
-        import { createKeptStore, createKeptStores } from ${source("cache/kept/kept-store.ts")};
+        import { openDatabase } from "@accounting-data/excel-addin/database";
+        import { createKeptStore, createKeptStores } from "@accounting-data/excel-addin/kept-store";
         globalThis.openStore = async (name) =>
           createKeptStore(await openDatabase(indexedDB, name, createKeptStores), () => Date.now());
       `,

@@ -2,7 +2,7 @@
 import { readFolder, serveAddIn } from "@accounting-data/excel-server/node";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
-import { builtAddIn } from "../excel/built-add-in.ts";
+import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
 import { widePartner } from "./wide-partner.ts";
 
 interface AddInInput {
