@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -6,7 +7,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import shared from "./vitest.shared.ts";
 
 // The programs that tests start compile their modules once for all runs.
-process.env["NODE_COMPILE_CACHE"] ??= `${import.meta.dirname}/node_modules/.cache/node-compile`;
+const compiled = `${import.meta.dirname}/node_modules/.cache/node-compile`;
+process.env["NODE_COMPILE_CACHE"] ??= compiled;
+// It also fills with modules of temporary folders. The whole suite adds some 2,400 files.
+if (existsSync(compiled) && readdirSync(compiled, { recursive: true }).length > 10_000)
+  rmSync(compiled, { recursive: true, force: true });
 
 // One state of the files has the same random cases wherever it is tested, and each commit has others.
 process.env["PROPERTY_SEED"] ??= seedOfCommit();
