@@ -118,16 +118,13 @@ function keepingPut(cached: CachedRead<ListEntry>, load: Load<ListEntry>): Load<
  */
 function createLoadDelta(
   context: DeltaContext,
-  {
-    since,
-    cached,
-    loadFull,
-  }: {
+  options: {
     readonly since: Date;
     readonly cached: CachedRead<ListEntry>;
     readonly loadFull: Load<ListEntry>;
   },
 ): Load<ListEntry> {
+  const { since, cached, loadFull } = options;
   const { source, client, clock } = context;
   return async (signal, onProgress) => {
     const read = await readList(context, { modifiedSince: since }, { signal, onProgress });

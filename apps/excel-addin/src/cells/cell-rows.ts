@@ -38,19 +38,7 @@ export interface CellColumn {
 }
 
 /** Rows of cells, which are filled from the first to the last, value by value. */
-export interface CellRows {
-  readonly row: Cell[];
-  /** Adds an empty column: in the place that is reserved for its path, else behind all others. */
-  addColumn(path: string, steps: readonly Step[]): CellColumn;
-  /** Adds an empty row and makes it the current one. */
-  startRow(): void;
-  /** Puts a value that is not an object into the current row. */
-  put(column: CellColumn, value: unknown): void;
-  /** The current row has an object here: an empty cell, in a column that does not show dates. */
-  putObject(column: CellColumn): void;
-  /** The rows with these columns alone, in this order; one without a place is empty. */
-  rowsOf(columns: readonly { readonly at?: number | undefined }[]): Cell[][];
-}
+export type CellRows = ReturnType<typeof createCellRows>;
 
 export interface CellRowsOptions {
   readonly format: CellFormat;
@@ -63,7 +51,7 @@ export interface CellRowsOptions {
 }
 
 /** Starts without rows. Lone surrogates were already replaced when the responses were parsed: once a page, not once a cell. */
-export function createCellRows({ format, count, objectOf, reserved = [] }: CellRowsOptions): CellRows {
+export function createCellRows({ format, count, objectOf, reserved = [] }: CellRowsOptions) {
   const { dateSystem, dateCell, errorCell, toServiceTime, checkSize } = format;
   const toLocal = createToLocal();
   const rows: Cell[][] = [];
@@ -114,9 +102,10 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
     }
   }
 
-  const made: CellRows & { row: Cell[] } = {
-    row: [],
-    addColumn: (path, steps) => {
+  const made = {
+    row: [] as Cell[],
+    /** Adds an empty column: in the place that is reserved for its path, else behind all others. */
+    addColumn: (path: string, steps: readonly Step[]): CellColumn => {
       const key = path.toLowerCase();
       let at = places.get(key);
       if (at === undefined) {
@@ -126,21 +115,25 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
       places.delete(key);
       return { steps, kind: empty, at };
     },
-    startRow: () => {
+    /** Adds an empty row and makes it the current one. */
+    startRow: (): void => {
       // Before there are cells: the fields of each record may be others.
       checkSize?.(count, blank.length);
       made.row = blank.slice();
       rows.push(made.row);
     },
-    put: (column, value) => {
+    /** Puts a value that is not an object into the current row. */
+    put: (column: CellColumn, value: unknown): void => {
       made.row[column.at] = column.kind === mixed ? otherCell(column, value) : dateOrOther(column, value);
     },
-    putObject: (column) => {
+    /** The current row has an object here: an empty cell, in a column that does not show dates. */
+    putObject: (column: CellColumn): void => {
       const before = column.kind;
       column.kind = mixed;
       if (before === days || before === moments) rewrite(column);
     },
-    rowsOf: (columns) => {
+    /** The rows with these columns alone, in this order; one without a place is empty. */
+    rowsOf: (columns: readonly { readonly at?: number | undefined }[]): Cell[][] => {
       checkSize?.(count, blank.length);
       for (const cells of rows) {
         while (cells.length < blank.length) cells.push("");

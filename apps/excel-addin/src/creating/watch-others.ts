@@ -41,11 +41,7 @@ export function watchOthers(
   rows: readonly WatchedRow[],
   { journal, readChanged, clockAhead, clock }: WatchParts,
   found: (partners: readonly CreatedPartner[]) => void,
-): {
-  /** Call it for each row that was created. */
-  readonly noteCreated: () => void;
-  readonly end: () => void;
-} {
+) {
   const ending = new AbortController();
   const index = createPartnerIndex<WatchedRow>();
   for (const row of rows) index.add(row, row);
@@ -91,10 +87,11 @@ export function watchOthers(
   }
   schedule(firstLookMs);
   return {
-    noteCreated: () => {
+    /** Call it for each row that was created. */
+    noteCreated: (): void => {
       createdRows++;
     },
-    end: () => {
+    end: (): void => {
       cancelLook();
       ending.abort();
     },

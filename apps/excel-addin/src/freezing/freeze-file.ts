@@ -100,18 +100,14 @@ function stylesOf(file: FileParts): (FileStyles & { readonly path: string }) | u
 function freezeSheet(
   file: FileParts,
   { name, path }: SheetPart,
-  {
-    areas,
-    shown,
-    styles,
-    language,
-  }: {
+  options: {
     readonly areas: FrozenAreas;
     readonly shown: ShownOf;
     readonly styles: FileStyles | undefined;
     readonly language: string;
   },
 ): void {
+  const { areas, shown, styles, language } = options;
   const freezing = {
     sheet: name,
     language,

@@ -40,12 +40,9 @@ export function createFunctions(host: FunctionHost): ExcelFunctions {
 async function answerCell(
   host: Shared,
   entry: CatalogueEntry,
-  {
-    given,
-    invocation,
-    waitedMs,
-  }: { readonly given: readonly unknown[]; readonly invocation: Invocation; readonly waitedMs: number },
+  options: { readonly given: readonly unknown[]; readonly invocation: Invocation; readonly waitedMs: number },
 ): Promise<CellResult> {
+  const { given, invocation, waitedMs } = options;
   // Excel knows an argument of a later version for a day after a step back. Without it the result would be another one.
   const later = given.slice(parameters[entry.kind].length);
   if (later.some((argument) => argument !== null)) throw host.errorOf("#VALUE!");

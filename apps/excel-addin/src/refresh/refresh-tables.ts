@@ -136,17 +136,14 @@ async function remember(
 /** What a table needs, and from which company. */
 export function tableTarget(
   table: ListTable,
-  {
-    bound,
-    company,
-    offers,
-  }: {
+  options: {
     readonly bound: Connection | undefined;
     /** The workbook's id of its company. */
     readonly company: string | undefined;
     readonly offers: (connection: Connection, list: ListName) => boolean;
   },
 ): TableTarget {
+  const { bound, company, offers } = options;
   const failed = (problem: TableProblem): TableTarget => ({
     table,
     connection: undefined,

@@ -120,13 +120,7 @@ function emptyDraft(): Draft {
 /** One block: a partner a row, with what is not due and what is overdue by age. */
 function addBlock(
   { cells, formats, bold, aligned, widths }: Draft,
-  {
-    column,
-    names: ofList,
-    currency,
-    texts,
-    title,
-  }: {
+  options: {
     readonly column: number;
     /** Names for LET, of the list. */
     readonly names: string;
@@ -135,6 +129,7 @@ function addBlock(
     readonly title: string;
   },
 ): void {
+  const { column, names: ofList, currency, texts, title } = options;
   const at = (offset: number, row: number): string => `${columnLetters(column + offset)}${row}`;
   cells[at(0, rows.title)] = currency === undefined ? title : `${title}, ${currency}`;
   const names = currency === undefined ? ofList : `${ofList},shown,owed*(currency=${quoted(currency)})`;

@@ -43,14 +43,7 @@ const amounts: ReadonlySet<DataName> = new Set(["rest", "base", "vat", "net", "t
  */
 export function reportData(
   given: readonly DataColumn[],
-  {
-    call,
-    headings,
-    partner: partnerHeading,
-    from = 0,
-    sheet,
-    dateFormat,
-  }: {
+  options: {
     /** The call of the list's function, such as `=ISSUEDINVOICES()`. */
     readonly call: string;
     /** What the columns are called, by their names. */
@@ -62,6 +55,7 @@ export function reportData(
     readonly dateFormat: string;
   },
 ): ReportData {
+  const { call, headings, partner: partnerHeading, from = 0, sheet, dateFormat } = options;
   const columns: SpilledColumn[] = given
     .flatMap(([as, column]) => (column === undefined ? [] : [{ as, column }]))
     .map((one, at) => ({ ...one, letters: columnLetters(from + at) }));

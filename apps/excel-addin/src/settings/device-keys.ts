@@ -2,13 +2,7 @@ import { beginTransaction, getOrPut, openDatabase, resultOf } from "./database.t
 import { createTurn } from "./in-turn.ts";
 
 /** Keys that encrypt what this device remembers. The browser uses them, and shows their bytes to nobody. */
-export interface DeviceKeys {
-  get(name: string): Promise<CryptoKey | undefined>;
-  getOrCreate(name: string): Promise<CryptoKey>;
-  delete(name: string): Promise<void>;
-  /** Runs the work while no other window of this device runs any. */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
-}
+export type DeviceKeys = Awaited<ReturnType<typeof openDeviceKeys>>;
 
 const databaseName = "accounting-data keys";
 const storeName = "keys";
@@ -22,7 +16,7 @@ export async function openDeviceKeys(parts: {
   readonly crypto: Crypto;
   /** Without it, only the work of this window waits for its turn. */
   readonly locks?: LockManager | undefined;
-}): Promise<DeviceKeys> {
+}) {
   // Undefined on a page without https.
   if (!(parts.crypto.subtle as SubtleCrypto | undefined)) throw new Error("no cryptography");
   const db = await openDatabase(parts.indexedDB, databaseName, (created) => {
@@ -32,13 +26,15 @@ export async function openDeviceKeys(parts: {
 
   return {
     // Async, so that a database that the browser has closed is a rejection.
-    get: async (name) => resultOf(beginTransaction(db, "readonly", storeName).store.get(name)),
-    getOrCreate: (name) => getOrPut(db, storeName, { name, make: newSealKey }),
-    delete: async (name) => {
+    get: async (name: string) =>
+      resultOf<CryptoKey | undefined>(beginTransaction(db, "readonly", storeName).store.get(name)),
+    getOrCreate: (name: string) => getOrPut(db, storeName, { name, make: newSealKey }),
+    delete: async (name: string) => {
       const { store, ended } = beginTransaction(db, "readwrite", storeName);
       store.delete(name);
       await ended;
     },
+    /** Runs the work while no other window of this device runs any. */
     exclusively: <T>(work: () => Promise<T>): Promise<T> => {
       const { locks } = parts;
       return inTurn<T>(() => (locks ? locks.request(databaseName, work) : work()));

@@ -46,9 +46,6 @@ export interface UpdatedTable extends Pick<ListTable, "id" | "name" | "markColum
   readonly unmarked: number;
 }
 
-/** Brings a table up to date in its place. Undefined if the table was deleted. */
-export type UpdateTable = (update: TableUpdate) => Promise<UpdatedTable | undefined>;
-
 export interface CellChange {
   /** Counts from the first row below the headings. */
   readonly row: number;

@@ -1,28 +1,19 @@
-import type { UpdateTable } from "../tables/plan-refresh.ts";
+import type { TableUpdate } from "../tables/plan-refresh.ts";
 import type { CallCounter } from "./formulas/call-counter.ts";
 import type { FormulaCell } from "./formulas/function-calls.ts";
-import type { Renewal } from "./formulas/renew-cells.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import { loadPart } from "../service/load-part.ts";
 import { runInWorkbook } from "./run-in-workbook.ts";
 
 /** The open workbook, as functions and refreshes use it. The pane calls the other functions of this room. */
-export interface Workbook {
-  readonly settings: WorkbookSettings;
-  dateSystem(): Promise<DateSystem>;
-  /** Finds the cells whose formulas call our functions. In the `connection` argument, a cell's text replaces its address. */
-  findCells(): Promise<readonly FormulaCell[]>;
-  readonly updateTable: UpdateTable;
-  /** Recalculates exactly these cells, also in manual calculation. */
-  renew(cells: readonly FormulaCell[], calls: CallCounter): Promise<Renewal>;
-}
+export type Workbook = ReturnType<typeof officeWorkbook>;
 
-export function officeWorkbook(): Workbook {
+export function officeWorkbook() {
   let dateSystem: Promise<DateSystem> | undefined;
   return {
     settings: documentSettings,
-    dateSystem: () => {
+    dateSystem: (): Promise<DateSystem> => {
       // It hardly ever changes: read once, and again after a failure.
       dateSystem ??= readDateSystem().catch((error: unknown) => {
         dateSystem = undefined;
@@ -30,11 +21,13 @@ export function officeWorkbook(): Workbook {
       });
       return dateSystem;
     },
+    /** Finds the cells whose formulas call our functions. In the `connection` argument, a cell's text replaces its address. */
     findCells: async () =>
       (await loadPart(() => import("./formulas/find-formula-cells.ts"))).findFormulaCells(),
-    updateTable: async (update) =>
+    updateTable: async (update: TableUpdate) =>
       (await loadPart(() => import("./tables/update-table.ts"))).updateTable(update),
-    renew: async (cells, calls) => {
+    /** Recalculates exactly these cells, also in manual calculation. */
+    renew: async (cells: readonly FormulaCell[], calls: CallCounter) => {
       dateSystem = undefined;
       return (await loadPart(() => import("./formulas/renew-cells.ts"))).renewCells(cells, calls);
     },

@@ -86,12 +86,9 @@ export function setNumberFormat(range: Excel.Range, format: string): void {
 export async function* readBlocks(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  {
-    area,
-    what,
-    maxCells,
-  }: { readonly area: SheetArea; readonly what: "values" | "formulas"; readonly maxCells?: number },
+  options: { readonly area: SheetArea; readonly what: "values" | "formulas"; readonly maxCells?: number },
 ): AsyncGenerator<SheetArea & { readonly cells: readonly (readonly unknown[])[] }> {
+  const { area, what, maxCells } = options;
   for (const block of blocksOf(area, maxCells)) {
     const range = rangeOf(sheet, block).load(what);
     await context.sync();

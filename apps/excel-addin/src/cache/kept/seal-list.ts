@@ -57,16 +57,13 @@ export interface OpenedList {
 export async function sealList(
   key: CryptoKey,
   of: ListOfCompany,
-  {
-    entry,
-    plan,
-    now,
-  }: {
+  options: {
     readonly entry: ListEntry;
     readonly plan: Pick<BlockPlan, "layout" | "changes">;
     readonly now: number;
   },
 ): Promise<StoredList> {
+  const { entry, plan, now } = options;
   const { records: _, asOf, watermark, ...rest } = entry;
   const row = {
     ...plan.layout,

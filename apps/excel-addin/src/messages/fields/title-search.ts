@@ -2,26 +2,14 @@ import type { FieldWords } from "../../settings/field-words.ts";
 import { columnTitles, comparable, comparablePlain } from "./column-titles.ts";
 
 /** Finds the columns of a list by what a person calls them. */
-export interface TitleSearch {
-  /**
-   * The columns that a title may mean, in any language: by the full title of a column, else by a short one; without accents, as many
-   * people type, only where no title is written exactly so. Without the deployment's words as well, which may be newer than what a
-   * person wrote.
-   */
-  titled(title: string): readonly string[];
-  /**
-   * A title that is like this one, which no column has: with the same words before an explanation in brackets, or with this one at its
-   * beginning, or at the beginning of this one.
-   */
-  near(title: string): string | undefined;
-}
+export type TitleSearch = ReturnType<typeof createTitleSearch>;
 
 const languages = ["en", "cs"] as const;
 
 /** The fewest letters that count as the beginning of a title that a person may mean. */
 const shortestBeginning = 4;
 
-export function createTitleSearch(all: readonly string[], words: FieldWords | undefined): TitleSearch {
+export function createTitleSearch(all: readonly string[], words: FieldWords | undefined) {
   const names = [...new Set(all)];
   const sources = (words ? [words, undefined] : [words]).map((known) =>
     languages.map((language) => columnTitles(names, { language, words: known })),
@@ -45,14 +33,23 @@ export function createTitleSearch(all: readonly string[], words: FieldWords | un
   const isLong = (text: string): boolean => text.length >= shortestBeginning;
 
   return {
-    titled(title) {
+    /**
+     * The columns that a title may mean, in any language: by the full title of a column, else by a short one; without accents, as many
+     * people type, only where no title is written exactly so. Without the deployment's words as well, which may be newer than what a
+     * person wrote.
+     */
+    titled: (title: string): readonly string[] => {
       for (const { compared, columns } of ways) {
         const found = columns.get(compared(title));
         if (found) return [...found];
       }
       return [];
     },
-    near(title) {
+    /**
+     * A title that is like this one, which no column has: with the same words before an explanation in brackets, or with this one at its
+     * beginning, or at the beginning of this one.
+     */
+    near: (title: string): string | undefined => {
       const wanted = withoutBrackets(title);
       const like =
         titles.find(({ plain }) => plain === wanted) ??

@@ -22,12 +22,7 @@ const maxIds = 10;
  */
 export async function findPartner(
   { cells }: SelectedRow,
-  {
-    data,
-    connection,
-    signal,
-    showsCards,
-  }: {
+  options: {
     readonly data: DataCache;
     readonly connection: Connection;
     readonly signal: AbortSignal;
@@ -35,6 +30,7 @@ export async function findPartner(
     readonly showsCards: boolean;
   },
 ): Promise<PartnerCell | undefined> {
+  const { data, connection, signal, showsCards } = options;
   const cache = data.of(connection, partnersList);
   const inOrder = [
     ...cells.filter(({ isSelected }) => isSelected),

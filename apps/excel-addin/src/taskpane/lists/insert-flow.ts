@@ -85,12 +85,9 @@ export function createInsertFlow(parts: InsertFlowParts) {
 
   async function insertTable(
     connection: Connection,
-    {
-      list,
-      choice,
-      signal,
-    }: { readonly list: ListName; readonly choice: ListChoice; readonly signal: AbortSignal },
+    options: { readonly list: ListName; readonly choice: ListChoice; readonly signal: AbortSignal },
   ): Promise<InsertState> {
+    const { list, choice, signal } = options;
     // Before the list is read: meanwhile a person may choose another company for the workbook.
     const owner = company();
     const onChanges = (): Promise<void> => parts.onChanges(list);

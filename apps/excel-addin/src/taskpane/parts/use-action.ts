@@ -2,27 +2,18 @@ import { useRef, useState } from "react";
 import { isAbort, type Failure } from "../../service/failure.ts";
 import { usePane } from "../pane-context.ts";
 
-/** What a button starts: whether it is under way, and how it ended the last time. */
-export interface Action {
-  readonly busy: boolean;
-  /** What became of it, in a sentence. */
-  readonly result: string | undefined;
-  readonly failure: Failure | undefined;
-  /** Runs the work. A sentence with which it resolves is announced. */
-  readonly run: (work: (signal: AbortSignal) => Promise<string | void>) => Promise<void>;
-  /** Aborts the work under way: it is no failure then. */
-  readonly cancel: () => void;
-}
+export type Action = ReturnType<typeof useAction>;
 
 /** Runs what a button starts. Its result or failure is shown until the next run. */
-export function useAction(): Action {
+export function useAction() {
   const { now, announce } = usePane();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<string>();
-  const [failure, setFailure] = useState<Action["failure"]>();
+  const [failure, setFailure] = useState<Failure>();
   const running = useRef<AbortController>(undefined);
 
-  async function run(work: Parameters<Action["run"]>[0]): Promise<void> {
+  /** A sentence with which the work resolves is announced. */
+  async function run(work: (signal: AbortSignal) => Promise<string | void>): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -40,5 +31,7 @@ export function useAction(): Action {
     }
   }
 
-  return { busy, result, failure, run, cancel: () => running.current?.abort() };
+  /** It is no failure then. */
+  const cancel = (): void => running.current?.abort();
+  return { busy, result, failure, run, cancel };
 }

@@ -1,16 +1,10 @@
-import { useEffect, useRef, type FocusEvent, type RefObject } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 
 /**
  * Properties for a part of the pane. If the control that has the focus goes away, as a button does with its message, `regain` moves it.
  * `regain` must be the same function each time.
  */
-export function useKeptFocus<T extends HTMLElement>(
-  regain: (part: T) => void,
-): {
-  readonly ref: RefObject<T | null>;
-  readonly onFocus: (event: FocusEvent) => void;
-  readonly onBlur: () => void;
-} {
+export function useKeptFocus<T extends HTMLElement>(regain: (part: T) => void) {
   const part = useRef<T>(null);
   const focused = useRef<Element>(undefined);
   useEffect(() => {
@@ -25,10 +19,10 @@ export function useKeptFocus<T extends HTMLElement>(
   }, [regain]);
   return {
     ref: part,
-    onFocus: ({ target }) => {
+    onFocus: ({ target }: FocusEvent): void => {
       focused.current = target;
     },
-    onBlur: () => {
+    onBlur: (): void => {
       focused.current = undefined;
     },
   };

@@ -75,15 +75,13 @@ export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): 
 const group = "auto-refresh";
 
 /** What the menu around the items needs, to show and change how this workbook refreshes by itself. */
-function useAutoRefreshMenu(): {
-  readonly checkedValues: Record<string, string[]>;
-  readonly onCheckedValueChange: (event: unknown, change: { checkedItems: string[] }) => void;
-} {
+function useAutoRefreshMenu() {
   const { autoRefresh } = usePane();
   const { choice } = useStore(autoRefresh, autoRefresh.state);
   return {
     checkedValues: { [group]: [valueOf(choice)] },
-    onCheckedValueChange: (_, { checkedItems: [value] }) => void autoRefresh.choose(choiceOf(value)),
+    onCheckedValueChange: (_: unknown, { checkedItems: [value] }: { checkedItems: string[] }) =>
+      void autoRefresh.choose(choiceOf(value)),
   };
 }
 
