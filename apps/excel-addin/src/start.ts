@@ -1,5 +1,5 @@
 import { systemClock } from "@accounting-data/core";
-import { createAddIn, type AddIn } from "./add-in.ts";
+import { createAddIn } from "./add-in.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { furtherRow } from "./lists/resource-row.ts";
 import { connectionClient } from "./service/connection-client.ts";
@@ -7,22 +7,18 @@ import { connectionCredentials } from "./service/connection-credentials.ts";
 import { createSource, listSources } from "./service/list-sources.ts";
 import { openDeviceKeys, type DeviceKeys } from "./settings/device-keys.ts";
 import { readOfferedUpstreams } from "./settings/offered-upstreams.ts";
-import type { ExcelFunctions } from "./workbook/associations/associate-functions.ts";
+import { withinTime } from "./settings/within-time.ts";
 import { excelError } from "./workbook/excel-error.ts";
 import { officePlatform } from "./workbook/office-platform.ts";
 import { officeWorkbook } from "./workbook/office-workbook.ts";
-import { withinTime } from "./settings/within-time.ts";
 
 /** How long cells wait for the browser to open its keys. */
 const keysWithinMs = 3000;
 
-export interface StartedAddIn {
-  readonly addIn: AddIn;
-  readonly functions: ExcelFunctions;
-}
+export type StartedAddIn = Awaited<ReturnType<typeof start>>;
 
 /** Starts the add-in in the page, once Office is ready. */
-export async function start(): Promise<StartedAddIn> {
+export async function start() {
   const [keys] = await Promise.all([openKeys(), officePlatform.ready()]);
   const folder = new URL(".", location.href);
   const clock = systemClock;

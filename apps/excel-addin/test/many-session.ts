@@ -17,8 +17,7 @@ import { createPreferences } from "../src/settings/preferences.ts";
 import { createPartnerService } from "../src/creating/partner-service.ts";
 import { createManyFlow, type ManyFlow } from "../src/taskpane/many/many-flow.ts";
 import { createRememberedChoices } from "../src/taskpane/many/remembered-choices.ts";
-import { readRows } from "../src/workbook/rows/read-rows.ts";
-import { selectRow } from "../src/workbook/rows/select-row.ts";
+import { readRows, selectRow } from "../src/workbook/rows/read-rows.ts";
 import { createStatusColumn } from "../src/workbook/rows/status-column.ts";
 import { connection } from "./device-connections.ts";
 

@@ -1,5 +1,6 @@
+import type { Payload } from "./attempt-end.ts";
 import type { PayloadField } from "./payload-fields.ts";
-import { findValue, readFieldName } from "./place-value.ts";
+import { findValue, placeValue, readFieldName } from "./place-value.ts";
 
 /** What is wrong with a value, and the limit that it exceeds. */
 export type PayloadFault =
@@ -11,7 +12,7 @@ export type PayloadFault =
  * Checks a payload by the service's description, before anything is sent. What the description does not know is the service's to
  * judge, and null or an empty text means that a person wants nothing there. Each fault has its field as the description spells it.
  */
-export function checkPayload(payload: Readonly<Record<string, unknown>>, fields: readonly PayloadField[]) {
+export function checkPayload(payload: Payload, fields: readonly PayloadField[]) {
   return fields.flatMap((field) => {
     const fault = faultOf(valueOf(payload, field.name), field, payload);
     return fault ? [{ name: field.name, fault }] : [];
@@ -21,7 +22,7 @@ export function checkPayload(payload: Readonly<Record<string, unknown>>, fields:
 function faultOf(
   value: unknown,
   { required, within, limits, choices }: PayloadField,
-  payload: Readonly<Record<string, unknown>>,
+  payload: Payload,
 ): PayloadFault | undefined {
   if (value === undefined) {
     const isDue = required && (within === undefined || valueOf(payload, within) !== undefined);
@@ -48,4 +49,21 @@ function faultOf(
 
 function valueOf(payload: object, name: string): unknown {
   return findValue(payload, readFieldName(name) ?? []);
+}
+
+/**
+ * The payload with what the description requires although it may be empty: null, or an empty text. A person who left such a field
+ * empty has said all that there is to say.
+ */
+export function fillRequired(payload: Payload, fields: readonly PayloadField[]): Payload {
+  const filled = structuredClone(payload);
+  for (const { name, within, empty } of fields) {
+    const path = readFieldName(name);
+    if (empty === undefined || !path || findValue(filled, path) !== undefined) continue;
+    const holder = within === undefined ? undefined : readFieldName(within);
+    // An object that may be missing is not made for what is empty.
+    if (holder && !findValue(filled, holder)) continue;
+    placeValue(filled, path, empty);
+  }
+  return filled;
 }

@@ -6,8 +6,8 @@ import {
   serialOfIsoDate,
   type DateSystem,
 } from "../cells/iso-date.ts";
-import type { Formats } from "../messages/formats.ts";
 import { seenText } from "../cells/seen-text.ts";
+import type { Formats } from "../messages/formats.ts";
 
 /** What a description says of a field: a day alone, or a day that may have a time. */
 export type DayFormat = "date" | "date-time";
@@ -55,10 +55,7 @@ export function serialOfDayText(text: string): number {
 }
 
 /** The parts of a text that {@link readDayText} reads: the day as `YYYY-MM-DD`, and the time as written. */
-export function splitDay(text: string): {
-  readonly day: string | undefined;
-  readonly time: string | undefined;
-} {
+export function splitDay(text: string) {
   const [, day = "", time] = dayAndTime.exec(withoutBlanks(text)) ?? [];
   return { day: isoDayOf(day), time };
 }

@@ -7,7 +7,6 @@ import type { RefreshParts } from "../refresh/refresh.ts";
 import { openCopy } from "../workbook/file/open-copy.ts";
 import { readDocument } from "../workbook/file/read-document.ts";
 import { readShown } from "../workbook/file/read-shown.ts";
-import type { CellPlace } from "../workbook/sheet-area.ts";
 import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
 import { FreezeError } from "./freeze-error.ts";
 import { freezeFile } from "./freeze-file.ts";
@@ -19,19 +18,10 @@ export type FreezeParts = Pick<
 >;
 
 /** What a person should know of a workbook before it is frozen. */
-export interface FreezeCheck {
-  /** The cells whose formulas call our functions. */
-  readonly cells: readonly CellPlace[];
-  /** When the oldest values were read. */
-  readonly asOf: Date;
-  /** The time zone of the company's service, where the deployment names it. */
-  readonly timeZone: string | undefined;
-  /** The addresses of those cells that show an error, which the copy will show too. */
-  readonly failed: readonly string[];
-}
+export type FreezeCheck = Awaited<ReturnType<typeof checkWorkbook>>;
 
 /** Checks whether the workbook can be frozen now. Throws a FreezeError if not. */
-export async function checkWorkbook(parts: FreezeParts): Promise<FreezeCheck> {
+export async function checkWorkbook(parts: FreezeParts) {
   const { binding, upstreams, workbook } = parts;
   const [bound, cells, remembered] = await Promise.all([
     binding.resolve(),
@@ -59,9 +49,13 @@ export async function checkWorkbook(parts: FreezeParts): Promise<FreezeCheck> {
   const times = [oldestRead(parts.data) ?? [], tableTimes].flat().map((at) => at.getTime());
   if (times.length === 0) throw new FreezeError("undated");
   return {
+    /** Those whose formulas call our functions. */
     cells,
+    /** When the oldest values were read. */
     asOf: new Date(Math.min(...times)),
+    /** Of the company's service, where the deployment names it. */
     timeZone: bound && (await upstreams.of(bound.upstream))?.timeZone,
+    /** The addresses of those cells that show an error, which the copy will show too. */
     failed,
   };
 }

@@ -1,13 +1,9 @@
-import type { FunctionMessages } from "./en/functions.ts";
-import { createFormats, type Formats, type Language } from "./formats.ts";
+import { createFormats, type Language } from "./formats.ts";
 
-export interface FunctionWords {
-  readonly messages: FunctionMessages;
-  readonly formats: Formats;
-}
+export type FunctionWords = Awaited<ReturnType<typeof loadFunctionWords>>;
 
 /** Loads the functions' words in one language, with the formats of this device's time zone. */
-export async function loadFunctionWords(language: Language): Promise<FunctionWords> {
+export async function loadFunctionWords(language: Language) {
   const messages =
     language === "cs"
       ? (await import("./cs/functions.ts")).functionsCs

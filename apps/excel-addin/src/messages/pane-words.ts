@@ -2,20 +2,14 @@ import type { ListName } from "../lists/list-name.ts";
 import { failuresCs } from "./cs/failures.ts";
 import { paneCs } from "./cs/pane.ts";
 import { describeFailure, type DescribedFailure, type KnownFailure } from "./describe-failure.ts";
-import { failuresEn, type FailureMessages } from "./en/failures.ts";
-import { paneEn, type PaneMessages } from "./en/pane.ts";
-import { createFormats, type Formats, type Language } from "./formats.ts";
+import { failuresEn } from "./en/failures.ts";
+import { paneEn } from "./en/pane.ts";
+import { createFormats, type Language } from "./formats.ts";
 
-export interface PaneWords {
-  readonly language: Language;
-  readonly pane: PaneMessages;
-  readonly failures: FailureMessages;
-  readonly formats: Formats;
-  readonly describe: (failure: KnownFailure) => DescribedFailure;
-}
+export type PaneWords = ReturnType<typeof createPaneWords>;
 
 /** Creates the task pane's words. The time zone defaults to this device's. */
-export function createPaneWords(language: Language, timeZone?: string): PaneWords {
+export function createPaneWords(language: Language, timeZone?: string) {
   const formats = createFormats(language, timeZone);
   const [pane, ofCells] = language === "cs" ? [paneCs(formats), failuresCs] : [paneEn(formats), failuresEn];
   // The pane knows what more lists are called.
@@ -25,6 +19,7 @@ export function createPaneWords(language: Language, timeZone?: string): PaneWord
     pane,
     failures,
     formats,
-    describe: (failure) => describeFailure(failure, { messages: failures, formats }),
+    describe: (failure: KnownFailure): DescribedFailure =>
+      describeFailure(failure, { messages: failures, formats }),
   };
 }

@@ -27,11 +27,7 @@ export function beginTransaction(
   db: IDBDatabase,
   mode: "readonly" | "readwrite",
   ...storeNames: readonly [string, ...string[]]
-): {
-  readonly store: IDBObjectStore;
-  readonly storeOf: (name: string) => IDBObjectStore;
-  readonly ended: Promise<void>;
-} {
+) {
   const transaction = db.transaction(storeNames, mode, { durability: "strict" });
   const ended = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -1,15 +1,14 @@
-import type { Formats } from "../formats.ts";
 import type { PaneMessages } from "../en/pane.ts";
+import type { Formats } from "../formats.ts";
+import { createListTitles } from "../list-titles.ts";
 import { autoRefreshCs } from "./auto-refresh.ts";
 import { columnsCs } from "./columns.ts";
 import { createCs } from "./create.ts";
-import { documentsCs } from "./documents.ts";
-import { createListTitles } from "../list-titles.ts";
 import { freezingCs } from "./freezing.ts";
 import { furtherListsCs } from "./further-lists.ts";
 import { listTextsCs } from "./lists.ts";
 import { manyCs } from "./many.ts";
-import { invoiceReportsCs, reportsCs } from "./reports.ts";
+import { documentsCs, invoiceReportsCs, reportsCs } from "./reports.ts";
 import { refreshCs, statusCs } from "./status.ts";
 import { tablesCs } from "./tables.ts";
 

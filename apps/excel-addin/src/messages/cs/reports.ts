@@ -1,4 +1,4 @@
-import type { InvoiceReportMessages, ReportsMessages } from "../en/reports.ts";
+import type { DocumentsMessages, InvoiceReportMessages, ReportsMessages } from "../en/reports.ts";
 
 export const reportsCs: ReportsMessages = {
   reports: "Přehledy",
@@ -46,4 +46,19 @@ export const invoiceReportsCs: InvoiceReportMessages = {
   },
   hint: "List se vzorci, které můžete upravit.",
   inserted: (sheet) => `„${sheet}“ je na vlastním listu, jeho faktury jsou na dalším.`,
+};
+
+export const documentsCs: DocumentsMessages = {
+  title: "Doklady partnera",
+  hint: "Vyberte buňku v řádku partnera nebo kartu partnera. Vzorec se zapíše vedle dat na listu.",
+  of: (list) => `${list} tohoto partnera`,
+  more: "Další seznamy",
+  none: (list) => `Žádné ${list.charAt(0).toLowerCase()}${list.slice(1)}`,
+  inserted: (list, address) => `${list} tohoto partnera: vloženo do ${address}.`,
+  noPartner:
+    "Ve vybraném řádku není partner. Vyberte buňku v řádku, kde je vidět id partnera, nebo kartu partnera.",
+  noLink: (list) => `${list}: služba neuvádí, ke kterému partnerovi patří.`,
+  full: "Vedle dat na listu už není volný sloupec.",
+  moved: "Vybraný řádek se mezitím změnil. Stiskněte tlačítko znovu.",
+  failed: "Vzorec se nepodařilo vložit.",
 };

@@ -1,14 +1,13 @@
 import type { ListName } from "../../lists/list-name.ts";
 import type { Formats } from "../formats.ts";
+import { createListTitles } from "../list-titles.ts";
 import { autoRefreshEn } from "./auto-refresh.ts";
 import { columnsEn } from "./columns.ts";
 import { createEn } from "./create.ts";
-import { documentsEn } from "./documents.ts";
 import { freezingEn } from "./freezing.ts";
-import { createListTitles } from "../list-titles.ts";
 import { listTextsEn } from "./lists.ts";
 import { manyEn } from "./many.ts";
-import { invoiceReportsEn, reportsEn } from "./reports.ts";
+import { documentsEn, invoiceReportsEn, reportsEn } from "./reports.ts";
 import { refreshEn, statusEn } from "./status.ts";
 import { tablesEn } from "./tables.ts";
 

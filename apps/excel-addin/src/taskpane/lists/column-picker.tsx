@@ -1,21 +1,25 @@
-import { Field, Input, makeStyles, tokens } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import { Checkbox, Field, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { type ReactElement, useCallback, useId, useState } from "react";
+import type { ColumnExample } from "../../cells/column-examples.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import { usePane } from "../pane-context.ts";
+import { useConnection, usePane } from "../pane-context.ts";
+import { BusyIcon } from "../parts/busy-button.tsx";
 import { fieldFault } from "../parts/field-fault.ts";
 import { Hint } from "../parts/hint.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
+import { useReading } from "../parts/use-reading.ts";
 import {
+  type ColumnChoice,
   emptyChoice,
   formulaChoice,
   presetOf,
   withColumns,
   withPreset,
-  type ColumnChoice,
 } from "./column-choice.ts";
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
-import { NamesOption } from "./names-option.tsx";
+import { leadingLists, unknownLists } from "./names-for-ids.ts";
 import { PresetMenu } from "./preset-menu.tsx";
 import type { OfferedColumns } from "./use-columns.ts";
 
@@ -27,6 +31,9 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
   },
   input: { minWidth: 0, width: "100%", "& input": { minWidth: 0 } },
+  // Fluent's label has padding for touch.
+  box: { "& label": { paddingBlock: tokens.spacingVerticalXS } },
+  row: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
 });
 
 /** Columns to tick and to order, what to leave out, and the formula that grows meanwhile. */
@@ -90,5 +97,57 @@ export function ColumnPicker(props: {
       {!filters && <Hint>{texts.noFilter}</Hint>}
       <FormulaActions list={list} choice={formula} />
     </Stack>
+  );
+}
+
+/** Shows names in place of ids. Reads the lists whose columns are not known yet: each once, as the formula would. */
+function NamesOption(props: {
+  readonly columns: readonly ColumnExample[];
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}): ReactElement | null {
+  const styles = useStyles();
+  const hint = useId();
+  const connection = useConnection();
+  const { addIn, words } = usePane();
+  const texts = words.pane.columns;
+  const { columns, checked } = props;
+  const unknown = unknownLists(columns).join();
+  /** What is read, all at once: a list that becomes known meanwhile ends no other read. */
+  const [wanted, setWanted] = useState("");
+  const nowWanted = checked ? wanted || unknown : "";
+  if (nowWanted !== wanted) setWanted(nowWanted);
+  const readWanted = useCallback(
+    async (signal: AbortSignal) => {
+      const lists = wanted.split(",").filter(Boolean);
+      await Promise.all(lists.map((list) => addIn.data.of(connection, list).whole.cached.read(signal)));
+      return wanted;
+    },
+    [addIn, connection, wanted],
+  );
+  const reading = useReading(readWanted);
+  const isRead = reading.kind === "read" && reading.value === wanted;
+
+  const lists = leadingLists(columns);
+  if (lists.length === 0) return null;
+  return (
+    <div>
+      <div className={styles.row}>
+        <Checkbox
+          className={styles.box}
+          label={texts.names}
+          checked={checked}
+          {...(checked && { "aria-describedby": hint })}
+          onChange={(_, { checked: ticked }) => props.onChange(ticked === true)}
+        />
+        {!isRead && reading.kind !== "failed" && <BusyIcon />}
+      </div>
+      {checked && (
+        <Hint id={hint}>{texts.namesFrom(lists.map((list) => words.pane.list(list).plural).join(", "))}</Hint>
+      )}
+      {reading.kind === "failed" && checked && (
+        <ProblemMessage failure={reading} title={texts.namesNotRead} />
+      )}
+    </div>
   );
 }

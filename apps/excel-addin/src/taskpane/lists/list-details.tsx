@@ -8,7 +8,7 @@ import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { InvoiceReportButtons } from "../reports/invoice-report-buttons.tsx";
+import { InvoiceReportButtons } from "../reports/report-buttons.tsx";
 import { describeAsOf } from "../status/describe-progress.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";

@@ -1,13 +1,12 @@
 import type { DateSystem } from "../../cells/iso-date.ts";
 import { seenText } from "../../cells/seen-text.ts";
-import type { Language } from "../../messages/formats.ts";
-import type { CellContent } from "../../workbook/rows/read-rows.ts";
+import { checkPayload, fillRequired, type PayloadFault } from "../../creating/check-payload.ts";
 import { isRegistrationField, restoreZeros } from "../../creating/existing-partners.ts";
-import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
-import { fillRequired } from "../../creating/fill-required.ts";
 import type { PayloadField } from "../../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../../creating/post-codes.ts";
+import type { Language } from "../../messages/formats.ts";
+import type { CellContent } from "../../workbook/rows/read-rows.ts";
 import { isEmptyCell, readCell, readDayCell, type CellFault, type ValueType } from "./read-cell.ts";
 
 export interface FieldChoice {

@@ -1,9 +1,8 @@
-import { checkPayload, type PayloadFault } from "../../creating/check-payload.ts";
-import { fillRequired } from "../../creating/fill-required.ts";
-import { specifiedFields, type PayloadField } from "../../creating/payload-fields.ts";
-import type { FillableField } from "../../creating/fillable-fields.ts";
-import { placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
 import { seenText } from "../../cells/seen-text.ts";
+import { checkPayload, fillRequired, type PayloadFault } from "../../creating/check-payload.ts";
+import type { FillableField } from "../../creating/fillable-fields.ts";
+import { specifiedFields, type PayloadField } from "../../creating/payload-fields.ts";
+import { placeValue, readFieldName, type PayloadPath } from "../../creating/place-value.ts";
 import { readNumber } from "../../creating/read-number.ts";
 import { readDayText, type DayFault } from "../../creating/typed-day.ts";
 import type { Language } from "../../messages/formats.ts";
