@@ -218,7 +218,7 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
     const { sheet } = await open(createSandbox({ data: { BusinessPartners: records } }));
     expect(await sheet.cell("A1")).toBe("#N/A");
     expect(await sheet.message("A1")).toMatch(
-      /^1,?70[01] rows by 60\d columns are too many for one formula\. Name the columns you need in "columns", or set "limit"\.$/,
+      /^The result is too large for one formula \(rows: 170[01], columns that fit: 58[78]\)\. Name the columns you need in "columns", or set "limit"\.$/,
     );
     await sheet.enter("A1", '=PARTNERS("Name, Field1")');
     await sheet.idle();
