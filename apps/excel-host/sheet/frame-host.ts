@@ -16,7 +16,14 @@ export interface FrameHostOptions extends Pick<HostCoreOptions, FromCore> {
   readonly functions: string | URL;
   /** The language of Office: "en-US", "cs-CZ". Default: "en-US". */
   readonly locale?: string;
+  /**
+   * Called when the add-in's page was loaded again: it has no bridge to the workbook then, so the host has to be opened anew. Default:
+   * `idle` and `close` reject with an error that says so.
+   */
+  readonly onReload?: () => void;
 }
+
+const reloaded = "The add-in's page was loaded again and has no bridge to the workbook. Open the host anew.";
 
 /**
  * Opens an add-in's page beside a workbook that is not drawn. Resolves when the page is loaded.
@@ -75,6 +82,7 @@ export async function prepareFrameHost(options: FrameHostOptions) {
         title: "Add-in",
         globals: core.globals,
         onError: errors.report,
+        onReload: options.onReload ?? (() => errors.report(new Error(reloaded))),
       });
       disposals.push(frame.remove);
       await frame.loaded;

@@ -59,11 +59,7 @@ async function open(): Promise<void> {
     locale: isCzech ? "cs-CZ" : "en-US",
     // The same question as in style.css.
     theme: () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
-  });
-  const frame = document.querySelector("iframe");
-  // The bridge to Excel is installed before the add-in's first page only, so its Reload has to load all of this page.
-  frame?.addEventListener("load", () => {
-    if (frame.contentWindow && !("_richApiNativeBridge" in frame.contentWindow)) location.reload();
+    onReload: () => location.reload(),
   });
   const workbook = plan.fill(host);
   showSteps(element("steps"), host, { words, partners: plan.partners });

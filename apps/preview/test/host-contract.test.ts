@@ -95,6 +95,21 @@ describe.skipIf(skipped)(
       expect(await last.getAttribute("aria-checked")).toBe("true");
       await host.evaluate((opened) => opened?.close());
     });
+
+    test("an add-in's page that was loaded again is reported: it has no bridge to the workbook", async () => {
+      const host = await page.evaluateHandle(() => window.openHost?.());
+      const failure = (): Promise<string | undefined> =>
+        host.evaluate((opened) => opened?.idle().then(() => undefined, String));
+      expect(await failure()).toBeUndefined();
+      const frame = page.frames().find((one) => one !== page.mainFrame())!;
+      await Promise.all([frame.waitForNavigation(), frame.evaluate("location.reload()")]);
+      await expect
+        .poll(failure)
+        .toBe(
+          "Error: The add-in's page was loaded again and has no bridge to the workbook. Open the host anew.",
+        );
+      await host.evaluate((opened) => opened?.close());
+    });
   },
 );
 
