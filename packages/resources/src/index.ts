@@ -11,7 +11,7 @@ export * from "./issued-invoices/index.ts";
 export { invoicesTakeListParameters } from "./issued-invoices/invoice-list.ts";
 
 export * from "./define-resource.ts";
-export type { GetRecord, IterateList, ListPage, Resource, ResourceRow } from "./resource.ts";
+export type { Resource, ResourceRow } from "./resource.ts";
 export type * from "./operation/options.ts";
 export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
 export { recordId } from "./operation/record-id.ts";

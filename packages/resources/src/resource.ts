@@ -19,7 +19,6 @@ import type { UntypedRecord } from "./operation/record-types.ts";
 
 /**
  * What {@link defineResource} has to know of a list. The names of its operations are derived from it.
- * @example const row: ResourceRow = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
  */
 export interface ResourceRow {
@@ -54,12 +53,16 @@ export type Resource<
 > = ResourceRow &
   Readonly<Row> & {
     /**
-     * Reads one page.
+     * Reads one page. With a `schema`, its items are the schema's outputs.
      *
      * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status (401,
      * 403, 422, 429), with `ContractError` where the response holds no list, or else as `client.send` does.
      */
-    readonly list: ListPage<T, Row["after"] extends true ? KeyListQuery : ListQuery>;
+    readonly list: <Schema extends RecordSchema | undefined = undefined>(
+      client: Client,
+      query: Row["after"] extends true ? KeyListQuery : ListQuery,
+      options?: ListOptions & WithSchema<Schema>,
+    ) => Promise<Page<OutputOf<Schema, T>>>;
     /**
      * Iterates over all records, each once; `.pages()` iterates over whole pages, with the cursors to resume from.
      *
@@ -67,7 +70,10 @@ export type Resource<
      * service keeps sending the same records, and `IncompleteListError` after the last record where fewer came than the
      * service promised.
      */
-    readonly iterate: IterateList<T, Row["after"] extends true ? IterateKeyListOptions : IterateListOptions>;
+    readonly iterate: <Schema extends RecordSchema | undefined = undefined>(
+      client: Client,
+      options?: (Row["after"] extends true ? IterateKeyListOptions : IterateListOptions) & WithSchema<Schema>,
+    ) => RecordIterable<OutputOf<Schema, T>>;
   } & (Row["byId"] extends true
     ? {
         /**
@@ -76,47 +82,13 @@ export type Resource<
          * Rejects with `InvalidArgumentError` for an empty id, before anything is sent, with `NotFoundError` where no
          * record has the id, and otherwise as `list` does.
          */
-        readonly get: GetRecord<T>;
+        readonly get: <Schema extends RecordSchema | undefined = undefined>(
+          client: Client,
+          id: string,
+          options?: GetOptions & WithSchema<Schema>,
+        ) => Promise<OutputOf<Schema, T>>;
       }
     : unknown);
-
-/**
- * Reads one page. With a `schema`, its items are the schema's outputs.
- * @example const list: ListPage<Bank, ListQuery> = listBanks;
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
- */
-export interface ListPage<T, Query> {
-  <Schema extends RecordSchema | undefined = undefined>(
-    client: Client,
-    query: Query,
-    options?: ListOptions & WithSchema<Schema>,
-  ): Promise<Page<OutputOf<Schema, T>>>;
-}
-
-/**
- * Iterates over all records. With a `schema`, they are the schema's outputs.
- * @example const iterate: IterateList<Bank, IterateListOptions> = iterateBanks;
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
- */
-export interface IterateList<T, Options> {
-  <Schema extends RecordSchema | undefined = undefined>(
-    client: Client,
-    options?: Options & WithSchema<Schema>,
-  ): RecordIterable<OutputOf<Schema, T>>;
-}
-
-/**
- * Reads one record. With a `schema`, it is the schema's output.
- * @example const get: GetRecord<Bank> = getBank;
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
- */
-export interface GetRecord<T> {
-  <Schema extends RecordSchema | undefined = undefined>(
-    client: Client,
-    id: string,
-    options?: GetOptions & WithSchema<Schema>,
-  ): Promise<OutputOf<Schema, T>>;
-}
 
 /** Makes a resource from a row, which is not checked beyond its type. */
 export function resourceOf<R extends Resource<object>>(row: Pick<R, keyof ResourceRow>): R {

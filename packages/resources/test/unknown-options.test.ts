@@ -4,7 +4,7 @@ import {
   findCreatedCandidates,
   readModifiedPartners,
 } from "../src/business-partners/index.ts";
-import type { GetRecord, Resource } from "../src/index.ts";
+import type { Resource } from "../src/index.ts";
 import { builtIn, resources, serviceWith } from "./all-resources.ts";
 import { startService } from "./service.ts";
 
@@ -72,7 +72,7 @@ describe.for(all)("an unknown option of $name", (resource) => {
 describe.for(resources.filter(({ byId }) => byId))("an unknown option of a record of $name", (resource) => {
   it("is refused", async () => {
     const { client, requests } = await startService();
-    const { get } = resource as unknown as { readonly get: GetRecord<object> };
+    const { get } = resource as unknown as Resource<object, { after: true; byId: true }>;
     await expect(get(client, guid, { shema: {} } as object)).rejects.toEqual(refused("shema", "schema"));
     expect(requests()).toEqual([]);
   });
