@@ -19,27 +19,5 @@ export type { Credential } from "./auth/credential.ts";
 export type { Transport, TransportRequest, TransportResponse } from "./transport/transport.ts";
 export { problemPath } from "./problem/problem-path.ts";
 
-export {
-  AccountingDataError,
-  BadRequestError,
-  ContractError,
-  CreatedUnreadableError,
-  ForbiddenError,
-  InvalidArgumentError,
-  NetworkError,
-  NotFoundError,
-  OutcomeUnknownError,
-  ProblemError,
-  RateLimitError,
-  RedirectError,
-  ServerError,
-  TimeoutError,
-  TokenError,
-  UnauthorizedError,
-  ValidationError,
-  isAccountingDataError,
-  type BrandedError,
-  type ErrorCode,
-  type ErrorOfCode,
-  type ProblemOfCode,
-} from "./errors/errors.ts";
+// All that the file exports is public: a list of the names would only repeat theirs.
+export * from "./errors/errors.ts";

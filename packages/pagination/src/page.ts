@@ -1,4 +1,5 @@
 import { checkArgument } from "./check-argument.ts";
+import type { PagedListOptions } from "./iterate-options.ts";
 import type { PageAnswer } from "./read-page.ts";
 import { rememberPages, type SeenRecords } from "./reading/seen-records.ts";
 import { formatCursor, type Progress } from "./walk/cursor.ts";
@@ -35,16 +36,9 @@ export interface Page<T> {
 
 /**
  * The request for a single page.
- * @example const request: SinglePageRequest<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", pageSize: 50, pageNumber: 1 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
-export interface SinglePageRequest<T> {
-  /** The record's id. */
-  readonly id: (record: T) => string;
-  /** Name of the list, as in {@link PagedListOptions}. */
-  readonly list: string;
-  /** The filter, as in {@link PagedListOptions}. */
-  readonly filter?: string | undefined;
+export interface SinglePageRequest<T> extends Pick<PagedListOptions<T>, "id" | "list" | "filter"> {
   /** Records that were requested. */
   readonly pageSize: number;
   /** Number of the page that was requested. */

@@ -1,4 +1,5 @@
 import { createFetch, FetchError } from "ofetch";
+import type { ClientOptions } from "../client-options.ts";
 import { overFetch } from "./over-fetch.ts";
 import type { Transport } from "./transport.ts";
 
@@ -6,11 +7,7 @@ import type { Transport } from "./transport.ts";
  * The default transport: ofetch without its retries, its errors for a status, its parsing and its timeout, which does
  * not cover the body. `fetch` replaces the global one, which is read at each request.
  */
-export function ofetchTransport({
-  fetch,
-}: {
-  readonly fetch?: typeof globalThis.fetch | undefined;
-}): Transport {
+export function ofetchTransport({ fetch }: Pick<ClientOptions, "fetch">): Transport {
   const ofetch = createFetch({
     fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
     defaults: { retry: false, ignoreResponseError: true, responseType: "stream" },

@@ -65,16 +65,10 @@ interface ListCall {
   readonly options: ListOptions;
 }
 
-/** Reads the pages of a list for one call; and what paging has to know of the records. */
-interface ListReader {
+/** What reads the pages of a list for one call, and what paging has to know of the records. */
+type ListReader = Pick<PagedListOptions<object>, "id" | "list" | "filter"> & {
   readonly readPage: ReadListPage;
-  /** The id of a record or, with a schema, of the record that an output was made from: the output may be without one. */
-  readonly id: (record: object) => string;
-  /** The list's name. */
-  readonly list: string;
-  /** The parameters of every page as one text, for cursors; undefined without any. */
-  readonly filter: string | undefined;
-}
+};
 
 /** Checks the options and the parameters of every page. Returns what reads the pages. */
 function createListReader(
@@ -140,6 +134,7 @@ function createListReader(
       { ...callOptions, signal, onResponse: onResponse && ((info) => onResponse({ ...info, ...found })) },
     );
   };
+  // An output may be without the id of the record that it was made from.
   const id = schema ? (output: object) => outputIds.get(output)! : recordId;
   return { readPage, id, list: name, filter: filter.text };
 }
