@@ -38,6 +38,15 @@ test("a pause that another server was told of is known once it delays a request"
   expect(sent).toEqual([]);
 });
 
+test("a longer pause stays, unless the answer to a test replaces it", async () => {
+  const { ledger } = setUp();
+  await ledger.pause("acme", 30_000, false);
+  await ledger.pause("acme", 1_000, false);
+  expect(await ledger.reserve("acme", 0)).toMatchObject({ paused: 30_000 });
+  await ledger.pause("acme", 1_000, true);
+  expect(await ledger.reserve("acme", 0)).toMatchObject({ paused: 1_000 });
+});
+
 test("servers that stood still do not send together what they have put off", async () => {
   const time = createFakeTime();
   const ledger = createMemoryLedger(time.now);
