@@ -237,6 +237,19 @@ describe("upstreams.json", () => {
     expect(await (await fetch("/upstreams.json")).json()).toEqual([{ ...shown, tokens: false }]);
   });
 
+  it('forwards no list but those that "only" names, and then no create', async () => {
+    const apiBaseUrl = "https://api.example.com";
+    const fetch = addInServer({
+      upstreams: [{ id: "acme", label: "Acme", apiBaseUrl, only: ["Banks"] }],
+      fetch: async () => Response.json({ items: [] }),
+    });
+    const statusOf = async (path: string, init?: RequestInit): Promise<number> =>
+      (await fetch(`/upstreams/acme/api/v1/${path}`, init)).status;
+    expect(await statusOf("Banks")).toBe(200);
+    expect(await statusOf("Centres")).toBe(400);
+    expect(await statusOf("BusinessPartners", { method: "POST", body: "{}" })).toBe(400);
+  });
+
   it("comes before a file of the build", async () => {
     const fetch = addInServer({
       read: async () => ({ bytes: new TextEncoder().encode("[]"), type: "application/json" }),
