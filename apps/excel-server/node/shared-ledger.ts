@@ -80,10 +80,11 @@ export function createSharedLedger(address: string, say: (line: string) => void)
       const alone = await own.reserve(key, interval);
       return await run(() => reserve(key, interval)).catch(() => alone);
     },
-    async pause(key, milliseconds, replaces) {
-      await own.pause(key, milliseconds, replaces);
+    async pause(key, milliseconds, options) {
+      await own.pause(key, milliseconds, options);
+      const replaces = options?.replaces ? 1 : 0;
       await run(async () =>
-        redis.eval(pauseScript, 1, await keyOf("pace", key), milliseconds, replaces ? 1 : 0),
+        redis.eval(pauseScript, 1, await keyOf("pace", key), milliseconds, replaces),
       ).catch(() => undefined);
     },
     startTest: (key) =>

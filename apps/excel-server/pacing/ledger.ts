@@ -1,4 +1,4 @@
-import { extendPause, noPause, type Pause } from "@accounting-data/core/http";
+import { endPause, extendPause, noPause, type Pause } from "@accounting-data/core/http";
 import { rememberNewest } from "../request/remember-newest.ts";
 
 /** When the next request of a credential may be sent. */
@@ -13,12 +13,15 @@ export interface Reservation {
 export interface Ledger {
   /** Reserves the next moment at which a request may be sent. `interval`: milliseconds until the one after it; 0 for no limit. */
   reserve(key: string, interval: number): Promise<Reservation>;
-  /**
-   * Pauses the credential. A longer pause that is noted already stays, unless `replaces`.
-   */
-  pause(key: string, milliseconds: number, replaces: boolean): Promise<void>;
+  /** Pauses the credential. A longer pause that is noted already stays, unless `replaces`. */
+  pause(key: string, milliseconds: number, options?: PauseOptions): Promise<void>;
   /** Whether this server may test a long pause now; if so, no other server may for a while. */
   startTest(key: string): Promise<boolean>;
+}
+
+export interface PauseOptions {
+  /** Whether it is what a test of the noted pause has shown. Default: false. */
+  readonly replaces?: boolean;
 }
 
 /** How many credentials are noted; the oldest are forgotten first. */
@@ -48,9 +51,10 @@ export function createMemoryLedger(now: () => number): Ledger {
       if (paused === 0 && interval > 0) note(key, { free: at + interval, pause });
       return { wait: at - moment, paused };
     },
-    async pause(key, milliseconds, replaces) {
+    async pause(key, milliseconds, { replaces = false } = {}) {
       const entry = entryOf(key);
-      extendPause(entry.pause, now(), milliseconds, replaces);
+      if (replaces) endPause(entry.pause);
+      extendPause(entry.pause, now(), milliseconds);
       note(key, entry);
     },
     // The pacer of this server tests once a minute.

@@ -55,7 +55,7 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
     return Math.max(1, Math.ceil((lane.promised - now()) / 1000));
   }
 
-  function begin(lane: Lane, isTest = false): Turn {
+  function begin(lane: Lane, { isTest }: { readonly isTest: boolean }): Turn {
     lane.running += 1;
     lane.interval.started();
     const begun = now();
@@ -64,13 +64,9 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
       answered(answer) {
         if (answer.status < 400) lane.isProven = true;
         const pause = lane.interval.answered(answer);
-        if (pause !== undefined) {
-          extendPause(lane.pause, now(), pause, isTest);
-          void ledger.pause(lane.key, pause, isTest);
-        } else if (isTest) {
-          endPause(lane.pause);
-          void ledger.pause(lane.key, 0, true);
-        }
+        if (isTest) endPause(lane.pause);
+        if (pause !== undefined) extendPause(lane.pause, now(), pause);
+        if (isTest || pause !== undefined) void ledger.pause(lane.key, pause ?? 0, { replaces: isTest });
       },
       end() {
         if (isOver) return;
@@ -91,7 +87,7 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
     while (lane.line.size > 0 && lane.running < lane.atATime) {
       const { wait, paused } = await ledger.reserve(lane.key, lane.interval.milliseconds);
       // Another server has noted a pause.
-      if (paused > 0) extendPause(lane.pause, now(), paused, false);
+      if (paused > 0) extendPause(lane.pause, now(), paused);
       const moment = now() + wait;
       if (wait > 0 && paused === 0) await sleep(wait);
       const left = pauseLeft(lane);
@@ -108,7 +104,7 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
       }
       wasLate = false;
       const take = lane.line.next();
-      if (take) take(begin(lane));
+      if (take) take(begin(lane, { isTest: false }));
     }
     lane.isGivingTurns = false;
   }
@@ -149,7 +145,7 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
     async apply(applicant: Applicant): Promise<Turn | number> {
       const { key, pace, isUrgent } = applicant;
       const lane = lanes.of(key, pace);
-      if (mayTest(lane.pause, now()) && (await ledger.startTest(key))) return begin(lane, true);
+      if (mayTest(lane.pause, now()) && (await ledger.startTest(key))) return begin(lane, { isTest: true });
       return retryAfterOf(lane, isUrgent) ?? (await waitInLine(lane, applicant));
     },
   };

@@ -27,7 +27,7 @@ test("a create is told when to come again if the service wants to be left alone 
 
 test("a pause that another server was told of is known once it delays a request", async () => {
   const { time, ledger, apply, sent, refused } = setUp({ perSecond: 10 });
-  await ledger.pause("acme", 30_000, false);
+  await ledger.pause("acme", 30_000);
   apply("first");
   await time.pass(0);
   apply("second");
@@ -40,10 +40,10 @@ test("a pause that another server was told of is known once it delays a request"
 
 test("a longer pause stays, unless the answer to a test replaces it", async () => {
   const { ledger } = setUp();
-  await ledger.pause("acme", 30_000, false);
-  await ledger.pause("acme", 1_000, false);
+  await ledger.pause("acme", 30_000);
+  await ledger.pause("acme", 1_000);
   expect(await ledger.reserve("acme", 0)).toMatchObject({ paused: 30_000 });
-  await ledger.pause("acme", 1_000, true);
+  await ledger.pause("acme", 1_000, { replaces: true });
   expect(await ledger.reserve("acme", 0)).toMatchObject({ paused: 1_000 });
 });
 

@@ -31,13 +31,13 @@ test.skipIf(!hasDatabase)(
     const waits = [];
     for (const { ledger } of [one, other, one, other]) waits.push(await ledger.reserve("acme", 10_000));
     expect(waits.map(({ wait }) => Math.ceil(wait / 10_000))).toEqual([0, 1, 2, 3]);
-    await one.ledger.pause("beta", 5_000, false);
+    await one.ledger.pause("beta", 5_000);
     const { paused } = await other.ledger.reserve("beta", 0);
     expect(paused).toBeGreaterThan(4_000);
     expect(paused).toBeLessThanOrEqual(5_000);
-    await one.ledger.pause("beta", 100, false);
+    await one.ledger.pause("beta", 100);
     expect((await other.ledger.reserve("beta", 0)).paused).toBeGreaterThan(3_000);
-    await one.ledger.pause("beta", 0, true);
+    await one.ledger.pause("beta", 0, { replaces: true });
     expect((await other.ledger.reserve("beta", 0)).paused).toBe(0);
   },
 );
@@ -56,14 +56,14 @@ test.skipIf(!hasDatabase)(
         for (const field of await redis.hkeys(key)) await redis.hincrbyfloat(key, field, 3_600_000);
     }
     await ledger.reserve("acme", 10_000);
-    await ledger.pause("beta", 500, false);
+    await ledger.pause("beta", 500);
     await goBack();
     expect((await ledger.reserve("acme", 10_000)).wait).toBeLessThanOrEqual(10_000);
     expect((await ledger.reserve("beta", 0)).paused).toBeLessThanOrEqual(500);
     await expect.poll(async () => (await ledger.reserve("beta", 0)).paused).toBe(0);
-    await ledger.pause("beta", 5_000, false);
+    await ledger.pause("beta", 5_000);
     await goBack();
-    await ledger.pause("beta", 1_000, false);
+    await ledger.pause("beta", 1_000);
     const { paused } = await ledger.reserve("beta", 0);
     expect(paused).toBeGreaterThan(3_000);
     expect(paused).toBeLessThanOrEqual(5_000);

@@ -87,8 +87,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
             } catch (error) {
               const { cause } = error as TokenError;
               // Each later call would request a token too.
-              if (cause instanceof RateLimitError)
-                extendPause(pause, clock.monotonic(), cause.retryAfterMs, false);
+              if (cause instanceof RateLimitError) extendPause(pause, clock.monotonic(), cause.retryAfterMs);
               throw error;
             }
           },

@@ -46,7 +46,10 @@ it.each<[string, readonly Event[], until: number]>([
   const pause = noPause();
   for (const [at, demanded, isTest] of events) {
     if (demanded === "end") endPause(pause);
-    else extendPause(pause, at, demanded, isTest !== undefined);
+    else {
+      if (isTest) endPause(pause);
+      extendPause(pause, at, demanded);
+    }
   }
   expect(pause.until).toBe(until);
 });
@@ -69,6 +72,6 @@ it.each<[string, demandedMs: number, asked: readonly number[], tests: readonly n
   ["that is over is not tested", day, [day, day + minute], []],
 ])("a pause %s", (_, demanded, asked, tests) => {
   const pause = noPause();
-  extendPause(pause, 0, demanded, false);
+  extendPause(pause, 0, demanded);
   expect(asked.filter((at) => mayTest(pause, at))).toEqual(tests);
 });

@@ -23,33 +23,33 @@ const longPauseMs = 3_600_000;
 const testEveryMs = 60_000;
 
 /**
- * Begins or extends a pause after a 429 that demands `ms`. The answer to a test (`isTest`) replaces the pause, also by a
- * shorter one.
+ * Begins or extends a pause after a 429 that demands `ms`. A longer pause stays; before a 429 that answers a test, call
+ * {@link endPause}, so that it may be shorter.
  *
  * @example
  * ```ts
  * import { extendPause, noPause } from "@accounting-data/core/http";
  *
  * const pause = noPause();
- * extendPause(pause, performance.now(), 120_000, false);
+ * extendPause(pause, performance.now(), 120_000);
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
-export function extendPause(pause: Pause, now: number, ms: number, isTest: boolean): void {
-  if (!isTest && now + ms <= pause.until) return;
+export function extendPause(pause: Pause, now: number, ms: number): void {
+  if (now + ms <= pause.until) return;
   pause.until = now + ms;
   pause.testAt = ms > longPauseMs ? now + testEveryMs : Infinity;
 }
 
 /**
- * Ends a pause, after a test that met no 429.
+ * Ends a pause once its test is answered.
  *
  * @example
  * ```ts
  * import { endPause, extendPause, noPause } from "@accounting-data/core/http";
  *
  * const pause = noPause();
- * extendPause(pause, performance.now(), 86_400_000, false);
+ * extendPause(pause, performance.now(), 86_400_000);
  * endPause(pause);
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
@@ -67,7 +67,7 @@ export function endPause(pause: Pause): void {
  * import { extendPause, mayTest, noPause } from "@accounting-data/core/http";
  *
  * const pause = noPause();
- * extendPause(pause, 0, 86_400_000, false);
+ * extendPause(pause, 0, 86_400_000);
  * const answers = [0, 60_000, 61_000].map((now) => mayTest(pause, now)); // false, true, false
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait

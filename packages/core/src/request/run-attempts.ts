@@ -2,7 +2,7 @@ import type { Call } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { RateLimitError, TimeoutError, UnauthorizedError, type ProblemError } from "../errors/errors.ts";
 import { notifyAll, notifyCaller } from "../notify.ts";
-import { extendPause } from "../http/pause.ts";
+import { endPause, extendPause } from "../http/pause.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
 import { exchange, isSuccess, type CompleteExchange } from "./exchange.ts";
 import { judge } from "./judge.ts";
@@ -75,7 +75,8 @@ export async function runAttempts(
         now: clock.now(),
       }));
       if (credential && error instanceof RateLimitError) {
-        extendPause(credential.pause, clock.monotonic(), error.retryAfterMs, isTest);
+        if (isTest) endPause(credential.pause);
+        extendPause(credential.pause, clock.monotonic(), error.retryAfterMs);
       }
       if (!isRenewed && error instanceof UnauthorizedError && credential?.renew(value)) {
         // Not a failure: it is retried even if retries are off.
