@@ -1,9 +1,9 @@
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { Refusal } from "../request/refusal.ts";
 import { rememberNewest } from "../request/remember-newest.ts";
+import { askOnce, type Ask, type OneAnswer } from "./ask-once.ts";
 import type { CredentialId } from "./credential-keys.ts";
 import type { PacingTime } from "./pacing-time.ts";
-import { shareBody, type SharedBody } from "./shared-body.ts";
 
 /** The service's answer to a call. */
 export interface ServiceAnswer {
@@ -27,30 +27,21 @@ export interface EqualRead {
   readonly client: AbortSignal;
 }
 
-type Outcome = { readonly answer: Response; readonly body: SharedBody | undefined } | Refusal;
-
-interface Entry {
+interface Entry extends OneAnswer {
   /** The place of its start among all starts and creates: a clock is not fine enough to compare them. */
   readonly order: number;
   /** When it started, in milliseconds. */
   readonly begun: number;
   /** {@link CredentialId.own} of the credential that it was sent with. */
   readonly own: string;
-  readonly outcome: Promise<Outcome>;
-  isAnswered: boolean;
-  /** How many clients wait for the headers. */
-  waiting: number;
-  readonly abort: AbortController;
 }
 
-/** Milliseconds for which an answer is shared after its end. */
-const lifetime = 2_000;
 /** Two requests for the present state count as simultaneous within so many milliseconds. */
 const sameTime = 250;
 /** After waiting for so many answers that it may not share, a read is sent itself. */
 const mostJoined = 2;
-/** Bytes that are kept: of one answer, and of all together. */
-const kept = { one: 1_048_576, all: 33_554_432 };
+/** Bytes that are kept of all answers together. */
+const keptOfAll = 33_554_432;
 
 /** How many seats' last creates are remembered; the oldest are forgotten first. */
 const remembered = 10_000;
@@ -60,81 +51,34 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
   const entries = new Map<string, Entry>();
   /** The order of each seat's last create, by credential and seat. */
   const writes = new Map<string, number>();
-  const budget = createByteBudget(kept.all);
+  const budget = createByteBudget(keptOfAll);
   let order = 0;
-
-  function remove(key: string, entry: Entry): void {
-    if (entries.get(key) === entry) entries.delete(key);
-  }
 
   /** The entry whose answer the read may get. */
   function find({ credential, seat, key, maxAge }: EqualRead): Entry | undefined {
     const entry = entries.get(key);
     if (!entry || entry.order <= (writes.get(`${credential.key} ${seat}`) ?? 0)) return undefined;
     const age = now() - entry.begun;
-    const isOfSameTime = !entry.isAnswered && age <= sameTime;
+    const isOfSameTime = !entry.isAnswered() && age <= sameTime;
     return isOfSameTime || age < maxAge ? entry : undefined;
   }
 
-  function begin(
-    { key, credential: { own } }: EqualRead,
-    ask: (signal: AbortSignal) => Promise<Response | Refusal>,
-  ): Entry {
-    const abort = new AbortController();
+  function begin({ key, credential: { own } }: EqualRead, ask: Ask): Entry {
     const entry: Entry = {
       order: (order += 1),
       begun: now(),
       own,
-      isAnswered: false,
-      abort,
-      waiting: 0,
-      outcome: ask(abort.signal).then((answer) => share(key, entry, answer)),
+      ...askOnce(ask, {
+        budget,
+        now,
+        after,
+        ended: () => {
+          if (entries.get(key) === entry) entries.delete(key);
+        },
+      }),
     };
     entries.set(key, entry);
-    entry.outcome.catch(() => remove(key, entry));
     return entry;
-  }
-
-  /** Shares an answer with all who wait for it, and with reads that follow its end closely. */
-  function share(key: string, entry: Entry, answer: Response | Refusal): Outcome {
-    entry.isAnswered = true;
-    if (!(answer instanceof Response)) {
-      remove(key, entry);
-      return answer;
-    }
-    const isGood = answer.status === 200;
-    if (!isGood || !answer.body) remove(key, entry);
-    if (!answer.body) return { answer, body: undefined };
-    const forget = (): void => {
-      remove(key, entry);
-      body.forget();
-    };
-    const body = shareBody(answer.body, {
-      kept: kept.one,
-      budget,
-      ended(isKept) {
-        if (isGood && isKept) after(lifetime, forget);
-        else forget();
-      },
-      now,
-      after,
-    });
-    return { answer, body };
-  }
-
-  async function join(key: string, entry: Entry, client: AbortSignal) {
-    entry.waiting += 1;
-    const leave = (): void => {
-      entry.waiting -= 1;
-      if (entry.waiting > 0) return;
-      remove(key, entry);
-      entry.abort.abort();
-    };
-    if (client.aborted) leave();
-    else client.addEventListener("abort", leave, { once: true });
-    const outcome = await entry.outcome;
-    client.removeEventListener("abort", leave);
-    return outcome;
   }
 
   return {
@@ -143,15 +87,12 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
      * Two credentials, such as two tokens of one client, share only answers with 200: the service may refuse to one what it grants
      * to the other.
      */
-    async get(
-      read: EqualRead,
-      ask: (signal: AbortSignal) => Promise<Response | Refusal>,
-    ): Promise<ServiceAnswer | Refusal> {
-      const { credential, key, client } = read;
+    async get(read: EqualRead, ask: Ask): Promise<ServiceAnswer | Refusal> {
+      const { credential, client } = read;
       for (let joined = 0; joined < mostJoined; joined += 1) {
         const found = find(read);
         const entry = found ?? begin(read, ask);
-        const outcome = await join(key, entry, client);
+        const outcome = await entry.join(client);
         const isGood = "answer" in outcome && outcome.answer.status === 200;
         if (entry.own !== credential.own && !isGood) continue;
         if (!("answer" in outcome)) return outcome;
