@@ -88,10 +88,10 @@ export function createRepeatedCreates(now: () => number) {
     ): Promise<ServiceAnswer | Refusal> {
       for (;;) {
         const earlier = entries.get(create.key);
-        if (!earlier) return serviceAnswer(await begin(create, send), false);
+        if (!earlier) return serviceAnswer(await begin(create, send), { isShared: false });
         if (earlier.digest !== create.digest) return otherRequest();
         const outcome = await earlier.outcome.catch(() => undefined);
-        if (outcome && !isNotSent(outcome)) return serviceAnswer(outcome, true);
+        if (outcome && !isNotSent(outcome)) return serviceAnswer(outcome, { isShared: true });
       }
     },
   };
@@ -127,7 +127,10 @@ async function keepable(sent: ServiceAnswer | Refusal): Promise<KeptAnswer | Ref
   }
 }
 
-function serviceAnswer(outcome: KeptAnswer | Refusal, isShared: boolean): ServiceAnswer | Refusal {
+function serviceAnswer(
+  outcome: KeptAnswer | Refusal,
+  { isShared }: Pick<ServiceAnswer, "isShared">,
+): ServiceAnswer | Refusal {
   if (outcome instanceof Refusal) return outcome;
   const { status, headers, body, cause } = outcome;
   const response = new Response(body.byteLength > 0 ? body : null, { status, headers });

@@ -31,8 +31,8 @@ export function findRecords(schema: unknown, shapeOf: ShapeOf): FoundRecords {
     }
   }
   const others = [...fields.values()]
-    .map((field) => itemsOf(shapeOf(field), shapeOf, true))
-    .filter((items) => items !== undefined);
+    .map((field) => itemsOf(shapeOf(field), shapeOf))
+    .filter((items) => items?.found === "records");
   if (others.length > 1) return { found: "several" };
   return others[0] ?? { found: "nothing" };
 }
@@ -42,11 +42,7 @@ function fieldsOf({ properties }: Shape): ReadonlyMap<string, unknown> {
 }
 
 /** The items of an array of records, or of values that are not described. */
-function itemsOf(
-  { keywords, properties }: Shape,
-  shapeOf: ShapeOf,
-  onlyObjects = false,
-): FoundRecords | undefined {
+function itemsOf({ keywords, properties }: Shape, shapeOf: ShapeOf): FoundRecords | undefined {
   const isArray =
     [keywords["type"]].flat().includes("array") ||
     (keywords["type"] === undefined && keywords["items"] !== undefined);
@@ -55,7 +51,7 @@ function itemsOf(
   if (item.properties.size > 0 || item.variants.some((variant) => shapeOf(variant).properties.size > 0)) {
     return { found: "records", schema: keywords["items"] };
   }
-  return isOpen(item) && !onlyObjects ? { found: "open" } : undefined;
+  return isOpen(item) ? { found: "open" } : undefined;
 }
 
 /** Whether a schema allows objects without saying which fields they have. */

@@ -31,7 +31,7 @@ export function PartnerFields(): ReactElement {
     <Stack gap="M">
       <KnownFields />
       <FieldGroup
-        title={withCount(create.addresses, form.addresses.length, required.has("addresses"))}
+        title={withCount(create.addresses, form.addresses.length) + (required.has("addresses") ? " *" : "")}
         isFaulty={messages.some("address")}
         initiallyOpen={form.addresses.length > 0}
       >
@@ -41,7 +41,7 @@ export function PartnerFields(): ReactElement {
         </div>
       </FieldGroup>
       <FieldGroup
-        title={withCount(create.more, others.length, false)}
+        title={withCount(create.more, others.length)}
         isFaulty={others.some(isFaulty)}
         initiallyOpen={others.length > 0}
       >
@@ -51,8 +51,8 @@ export function PartnerFields(): ReactElement {
   );
 }
 
-function withCount(title: string, count: number, required: boolean): string {
-  return `${title}${count > 0 ? ` (${count})` : ""}${required ? " *" : ""}`;
+function withCount(title: string, count: number): string {
+  return count > 0 ? `${title} (${count})` : title;
 }
 
 function AddressFields(): ReactElement {

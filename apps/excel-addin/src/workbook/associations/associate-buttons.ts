@@ -14,15 +14,20 @@ function associateButton(id: string, press: () => Promise<void>): void {
   Office.actions.associate(id, (event: Office.AddinCommands.Event) => void runCommand(event));
 }
 
+interface Refreshing {
+  /** Whether lists are read in full, so that deletions show. */
+  readonly everything: boolean;
+}
+
 /**
  * Associates the ribbon's buttons that refresh. `refresh` returns whether everything was read. If not, the task pane
  * opens, since a button can't show a message.
  */
-export function associateCommands(refresh: (everything: boolean) => Promise<boolean>): void {
-  async function refreshOrShow(everything: boolean): Promise<void> {
+export function associateCommands(refresh: (options: Refreshing) => Promise<boolean>): void {
+  async function refreshOrShow(options: Refreshing): Promise<void> {
     let isComplete = false;
     try {
-      isComplete = await refresh(everything);
+      isComplete = await refresh(options);
     } finally {
       if (!isComplete) await showTaskPane();
     }
@@ -33,8 +38,8 @@ export function associateCommands(refresh: (everything: boolean) => Promise<bool
     await Office.addin?.showAsTaskpane().catch(() => undefined);
   }
 
-  associateButton("Refresh", () => refreshOrShow(false));
-  associateButton("ReloadEverything", () => refreshOrShow(true));
+  associateButton("Refresh", () => refreshOrShow({ everything: false }));
+  associateButton("ReloadEverything", () => refreshOrShow({ everything: true }));
 }
 
 /** The ribbon's buttons that open a page of the task pane. */

@@ -26,15 +26,15 @@ test.each([
   ["Refresh", false],
   ["ReloadEverything", true],
 ])("%s refreshes (everything: %s), and the button can be pressed again", async (id, everything) => {
-  const refresh = vi.fn<(everything: boolean) => Promise<boolean>>(async () => true);
+  const refresh = vi.fn<Parameters<typeof associateCommands>[0]>(async () => true);
   associateCommands(refresh);
   await press(id);
   await press(id);
-  expect(refresh.mock.calls).toEqual([[everything], [everything]]);
+  expect(refresh.mock.calls).toEqual([[{ everything }], [{ everything }]]);
 });
 
 test("after a refresh that could not read everything the pane opens, which says so", async () => {
-  associateCommands(async (everything) => everything);
+  associateCommands(async ({ everything }) => everything);
   await press("ReloadEverything");
   expect(shown).toBe(0);
   await press("Refresh");
