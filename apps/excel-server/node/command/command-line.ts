@@ -25,8 +25,8 @@ const options = {
   upstreams: { value: "FILE", help: "the services (required)" },
   folder: { value: "FOLDER", help: "the add-in's build (default: the folder dist beside the server)" },
   before: {
-    value: "FOLDER",
-    help: "the dist of the version before, whose parts open workbooks may still load",
+    value: "LIST",
+    help: "the dist folders of versions before, whose parts open workbooks may still load, with commas between",
   },
   port: { value: "NUMBER", help: "default: 8080" },
   host: { value: "ADDRESS", help: "the address to listen on (default: 127.0.0.1)" },
@@ -51,7 +51,16 @@ const options = {
 export type OptionName = keyof typeof options;
 
 /** Options that are arrays in the configuration file, and texts with commas on the command line. */
-export const listOptions: readonly string[] = ["trusted-proxies", "aliases"] satisfies readonly OptionName[];
+export const listOptions: readonly string[] = [
+  "before",
+  "trusted-proxies",
+  "aliases",
+] satisfies readonly OptionName[];
+
+/** The entries of such a text. */
+export function splitList(list = ""): readonly string[] {
+  return list === "" ? [] : list.split(",").map((one) => one.trim());
+}
 
 export type OptionValues = Readonly<Partial<Record<OptionName, string>>>;
 

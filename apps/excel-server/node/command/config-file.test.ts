@@ -15,6 +15,26 @@ describe("the server's bundle", () => {
       expect(await host.run("--config", "etc/server.json", ...typed).until(listening)).toMatch(/^https:/);
   });
 
+  it.each([
+    ["typed", ["--upstreams", "upstreams.json", "--before", "v1, v2"]],
+    ["in a file", ["--config", "etc/upgraded.json"]],
+  ])("serves the parts of several versions before, and no other file of theirs (%s)", async (_, options) => {
+    const before = ["../v1", host.path("v2")];
+    await host.write("etc/upgraded.json", { upstreams: "../upstreams.json", before });
+    for (const version of ["v1", "v2"]) {
+      await host.write(`${version}/taskpane.html`, version);
+      await host.write(`${version}/assets/${version}.js`, `// ${version}`);
+      await host.write(`${version}/${version}.js`, `// ${version}`);
+    }
+    const url = await host.run(...options, "--port", "0").until(listening);
+    const status = async (path: string): Promise<number> => (await fetch(new URL(path, url))).status;
+    for (const version of ["v1", "v2"]) {
+      expect(await status(`assets/${version}.js`)).toBe(200);
+      expect(await status(`${version}.js`)).toBe(404);
+    }
+    expect(await status("assets/v3.js")).toBe(404);
+  });
+
   it("reads the words beside the file of services, not those where it runs", async () => {
     await host.write("worded/upstreams.json", [acme]);
     await host.write("worded/words.json", { DueOn: { en: "Due date" } });

@@ -22,14 +22,14 @@ async function faultOf(text: string): Promise<string> {
 test.each(['""', "[]"])(
   "an empty value is refused, above all a host, which would mean every address: %s",
   async (empty) => {
-    for (const option of ["host", "upstreams", "folder", "before", "key", "shared", "address", "port"])
+    for (const option of ["host", "upstreams", "folder", "key", "shared", "address", "port"])
       expect(await faultOf(`{ "${option}": ${empty} }`)).toMatch(
         new RegExp(`^server\\.json: "${option}" must (not be empty|be a (text|number))`),
       );
   },
 );
 
-test.each(["prefix", "base", "trusted-proxies", "aliases"])(
+test.each(["prefix", "base", "before", "trusted-proxies", "aliases"])(
   "%s may be empty, which is its default",
   async (option) => {
     const config = await configure(`{ "${option}": "" }`);
@@ -42,7 +42,7 @@ test("an option that is typed may not be empty either", async () => {
   await expect(addConfig({ config: "" })).rejects.toThrow("--config must not be empty");
 });
 
-test("only the trusted proxies and the aliases may be lists, which may be empty", async () => {
+test("only the versions before, the trusted proxies and the aliases may be lists, which may be empty", async () => {
   expect(await faultOf('{ "host": ["0.0.0.0", "::"] }')).toBe('server.json: "host" must be a text.');
   expect(await faultOf('{ "port": [8080] }')).toBe('server.json: "port" must be a number.');
   expect(await faultOf('{ "trusted-proxies": [1] }')).toBe(

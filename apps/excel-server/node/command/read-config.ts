@@ -1,9 +1,9 @@
 import { dirname, isAbsolute, join } from "node:path";
-import { isOptionName, listOptions, type OptionName, type OptionValues } from "./command-line.ts";
+import { isOptionName, listOptions, splitList, type OptionName, type OptionValues } from "./command-line.ts";
 import { OptionError } from "../option-error.ts";
 import { readJsonFile } from "./read-text-file.ts";
 
-const paths: readonly OptionName[] = ["upstreams", "folder", "before", "key", "cert"];
+const paths: readonly OptionName[] = ["upstreams", "folder", "key", "cert"];
 
 /** Options that may be empty, which means the default. The host may not: an empty one would mean every address. */
 const maybeEmpty: readonly string[] = ["prefix", "base", ...listOptions];
@@ -22,8 +22,9 @@ export async function addConfig(values: OptionValues): Promise<OptionValues> {
   const entries = Object.entries(content).map(([name, value]) => {
     if (!isOptionName(name)) throw new Error(`${config}: no option "${name}". --help lists them.`);
     const text = asText(config, name, value);
-    const isRelative = paths.includes(name) && text !== "" && !isAbsolute(text);
-    return [name, isRelative ? join(dirname(config), text) : text] as const;
+    const beside = (path: string): string => (isAbsolute(path) ? path : join(dirname(config), path));
+    if (name === "before") return [name, splitList(text).map(beside).join(",")] as const;
+    return [name, paths.includes(name) && text !== "" ? beside(text) : text] as const;
   });
   const all: OptionValues = { ...Object.fromEntries(entries), ...typed };
   refuseEmpty(all);

@@ -5,7 +5,7 @@ import {
   type DeploymentFields,
 } from "@accounting-data/excel-addin/manifest/deployment";
 import type { ReadStaticFile } from "../../files/static-file.ts";
-import type { OptionValues } from "./command-line.ts";
+import { splitList, type OptionValues } from "./command-line.ts";
 import { isAbsence, loadFolder } from "./read-folder.ts";
 import { OptionError } from "../option-error.ts";
 import { readCertificate } from "./read-certificate.ts";
@@ -34,7 +34,7 @@ export async function readInvocation(values: OptionValues, built: string): Promi
   const deployment = readGivenDeployment(values);
   return {
     ...(await readUpstreamsFile(upstreams)),
-    read: await loadBuilds(folder, values.before),
+    read: await loadBuilds(folder, splitList(values.before)),
     port: Number(port),
     host,
     basePath: base.replace(/\/+$/, ""),
@@ -43,10 +43,6 @@ export async function readInvocation(values: OptionValues, built: string): Promi
     aliases: splitList(values.aliases),
     ...(key !== undefined && cert !== undefined && { certificate: await readCertificate(key, cert) }),
   };
-}
-
-function splitList(list: string | undefined): readonly string[] {
-  return list ? list.split(",").map((one) => one.trim()) : [];
 }
 
 /** Options that only make sense with an address. */
@@ -75,14 +71,17 @@ export function readGivenDeployment(values: OptionValues): Deployment | undefine
 }
 
 /**
- * Reads the build, and the hashed files of the build before: pages that were opened before an upgrade still request them.
+ * Reads the build, and the hashed files of the builds before: pages that were opened before an upgrade still request them.
  */
-async function loadBuilds(folder: string, before: string | undefined): Promise<ReadStaticFile> {
+async function loadBuilds(folder: string, before: readonly string[]): Promise<ReadStaticFile> {
   const read = await loadBuild(folder);
-  if (before === undefined) return read;
-  const readBefore = await loadBuild(before, "Name its folder with --before.");
-  return async (path) =>
-    (await read(path)) ?? (path.startsWith("assets/") ? await readBefore(path) : undefined);
+  const earlier = await Promise.all(before.map((one) => loadBuild(one, "Name its folder with --before.")));
+  return async (path) => {
+    let file = await read(path);
+    if (!path.startsWith("assets/")) return file;
+    for (const readEarlier of earlier) file ??= await readEarlier(path);
+    return file;
+  };
 }
 
 /** Reads the build in a folder. Rejects if the folder has no build, with the remedy in the message. */
