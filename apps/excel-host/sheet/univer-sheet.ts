@@ -1,4 +1,5 @@
 import {
+  DEFAULT_STYLES,
   ICommandService,
   LifecycleService,
   LifecycleStages,
@@ -47,6 +48,9 @@ const protectionItems = [
   "sheet.command.view-sheet-permission-from-sheet-bar",
 ];
 
+/** Univer names Arial alone, which few Linux systems have: Firefox then draws a font with serifs. */
+const font = "Arial, sans-serif";
+
 /** Univer has a name for each of its languages; Czech is not among them. */
 const czech = "csCZ" as LocaleType;
 
@@ -58,6 +62,7 @@ export function createUniverSheet(
   container: HTMLElement,
   { sheetName, locale }: { readonly sheetName: string; readonly locale: string },
 ): UniverSheet {
+  DEFAULT_STYLES.ff = font;
   const univer = new Univer({
     theme: defaultTheme,
     locale: locale.startsWith("cs") ? czech : LocaleType.EN_US,

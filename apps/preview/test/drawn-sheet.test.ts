@@ -3,10 +3,10 @@ import type { Page } from "@accounting-data/test-browser";
 import { describe, expect, test } from "vitest";
 import { skipped, usePreview } from "./use-preview.ts";
 
-describe.skipIf(skipped)(`a sheet that nobody uses${skipped}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipped)(`the drawn sheet${skipped}`, { timeout: 120_000 }, () => {
   const open = usePreview();
 
-  test("draws no frames, and draws again when a cell changes or a person scrolls", async () => {
+  test("draws no frames while nobody uses it, and draws again when a cell changes or a person scrolls", async () => {
     const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
     await countFrames(page);
     await expect.poll(() => framesInHalfASecond(page), { timeout: 30_000 }).toBe(0);
@@ -20,6 +20,26 @@ describe.skipIf(skipped)(`a sheet that nobody uses${skipped}`, { timeout: 120_00
     await drawn.hover();
     await page.mouse.wheel(0, 400);
     await expect.poll(async () => (await drawn.screenshot()).equals(atTop), { timeout: 30_000 }).toBe(false);
+  });
+
+  test("has a font without serifs where the device lacks Arial", async () => {
+    const { page, sheet } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
+    await page.evaluate(() => {
+      const fonts = new Set<string>();
+      const { prototype } = CanvasRenderingContext2D;
+      prototype.fillText = new Proxy(Reflect.get(prototype, "fillText"), {
+        apply(draw, context: CanvasRenderingContext2D, given) {
+          fonts.add(context.font);
+          Reflect.apply(draw, context, given);
+        },
+      });
+      Object.assign(window, { fonts });
+    });
+    await sheet.enter("Partners!A2", "Drawn");
+    const fonts = (): Promise<readonly string[]> =>
+      page.evaluate(() => [...(window as unknown as { fonts: Set<string> }).fonts]);
+    await expect.poll(fonts, { timeout: 30_000 }).not.toEqual([]);
+    for (const font of await fonts()) expect(font).toMatch(/, sans-serif$/);
   });
 });
 
