@@ -3,18 +3,14 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { BrowserPage } from "./browser-page.ts";
 import type { FoundWebKit } from "./find-webkit.ts";
 import { connectInspector, type WebInspector } from "./web-inspector.ts";
 
-/** A page of WebKit, in a browser of its own. */
-export interface WebKitPage {
-  readonly open: (url: string) => Promise<void>;
-  /** Evaluates an expression in the page, and returns its value, or that of its promise. It has to survive JSON. */
-  readonly evaluate: (expression: string) => Promise<unknown>;
+/** A page of WebKit. */
+export interface WebKitPage extends BrowserPage {
   /** The page's developer tools. */
   readonly inspector: WebInspector;
-  /** Ends the browser. */
-  readonly close: () => Promise<void>;
 }
 
 /**

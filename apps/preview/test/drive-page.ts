@@ -1,8 +1,8 @@
-import type { WebKitPage } from "@accounting-data/test-browser";
+import type { BrowserPage } from "@accounting-data/test-browser";
 import { expect } from "vitest";
 
-/** Drives a page of WebKit, and the pane in it, by what their parts are called. */
-export interface WebKitDriver {
+/** Drives a page, and the pane in it, by what their parts are called. */
+export interface PageDriver {
   /** Calls a function in the page. It refers to nothing outside of itself. */
   readonly call: <Given extends readonly unknown[], Result>(
     run: (...given: Given) => Result,
@@ -16,8 +16,8 @@ export interface WebKitDriver {
   readonly sees: (text: string) => Promise<void>;
 }
 
-export function driveWebKit(page: WebKitPage): WebKitDriver {
-  const call: WebKitDriver["call"] = async (run, ...given) =>
+export function drivePage(page: BrowserPage): PageDriver {
+  const call: PageDriver["call"] = async (run, ...given) =>
     (await page.evaluate(`(${String(run)})(...${JSON.stringify(given)})`)) as never;
   return {
     call,
@@ -46,6 +46,7 @@ function fillInPane(label: string, text: string): boolean {
   const pane = document.querySelector("iframe")?.contentDocument;
   const fields = pane?.querySelectorAll<HTMLInputElement>("input:is([type=text], [type=password])") ?? [];
   const field = [...fields].find(({ labels }) => labels?.[0]?.innerText.replace("*", "").trim() === label);
+  field?.focus();
   field?.select();
   pane?.execCommand("insertText", false, text);
   return field?.value === text;
