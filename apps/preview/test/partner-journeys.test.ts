@@ -32,6 +32,26 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_
     expect(created(sandbox)).toBe(2);
   });
 
+  test("shows what the service says of a partner that it rejects without naming a field, with the trace id", async () => {
+    const { page, pane } = await open(small());
+    await page.route("**/v1/BusinessPartners", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status: 422,
+            contentType: "application/problem+json",
+            body: JSON.stringify({ detail: "The books are closed.", traceId: "00-c1-05-00", errors: ["x"] }),
+          })
+        : route.fallback(),
+    );
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("Name").fill("Novák a syn");
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText("The service did not accept the partner, and nothing was created.").waitFor();
+    await pane.getByRole("button", { name: "Details" }).click();
+    await pane.getByText("00-c1-05-00", { exact: true }).waitFor();
+    expect(await pane.getByText("The books are closed.").count()).toBe(1);
+  });
+
   test("asks about data of unknown outcome again when the page was reloaded, until a person decides", async () => {
     const sandbox = small();
     const { page, pane } = await open(sandbox);

@@ -101,6 +101,12 @@ describe("a failure in words", () => {
       "none",
       "The service rejected the request: A: No. Never. Nor.",
     ],
+    [
+      new ValidationError("x", { status: 422, errors: { A: [], B: ["no"] } }),
+      "none",
+      "The service rejected the request: B: no.",
+    ],
+    [new ValidationError("x", { status: 422, errors: { A: [] } }), "none", failuresEn.rejected(422)],
     [new ContractError("x"), "none", failuresEn.answerNotValid],
     [new RedirectError("x", { status: 302 }), "none", failuresEn.redirected],
     [new OutcomeUnknownError("x", { attemptedAt: at }), "none", failuresEn.outcomeUnknown],

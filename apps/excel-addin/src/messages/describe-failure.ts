@@ -72,7 +72,10 @@ export function describeFailure(
     if (kind === "mayNotCreate") return messages.mayNotCreate(who);
     if (kind === "notAllowed") return messages.notAllowed(title);
     if (kind === "noRecord") return messages.noRecord(list);
-    if (kind === "invalid") return messages.invalid(fieldMessages);
+    if (kind === "invalid") {
+      if (!fieldMessages) return messages.rejected(status);
+      return messages.invalid(isEnded(fieldMessages) ? fieldMessages : `${fieldMessages}.`);
+    }
     return messages[kind];
   }
 }
@@ -83,7 +86,13 @@ function fieldMessagesOf(
   nameOf: KnownFailure["fieldName"],
 ): string {
   return Object.entries(errors)
+    .filter(([, texts]) => texts.length > 0)
     .map(([field, texts]) => [...(field === "" ? [] : [`${nameOf?.(field) ?? field}:`]), ...texts].join(" "))
-    .reduce((all, next) => (/[.!?]$/.test(all) ? `${all} ${next}` : `${all}; ${next}`), "")
+    .reduce((all, next) => (isEnded(all) ? `${all} ${next}` : `${all}; ${next}`), "")
     .replace(/^; /, "");
+}
+
+/** Whether a text ends as a sentence does. */
+function isEnded(text: string): boolean {
+  return /[.!?]$/.test(text);
 }

@@ -25,8 +25,7 @@ export function PartnerResult(props: { readonly state: PartnerState }): ReactEle
     case "rejected": {
       const { others } = state.messages;
       return (
-        <Message intent="error">
-          {create.rejected}
+        <ProblemMessage failure={state} sentence={create.rejected}>
           {others.length > 0 && (
             <>
               {" "}
@@ -41,7 +40,7 @@ export function PartnerResult(props: { readonly state: PartnerState }): ReactEle
               </Bullets>
             </>
           )}
-        </Message>
+        </ProblemMessage>
       );
     }
     case "failed":
