@@ -30,17 +30,17 @@ export async function requestToken(
     scope,
   });
   const request = { operation, url, form, secrets: [secret] } as const;
-  const { fields, exchange, sentAt } = await askAuthServer(call, request, waiters);
+  const { fields, sent } = await askAuthServer(call, request, waiters);
   const { access_token: accessToken, token_type: type = "bearer", expires_in: seconds } = fields;
   // Some auth servers answer 200 to a sign-in that they refuse.
-  if (accessToken === undefined && fields["error"]) throw tokenError(request, exchange);
+  if (accessToken === undefined && fields["error"]) throw tokenError(request, sent);
   if (typeof accessToken !== "string" || !/^[!-~]+$/.test(accessToken)) {
     throw new TokenError("the auth server sent no usable access_token", { operation });
   }
   if (typeof type !== "string" || type.toLowerCase() !== "bearer") {
     throw new TokenError("the auth server sent a token of a type other than Bearer", { operation });
   }
-  return { value: `Bearer ${accessToken}`, freshUntil: sentAt + freshFor(seconds) };
+  return { value: `Bearer ${accessToken}`, freshUntil: sent.sentAt + freshFor(seconds) };
 }
 
 /**
@@ -90,21 +90,12 @@ interface AuthRequest {
   readonly secrets: readonly string[];
 }
 
-interface AuthAnswer {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly exchange: Pick<Exchange, "response">;
-  /** When the request was sent, on the monotonic clock. */
-  readonly sentAt: number;
-}
-
-/**
- * Requests a JSON object from the auth server, with retries. Every failure is a `TokenError`.
- */
+/** Requests a JSON object from the auth server, with retries. Every failure is a `TokenError`. */
 async function askAuthServer(
   { settings, retry }: Call,
   request: AuthRequest,
   waiters: Waiters,
-): Promise<AuthAnswer> {
+): Promise<{ readonly fields: Readonly<Record<string, unknown>>; readonly sent: Exchange }> {
   const { operation, url, form, secrets } = request;
   const accept = { accept: "application/json" };
   const call: Call = {
@@ -127,22 +118,22 @@ async function askAuthServer(
     secrets: () => secrets,
   };
 
-  const { response, sentAt } = await runAttempts(call, undefined, (_, sent, circumstances) => {
-    const { error: cause, delayMs } = judge(call, sent, circumstances);
+  const sent = await runAttempts(call, undefined, (_, failed, circumstances) => {
+    const { error: cause, delayMs } = judge(call, failed, circumstances);
     // Or the reason of an abort, which nobody waits for.
-    const error = tokenError(request, sent, cause as BrandedError);
+    const error = tokenError(request, failed, cause as BrandedError);
     return { error, delayMs: error.error === "invalid_client" ? undefined : delayMs };
   });
 
-  const { status, text } = response;
+  const { status, text } = sent.response;
   const fields = readJsonObject(text);
-  if (fields) return { fields, exchange: { response }, sentAt };
+  if (fields) return { fields, sent };
   throw new TokenError(`the auth server answered ${status} without a JSON object`, { operation, status });
 }
 
 function tokenError(
   { operation, secrets }: AuthRequest,
-  { response }: Pick<Exchange, "response">,
+  { response }: Exchange,
   cause?: BrandedError,
 ): TokenError {
   const status = response?.status;

@@ -24,11 +24,6 @@ export interface ListIterator<T> extends AsyncIteratorObject<T, undefined, void>
   [Symbol.asyncIterator](): ListIterator<T>;
 }
 
-/** What can be iterated, any number of times. */
-interface ListIterable<T> {
-  [Symbol.asyncIterator](): ListIterator<T>;
-}
-
 /** Without the disposal, which only newer libraries declare. */
 type Methods<T> = Pick<ListIterator<T>, "next" | "return" | "throw" | typeof Symbol.asyncIterator>;
 
@@ -40,7 +35,7 @@ export function listIterable<T, V>(
   read: ReadPage<T>,
   options: ResolvedOptions<T>,
   nextOf: (reading: Reading<T>) => ListIterator<V>["next"],
-): ListIterable<V> {
+): { [Symbol.asyncIterator](): ListIterator<V> } {
   // Older runtimes have no such symbol; compilers that lower `await using` then look for the registered one.
   const { asyncDispose = Symbol.for("Symbol.asyncDispose") } = Symbol as { readonly asyncDispose?: symbol };
   return {
