@@ -71,12 +71,7 @@ type Given<Options, Read> = {
  * Throws `InvalidArgumentError` for an option that has none of these names; the message says which of them is nearest. For
  * operations of your own, which send with `client.send`. An option that is undefined counts as not given. `prefix` goes before
  * the name in the error, such as `retry.`; default none.
- *
- * @example
- * ```ts
- * const options = { currency: "CZK", timeout: 5_000 };
- * checkOptionNames(options, [...callOptionNames, "currency"], "listPrices");
- * ```
+ * @example checkOptionNames({ currency: "CZK", timeout: 5_000 }, [...callOptionNames, "currency"], "listPrices");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export function checkOptionNames(

@@ -16,14 +16,7 @@ export interface AnswerHead {
  * `RateLimit-Reset` in seconds, or since 1970 above 10^9. Of several, the longest. `now` is the local time in milliseconds since
  * 1970. A date is compared with the answer's own `Date` where it has one, since the local clock may be wrong. Undefined if the
  * headers name no wait, or one that is over.
- *
- * @example
- * ```ts
- * import { retryAfter } from "@accounting-data/core/http";
- *
- * const headers = new Headers({ "retry-after": "120" });
- * const waitMs = retryAfter({ status: 429, headers }, Date.now()) ?? 1_000; // 120,000
- * ```
+ * @example const waitMs = retryAfter({ status: 429, headers: new Headers({ "retry-after": "120" }) }, Date.now()); // 120,000
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
 export function retryAfter({ status, headers }: AnswerHead, now: number): number | undefined {

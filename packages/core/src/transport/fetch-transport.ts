@@ -4,13 +4,7 @@ import type { Transport } from "./transport.ts";
 
 /**
  * A transport that is plain `fetch`. `fetch` replaces the global one, which is read at each request.
- *
- * @example
- * ```ts
- * import { createClient, fetchTransport } from "@accounting-data/core/bare";
- *
- * const client = createClient({ baseUrl, credential, transport: fetchTransport() });
- * ```
+ * @example const transport = fetchTransport(); // for `createClient` of `@accounting-data/core/bare`
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export function fetchTransport(

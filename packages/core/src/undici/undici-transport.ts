@@ -9,13 +9,7 @@ import { ReceivedHeaders } from "./received-headers.ts";
  * A transport for Node on undici without fetch, which halves the work of each request. It behaves as the default
  * transport; undici 7 or 8 must be installed beside this package. `dispatcher` is an agent, a pool or a proxy agent of
  * either version. Default: an `Agent` of this transport's own.
- *
- * @example
- * ```ts
- * import { undiciTransport } from "@accounting-data/core/undici";
- *
- * const client = createClient({ baseUrl, credential, transport: undiciTransport() });
- * ```
+ * @example const client = createClient({ baseUrl, credential, transport: undiciTransport() });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export function undiciTransport(

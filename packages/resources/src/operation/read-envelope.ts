@@ -15,12 +15,7 @@ export interface DecodedList {
 
 /**
  * Finds the records in the response for a list. It must throw if it can't find them: an empty list would hide that.
- *
- * @example
- * ```ts
- * const decode: DecodeList = (body) => ({ items: (body as { entries: unknown[] }).entries });
- * await listBanks(client, { pageSize: 50, pageNumber: 1 }, { decode });
- * ```
+ * @example const decode: DecodeList = (body) => ({ items: (body as { entries: unknown[] }).entries });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export type DecodeList = (body: unknown) => DecodedList;
