@@ -8,12 +8,9 @@ import { readFunctionCatalogue } from "./function-catalogue.ts";
 import { createDocumentCopies, type DocumentCopies } from "./document-copies.ts";
 import { createCellEditing } from "./cell-editing.ts";
 import { createNativeBridge, type NativeBridge } from "./native-bridge.ts";
-import { createServices } from "./objects/services.ts";
-import { workbookObject } from "./objects/workbook.ts";
-import type { HostObject } from "./host-object.ts";
 import { createOfficeContext, type OfficeTheme } from "./office-context.ts";
-import { processQuery } from "./process-query.ts";
-import { objectPathTypes, type QueryRequest } from "./query.ts";
+import type { QueryRequest } from "./query.ts";
+import { createRequestAnswers } from "./request-answers.ts";
 import { createRibbon } from "./ribbon.ts";
 import { Session } from "./session.ts";
 
@@ -66,7 +63,7 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   const { locale, defer } = options;
   const functions = readFunctionCatalogue(options.functions);
   const bridge = createNativeBridge({
-    answer: (body, flags) => answer(body as QueryRequest, flags),
+    answer: (body, flags) => answerRequest(body as QueryRequest, flags),
     mustWait: (flags, resume) => editing.mustWait(flags, resume),
     payloadLimit: options.payloadLimit ?? Number.POSITIVE_INFINITY,
     defer,
@@ -84,19 +81,16 @@ export function createHostCore(options: HostCoreOptions): HostCore {
   const session = new Session(workbook);
   session.onWorkbookCreated = options.onWorkbookCreated;
   const editing = createCellEditing(workbook);
-  const references = new Map<string, HostObject>();
   const activity = createActivity(
     () => bridge.open === 0 && workbook.calls.pending === 0 && runtime.unsent === 0,
     defer,
   );
-  const roots = {
-    root: workbookObject(session, references),
-    references,
-    service: createServices({
-      functionsReady: runtime.ready,
-      receiveResults: (results) => workbook.recalculation.receiveResults(results),
-    }),
-  };
+  const answerRequest = createRequestAnswers({
+    session,
+    editing,
+    functionsReady: runtime.ready,
+    answered: () => later(() => undefined),
+  });
   const ribbon = createRibbon();
   const copies = createDocumentCopies(() =>
     writeWorkbook(workbook, (name) => functions.has(name.toUpperCase())),
@@ -136,27 +130,10 @@ export function createHostCore(options: HostCoreOptions): HostCore {
     globals: { external, _richApiNativeBridge: bridge.client, OsfOptOut: true },
   };
 
-  function answer(body: QueryRequest, flags: number): unknown {
-    const refusal = editing.refusal(flags);
-    if (refusal !== undefined && touchesWorkbook(body)) return { Results: [], Error: refusal };
-    const response = processQuery(body, roots);
-    session.calculationSuspended = false;
-    workbook.recalculation.update();
-    later(() => undefined);
-    return response;
-  }
-
   function later(task: () => void): void {
     defer(() => {
       task();
       activity.notify();
     });
   }
-}
-
-/** Whether a request concerns the workbook. Requests to other services are allowed while a cell is edited. */
-function touchesWorkbook({ ObjectPaths }: QueryRequest): boolean {
-  return Object.values(ObjectPaths).some(
-    ({ ObjectPathType }) => ObjectPathType === objectPathTypes.globalObject,
-  );
 }
