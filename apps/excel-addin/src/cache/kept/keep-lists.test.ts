@@ -140,15 +140,16 @@ describe("a workbook that is opened again", () => {
   });
 
   test.each([
-    ["30 days after it was read in full", 30 * day + 1],
-    ["by a clock that was set back", -hour],
-  ])("shows nothing %s, and reads the list", async (_, later) => {
+    ["30 days after it was read in full", 30 * day + 1, []],
+    ["by a clock that was set back, and says so,", -hour, ["clock"]],
+  ])("shows nothing %s, and reads the list", async (_, later, troubles) => {
     const device = await deviceWithList();
     const fake = await openOn(device, { now: device.readAt + later });
     fake.sources.get(partners)!.failures.push(branded("network"));
     await expect(shownNames(fake)).rejects.toMatchObject({ code: "#N/A" });
     await until(async () => (await stored(device)).parts === 0);
     expect(await stored(device)).toMatchObject({ lists: [], parts: 0 });
+    expect(fake.addIn.kept.troubles()).toEqual(troubles);
   });
 
   test("inserts current values as a table, and those of the device without a network", async () => {

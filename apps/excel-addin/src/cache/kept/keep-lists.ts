@@ -5,11 +5,12 @@ import type { Connections } from "../../settings/connections.ts";
 import { readStored, type DeviceStorage } from "../../settings/device-storage.ts";
 import type { Upstreams } from "../../settings/upstreams.ts";
 import { keyOf } from "../data-cache.ts";
+import { isInFuture } from "../is-in-future.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import type { RestoredList, WholeListOfCompany } from "../whole-list.ts";
 import { keepFiles, type FileKeeping } from "./keep-files.ts";
 import type { KnownList } from "./kept-store.ts";
-import { mayBeShown } from "./rules.ts";
+import { mayBeShown, type KeptMoments } from "./rules.ts";
 import type { ListOfCompany } from "./seal-list.ts";
 import { shareKeptStore, type SharedStoreParts } from "./share-store.ts";
 
@@ -82,11 +83,16 @@ export function keepLists(parts: KeepListsParts) {
     }
   }
 
+  /** Whether a list may still be shown. Tells if it may not because the clock was set back. */
+  function isShowable(moments: KeptMoments): boolean {
+    const now = clock.now();
+    if (isInFuture(moments.writtenAt, now)) store.tell("clock");
+    return mayBeShown(moments, now);
+  }
+
   /** Deletes what is stored of other companies than these, and what is too old. */
   async function sweep(isMeant: (id: string) => boolean): Promise<void> {
-    const isDone = await store.change((stored) =>
-      stored.sweep(isMeant, (moments) => mayBeShown(moments, clock.now())),
-    );
+    const isDone = await store.change((stored) => stored.sweep(isMeant, isShowable));
     // The next start tries again as long as the entry is there.
     if (!isDone || companies?.size !== 0) return;
     // Another company may be kept by then.
@@ -121,7 +127,7 @@ export function keepLists(parts: KeepListsParts) {
     const of = { connection, list };
     const found = await store.read((stored) => stored.find(of));
     if (!found || found.kind === "none") return undefined;
-    if (found.kind !== "kept" || !mayBeShown(found.moments, clock.now())) {
+    if (found.kind !== "kept" || !isShowable(found.moments)) {
       if (found.kind === "damaged") store.tell("damaged");
       dropList(connection, list);
       return undefined;

@@ -4,8 +4,11 @@ import { createTurn } from "../../settings/in-turn.ts";
 import { failUnanswered, withinTime } from "../../settings/within-time.ts";
 import { createKeptStore, createKeptStores, hasKeptStores, type KeptStore } from "./kept-store.ts";
 
-/** Why lists are not kept, or are read again: the browser has no room, allows no database, or what it had is damaged. */
-export type KeptTrouble = "full" | "unavailable" | "damaged";
+/**
+ * Why lists are not kept, or are read again: the browser has no room, allows no database, what it had is damaged or another
+ * version's, or the device's clock was set back.
+ */
+export type KeptTrouble = "full" | "unavailable" | "damaged" | "clock";
 
 export interface SharedStoreParts {
   /** May throw where the browser denies it. */
@@ -45,6 +48,7 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
       db?.close();
       await deleteDatabase(factory, name);
       db = await openOnce();
+      tell("damaged");
     }
     return createKeptStore(db, () => clock.now());
   }

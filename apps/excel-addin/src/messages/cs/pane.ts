@@ -43,6 +43,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     full: "Na tomto zařízení není místo, kam seznamy uchovat. Načtené se ukazují a příště se načtou znovu.",
     unavailable: "Tento prohlížeč nedovoluje seznamy uchovat. Načítají se pokaždé ze služby.",
     damaged: "Seznam uchovaný na tomto zařízení nebylo možné přečíst. Načte se znovu ze služby.",
+    clock: "Hodiny tohoto zařízení byly posunuty zpět. Seznamy na něm uchované se načtou znovu ze služby.",
   },
   firstRun: {
     title: "Připojte svou firmu",

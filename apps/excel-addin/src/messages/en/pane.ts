@@ -43,6 +43,7 @@ export const paneEn = (formats: Formats) => ({
     full: "This device has no room to keep the lists. What was read is shown, and is read again the next time.",
     unavailable: "This browser does not let lists be kept. They are read from the service each time.",
     damaged: "A list kept on this device could not be read. It is read from the service again.",
+    clock: "This device's clock was set back. The lists kept on it are read from the service again.",
   },
   firstRun: {
     title: "Connect your company",
