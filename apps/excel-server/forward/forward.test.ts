@@ -115,6 +115,7 @@ describe("the forwarder", () => {
       });
       expect(answer.status).toBe(502);
       expect(await answer.json()).toMatchObject({
+        type: "urn:accounting-data:add-in:redirected",
         detail: "Acme answered with a redirect, which is not followed.",
       });
       expect(answer.headers.has("location")).toBe(false);

@@ -1,5 +1,5 @@
 import { neverSent } from "@accounting-data/core/http";
-import { unanswered, unreachable } from "@accounting-data/excel-addin/forwarder";
+import { redirected, unanswered, unreachable } from "@accounting-data/excel-addin/forwarder";
 import { createDeadline, type Deadline } from "../request/deadline.ts";
 import { describeCause } from "./describe-cause.ts";
 import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";
@@ -129,7 +129,7 @@ function refusalOfStatus({ label }: Upstream, received: number): Refusal | undef
   }
   if (received >= 300 && received < 400) {
     const detail = `${label} answered with a redirect, which is not followed.`;
-    return new Refusal(502, detail, { cause: "redirect", received });
+    return new Refusal(502, detail, { type: redirected, cause: "redirect", received });
   }
   if (received === 421) {
     // Browsers repeat a request after this status, even a create, so it becomes a 400.

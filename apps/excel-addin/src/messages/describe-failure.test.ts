@@ -18,7 +18,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { ReadCancelled } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
-import { unanswered, unreachable } from "../service/forwarder.ts";
+import { redirected, unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../service/load-part.ts";
 import { describeFailure, type DescribedFailure, type KnownFailure } from "./describe-failure.ts";
 import { failuresCs } from "./cs/failures.ts";
@@ -61,6 +61,12 @@ describe("a failure in words", () => {
     [new ProblemError("x", { status: 424, type: unreachable }), "retry", failuresEn.unreachable],
     [new ServerError("x", { status: 502, type: unreachable }), "retry", failuresEn.unreachable],
     [new ServerError("x", { status: 504, type: unanswered }), "retry", failuresEn.late],
+    [new ServerError("x", { status: 502, type: redirected }), "none", failuresEn.redirected],
+    [
+      new TokenError("x", { status: 502, cause: new ServerError("x", { status: 502, type: redirected }) }),
+      "none",
+      failuresEn.redirected,
+    ],
     [late, "retry", failuresEn.late],
     [new ServerError("x", { status: 502 }), "retry", "The service failed (502)."],
     [

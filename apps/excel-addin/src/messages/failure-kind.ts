@@ -2,7 +2,7 @@ import { isAccountingDataError, type ErrorCode } from "@accounting-data/core";
 import { listOfOperation } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { isAbort, isMissingRecord, isSignedOut, ReadCancelled } from "../service/failure.ts";
-import { unanswered, unreachable } from "../service/forwarder.ts";
+import { redirected, unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../service/load-part.ts";
 import { NotSent } from "../service/not-sent.ts";
 import type { FailureMessages } from "./en/failures.ts";
@@ -73,6 +73,7 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
   // To the reader it makes no difference whether the add-in's own server or this device could not reach the service.
   if (type === unreachable) return "unreachable";
   if (type === unanswered) return "late";
+  if (type === redirected) return "redirected";
   const { code } = error;
   if (code === "token") {
     if (refusal === "invalid_scope") return "scopeRefused";
@@ -116,7 +117,7 @@ const kindOfCode: Readonly<Record<Exclude<ErrorCode, "token" | "forbidden" | "no
 export function sourceOf(error: unknown): unknown {
   if (!isAccountingDataError(error, "token") || isSignedOut(error)) return error;
   const kind = failureKind(error.cause);
-  return ["busy", "unreachable", "late", "failed"].includes(kind) ? error.cause : error;
+  return ["busy", "unreachable", "late", "failed", "redirected"].includes(kind) ? error.cause : error;
 }
 
 interface ServiceAnswer {
