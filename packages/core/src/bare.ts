@@ -7,6 +7,7 @@ export { fetchTransport } from "./transport/fetch-transport.ts";
 
 /**
  * Options of the bare {@link createClient}: those of the other one, but `transport` is required.
+ * @example const options: BareClientOptions = { baseUrl, credential, transport: fetchTransport() };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface BareClientOptions extends Omit<ClientOptions, "transport" | "fetch"> {

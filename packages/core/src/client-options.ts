@@ -24,6 +24,7 @@ import type { Transport } from "./transport/transport.ts";
 /**
  * Options of {@link createClient}. Each is checked once; an invalid one is an `InvalidArgumentError`. Times are
  * milliseconds, at most 2,147,483,647 (24.8 days); `Infinity` is refused.
+ * @example const options: ClientOptions = { baseUrl: "https://api.example.com", credential: apiKey("your key"), timeout: 10_000 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface ClientOptions extends Hooks {

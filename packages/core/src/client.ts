@@ -15,6 +15,7 @@ import { runAttempts } from "./request/run-attempts.ts";
 
 /**
  * Sends operations to one service with one credential. Printing it shows no secret.
+ * @example const client: Client = createClient({ baseUrl, credential: apiKey("your key") });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#what-the-service-does
  */
 export interface Client {

@@ -1,5 +1,6 @@
 /**
  * A request about to be sent. Contains no header, query or body.
+ * @example const event: RequestEvent = { operation: "listBanks", method: "GET", path: "/v1/Banks", attempt: 1 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface RequestEvent {
@@ -15,6 +16,7 @@ export interface RequestEvent {
 
 /**
  * A response, or the failure to get one. Contains no header, query or body.
+ * @example createClient({ baseUrl, credential, onResponse: ({ path, status }: ResponseEvent) => console.log(path, status) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface ResponseEvent extends RequestEvent {
@@ -28,6 +30,7 @@ export interface ResponseEvent extends RequestEvent {
 
 /**
  * A retry of a call; `attempt` is the attempt that failed.
+ * @example createClient({ baseUrl, credential, onRetry: ({ code, delayMs }: RetryEvent) => console.log(code, delayMs) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface RetryEvent extends RequestEvent {

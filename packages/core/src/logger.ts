@@ -4,6 +4,7 @@ import { isSuccess } from "./request/exchange.ts";
 
 /**
  * What a logger must have: the four usual levels. `console` has them.
+ * @example const logger: Logger = console;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export interface Logger {

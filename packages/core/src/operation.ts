@@ -1,5 +1,6 @@
 /**
  * Describes a request to the API for `client.send`. Use it for operations that `@accounting-data/resources` lacks.
+ * @example const operation: Operation = { name: "getBank", kind: "read", method: "GET", path: "/v1/Banks/7" };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface Operation {
@@ -30,6 +31,7 @@ export interface Operation {
 
 /**
  * The kind of an operation that is not a plain read: `create`, `change` or `search`.
+ * @example const kind: ImportedKind = create;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface ImportedKind {

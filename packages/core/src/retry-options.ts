@@ -10,6 +10,7 @@ import { longestDelay } from "./clock.ts";
 
 /**
  * When and how often requests are retried.
+ * @example const retry: RetryOptions = { limit: 5, maxDelay: 10_000 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface RetryOptions {

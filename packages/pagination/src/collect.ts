@@ -3,6 +3,7 @@ import { LimitExceededError } from "./errors.ts";
 
 /**
  * Options of {@link collect}.
+ * @example await collect(iterateBanks(client), { max: 500 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface CollectOptions {

@@ -78,6 +78,7 @@ export interface LearnedPaging {
 
 /**
  * The options of the iterators, with what they need to know of the list.
+ * @example const options: PagedListOptions<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", strategies: ["page"] };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PagedListOptions<T> extends IterateOptions {

@@ -7,6 +7,7 @@ import { resolveOptions } from "./resolve-options.ts";
 
 /**
  * The pages of a list. Each `for await` reads the list again.
+ * @example const pages: PageIterable<Bank> = iterateBanks(client).pages();
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PageIterable<T> extends AsyncIterable<Page<T>> {

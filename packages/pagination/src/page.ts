@@ -36,6 +36,7 @@ export interface Page<T> {
 
 /**
  * The request for a single page.
+ * @example const request: SinglePageRequest<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", pageSize: 50, pageNumber: 1 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface SinglePageRequest<T> extends Pick<PagedListOptions<T>, "id" | "list" | "filter"> {

@@ -23,6 +23,7 @@ export interface PageRequest {
 
 /**
  * The response of the service.
+ * @example const answer: PageAnswer<{ Id: string }> = { items: raw.items, totalCount: raw.totalItemCount, raw };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface PageAnswer<T> {

@@ -3,6 +3,7 @@ import { resourceOf, type Resource } from "./resource.ts";
 
 /**
  * An activity as the service sends it; typed by augmenting `RecordTypes` with `ActivityDto`.
+ * @example const all: Activity[] = await collect(iterateActivities(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type Activity = RecordOf<"ActivityDto">;

@@ -3,6 +3,7 @@ import { resourceOf, type Resource } from "./resource.ts";
 
 /**
  * A bank account as the service sends it; typed by augmenting `RecordTypes` with `BankAccountDto`.
+ * @example const all: BankAccount[] = await collect(iterateBankAccounts(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type BankAccount = RecordOf<"BankAccountDto">;

@@ -3,6 +3,7 @@ import { resourceOf, type Resource } from "./resource.ts";
 
 /**
  * A bank as the service sends it; typed by augmenting `RecordTypes` with `BankDto`.
+ * @example const all: Bank[] = await collect(iterateBanks(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type Bank = RecordOf<"BankDto">;

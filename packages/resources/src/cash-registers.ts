@@ -3,6 +3,7 @@ import { resourceOf, type Resource } from "./resource.ts";
 
 /**
  * A cash register as the service sends it; typed by augmenting `RecordTypes` with `CashRegisterDto`.
+ * @example const all: CashRegister[] = await collect(iterateCashRegisters(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type CashRegister = RecordOf<"CashRegisterDto">;

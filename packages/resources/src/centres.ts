@@ -3,6 +3,7 @@ import { resourceOf, type Resource } from "./resource.ts";
 
 /**
  * A centre as the service sends it; typed by augmenting `RecordTypes` with `CentreDto`.
+ * @example const all: Centre[] = await collect(iterateCentres(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type Centre = RecordOf<"CentreDto">;

@@ -19,6 +19,7 @@ import type { UntypedRecord } from "./operation/record-types.ts";
 
 /**
  * What {@link defineResource} has to know of a list. The names of its operations are derived from it.
+ * @example const row: ResourceRow = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
  */
 export interface ResourceRow {

@@ -12,7 +12,7 @@ import { createSurroundings, exampleId, type Surroundings } from "../src/docstri
 import { leadsSomewhere, published } from "../src/links.ts";
 import { createStage } from "../src/stage.ts";
 
-// Every name that users can import says what it is and links to a document. Every value shows its use in an example that runs.
+// Every name that users can import says what it is, shows its use in an example that runs, and links to a document.
 
 const { exports, examples } = readDocstrings();
 const surroundings = Object.keys(createSurroundings("", createSandbox()));
@@ -33,13 +33,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.for(exports)("$specifier: $name has a description and a reference", (found) => {
+test.for(exports)("$specifier: $name has a description, an example and a reference", (found) => {
   expect(found.description).toMatch(/\w.*\.$/su);
-  expect(found.references).not.toEqual([]);
-});
-
-test.for(exports.filter(({ isType }) => !isType))("$specifier: $name has an example", (found) => {
   expect(found.examples).toBeGreaterThan(0);
+  expect(found.references).not.toEqual([]);
 });
 
 test("every @see names a heading of a published document", () => {

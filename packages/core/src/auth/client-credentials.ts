@@ -15,6 +15,12 @@ import { singleFlight } from "./single-flight.ts";
 
 /**
  * Options of {@link clientCredentials}.
+ *
+ * @example
+ * ```ts
+ * const client = { clientId: "your client id", clientSecret: "your client secret" };
+ * const options: ClientCredentialsOptions = { authUrl: "https://auth.example.com", ...client, discovery: true };
+ * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export interface ClientCredentialsOptions {

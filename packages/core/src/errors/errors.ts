@@ -317,12 +317,14 @@ export class CreatedUnreadableError extends AccountingDataError {
 /**
  * The stable codes of every error that these packages throw. A code never changes its meaning; new ones may come.
  * `pagination_stalled`, `limit_exceeded` and `incomplete` come from `@accounting-data/pagination`.
+ * @example const code: ErrorCode = "rate_limited";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export type ErrorCode = keyof ErrorOfCode;
 
 /**
  * The type of error of each code that stands for an error status of the service.
+ * @example const worthRetrying: readonly (keyof ProblemOfCode)[] = ["rate_limited", "server_error"];
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface ProblemOfCode {
@@ -338,6 +340,7 @@ export interface ProblemOfCode {
 
 /**
  * The type of error of each code.
+ * @example const messages = (error: ErrorOfCode["validation"]): readonly string[] => Object.values(error.errors).flat();
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface ErrorOfCode extends ProblemOfCode {
@@ -362,6 +365,7 @@ export interface ErrorOfCode extends ProblemOfCode {
 
 /**
  * What every branded error has, whichever package or package copy threw it.
+ * @example const describe = ({ code, operation }: BrandedError): string => `${operation ?? "no operation"}: ${code}`;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface BrandedError extends Error {

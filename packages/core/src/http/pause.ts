@@ -1,5 +1,6 @@
 /**
  * A pause of all requests with one credential, after a 429. Times are milliseconds of a clock that never goes back.
+ * @example const pauses = new Map<string, Pause>([["acme", noPause()]]);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
 export interface Pause {

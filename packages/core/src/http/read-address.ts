@@ -1,5 +1,6 @@
 /**
  * What {@link readAddress} returns: the address, or what is wrong with it, to follow the name of the option.
+ * @example const describe = ({ address, fault }: ReadAddress): string => address ?? `apiBaseUrl ${fault}`;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#which-addresses
  */
 export type ReadAddress =

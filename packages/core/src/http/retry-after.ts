@@ -2,6 +2,7 @@ import { readHttpDate } from "./read-http-date.ts";
 
 /**
  * The beginning of an HTTP answer. A `Response` of `fetch` has these properties.
+ * @example const head: AnswerHead = { status: 429, headers: new Headers({ "retry-after": "120" }) };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#how-long-to-wait
  */
 export interface AnswerHead {

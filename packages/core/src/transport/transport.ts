@@ -2,6 +2,7 @@ import type { Operation } from "../operation.ts";
 
 /**
  * One HTTP request, ready to be sent as it stands.
+ * @example const describe = ({ method, url, body }: TransportRequest): string => `${method} ${new URL(url).pathname} ${body?.length}`;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface TransportRequest {
@@ -25,6 +26,7 @@ export interface TransportRequest {
 
 /**
  * A complete HTTP response.
+ * @example const response: TransportResponse = { status: 204, headers: new Headers(), text: "" };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
  */
 export interface TransportResponse {

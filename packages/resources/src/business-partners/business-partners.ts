@@ -3,6 +3,7 @@ import { resourceOf, type Resource } from "../resource.ts";
 
 /**
  * A business partner as the service sends it; typed by augmenting `RecordTypes` with `BusinessPartnerDto`.
+ * @example const all: BusinessPartner[] = await collect(iterateBusinessPartners(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type BusinessPartner = RecordOf<"BusinessPartnerDto">;

@@ -11,6 +11,7 @@ import { checkPayload } from "./check-payload.ts";
 /**
  * What a business partner is created from; typed by augmenting `RecordTypes` with `CreateBusinessPartnerDto`. Until then
  * the five fields that the specification shows, all optional since it does not say which are required, and any others.
+ * @example const payload: CreateBusinessPartnerDto = { Name: "Novák a syn", City: "Brno", BusinessDetails: { DuePeriod: 14 } };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export type CreateBusinessPartnerDto = RecordTypes extends {
@@ -37,12 +38,14 @@ export type CreateBusinessPartnerDto = RecordTypes extends {
 /**
  * A warning of the service about a record that was created; typed by augmenting `RecordTypes` with `CreatedWarning` (our
  * name: the specification has none).
+ * @example const { warnings }: { readonly warnings: readonly CreatedWarning[] } = await createBusinessPartner(client, payload);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export type CreatedWarning = RecordTypes extends { CreatedWarning: infer T } ? T : unknown;
 
 /**
  * A business partner that was created, with the service's warnings.
+ * @example const { data, warnings }: Created = await createBusinessPartner(client, payload);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface Created<T extends object = BusinessPartner> {
@@ -56,6 +59,7 @@ export interface Created<T extends object = BusinessPartner> {
 
 /**
  * Options of a call that creates a record.
+ * @example const options: CreateOptions = { schema: v.looseObject({ Id: v.string(), Name: v.string() }), timeout: 10_000 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface CreateOptions extends CallOptions {

@@ -10,12 +10,14 @@ import type { CreateBusinessPartnerDto } from "./create-business-partner.ts";
 
 /**
  * How many partners match; `unsure` where no field that was sent comes back, so that nothing could be compared.
+ * @example const mayCreateAgain = (match: CandidateMatch): boolean => match === "none"; // and even then, let a person decide
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export type CandidateMatch = "none" | "one" | "several" | "unsure";
 
 /**
  * Partners that an attempt with an unknown outcome may have created.
+ * @example const { match, partners }: Candidates = await findCreatedCandidates(client, payload, { attemptedAt: new Date() });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface Candidates {
@@ -67,6 +69,7 @@ export async function findCreatedCandidates(
 
 /**
  * Partners modified since a moment, to be compared with any number of payloads.
+ * @example const matches = (modified: ModifiedPartners, names: string[]) => names.map((Name) => modified.candidatesFor({ Name }).match);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
 export interface ModifiedPartners {

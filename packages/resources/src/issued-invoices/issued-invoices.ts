@@ -17,6 +17,7 @@ import { readInvoicePages } from "./read-invoice-pages.ts";
 /**
  * An issued invoice as the service sends it; typed by augmenting `RecordTypes` with `IssuedInvoice` (our name: the
  * specification has none).
+ * @example const all: IssuedInvoice[] = await collect(iterateIssuedInvoices(client), { max: 10_000 });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export type IssuedInvoice = RecordOf<"IssuedInvoice">;
@@ -31,6 +32,7 @@ export interface IssuedInvoicesQuery extends Partial<KeyListQuery> {}
 /**
  * Options of the iterator over issued invoices. It has no `modifiedSince`: the specification shows no parameter. Those that
  * your service knows are `parameters`.
+ * @example iterateIssuedInvoices(client, { signal: AbortSignal.timeout(60_000) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface IterateIssuedInvoicesOptions

@@ -44,6 +44,7 @@ export interface GetOptions extends CallOptions {
 
 /**
  * The option `schema` of one call, whose type {@link OutputOf} reads.
+ * @example const options: WithSchema<RecordSchema<{ Name: string }>> = { schema: v.looseObject({ Name: v.string() }) };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export interface WithSchema<Schema extends RecordSchema | undefined> {
@@ -53,6 +54,7 @@ export interface WithSchema<Schema extends RecordSchema | undefined> {
 
 /**
  * What a call returns for a record of type `T`: the output of the schema, where one is given.
+ * @example const named: OutputOf<RecordSchema<{ Name: string }>, Bank> = { Name: "Novák a syn" };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 // A function has one signature with it, so that the compiler says in one sentence what is wrong with a call.

@@ -2,6 +2,7 @@ import type { ListMemory } from "./list.ts";
 
 /**
  * What the response for a list holds.
+ * @example const decoded: DecodedList = { items: body.entries, totalCount: body.count };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface DecodedList {

@@ -17,6 +17,7 @@ export interface RecordSchema<Output extends object = object> {
 
 /**
  * What a {@link RecordSchema} makes of a record: its output, or what is wrong with it.
+ * @example const result: SchemaResult<{ Name: string }> = { issues: [{ message: "no name", path: ["Name"] }] };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type SchemaResult<Output> =
