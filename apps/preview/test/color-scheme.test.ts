@@ -32,4 +32,13 @@ describe.skipIf(skipped)(`the preview's colours${skipped}`, { timeout: 180_000 }
       })
       .toEqual(["rgb(250, 250, 250)", "rgb(255, 255, 255)"]);
   });
+
+  test("of the sheet stay light where the browser forces dark ones", async () => {
+    const { page } = await open(createSandbox({ data: { BusinessPartners: 3 } }), { drawn: true });
+    const drawn = page.locator("#sheet");
+    const light = await drawn.screenshot();
+    await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
+    await expect.poll(() => page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+    await expect.poll(async () => (await drawn.screenshot()).equals(light)).toBe(true);
+  });
 });
