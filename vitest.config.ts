@@ -57,6 +57,9 @@ function project(
 /** The longest files, each of which takes several times as long as any other. */
 const longest = ["pane-in-czech.test.ts", "pane-in-english.test.ts"];
 
+/** The journeys in Firefox and WebKit: a check apart, since nobody should wait for them after each edit. */
+const otherBrowsers = "apps/preview/test/other-browsers.test.ts";
+
 /** Begins with the longest files, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -76,7 +79,15 @@ export default defineConfig({
       project("excel-addin", "apps/excel-addin", { globalSetup: ["build-apps.ts"] }),
       // Apart from the add-in's tests: servers have limits of a second, and lists of 50,000 records keep a process busy.
       project("excel-server", "apps/excel-server", { globalSetup: ["build-apps.ts"] }),
-      project("preview", "apps/preview", { globalSetup: ["build-apps.ts"] }),
+      project("preview", "apps/preview", {
+        exclude: ["**/node_modules/**", "**/dist/**", otherBrowsers],
+        globalSetup: ["build-apps.ts"],
+      }),
+      // Run by `pnpm check:browsers`, not by `pnpm test`.
+      project("other-browsers", "apps/preview", {
+        include: [otherBrowsers],
+        globalSetup: ["build-apps.ts"],
+      }),
       project("runtimes", "runtime-tests", {
         globalSetup: ["runtime-tests/unpack-packages.ts"],
       }),
