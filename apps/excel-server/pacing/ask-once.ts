@@ -4,7 +4,7 @@ import type { PacingTime } from "./pacing-time.ts";
 import { shareBody, type SharedBody } from "./shared-body.ts";
 
 /** Sends a request. Its signal aborts when nobody waits for the answer any more. */
-export type Ask = (signal: AbortSignal) => Promise<Response | Refusal>;
+export type AskService = (signal: AbortSignal) => Promise<Response | Refusal>;
 
 /** The answer to one request, for several clients. */
 export interface OneAnswer {
@@ -29,7 +29,7 @@ const lifetime = 2_000;
 const keptOfOne = 1_048_576;
 
 /** Sends a request for all who join, and for those who do so closely after its end. */
-export function askOnce(ask: Ask, { budget, now, after, ended }: AskOptions): OneAnswer {
+export function askOnce(ask: AskService, { budget, now, after, ended }: AskOptions): OneAnswer {
   const abort = new AbortController();
   let isAnswered = false;
   /** How many clients wait for the headers. */

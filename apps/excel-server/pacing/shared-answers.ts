@@ -1,7 +1,7 @@
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { Refusal } from "../request/refusal.ts";
 import { rememberNewest } from "../request/remember-newest.ts";
-import { askOnce, type Ask, type OneAnswer } from "./ask-once.ts";
+import { askOnce, type AskService, type OneAnswer } from "./ask-once.ts";
 import type { CredentialId } from "./credential-keys.ts";
 import type { PacingTime } from "./pacing-time.ts";
 
@@ -63,7 +63,7 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
     return isOfSameTime || age < maxAge ? entry : undefined;
   }
 
-  function begin({ key, credential: { own } }: EqualRead, ask: Ask): Entry {
+  function begin({ key, credential: { own } }: EqualRead, ask: AskService): Entry {
     const entry: Entry = {
       order: (order += 1),
       begun: now(),
@@ -87,7 +87,7 @@ export function createSharedAnswers({ now, after }: Pick<PacingTime, "now" | "af
      * Two credentials, such as two tokens of one client, share only answers with 200: the service may refuse to one what it grants
      * to the other.
      */
-    async get(read: EqualRead, ask: Ask): Promise<ServiceAnswer | Refusal> {
+    async get(read: EqualRead, ask: AskService): Promise<ServiceAnswer | Refusal> {
       const { credential, client } = read;
       for (let joined = 0; joined < mostJoined; joined += 1) {
         const found = find(read);
