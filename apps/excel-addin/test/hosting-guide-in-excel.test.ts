@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { functionsEn } from "../src/messages/en/functions.ts";
-import { unanswered, unreachable } from "../src/service/forwarder.ts";
+import { redirected, unanswered, unreachable } from "../src/service/forwarder.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import type { SessionOptions } from "./excel-session.ts";
 import { useExcel } from "./use-excel.ts";
@@ -35,6 +35,7 @@ const causes: Readonly<Record<string, Start>> = {
   "The service did not answer in time.": answering(424, unanswered),
   "The service failed (500).": { sandbox: { faults: [{ fault: 501 }] } },
   "The service rejected the request (404) …": { sandbox: { faults: [{ fault: 404 }] } },
+  "The service redirected to another address …": answering(501, redirected),
   "The service's answer is not valid: …": { sandbox: { faults: [{ fault: "html-200" }] } },
   "The service is busy …": { sandbox: { faults: [{ fault: { status: 429, retryAfter: "hour" } }] } },
 };

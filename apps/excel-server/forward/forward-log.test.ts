@@ -104,7 +104,7 @@ describe("the log", () => {
     expect([...log, ...refused.log, ...away.log, ...odd.log]).toMatchObject([
       { status: 502, cause: expect.stringContaining("connection reset") as string },
       { status: 424, operation: "createBusinessPartner", cause: "connection refused (ECONNREFUSED)" },
-      { status: 502, received: 302, cause: "redirect" },
+      { status: 501, received: 302, cause: "redirect" },
       { status: 502, received: 999, cause: "unknown status" },
     ]);
   });

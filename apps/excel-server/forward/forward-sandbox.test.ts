@@ -1,7 +1,10 @@
+import { apiKey, clientCredentials, createClient } from "@accounting-data/core";
+import { createBusinessPartner, listBanks } from "@accounting-data/resources";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lists } from "@accounting-data/excel-addin/lists/lists";
+import { redirected } from "@accounting-data/excel-addin/forwarder";
 import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import { serveAddIn, type ServedAddIn } from "../node/serve/serve-add-in.ts";
 
@@ -78,4 +81,27 @@ describe("the service through the forwarder", () => {
     );
     expect(unknown.status).toBe(404);
   });
+
+  it.each(["listBanks", "createBusinessPartner", "requestToken"] as const)(
+    "says that %s was redirected, after which no client sends it again",
+    async (redirect) => {
+      const { apiKey: key, ...secret } = demoCredentials;
+      const authUrl = `${server.url}upstreams/sandbox/auth`;
+      const client = createClient({
+        baseUrl: `${server.url}upstreams/sandbox/api`,
+        credential: redirect === "requestToken" ? clientCredentials({ ...secret, authUrl }) : apiKey(key),
+      });
+      const stop = sandbox.inject({ redirect: 307 }, { on: redirect, times: Infinity });
+      const before = sandbox.requests.length;
+      const call =
+        redirect === "createBusinessPartner"
+          ? createBusinessPartner(client, { Name: "Novák a syn" })
+          : listBanks(client, { pageSize: 1, pageNumber: 1 });
+      const error: unknown = await call.catch((error: unknown) => error);
+      stop();
+      const told = redirect === "listBanks" ? error : (error as Error).cause;
+      expect(told).toMatchObject({ status: 501, type: redirected });
+      expect(sandbox.requests.slice(before)).toHaveLength(1);
+    },
+  );
 });

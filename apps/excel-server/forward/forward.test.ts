@@ -113,7 +113,7 @@ describe("the forwarder", () => {
       const answer = await fetch("/upstreams/acme/api/v1/BusinessPartners", {
         headers: { "api-key": canary },
       });
-      expect(answer.status).toBe(502);
+      expect(answer.status).toBe(501);
       expect(await answer.json()).toMatchObject({
         type: "urn:accounting-data:add-in:redirected",
         detail: "Acme answered with a redirect, which is not followed.",

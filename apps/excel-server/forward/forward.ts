@@ -44,7 +44,7 @@ export interface ForwardOptions {
 
 /**
  * Forwards one operation to its upstream and streams the answer back. Stores nothing, retries nothing and follows no
- * redirect. Its own failures are refusals with status 400, 424, 502 or 504.
+ * redirect. Its own failures are refusals with status 400, 424, 501, 502 or 504.
  */
 export async function forward(
   request: Request,
@@ -129,7 +129,8 @@ function refusalOfStatus({ label }: Upstream, received: number): Refusal | undef
   }
   if (received >= 300 && received < 400) {
     const detail = `${label} answered with a redirect, which is not followed.`;
-    return new Refusal(502, detail, { type: redirected, cause: "redirect", received });
+    // Not a 502, after which clients send a read again, in vain. But a 5xx, since what a create did is unknown.
+    return new Refusal(501, detail, { type: redirected, cause: "redirect", received });
   }
   if (received === 421) {
     // Browsers repeat a request after this status, even a create, so it becomes a 400.

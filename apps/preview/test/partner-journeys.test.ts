@@ -32,6 +32,18 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_
     expect(created(sandbox)).toBe(2);
   });
 
+  test("names a redirect, after which the outcome of a create is unknown", async () => {
+    const sandbox = small();
+    const { pane } = await open(sandbox);
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("Name").fill("Jinam s.r.o.");
+    sandbox.inject({ redirect: 307 }, { on: "createBusinessPartner" });
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByText(/^It is unknown whether Jinam s\.r\.o\. was created/).waitFor();
+    await pane.getByText("The service redirected to another address, which is not followed.").waitFor();
+    expect(created(sandbox)).toBe(1);
+  });
+
   test("shows what the service says of a partner that it rejects without naming a field, with the trace id", async () => {
     const { page, pane } = await open(small());
     await page.route("**/v1/BusinessPartners", (route) =>

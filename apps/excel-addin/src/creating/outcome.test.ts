@@ -1,19 +1,11 @@
-import {
-  apiKey,
-  createClient,
-  type isAccountingDataError,
-  NetworkError,
-  OutcomeUnknownError,
-  ServerError,
-} from "@accounting-data/core";
+import { apiKey, createClient, type isAccountingDataError } from "@accounting-data/core";
 import { createBusinessPartner } from "@accounting-data/resources/business-partners";
 import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { branded } from "../../test/fake-source.ts";
 import { NotSent } from "../service/not-sent.ts";
-import { unanswered } from "../service/forwarder.ts";
 import { partnerWithoutRecord } from "./candidates.ts";
-import { answeredStatus, outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
+import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 
 /** Creates a partner at a service with this fault. Returns the outcome, and how many partners there are then. */
 async function createWith(
@@ -107,13 +99,4 @@ test.each(["forgotten", "offline", "cancelled"] as const)("nothing was sent: %s"
   const error = new NotSent(why);
   const kind = why === "forgotten" ? "stop" : "not-sent";
   expect(outcomeOfFailure(error)).toMatchObject({ kind, error });
-});
-
-const after = (cause: Error): OutcomeUnknownError =>
-  new OutcomeUnknownError("no response", { attemptedAt: new Date(), cause });
-
-test("an error of the service is an answer; a lost connection, and an error of the add-in's own server, are not", () => {
-  expect(answeredStatus(after(new ServerError("failed", { status: 500 })))).toBe(500);
-  expect(answeredStatus(after(new NetworkError("lost")))).toBeUndefined();
-  expect(answeredStatus(after(new ServerError("late", { status: 504, type: unanswered })))).toBeUndefined();
 });

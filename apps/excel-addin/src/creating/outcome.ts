@@ -1,7 +1,6 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { isConnectionFailure, retryAfterMs } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
-import { unanswered, unreachable } from "../service/forwarder.ts";
 import { partnerWithoutRecord, type CreatedPartner } from "./candidates.ts";
 
 /** What became of one attempt to create a partner. */
@@ -65,13 +64,4 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
 /** What failed after a create may have been sent, so that nobody knows its outcome. */
 export function causeOfDoubt(error: unknown): unknown {
   return isAccountingDataError(error, "outcome_unknown") ? error.cause : error;
-}
-
-/** The status of the error with which the service answered a create of unknown outcome; undefined without an answer. */
-export function answeredStatus(error: unknown): number | undefined {
-  if (!isAccountingDataError(error, "outcome_unknown")) return undefined;
-  const { cause } = error;
-  if (!isAccountingDataError(cause, "server_error")) return undefined;
-  // The add-in's own server got no answer either.
-  return cause.type === unreachable || cause.type === unanswered ? undefined : cause.status;
 }

@@ -61,9 +61,9 @@ describe("a failure in words", () => {
     [new ProblemError("x", { status: 424, type: unreachable }), "retry", failuresEn.unreachable],
     [new ServerError("x", { status: 502, type: unreachable }), "retry", failuresEn.unreachable],
     [new ServerError("x", { status: 504, type: unanswered }), "retry", failuresEn.late],
-    [new ServerError("x", { status: 502, type: redirected }), "none", failuresEn.redirected],
+    [new ServerError("x", { status: 501, type: redirected }), "none", failuresEn.redirected],
     [
-      new TokenError("x", { status: 502, cause: new ServerError("x", { status: 502, type: redirected }) }),
+      new TokenError("x", { status: 501, cause: new ServerError("x", { status: 501, type: redirected }) }),
       "none",
       failuresEn.redirected,
     ],

@@ -183,7 +183,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     `${formats.count(number, partners)} už možná ${formats.plural(number, { one: "existuje", few: "existují", other: "existuje" })}`,
   doubtsHint: "Bez vašeho rozhodnutí se nic z toho nepošle.",
   doubt: {
-    unknown: "Odeslal se a odpověď nepřišla.",
+    unknown: "Odeslal se a žádná odpověď neříká, zda vznikl.",
     "not-in-journal":
       "Jeho stav pochází z jiného zařízení, nebo si jeho odeslání toto zařízení už nepamatuje.",
     "sent-before": "Řádek se stejnými údaji už byl odeslán.",

@@ -176,7 +176,7 @@ export const manyEn = (formats: Formats) => ({
     `${formats.count(count, { one: "partner", other: "partners" })} may exist already`,
   doubtsHint: "Not sent unless you decide so.",
   doubt: {
-    unknown: "It was sent, and no answer came back.",
+    unknown: "It was sent, and no answer said whether it was created.",
     "not-in-journal": "Its status comes from another device, or this device no longer remembers sending it.",
     "sent-before": "A row with the same data was sent before.",
     copied: "It is a copy of another row.",

@@ -1,9 +1,11 @@
 import { Body1, Button, makeStyles, Spinner } from "@fluentui/react-components";
 import { useEffect, useRef, type ReactElement } from "react";
 import type { PartnerCandidates } from "../../creating/candidates.ts";
-import { answeredStatus } from "../../creating/outcome.ts";
+import { causeOfDoubt } from "../../creating/outcome.ts";
 import type { UnsettledAttempt } from "../../creating/attempt-end.ts";
+import { serviceAnswerOf } from "../../messages/failure-kind.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
+import type { Failure } from "../../service/failure.ts";
 import { usePane } from "../pane-context.ts";
 import { isolateName } from "../parts/isolate-name.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
@@ -57,14 +59,20 @@ export function attemptName({ payload }: UnsettledAttempt, { pane }: PaneWords):
   return typeof name === "string" && name !== "" ? thePartner(isolateName(name)) : thePartner();
 }
 
-/** Why the outcome is unknown: no answer came back, or an error of the service that does not say. */
+/** Why the outcome is unknown: no answer came back, or one that does not say, an error or a redirect. */
+function reasonOfDoubt({ error, at }: Failure, { pane, describe }: PaneWords): string {
+  const { kind, sentence } = describe({ error, at });
+  if (kind === "redirected") return sentence;
+  if (kind === "failed") return pane.create.unknownAnswered(String(serviceAnswerOf(error).status));
+  return pane.create.unknownText;
+}
+
 function AttemptMessage({ attempt }: { readonly attempt: UnsettledAttempt }): ReactElement {
   const { words, now } = usePane();
   const { create } = words.pane;
   const { error, at } = attempt;
   const name = attemptName(attempt, words);
   const title = attempt.isCreated ? create.createdBefore(name) : create.unknownOf(name);
-  const status = answeredStatus(error);
   const when = words.formats.moment(at, now());
   const sender = useSender(attempt.connectionId);
   if (error === undefined) {
@@ -75,12 +83,13 @@ function AttemptMessage({ attempt }: { readonly attempt: UnsettledAttempt }): Re
       </Message>
     );
   }
+  const failure = { error: causeOfDoubt(error), at };
   return (
     <ProblemMessage
-      failure={{ error: (error as { readonly cause?: unknown }).cause ?? error, at }}
+      failure={failure}
       intent="warning"
       title={title}
-      sentence={status === undefined ? create.unknownText : create.unknownAnswered(String(status))}
+      sentence={reasonOfDoubt(failure, words)}
     />
   );
 }
