@@ -47,7 +47,7 @@ export function createFakeWorkbook(dateSystem: () => DateSystem): FakeWorkbook {
       const { id, name, markColumn } = update.table;
       if (!tables.has(id)) return undefined;
       updates.push(update);
-      return { id, name, markColumn, lost: [], changed: 0, added: 0, marked: 0, unmarked: 0 };
+      return { seen: { id, name, markColumn }, lost: [], changed: 0, added: 0, marked: 0, unmarked: 0 };
     },
     renew: async (cells) => {
       renewed.push(cells.map(addressOf));

@@ -91,7 +91,7 @@ describe("a refreshed table", () => {
   });
 
   test("marks deleted records with the day, keeps the day, and takes the mark back", async () => {
-    expect(await list.refresh([a, c])).toMatchObject({ marked: 1, markColumn: "Deleted" });
+    expect(await list.refresh([a, c])).toMatchObject({ marked: 1, seen: { markColumn: "Deleted" } });
     expect(show(4, 5).map((row) => row[4])).toEqual(["Deleted", "", "2025-12-09", ""]);
     expect(await list.refresh([a], { day: 46_001 })).toMatchObject({ marked: 1, changed: 0 });
     expect(show(4, 5).map((row) => row[4])).toEqual(["Deleted", "", "2025-12-09", "2025-12-10"]);
@@ -256,7 +256,10 @@ describe("a refreshed table", () => {
       sheet.getRange("1:2").insert("Down");
       sheet.getRange("A:A").insert("Right");
     });
-    expect(await list.refresh([{ ...a, Due: 99 }, b, c])).toMatchObject({ name: "Customers", changed: 1 });
+    expect(await list.refresh([{ ...a, Due: 99 }, b, c])).toMatchObject({
+      seen: { name: "Customers" },
+      changed: 1,
+    });
     expect(core.host.cell("C4")).toBe("99");
     await edit((_, table) => table.delete());
     expect(await list.refresh([a])).toBeUndefined();

@@ -83,7 +83,7 @@ export async function insertList(
         mark: { heading: "Deleted", value: day, format: "yyyy-mm-dd" },
         signal,
       });
-      if (updated) remembered = { ...remembered, ...updated };
+      if (updated) remembered = { ...remembered, ...updated.seen };
       return updated;
     },
   };

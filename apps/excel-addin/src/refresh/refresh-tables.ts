@@ -9,7 +9,7 @@ import { queryOf } from "../tables/list-choice.ts";
 import type { ListTable, RememberedTables } from "../tables/list-table.ts";
 import { TableError, type TableProblem } from "../tables/table-error.ts";
 import { currentRows, tableFormat, type TableSource } from "../tables/table-records.ts";
-import type { TableUpdate, UpdatedTable } from "../tables/plan-refresh.ts";
+import type { TableChanges, TableUpdate, UpdatedTable } from "../tables/plan-refresh.ts";
 import { textFormat, type TableFormat } from "../tables/table-rows.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 
@@ -20,7 +20,8 @@ export interface TablesParts {
   readonly clock: Pick<Clock, "now">;
 }
 
-export interface RefreshedTable extends Omit<UpdatedTable, "id" | "markColumn" | "layout"> {
+export interface RefreshedTable extends TableChanges {
+  readonly name: string;
   /** Of the company that it is read from; undefined where this device does not know it. */
   readonly connectionId?: string | undefined;
   /** Why it is not up to date: a `TableError`, or why its list could not be read. */
@@ -45,7 +46,7 @@ export async function refreshTables(
 ): Promise<readonly RefreshedTable[]> {
   const reported: RefreshedTable[] = [];
   const gone = new Set<string>();
-  const updated = new Map<string, UpdatedTable>();
+  const found = new Map<string, UpdatedTable["seen"]>();
   const knownIds = new Set(targets.map(({ table }) => table.id));
   try {
     for (const { table, connection, error } of targets) {
@@ -59,18 +60,22 @@ export async function refreshTables(
           gone.add(table.id);
           throw new TableError("gone");
         }
-        updated.set(table.id, now);
+        const { seen, ...changes } = now;
+        found.set(table.id, seen);
         const readAt = oldestRead(parts.tableSource.data);
-        if (readAt) (await parts.tables()).noteRead(now.id, readAt);
-        const { changed, added, marked, unmarked, lost } = now;
-        reported.push({ connectionId, name: now.name, changed, added, marked, unmarked, lost });
+        if (readAt) (await parts.tables()).noteRead(seen.id, readAt);
+        reported.push({ connectionId, name: seen.name, ...changes });
       } catch (failure) {
         if (signal.aborted && isAbort(failure)) throw failure;
         reported.push({ connectionId, name, ...nothing, error: failure });
       }
     }
   } finally {
-    await remember(await parts.tables(), gone, updated);
+    const change = (await parts.tables()).change((tables) =>
+      tables.filter(({ id }) => !gone.has(id)).map((table) => ({ ...table, ...found.get(table.id) })),
+    );
+    // In a read-only workbook the next refresh finds the same.
+    await change.catch(() => undefined);
   }
   return reported;
 }
@@ -109,28 +114,6 @@ function dayCell(
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
   return { value: text, format: textFormat };
-}
-
-/** Forgets deleted tables, and notes new names. */
-async function remember(
-  remembered: RememberedTables,
-  gone: ReadonlySet<string>,
-  updated: ReadonlyMap<string, UpdatedTable>,
-): Promise<void> {
-  const change = remembered.change((tables) => {
-    const next = tables.flatMap((table) => {
-      if (gone.has(table.id)) return [];
-      const now = updated.get(table.id);
-      if (!now) return [table];
-      const { id, name, markColumn, layout } = now;
-      const next = { ...table, id, name, markColumn, layout };
-      return [JSON.stringify(next) === JSON.stringify(table) ? table : next];
-    });
-    const isSame = next.length === tables.length && next.every((table, index) => table === tables[index]);
-    return isSame ? tables : next;
-  });
-  // In a read-only workbook the next refresh finds the same.
-  await change.catch(() => undefined);
 }
 
 /** What a table needs, and from which company. */

@@ -8,17 +8,30 @@ const columns = [
   { field: "Id", format: "@" },
 ];
 
-/** A table with the columns in another order than the list. */
+const mark = { heading: "Deleted", value: 46_000, format: "yyyy-mm-dd" };
+
+/** A table with the columns in another order than the list, a person's own, and one for marks. */
 function body(rows: readonly (readonly CellValue[])[], marks?: readonly CellValue[]): TableBody {
-  return { fields: ["Due", "Id", "Name"], rows, marks, idAt: 1, positionAt: undefined };
+  return {
+    columns: ["Due", "Id", undefined, "Name", "Deleted"].map((field, id) => ({
+      id,
+      heading: `${id}`,
+      field,
+    })),
+    rows: rows.map(([due, id, name], row) => [due!, id!, "own", name!, marks?.[row] ?? ""]),
+    idAt: 1,
+    positionAt: undefined,
+    markAt: 4,
+    isBlank: false,
+  };
 }
 
 function plan(table: TableBody, records: readonly (readonly CellValue[])[], marksDeleted = true) {
   const keys = records.map((row) => String(row[2]));
-  return planRefresh(table, { columns, rows: records, keys }, { marksDeleted });
+  return planRefresh(table, { columns, rows: records, keys }, { marksDeleted, mark });
 }
 
-const nothing = { changed: 0, marked: [], unmarked: [], added: [], fillsFirstRow: false };
+const nothing = { changed: 0, marks: [], added: [] };
 
 describe("a refresh plans", () => {
   test("nothing for rows that show their records, in any order", () => {
@@ -50,13 +63,16 @@ describe("a refresh plans", () => {
       ],
     );
     expect(changed).toBe(2);
-    expect(Object.fromEntries(changes)).toEqual({
-      Due: [{ row: 1, value: 5, format: "General" }],
-      Name: [
-        { row: 1, value: "Beth", format: "@" },
-        { row: 2, value: "Gama", format: "@" },
+    expect([...changes]).toEqual([
+      [0, [{ row: 1, value: 5, format: "General" }]],
+      [
+        3,
+        [
+          { row: 1, value: "Beth", format: "@" },
+          { row: 2, value: "Gama", format: "@" },
+        ],
       ],
-    });
+    ]);
   });
 
   test("nothing for a number that Excel rounded, or for a line end in Excel's spelling", () => {
@@ -67,11 +83,12 @@ describe("a refresh plans", () => {
 
   test("nothing for a column that is not in the table any more", () => {
     const table: TableBody = {
-      fields: ["Id"],
+      columns: [{ id: 1, heading: "Id", field: "Id" }],
       rows: [["a"]],
-      marks: undefined,
       idAt: 0,
       positionAt: undefined,
+      markAt: undefined,
+      isBlank: false,
     };
     expect(plan(table, [["Alfa", 1, "a"]])).toMatchObject(nothing);
   });
@@ -83,7 +100,7 @@ describe("a refresh plans", () => {
       [9, "", "own"],
     ]);
     const { changes } = plan(table, [["Alfa", 2, "a"]]);
-    expect(changes.get("Due")?.map(({ row }) => row)).toEqual([0, 1]);
+    expect(changes.get(0)?.map(({ row }) => row)).toEqual([0, 1]);
   });
 
   test("marks for rows without a record, once, and none where the records are only a part", () => {
@@ -95,26 +112,34 @@ describe("a refresh plans", () => {
       ],
       ["", "", "2026-01-01"],
     );
-    expect(plan(table, [["", 1, "a"]])).toMatchObject({ marked: [1], unmarked: [] });
-    expect(plan(table, [["", 3, "c"]], false)).toMatchObject({ marked: [], unmarked: [2] });
+    expect(plan(table, [["", 1, "a"]]).marks).toEqual([{ row: 1, value: 46_000, format: "yyyy-mm-dd" }]);
+    expect(plan(table, [["", 3, "c"]], false).marks).toEqual([{ row: 2, value: "", format: "General" }]);
   });
 
   test("new records last, and the first of them in the empty row of a table without records", () => {
-    expect(
-      plan(body([[1, "a", ""]]), [
-        ["", 1, "a"],
-        ["", 2, "b"],
-      ]),
-    ).toMatchObject({ added: [1], fillsFirstRow: false });
-    expect(plan(body([["", "", ""]]), [["", 1, "a"]])).toMatchObject({ added: [0], fillsFirstRow: true });
-    expect(plan(body([["", "", "own"]]), [["", 1, "a"]])).toMatchObject({ added: [0], fillsFirstRow: false });
-    expect(plan(body([["", "", ""]]), [])).toMatchObject({ added: [], fillsFirstRow: false });
+    const [alfa, beta] = [
+      ["", 1, "a"],
+      ["", 2, "b"],
+    ] as const;
+    expect(plan(body([[1, "a", ""]]), [alfa, beta])).toMatchObject({ added: [1], changes: new Map() });
+    const empty = body([["", "", ""]]);
+    expect(plan(empty, [alfa])).toMatchObject({ added: [0], changes: new Map() });
+    const blank = { ...empty, isBlank: true };
+    expect(plan(blank, [])).toMatchObject(nothing);
+    expect(plan(blank, [alfa, beta])).toMatchObject({ added: [0, 1], changed: 0 });
+    expect([...plan(blank, [alfa]).changes]).toEqual([
+      [0, [{ row: 0, value: 1, format: "General" }]],
+      [1, [{ row: 0, value: "a", format: "@" }]],
+    ]);
   });
-});
 
-test("a refresh does not fill an empty row that has a mark", () => {
-  expect(plan(body([["", "", ""]], [45_000]), [["Alfa", 1, "a"]])).toMatchObject({
-    added: [0],
-    fillsFirstRow: false,
+  test("nothing in the column of marks, though the list has a field with its name", () => {
+    const rows = [[1, "a", "Alfa"]] as const;
+    const named = [...columns, { field: "Deleted", format: "General" }];
+    const wanted = { columns: named, rows: [["Alfa", 1, "a", 7]], keys: ["a"] };
+    expect(planRefresh(body(rows), wanted, { marksDeleted: true, mark })).toMatchObject({
+      ...nothing,
+      changes: new Map(),
+    });
   });
 });

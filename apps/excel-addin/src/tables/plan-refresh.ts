@@ -1,22 +1,28 @@
 import type { ListTable } from "./list-table.ts";
-import { rowKey, type TableRows, type CellValue } from "./table-rows.ts";
+import type { SeenColumn } from "./match-columns.ts";
+import { generalFormat, rowKey, type TableRows, type CellValue } from "./table-rows.ts";
 
-/** The rows of a table as they stand in the sheet, without the columns that a person added. */
-export interface TableBody {
-  /** What its columns show that a refresh keeps up to date. */
-  readonly fields: readonly string[];
-  /** A row has the cells of these columns. */
-  readonly rows: readonly (readonly CellValue[])[];
-  /** The mark of each row that says that its record was deleted; undefined without such a column. */
-  readonly marks: readonly CellValue[] | undefined;
+/** What stands where in a table. */
+export interface TableShape {
+  readonly columns: readonly SeenColumn[];
   readonly idAt: number;
   readonly positionAt: number | undefined;
+  /** The column that says of a row that its record was deleted. */
+  readonly markAt: number | undefined;
+  /** Whether its only row is empty: a table of no records has one. */
+  readonly isBlank: boolean;
 }
 
-/** The key of a row of the body. Undefined for a person's own row. */
+/** A table as it stands in the sheet. */
+export interface TableBody extends TableShape {
+  /** The cells of each row, where their columns stand; without those of a person's own columns. */
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+/** The key of a row. Undefined for a person's own row. */
 export function keyOfCells(
   cells: readonly CellValue[],
-  { idAt, positionAt }: Pick<TableBody, "idAt" | "positionAt">,
+  { idAt, positionAt }: Pick<TableShape, "idAt" | "positionAt">,
 ): string | undefined {
   return rowKey(cells[idAt], positionAt === undefined ? undefined : cells[positionAt]);
 }
@@ -30,12 +36,12 @@ export interface TableUpdate {
   /** Whether a row without a record is marked. Not if the records are only a part of the list. */
   readonly marksDeleted: boolean;
   /** The mark, and the heading of its column if the table does not have that yet. */
-  readonly mark: { readonly heading: string; readonly value: number | string; readonly format: string };
+  readonly mark: Omit<CellChange, "row"> & { readonly heading: string };
   readonly signal: AbortSignal;
 }
 
 /** What a refresh changed in a table. */
-export interface UpdatedTable extends Pick<ListTable, "id" | "name" | "markColumn" | "layout"> {
+export interface TableChanges {
   /** Fields whose columns can't be told any more. */
   readonly lost: readonly string[];
   /** Rows with other values than before. */
@@ -44,6 +50,11 @@ export interface UpdatedTable extends Pick<ListTable, "id" | "name" | "markColum
   /** Rows whose records were deleted, and marked rows whose records are back. */
   readonly marked: number;
   readonly unmarked: number;
+}
+
+export interface UpdatedTable extends TableChanges {
+  /** How the next refresh finds the table and its columns. */
+  readonly seen: Pick<ListTable, "id" | "name" | "markColumn" | "layout">;
 }
 
 export interface CellChange {
@@ -56,17 +67,13 @@ export interface CellChange {
 
 /** What a refresh changes in a table. It never removes a row. */
 export interface RefreshPlan {
-  /** The changes of each field, from the first row to the last. */
-  readonly changes: ReadonlyMap<string, readonly CellChange[]>;
+  /** The changes of each column that shows the list, from the first row to the last. */
+  readonly changes: ReadonlyMap<number, readonly CellChange[]>;
   readonly changed: number;
-  /** The rows whose records are gone. */
-  readonly marked: readonly number[];
-  /** The marked rows whose records are back. */
-  readonly unmarked: readonly number[];
-  /** The records without a row, as indexes of the rows of the list. */
+  /** The changes of the column of marks. */
+  readonly marks: readonly CellChange[];
+  /** The records without a row, as indexes of the rows of the list. The first of them is written into a blank row. */
   readonly added: readonly number[];
-  /** Whether the first of them goes into the only row, which is empty: a table of no records has one. */
-  readonly fillsFirstRow: boolean;
 }
 
 /**
@@ -76,53 +83,50 @@ export interface RefreshPlan {
 export function planRefresh(
   body: TableBody,
   wanted: Pick<TableRows, "columns" | "rows" | "keys">,
-  { marksDeleted }: { readonly marksDeleted: boolean },
+  { marksDeleted, mark }: Pick<TableUpdate, "marksDeleted" | "mark">,
 ): RefreshPlan {
-  const { fields, rows, marks } = body;
+  const { columns, rows, markAt, isBlank } = body;
   const indexes = new Map(wanted.keys.map((key, index) => [key, index]));
-  const sources = fields.map((field) => wanted.columns.findIndex((column) => column.field === field));
-  const changes = new Map<string, CellChange[]>();
+  const sources = columns.map(({ field }, at) =>
+    at === markAt ? -1 : wanted.columns.findIndex((column) => column.field === field),
+  );
+  const changes = new Map<number, CellChange[]>();
   const found = new Set<number>();
-  const marked: number[] = [];
-  const unmarked: number[] = [];
+  const marks: CellChange[] = [];
   let changed = 0;
 
   for (const [row, cells] of rows.entries()) {
     const key = keyOfCells(cells, body);
     if (key === undefined) continue;
     const index = indexes.get(key);
-    const isMarked = marks !== undefined && marks[row] !== "";
+    const isMarked = markAt !== undefined && cells[markAt] !== "";
     if (index === undefined) {
-      if (marksDeleted && !isMarked) marked.push(row);
+      if (marksDeleted && !isMarked) marks.push({ row, value: mark.value, format: mark.format });
       continue;
     }
     found.add(index);
-    if (isMarked) unmarked.push(row);
+    if (isMarked) marks.push({ row, value: "", format: generalFormat });
     if (compare(row, cells, index)) changed++;
   }
+  const added = wanted.rows.flatMap((_, index) => (found.has(index) ? [] : [index]));
+  if (isBlank && added.length > 0) compare(0, rows[0]!, added[0]!);
+  return { changes, changed, marks, added };
 
   /** Notes the cells that differ. Returns whether there are any. */
   function compare(row: number, cells: readonly CellValue[], index: number): boolean {
     const values = wanted.rows[index]!;
     let differs = false;
-    for (const [at, field] of fields.entries()) {
-      const source = sources[at]!;
+    for (const [at, source] of sources.entries()) {
       if (source < 0 || isSame(cells[at]!, values[source]!)) continue;
       differs = true;
       const { format, formats } = wanted.columns[source]!;
       const change = { row, value: values[source]!, format: formats?.[index] ?? format };
-      const earlier = changes.get(field);
+      const earlier = changes.get(at);
       if (earlier) earlier.push(change);
-      else changes.set(field, [change]);
+      else changes.set(at, [change]);
     }
     return differs;
   }
-
-  const added = wanted.rows.flatMap((_, index) => (found.has(index) ? [] : [index]));
-  const [only] = rows;
-  const fillsFirstRow =
-    added.length > 0 && rows.length === 1 && only!.every((value) => value === "") && !marks?.[0];
-  return { changes, changed, marked, unmarked, added, fillsFirstRow };
 }
 
 /** Excel keeps 15 digits of some numbers, and may write line ends in its own way. */

@@ -32,12 +32,12 @@ export async function appendRows(
   open: OpenTable,
   { rows, added, keys, signal }: AppendedRows,
 ): Promise<void> {
-  const { table, fields } = open;
+  const { table, columns } = open;
   const keysNow = await readKeys(context, open);
   // A row that was sorted while the table was read may have been missed: its record would get a second row.
   if (keysNow.length !== keys.length || keysNow.some((key, row) => key !== keys[row]))
     throw new TableError("moved");
-  const targets = fields.flatMap((field, at): Target[] => {
+  const targets = columns.flatMap(({ field }, at): Target[] => {
     const source = rows.columns.findIndex((column) => column.field === field);
     if (source < 0) return [];
     const { format, formats } = rows.columns[source]!;

@@ -1,7 +1,7 @@
 import type { ListTable } from "../../tables/list-table.ts";
 import { TableError } from "../../tables/table-error.ts";
 import type { CellValue } from "../../tables/table-rows.ts";
-import { openTable, readTableColumns, type OpenTable } from "./table-cells.ts";
+import { openTable, readCells, type OpenTable } from "./table-cells.ts";
 import { runOnTable } from "./run-on-table.ts";
 
 type MarkedTable = ListTable & { readonly markColumn: string };
@@ -27,7 +27,7 @@ export function removeMarkedRows(table: MarkedTable): Promise<number> {
     if (marked.length === 0) return 0;
     if (open.isProtected) throw new TableError("protected");
     // A table keeps one row.
-    const isAll = marked.length === open.rows;
+    const isAll = marked.length === open.rowCount;
     const removed = (isAll ? marked.slice(1) : marked).toReversed().map((row) => {
       const item = open.table.rows.getItemAt(row);
       const content = item.getRange().load("formulas");
@@ -50,7 +50,8 @@ export function removeMarkedRows(table: MarkedTable): Promise<number> {
 
 /** The rows with a mark, from the first to the last. */
 async function readMarked(context: Excel.RequestContext, open: OpenTable): Promise<readonly number[]> {
-  if (open.markAt === undefined) return [];
-  const marks = await readTableColumns(context, open, [open.markAt]);
-  return marks.flatMap(([mark], row) => (mark === "" ? [] : [row]));
+  const { markAt } = open;
+  if (markAt === undefined) return [];
+  const cells = await readCells(context, open, [markAt]);
+  return cells.flatMap((ofRow, row) => (ofRow[markAt] === "" ? [] : [row]));
 }

@@ -1,23 +1,16 @@
 import { followedColumns, type ListTable } from "../../tables/list-table.ts";
-import { matchColumns } from "../../tables/match-columns.ts";
-import type { TableBody } from "../../tables/plan-refresh.ts";
+import { matchColumns, type SheetColumn } from "../../tables/match-columns.ts";
+import { keyOfCells, type TableShape } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { rowKey, type CellValue } from "../../tables/table-rows.ts";
+import type { CellValue } from "../../tables/table-rows.ts";
 import { blocksOf, neighbours } from "../sheet-area.ts";
 
 /** A table of the workbook, and where its columns are by now. */
-export interface OpenTable {
+export interface OpenTable extends TableShape {
   readonly table: Excel.Table;
   readonly isProtected: boolean;
-  readonly headings: readonly string[];
-  readonly columnIds: readonly number[];
-  /** What each column shows; undefined for a person's own. */
-  readonly fields: readonly (string | undefined)[];
-  readonly markAt: number | undefined;
   /** The number of rows below the headings, without the total row. */
-  readonly rows: number;
-  readonly idAt: number;
-  readonly positionAt: number | undefined;
+  readonly rowCount: number;
 }
 
 /** Finds a table by its id, else by its name, which another table may have by now. Undefined if it was deleted. */
@@ -38,68 +31,64 @@ export async function openTable(
   if (!table.showHeaders) throw new TableError("no-headings");
   const { protection } = table.worksheet;
   protection.load("protected");
-  const header = table.getHeaderRowRange().load("values");
-  const sheetColumns = table.columns.load("items/id");
+  const columnsNow = loadColumns(table);
   const body = table.getDataBodyRange().load("rowCount");
+  const firstRow = body.getRow(0).load("formulas");
   await context.sync();
-  const headings = (header.values as unknown[][])[0]!.map(String);
-  const columnIds = sheetColumns.items.map((column) => column.id);
   // A refresh that was cancelled may have added the column of marks without noting it.
   const marks = new Set(markColumn === undefined ? [markHeading] : [markColumn, markHeading]);
-  const fields = matchColumns(
-    { fields: [...followedColumns(remembered), ...marks], seen: layout },
-    headings.map((heading, at) => ({ id: columnIds[at]!, heading })),
-    { sameTable: table.id === id },
-  );
+  const now = columnsNow();
+  const fields = matchColumns({ fields: [...followedColumns(remembered), ...marks], seen: layout }, now, {
+    sameTable: table.id === id,
+  });
   const idAt = fields.indexOf(idColumn);
   const positionAt = positionColumn === undefined ? undefined : fields.indexOf(positionColumn);
   if (idAt < 0 || positionAt === -1) throw new TableError("no-ids");
   return {
     table,
     isProtected: protection.protected,
-    headings,
-    columnIds,
-    fields,
+    columns: now.map((column, at) => ({ ...column, field: fields[at] })),
     markAt: [...marks].map((mark) => fields.indexOf(mark)).find((at) => at >= 0),
-    rows: body.rowCount,
+    rowCount: body.rowCount,
+    isBlank: body.rowCount === 1 && (firstRow.formulas as unknown[][])[0]!.every((content) => content === ""),
     idAt,
     positionAt,
   };
 }
 
-/** Reads these columns, one request for each block. */
-export async function readTableColumns(
+/** Loads the columns of a table; call the result after the next `sync`. */
+export function loadColumns(table: Excel.Table): () => readonly SheetColumn[] {
+  const header = table.getHeaderRowRange().load("values");
+  const columns = table.columns.load("items/id");
+  return () =>
+    (header.values as unknown[][])[0]!.map((heading, at) => ({
+      id: columns.items[at]!.id,
+      heading: String(heading),
+    }));
+}
+
+/** Reads the cells of these columns, one request for each block. A cell stands where its column does in the table. */
+export async function readCells(
   context: Excel.RequestContext,
-  { table, rows }: Pick<OpenTable, "table" | "rows">,
+  { table, rowCount }: Pick<OpenTable, "table" | "rowCount">,
   columns: readonly number[],
 ): Promise<readonly (readonly CellValue[])[]> {
   const read: CellValue[][] = [];
-  for (const { row: start, rows: count } of blocksOf({ row: 0, column: 0, rows, columns: columns.length })) {
+  const area = { row: 0, column: 0, rows: rowCount, columns: columns.length };
+  for (const { row: start, rows: count } of blocksOf(area)) {
     const body = table.getDataBodyRange();
     const parts = neighbours(columns).map(({ from, to }) =>
       cellsOf(body, { start, count, from, to }).load("values"),
     );
     await context.sync();
-    for (let row = 0; row < count; row++)
-      read.push(parts.flatMap(({ values }) => (values as CellValue[][])[row]!));
+    for (let row = 0; row < count; row++) {
+      const values = parts.flatMap((part) => (part.values as CellValue[][])[row]!);
+      const cells: CellValue[] = [];
+      for (const [index, at] of columns.entries()) cells[at] = values[index]!;
+      read.push(cells);
+    }
   }
   return read;
-}
-
-/** Reads the columns of a table that a refresh keeps up to date, and the marks. */
-export async function readTableBody(context: Excel.RequestContext, open: OpenTable): Promise<TableBody> {
-  const { fields, idAt, positionAt, markAt } = open;
-  const shown = fields.flatMap((field, at) => (field === undefined ? [] : [at]));
-  const read = await readTableColumns(context, open, shown);
-  const markPlace = markAt === undefined ? -1 : shown.indexOf(markAt);
-  const places = shown.filter((at) => at !== markAt);
-  return {
-    fields: places.map((at) => fields[at]!),
-    rows: markPlace < 0 ? read : read.map((cells) => cells.toSpliced(markPlace, 1)),
-    marks: markPlace < 0 ? undefined : read.map((cells) => cells[markPlace]!),
-    idAt: places.indexOf(idAt),
-    positionAt: positionAt === undefined ? undefined : places.indexOf(positionAt),
-  };
 }
 
 export async function readKeys(
@@ -107,10 +96,8 @@ export async function readKeys(
   open: OpenTable,
 ): Promise<readonly (string | undefined)[]> {
   const { idAt, positionAt } = open;
-  const ids = await readTableColumns(context, open, [idAt]);
-  const positions =
-    positionAt === undefined ? undefined : await readTableColumns(context, open, [positionAt]);
-  return ids.map(([id], row) => rowKey(id, positions?.[row]?.[0]));
+  const cells = await readCells(context, open, positionAt === undefined ? [idAt] : [idAt, positionAt]);
+  return cells.map((ofRow) => keyOfCells(ofRow, open));
 }
 
 export function cellsOf(

@@ -1,20 +1,18 @@
 import { followedColumns } from "../../tables/list-table.ts";
-import type { SeenColumn } from "../../tables/match-columns.ts";
 import {
   keyOfCells,
   planRefresh,
-  type CellChange,
+  type RefreshPlan,
   type TableUpdate,
   type UpdatedTable,
 } from "../../tables/plan-refresh.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { generalFormat } from "../../tables/table-rows.ts";
 import { excelErrorCode } from "../excel-error-code.ts";
 import { appendRows } from "./append-table-rows.ts";
 import { runOnTable } from "./run-on-table.ts";
-import { openTable, readTableBody, type OpenTable } from "./table-cells.ts";
+import { loadColumns, openTable, readCells, type OpenTable } from "./table-cells.ts";
 import { widenColumns, widthOf } from "./widen-columns.ts";
-import { writeChanges, type ColumnChanges } from "./write-table-cells.ts";
+import { writeChanges } from "./write-table-cells.ts";
 
 /** A person may sort and edit the table while it is read and written: then it is read again. */
 const maxAttempts = 5;
@@ -41,96 +39,83 @@ type Counts = Record<"changed" | "marked" | "unmarked", number>;
 
 async function updateOnce(
   context: Excel.RequestContext,
-  { table: remembered, knownIds, rows, marksDeleted, mark, signal }: TableUpdate,
+  update: TableUpdate,
   counts: Counts,
 ): Promise<UpdatedTable | undefined> {
+  const { table: remembered, knownIds, rows, mark, signal } = update;
   signal.throwIfAborted();
   const open = await openTable(context, remembered, { markHeading: mark.heading, knownIds });
   if (!open) return undefined;
-  const { fields, markAt } = open;
-  const markColumn = markAt === undefined ? undefined : fields[markAt];
-  const body = await readTableBody(context, open);
-  const plan = planRefresh(body, rows, { marksDeleted });
-  const { changes, changed, marked, unmarked, added } = plan;
-  const fillsFirstRow = plan.fillsFirstRow && (await isFirstRowEmpty(context, open.table));
+  const shown = open.columns.flatMap(({ field }, at) => (field === undefined ? [] : [at]));
+  const body = { ...open, rows: await readCells(context, open, shown) };
+  const plan = planRefresh(body, rows, update);
+  const { changed, marks, added } = plan;
+  const unmarked = marks.filter(({ value }) => value === "").length;
   counts.changed = Math.max(counts.changed, changed);
-  counts.marked = Math.max(counts.marked, marked.length);
-  counts.unmarked = Math.max(counts.unmarked, unmarked.length);
-  const { id, name } = open.table;
-  const lost = followedColumns(remembered).filter((field) => !fields.includes(field));
-  const result = { id, name, markColumn, layout: layoutOf(open), lost, ...counts, added: added.length };
-  if (changed + marked.length + unmarked.length + added.length === 0) return result;
-  if (open.isProtected) throw new TableError("protected");
+  counts.marked = Math.max(counts.marked, marks.length - unmarked);
+  counts.unmarked = Math.max(counts.unmarked, unmarked);
 
-  const keys = body.rows.map((cells) => keyOfCells(cells, body));
-  const columns: ColumnChanges[] = [...changes].map(([field, cells]) => ({
-    at: fields.indexOf(field),
-    changes: cells,
-  }));
-  if (fillsFirstRow) columns.push(...firstRow());
   let now = open;
-  if (marked.length + unmarked.length > 0) {
-    if (markColumn === undefined) {
-      open.table.columns.add(undefined, undefined, mark.heading);
-      const header = open.table.getHeaderRowRange().load("values");
-      const columnIds = open.table.columns.load("items/id");
-      await context.sync();
-      const headings = (header.values as unknown[][])[0]!.map(String);
-      result.markColumn = headings.at(-1)!;
-      now = {
-        ...open,
-        headings,
-        columnIds: columnIds.items.map((column) => column.id),
-        fields: [...fields, result.markColumn],
-        markAt: fields.length,
-      };
-      result.layout = layoutOf(now);
-      const range = open.table.getRange().getLastColumn();
-      await widenColumns(context, [{ range, width: widthOf(mark.heading, []) }]);
-      // The mark says it as well, where Excel refuses this.
-      await strikeMarkedRows(context, open.table).catch(() => undefined);
-    }
-    const { value, format } = mark;
-    const cells = [
-      ...marked.map((row): CellChange => ({ row, value, format })),
-      ...unmarked.map((row): CellChange => ({ row, value: "", format: generalFormat })),
-    ];
-    columns.push({
-      at: now.markAt!,
-      changes: cells.toSorted((one, other) => one.row - other.row),
-    });
+  if (changed + marks.length + added.length > 0) {
+    if (open.isProtected) throw new TableError("protected");
+    const keys = body.rows.map((cells) => keyOfCells(cells, open));
+    now = await write(context, open, { update, plan, keys });
   }
-  await writeChanges(context, now, { columns, keys, signal });
-  const others = fillsFirstRow ? added.slice(1) : added;
-  if (others.length > 0) {
-    const keysThen = fillsFirstRow ? [rows.keys[added[0]!]] : keys;
-    await appendRows(context, now, { rows, added: others, keys: keysThen, signal });
-  }
-  return result;
-
-  /** The first record, for the empty row of a table that had no records. */
-  function firstRow(): ColumnChanges[] {
-    const index = added[0]!;
-    return body.fields.flatMap((field) => {
-      const source = rows.columns.findIndex((column) => column.field === field);
-      if (source < 0) return [];
-      const { format, formats } = rows.columns[source]!;
-      const change = { row: 0, value: rows.rows[index]![source]!, format: formats?.[index] ?? format };
-      return [{ at: fields.indexOf(field), changes: [change] }];
-    });
-  }
+  const { table, columns, markAt } = now;
+  const markColumn = markAt === undefined ? undefined : columns[markAt]!.field;
+  const isThere = (field: string): boolean => open.columns.some((column) => column.field === field);
+  return {
+    seen: { id: table.id, name: table.name, markColumn, layout: columns },
+    lost: followedColumns(remembered).filter((field) => !isThere(field)),
+    ...counts,
+    added: added.length,
+  };
 }
 
-/** The columns as the next refresh looks for them. */
-function layoutOf({ headings, columnIds, fields }: OpenTable): readonly SeenColumn[] {
-  return headings.map((heading, at) => ({ id: columnIds[at]!, heading, field: fields[at] }));
+/** Writes what is planned. `keys` are those of the table's rows. Returns the table as it is then. */
+async function write(
+  context: Excel.RequestContext,
+  open: OpenTable,
+  options: {
+    readonly update: TableUpdate;
+    readonly plan: RefreshPlan;
+    readonly keys: readonly (string | undefined)[];
+  },
+): Promise<OpenTable> {
+  const { update, plan, keys } = options;
+  const { rows, mark, signal } = update;
+  const { marks, added } = plan;
+  const changes = new Map(plan.changes);
+  const isUnmarkable = marks.length > 0 && open.markAt === undefined;
+  const now = isUnmarkable ? await addMarkColumn(context, open, mark.heading) : open;
+  if (marks.length > 0) changes.set(now.markAt!, marks);
+  await writeChanges(context, now, { changes, keys, signal });
+  const appended = open.isBlank
+    ? { added: added.slice(1), keys: added.slice(0, 1).map((first) => rows.keys[first]) }
+    : { added, keys };
+  if (appended.added.length > 0) await appendRows(context, now, { rows, ...appended, signal });
+  return now;
 }
 
-/** Whether the columns of a person are empty in it too. */
-async function isFirstRowEmpty(context: Excel.RequestContext, table: Excel.Table): Promise<boolean> {
-  const row = table.getDataBodyRange().getRow(0).load("formulas");
+async function addMarkColumn(
+  context: Excel.RequestContext,
+  open: OpenTable,
+  markHeading: string,
+): Promise<OpenTable> {
+  const { table, columns: before } = open;
+  table.columns.add(undefined, undefined, markHeading);
+  const columnsNow = loadColumns(table);
   await context.sync();
-  return (row.formulas as unknown[][])[0]!.every((content) => content === "");
+  const markAt = before.length;
+  const columns = columnsNow().map((column, at) => ({
+    ...column,
+    field: at < markAt ? before[at]!.field : column.heading,
+  }));
+  const range = table.getRange().getLastColumn();
+  await widenColumns(context, [{ range, width: widthOf(markHeading, []) }]);
+  // The mark says it as well, where Excel refuses this.
+  await strikeMarkedRows(context, table).catch(() => undefined);
+  return { ...open, columns, markAt };
 }
 
 /**

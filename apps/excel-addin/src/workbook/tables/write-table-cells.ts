@@ -6,11 +6,6 @@ import { generalFormat, rowKey, textFormat, type CellValue } from "../../tables/
 import { sizeOf } from "../../cells/spill-limits.ts";
 import { cellsOf, type OpenTable } from "./table-cells.ts";
 
-export interface ColumnChanges {
-  readonly at: number;
-  readonly changes: readonly CellChange[];
-}
-
 /** Changed cells below each other, with gaps of a few cells that stay as they are. */
 interface ChangedRun {
   readonly at: number;
@@ -23,20 +18,20 @@ const maxRuns = 500;
 const maxGap = 20;
 
 /**
- * Writes the changed cells alone, so that formulas which depend on others are not calculated again. `keys` are those of
+ * Writes the changed cells of each column alone, so that formulas which depend on others are not calculated again. `keys` are those of
  * the rows when the changes were planned: rows that a person moved meanwhile get back what they had.
  */
 export async function writeChanges(
   context: Excel.RequestContext,
   open: OpenTable,
   options: {
-    readonly columns: readonly ColumnChanges[];
+    readonly changes: ReadonlyMap<number, readonly CellChange[]>;
     readonly keys: readonly (string | undefined)[];
     readonly signal: AbortSignal;
   },
 ): Promise<void> {
-  const { columns, keys, signal } = options;
-  const runs = columns.flatMap(({ at, changes }) => changedRuns(at, changes));
+  const { changes, keys, signal } = options;
+  const runs = [...changes].flatMap(([at, ofColumn]) => changedRuns(at, ofColumn));
   for (const batch of batchesOf(runs.toSorted((one, other) => one.start - other.start))) {
     signal.throwIfAborted();
     await writeBatch(context, open, { batch, keys });
@@ -77,7 +72,7 @@ async function writeBatch(
   );
   const isSame =
     found.every((key, row) => key === keys[start + row]) &&
-    (header.values as unknown[][])[0]!.every((heading, at) => String(heading) === open.headings[at]);
+    (header.values as unknown[][])[0]!.every((heading, at) => String(heading) === open.columns[at]?.heading);
   if (isSame) return;
   for (const [index, run] of batch.entries()) {
     const formulas = before[index]!.formulas as CellValue[][];
