@@ -81,8 +81,7 @@ export function createAddIn(environment: Environment) {
     indexedDB: environment.indexedDB,
     files: environment.files,
     clock,
-    used: () =>
-      data.used.map(({ connection, cache }) => ({ connection, list: cache.source.list, whole: cache.whole })),
+    used: () => data.used,
     showChanges: (list) => renewals.renewAfter(list, Promise.resolve()),
   });
   connections.subscribe(kept.start);
@@ -163,7 +162,7 @@ export function createAddIn(environment: Environment) {
     endTest: forgetOtherSecrets,
     /** Once the network is back: refreshes if anything could not be read without it. */
     renewFailed: async () => {
-      const lost = data.used.some(({ cache }) =>
+      const lost = data.used.some((cache) =>
         cache.reads().some(({ failure }) => failure && isConnectionFailure(failure.error)),
       );
       if (lost) await refreshing.run({ quiet: true });

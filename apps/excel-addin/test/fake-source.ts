@@ -3,6 +3,7 @@ import type { ListContext } from "../src/cache/whole-list.ts";
 import type { ListName } from "../src/lists/list-name.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 import type { ListProof, ListSource } from "../src/service/list-source.ts";
+import { connection } from "./device-connections.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
 /** A list in memory that records every request. */
@@ -119,6 +120,7 @@ export function contextOf(
   clock: FakeClock = createFakeClock(),
 ): ListContext & { readonly clock: FakeClock } {
   return {
+    connection: connection({}),
     source,
     clock,
     client: { clock } as unknown as Client,

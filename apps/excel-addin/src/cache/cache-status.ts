@@ -62,11 +62,11 @@ export function statusOf(
   return unlessEqual(before, now);
 }
 
-function statusOfList({ source, whole, progress }: ListCache): ListStatus {
+function statusOfList({ list, whole, progress }: ListCache): ListStatus {
   const { value, failure } = whole.cached;
   const created = whole.created.all.filter(({ certain }) => certain).length;
   return {
-    list: source.list,
+    list,
     ...(value && { count: value.records.length, asOf: value.asOf, complete: value.complete }),
     ...(value && created > 0 && { created }),
     ...(progress && { progress }),

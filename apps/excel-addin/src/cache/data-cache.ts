@@ -6,7 +6,7 @@ import { dataIdentity, type Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { createListeners } from "../settings/listeners.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
-import type { ListContext, WholeListOfCompany } from "./whole-list.ts";
+import type { ListContext } from "./whole-list.ts";
 
 /** What is cached of every company, as functions, refresh and pane use it. */
 export type DataCache = ReturnType<typeof createDataCache>;
@@ -23,11 +23,14 @@ export interface DataCacheOptions {
   readonly clock: Clock;
   /** Keeps lists on this device. `restore` is that of {@link ListContext}. */
   readonly kept: {
-    restore(list: WholeListOfCompany): ReturnType<NonNullable<ListContext["restore"]>>;
+    restore(cache: ListCache): ReturnType<NonNullable<ListContext["restore"]>>;
     /** Called after each change of the list's status. */
-    keep(list: WholeListOfCompany): void;
+    keep(cache: ListCache): void;
   };
 }
+
+/** One list of one company. */
+export type ListOfCompany = Pick<ListCache, "connection" | "list">;
 
 /** A connection that was read in this session. Its lists are cached as long as it reads the same data. */
 interface Company {
@@ -40,7 +43,7 @@ interface Company {
 /** Every page is progress; listeners are called less often. */
 const notifyEveryMs = 100;
 
-export function keyOf(connection: Connection, list: ListName): string {
+export function keyOf({ connection, list }: ListOfCompany): string {
   return `${connection.id} ${list}`;
 }
 
@@ -48,7 +51,7 @@ export function keyOf(connection: Connection, list: ListName): string {
 export function createDataCache(options: DataCacheOptions) {
   const { connections, sourceOf, listsOf, clock, kept } = options;
   const companies = new Map<string, Company>();
-  const lists = new Map<string, { readonly company: Company; readonly cache: ListCache }>();
+  const lists = new Map<string, ListCache>();
   const listeners = createListeners();
   let isNotifying = false;
 
@@ -80,31 +83,32 @@ export function createDataCache(options: DataCacheOptions) {
 
   function of(connection: Connection, list: ListName): ListCache {
     const company = companyOf(connection);
-    const key = keyOf(connection, list);
+    const key = keyOf({ connection, list });
     const found = lists.get(key);
-    if (found) return found.cache;
+    if (found) return found;
     const source = sourceOf(connection, list);
     if (!source) throw new TypeError(`The service does not offer the list ${list}.`);
     const cache: ListCache = createListCache({
+      connection: company.connection,
       source,
       client: company.client,
       clock,
       changed: () => {
-        kept.keep({ connection, list, whole: cache.whole });
+        kept.keep(cache);
         changed();
       },
-      restore: (whole) => kept.restore({ connection, list, whole }),
+      restore: () => kept.restore(cache),
     });
-    lists.set(key, { company, cache });
+    lists.set(key, cache);
     return cache;
   }
 
   function drop(company: Company): void {
     companies.delete(company.connection.id);
-    for (const [key, entry] of lists) {
-      if (entry.company !== company) continue;
+    for (const [key, cache] of lists) {
+      if (cache.connection !== company.connection) continue;
       lists.delete(key);
-      entry.cache.cancel();
+      cache.cancel();
     }
     changed();
   }
@@ -121,16 +125,14 @@ export function createDataCache(options: DataCacheOptions) {
     of,
     client: (connection: Connection): GuardedClient => companyOf(connection).client,
     /** The lists that were used in this session. */
-    get used(): readonly { readonly connection: Connection; readonly cache: ListCache }[] {
-      return [...lists.values()].flatMap(({ company, cache }) =>
-        cache.isUsed ? [{ connection: company.connection, cache }] : [],
-      );
+    get used(): readonly ListCache[] {
+      return [...lists.values()].filter(({ isUsed }) => isUsed);
     },
     /** What is cached of one list; undefined before its first use. */
     peek: (connection: Connection, list: ListName) => {
       // Drops what was read with another credential.
       companyOf(connection);
-      return lists.get(keyOf(connection, list))?.cache;
+      return lists.get(keyOf({ connection, list }));
     },
     listsOf,
     /** The companies that this session has read, whose names only formulas may know. */
@@ -146,7 +148,9 @@ export function createDataCache(options: DataCacheOptions) {
      */
     reopen: (connection: Connection): boolean => {
       const company = companyOf(connection);
-      for (const entry of lists.values()) if (entry.company === company) entry.cache.forgetFailures();
+      for (const cache of lists.values()) {
+        if (cache.connection === company.connection) cache.forgetFailures();
+      }
       return company.client.reopen("all");
     },
     /** Calls the listener after changes of what is cached or of `waitsUntil`, at most about ten times a second. */

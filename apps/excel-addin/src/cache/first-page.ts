@@ -25,8 +25,7 @@ export async function sampleRecords(
   connection: Connection,
   { list, signal }: { readonly list: ListName; readonly signal: AbortSignal },
 ): Promise<Sample> {
-  const { whole, source } = data.of(connection, list);
-  const client = data.client(connection);
+  const { whole, source, client } = data.of(connection, list);
   const isCached = whole.cached.value !== undefined || !source.filters(client);
   const records = isCached
     ? (await whole.cached.read(signal)).records.slice(0, sampleSize)
@@ -49,9 +48,8 @@ export async function compareCompany(
   company: Connection,
   { client, signal }: { readonly client: Client; readonly signal: AbortSignal },
 ): Promise<CompanyComparison> {
-  for (const { connection, cache } of data.used) {
-    if (connection.id !== company.id || cache.records.length === 0) continue;
-    const { records: cached, source, whole } = cache;
+  for (const { connection, records: cached, source, whole } of data.used) {
+    if (connection.id !== company.id || cached.length === 0) continue;
     const ids = new Set([...cached.map(idOf), ...whole.created.all.map(({ id }) => id)]);
     try {
       const records = await readFirst(source, client, { signal, limit: compared });

@@ -4,7 +4,7 @@ import { readStored } from "../settings/device-storage.ts";
 import { createListeners } from "../settings/listeners.ts";
 import type { KeepListsParts, KeepLists } from "./kept/keep-lists.ts";
 import type { KeptTrouble } from "./kept/share-store.ts";
-import type { WholeListOfCompany } from "./whole-list.ts";
+import type { ListCache } from "./list-cache.ts";
 
 /**
  * Keeps lists on this device, and shows them. What stores them is loaded only if a person has chosen so for a company. Call `start`
@@ -40,8 +40,8 @@ export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
       const isWanted = connections.list().some(({ keepsLists }) => keepsLists);
       if (isWanted || readStored(storage, name)) load().catch(() => undefined);
     },
-    restore: (list: WholeListOfCompany) => ifChosen(list.connection, (kept) => kept.restore(list)),
-    keep: (list: WholeListOfCompany) => void ifChosen(list.connection, (kept) => kept.keep(list)),
+    restore: (cache: ListCache) => ifChosen(cache.connection, (kept) => kept.restore(cache)),
+    keep: (cache: ListCache) => void ifChosen(cache.connection, (kept) => kept.keep(cache)),
     refused: (connection: Connection, path: string | undefined) =>
       void ifChosen(connection, (kept) => kept.refused(connection, path)),
     /** What went wrong in this session, each once. */

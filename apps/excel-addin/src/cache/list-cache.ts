@@ -12,7 +12,7 @@ import { createWholeList, type ListContext, type RestoredList } from "./whole-li
 export type ListCache = ReturnType<typeof createListCache>;
 
 export function createListCache(context: ListContext) {
-  const { source, client } = context;
+  const { connection, source, client } = context;
   const whole = createWholeList(context);
   let queries: Queries | undefined;
   let lookUps: LookUps | undefined;
@@ -22,7 +22,7 @@ export function createListCache(context: ListContext) {
 
   /** Shows what is kept on this device before anything is requested. Undefined if nothing is kept of this company. */
   function restore(): Promise<RestoredList | undefined> | undefined {
-    return (restoring ??= context.restore?.(whole));
+    return (restoring ??= context.restore?.());
   }
 
   /** All that was read, or is being read: the whole list, parts and records. */
@@ -61,7 +61,10 @@ export function createListCache(context: ListContext) {
   }
 
   return {
+    connection,
+    list: source.list,
     source,
+    client,
     whole,
     /** Undefined if the service has no operation for it. */
     findRecord: source.get && findRecord,

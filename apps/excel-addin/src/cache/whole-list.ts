@@ -1,5 +1,4 @@
 import type { Client, Clock } from "@accounting-data/core";
-import type { ListName } from "../lists/list-name.ts";
 import { idOf, type ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -13,13 +12,14 @@ import type { ListEntry, RefreshCounts } from "./refresh-list.ts";
 
 /** What the caches of one list of one company share. */
 export interface ListContext {
+  readonly connection: Connection;
   readonly source: ListSource;
   readonly client: Client;
   readonly clock: Clock;
   /** Called after each change of the list's status. */
   readonly changed: () => void;
   /** Shows what is kept of the list on this device; absent or undefined if nothing is to be shown. Never rejects. */
-  readonly restore?: (whole: WholeList) => Promise<RestoredList | undefined> | undefined;
+  readonly restore?: () => Promise<RestoredList | undefined> | undefined;
 }
 
 /** A list that was kept on this device. */
@@ -32,12 +32,6 @@ export interface RefreshListOptions {
   /** Reads the list in full, so that deletions show. */
   readonly everything: boolean;
   readonly signal?: AbortSignal | undefined;
-}
-
-export interface WholeListOfCompany {
-  readonly connection: Connection;
-  readonly list: ListName;
-  readonly whole: WholeList;
 }
 
 /** One list, read in full once and then kept up to date with deltas. */

@@ -1,9 +1,9 @@
 import type { ListCache } from "../cache/list-cache.ts";
-import { keyOf, type DataCache } from "../cache/data-cache.ts";
+import type { DataCache, ListOfCompany } from "../cache/data-cache.ts";
 import { listOfName } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
-import { isWholeList, type RecordFilter } from "../tables/list-choice.ts";
+import { isWholeList } from "../tables/list-choice.ts";
 import {
   argumentOf,
   entryOf,
@@ -11,19 +11,15 @@ import {
   type FunctionCall,
   type FormulaCell,
 } from "../workbook/formulas/function-calls.ts";
+import type { TableTarget } from "./refresh-tables.ts";
 
-/** One list of one company that a refresh has to update. */
-export interface RefreshTarget {
-  readonly connection: Connection;
-  readonly list: ListName;
-  /**
-   * What cells need: the full list; parts and records that are in the cache; or only a check that the service is
-   * reachable, if the workbook was just opened and the formulas do not tell which parts they need.
-   */
-  readonly need: "full" | "parts" | "reachable";
-  /** Whether it was used in this session. If not, its cells show the values that were saved with the workbook. */
-  readonly used: boolean;
-}
+/**
+ * What cells and tables need of a list, from the least on: only a check that the service is reachable, if the workbook was just opened and
+ * the formulas do not tell which parts they need; the parts and records that are in the cache; the full list.
+ */
+const needs = ["reachable", "parts", "full"] as const;
+
+export type RefreshNeed = (typeof needs)[number];
 
 /** The companies of the formulas: the workbook's own, and those that they name. */
 export interface FormulaCompanies {
@@ -33,48 +29,28 @@ export interface FormulaCompanies {
   readonly furtherLists: (connection: Connection) => readonly { readonly name: ListName }[] | undefined;
 }
 
-/** Finds what has to be updated: everything in the cache, and what the workbook's formulas need besides. */
+/** Finds the lists that have to be updated: everything in the cache, and what the workbook's formulas and tables need besides. */
 export function findRefreshTargets(
   data: DataCache,
   companies: FormulaCompanies,
-  cells: readonly FormulaCell[],
-): readonly RefreshTarget[] {
-  const targets = new Map<string, RefreshTarget>();
-  for (const { connection, cache } of data.used) {
-    const { list } = cache.source;
-    const need = needsFull(cache) ? "full" : "parts";
-    targets.set(keyOf(connection, list), { connection, list, need, used: true });
-  }
+  { cells, tables }: { readonly cells: readonly FormulaCell[]; readonly tables: readonly TableTarget[] },
+): ReadonlyMap<ListCache, RefreshNeed> {
+  const targets = new Map<ListCache, RefreshNeed>();
+  const add = (cache: ListCache, need: RefreshNeed): void => {
+    const before = targets.get(cache) ?? need;
+    targets.set(cache, needs.indexOf(before) > needs.indexOf(need) ? before : need);
+  };
+  for (const cache of data.used) add(cache, needsFull(cache) ? "full" : "parts");
   for (const call of cells.flatMap(({ calls }) => calls)) {
-    const shown = readBy(call, companies);
-    if (shown?.connection === undefined) continue;
-    const { connection, list } = shown;
-    const key = keyOf(connection, list);
-    const target = targets.get(key);
-    const need = showsFullList(call) ? "full" : (target?.need ?? "reachable");
-    targets.set(key, { connection, list, need, used: target?.used ?? false });
+    const read = readBy(call, companies);
+    if (!read?.connection) continue;
+    add(data.of(read.connection, read.list), showsFullList(call) ? "full" : "reachable");
   }
-  return [...targets.values()];
-}
-
-/** Adds what tables need. A table that shows a part of its list needs that part alone. */
-export function addTableTargets(
-  targets: readonly RefreshTarget[],
-  tables: readonly {
-    readonly table: RecordFilter & { readonly list: ListName };
-    readonly connection: Connection | undefined;
-  }[],
-): readonly RefreshTarget[] {
-  const all = new Map(targets.map((target) => [keyOf(target.connection, target.list), target]));
   for (const { table, connection } of tables) {
-    if (!connection) continue;
-    const { list } = table;
-    const key = keyOf(connection, list);
-    const target = all.get(key);
-    const isFull = isWholeList(table) || target?.need === "full";
-    all.set(key, { connection, list, need: isFull ? "full" : "parts", used: target?.used ?? false });
+    // A table that shows a part of its list needs that part alone.
+    if (connection) add(data.of(connection, table.list), isWholeList(table) ? "full" : "parts");
   }
-  return [...all.values()];
+  return targets;
 }
 
 /**
@@ -84,7 +60,7 @@ export function addTableTargets(
 export function readBy(
   call: FunctionCall,
   { bound, find, furtherLists }: FormulaCompanies,
-): { readonly connection: Connection | undefined; readonly list: ListName } | undefined {
+): ListOfCompany | { readonly connection: undefined; readonly list: ListName } | undefined {
   const entry = entryOf(call.id);
   if (entry.kind === "asOf") return undefined;
   const written = argumentOf(call, "connection");

@@ -1,5 +1,6 @@
 import { asOfList } from "../cache/read-times.ts";
 import { refreshCache } from "../cache/refresh-cache.ts";
+import type { ListCache } from "../cache/list-cache.ts";
 import type { RefreshCounts } from "../cache/refresh-list.ts";
 import { listOfName } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
@@ -14,7 +15,7 @@ import type { Renewal } from "../workbook/formulas/renew-cells.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 import type { RefreshedTable, TablesParts, TableTarget } from "./refresh-tables.ts";
 import { formulaCompanies } from "./formula-companies.ts";
-import { addTableTargets, findRefreshTargets, readBy, type RefreshTarget } from "./refresh-targets.ts";
+import { findRefreshTargets, readBy, type RefreshNeed } from "./refresh-targets.ts";
 
 export interface RefreshOptions {
   /** Reads every list in full, so that deletions show; default false. */
@@ -73,15 +74,15 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
       offers: (connection, list) => listOfName(list, companies.furtherLists(connection)) !== undefined,
     }),
   );
-  const targets = addTableTargets(findRefreshTargets(data, companies, before), tables);
-  for (const { connection } of targets) {
+  const targets = findRefreshTargets(data, companies, { cells: before, tables });
+  for (const { connection } of targets.keys()) {
     const client = data.client(connection);
     // A right that was missing is tried again when a person refreshes.
     if (!showsOther) client.reopen("rights");
     if (anew) client.readAnew();
   }
   const results = await Promise.all(
-    targets.map((target) => refreshTarget(data, target, { everything, signal })),
+    [...targets].map(([cache, need]) => refreshTarget(cache, need, { everything, signal })),
   );
   signal.throwIfAborted();
   const keptKeys = new Set(results.flatMap(({ key, keepsValues }) => (keepsValues ? [key] : [])));
@@ -102,7 +103,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   /** Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates. */
   function isReadable(call: FunctionCall): boolean {
     const read = readBy(call, companies);
-    return !read || (read.connection !== undefined && !keptKeys.has(keyOf(read.connection, read.list)));
+    return !read || (read.connection !== undefined && !keptKeys.has(keyOf(read)));
   }
 
   function isOther(call: FunctionCall): boolean {
@@ -114,30 +115,31 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     if (!connection) return undefined;
     const { list } = table;
     if (isWholeList(table)) return data.of(connection, list).whole.cached.failure?.error;
-    return results.find(({ key }) => key === keyOf(connection, list))?.refreshed.error;
+    return results.find(({ key }) => key === keyOf({ connection, list }))?.refreshed.error;
   }
 }
 
 async function refreshTarget(
-  data: DataCache,
-  { connection, list, need, used }: RefreshTarget,
+  cache: ListCache,
+  need: RefreshNeed,
   options: { readonly everything: boolean; readonly signal: AbortSignal },
 ) {
-  const cache = data.of(connection, list);
+  const { connection, list, isUsed } = cache;
   const readAt = (): number | undefined => asOfList(cache)?.changesAt.getTime();
   // Cells without earlier values show the failure.
   const showsFailure = cache.reads().some(({ failure, value }) => failure && !value);
   const before = showsFailure ? undefined : readAt();
   const refreshed = await refreshList();
-  const isSame = !used || (before !== undefined && readAt() === before);
+  // Cells of a list that this session has not used show the values that were saved with the workbook.
+  const isSame = !isUsed || (before !== undefined && readAt() === before);
   /** Whether it could not be read and every cell would still show the values from before. */
   const keepsValues = refreshed.error !== undefined && isSame;
-  return { key: keyOf(connection, list), need, refreshed, keepsValues };
+  return { key: keyOf(cache), need, refreshed, keepsValues };
 
   async function refreshList(): Promise<RefreshedList> {
     const result = { connectionId: connection.id, list, changed: 0, added: 0, removed: 0 };
     try {
-      if (need === "reachable") await cache.source.total(data.client(connection), options);
+      if (need === "reachable") await cache.source.total(cache.client, options);
       const { counts, error } = await refreshCache(cache, { isWhole: need === "full", ...options });
       return { ...result, ...counts, error };
     } catch (error) {

@@ -4,14 +4,14 @@ import { dataIdentity, type Connection } from "../../settings/connection.ts";
 import type { Connections } from "../../settings/connections.ts";
 import { readStored, type DeviceStorage } from "../../settings/device-storage.ts";
 import type { Upstreams } from "../../settings/upstreams.ts";
-import { keyOf } from "../data-cache.ts";
+import { keyOf, type ListOfCompany } from "../data-cache.ts";
 import { isInFuture } from "../is-in-future.ts";
+import type { ListCache } from "../list-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
-import type { RestoredList, WholeListOfCompany } from "../whole-list.ts";
+import type { RestoredList } from "../whole-list.ts";
 import { keepFiles, type FileKeeping } from "./keep-files.ts";
 import type { KnownList } from "./kept-store.ts";
 import { mayBeShown, type KeptMoments } from "./rules.ts";
-import type { ListOfCompany } from "./seal-list.ts";
 import { shareKeptStore, type SharedStoreParts } from "./share-store.ts";
 
 export interface KeepListsParts extends SharedStoreParts {
@@ -19,7 +19,7 @@ export interface KeepListsParts extends SharedStoreParts {
   readonly upstreams: Upstreams;
   readonly storage: DeviceStorage | undefined;
   readonly files: FileKeeping;
-  readonly used: () => readonly WholeListOfCompany[];
+  readonly used: () => readonly ListCache[];
   /** Recalculates the cells of a list. */
   readonly showChanges: (list: ListName) => void;
 }
@@ -100,14 +100,14 @@ export function keepLists(parts: KeepListsParts) {
   }
 
   /** Stores the list's value soon, if it is another than before. */
-  function keep({ connection, list, whole }: WholeListOfCompany): void {
-    const entry = whole.cached.value;
-    if (!entry || !isKept(connection)) return;
-    const key = keyOf(connection, list);
+  function keep(cache: ListCache): void {
+    const entry = cache.whole.cached.value;
+    if (!entry || !isKept(cache.connection)) return;
+    const key = keyOf(cache);
     const kept = lists.get(key);
     if (kept?.last === entry) return;
     if (kept) Object.assign(kept, { last: entry, isWaiting: true });
-    else lists.set(key, { of: { connection, list }, last: entry, isWaiting: true });
+    else lists.set(key, { of: cache, last: entry, isWaiting: true });
     if (isScheduled) return;
     isScheduled = true;
     clock.schedule(() => {
@@ -123,9 +123,9 @@ export function keepLists(parts: KeepListsParts) {
     });
   }
 
-  async function restore({ connection, list, whole }: WholeListOfCompany): Promise<RestoredList | undefined> {
-    const of = { connection, list };
-    const found = await store.read((stored) => stored.find(of));
+  async function restore(cache: ListCache): Promise<RestoredList | undefined> {
+    const { connection, list, whole } = cache;
+    const found = await store.read((stored) => stored.find(cache));
     if (!found || found.kind === "none") return undefined;
     if (found.kind !== "kept" || !isShowable(found.moments)) {
       if (found.kind === "damaged") store.tell("damaged");
@@ -135,16 +135,16 @@ export function keepLists(parts: KeepListsParts) {
     // It may have been read, or the company forgotten, meanwhile.
     if (whole.cached.value || !isKept(connection)) return undefined;
     const { entry, known } = found;
-    lists.set(keyOf(connection, list), { of, last: entry, isWaiting: false, known });
+    lists.set(keyOf(cache), { of: cache, last: entry, isWaiting: false, known });
     whole.cached.set(entry);
-    return { upToDate: update({ connection, list, whole }, entry) };
+    return { upToDate: update(cache, entry) };
   }
 
   /**
    * Reads what has changed in a restored list. A list that may not be read any more leaves the cache; after any other failure the
    * values stay, and the pane says why. Never rejects.
    */
-  async function update({ connection, list, whole }: WholeListOfCompany, restored: ListEntry): Promise<void> {
+  async function update({ connection, list, whole }: ListCache, restored: ListEntry): Promise<void> {
     try {
       const { changed, added, removed } = await whole.refresh({ everything: false });
       if (changed + added + removed === 0) return;

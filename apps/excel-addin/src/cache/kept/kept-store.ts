@@ -1,11 +1,12 @@
 import type { ListName } from "../../lists/list-name.ts";
 import { beginTransaction, getOrPut, resultOf } from "../../settings/database.ts";
 import { newSealKey } from "../../settings/device-keys.ts";
+import type { ListOfCompany } from "../data-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
 import { planBlocks, type StoredBlocks } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
 import { leavesStored, type KeptMoments } from "./rules.ts";
-import { openList, sealList, type ListOfCompany, type Part, type StoredList } from "./seal-list.ts";
+import { openList, sealList, type Part, type StoredList } from "./seal-list.ts";
 import { openRecords, partsOf, sealRecords, replaceChanged, type StoredPart } from "./stored-records.ts";
 
 /** What this window knows of a stored list: what it last wrote or read there. */

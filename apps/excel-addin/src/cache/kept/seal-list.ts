@@ -10,14 +10,12 @@ import {
 import { encode, ivLength, sealingWith } from "../../settings/device-keys.ts";
 import { dataIdentity } from "../../settings/connection.ts";
 import type { ListEntry } from "../refresh-list.ts";
-import type { WholeListOfCompany } from "../whole-list.ts";
+import type { ListOfCompany } from "../data-cache.ts";
 import type { BlockPlan, Layout } from "./blocks.ts";
 import type { KeptMoments } from "./rules.ts";
 
 // How a list is encrypted. Each part is bound to its list, its place and the sign-in that read it, by a label that is
 // authenticated and not stored.
-
-export type ListOfCompany = Pick<WholeListOfCompany, "connection" | "list">;
 
 /** Bytes that are encrypted, with the initialisation vector beside them: to put the two together, all would be copied. */
 export interface Sealed {

@@ -1,8 +1,9 @@
 import type { ListRecord } from "../../service/list-record.ts";
+import type { ListOfCompany } from "../data-cache.ts";
 import { blockNumbers, slicesOf, type BlockPlan, type Layout } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
 import { createPacker, unpackRecords } from "./pack-records.ts";
-import { openSlice, sealSlice, type ListOfCompany, type Part, type Sealed } from "./seal-list.ts";
+import { openSlice, sealSlice, type Part, type Sealed } from "./seal-list.ts";
 
 // The records of a list as encrypted parts: blocks, and what has changed since these were written.
 

@@ -27,7 +27,7 @@ export function createShownData(data: Pick<DataCache, "used">) {
     beforeRefresh: (): ShowsOther => {
       // Cells show what they have read since the last refresh.
       const before = new Map(
-        data.used.flatMap(({ cache }) => {
+        data.used.flatMap((cache) => {
           const earlier = shown.get(cache);
           return earlier ? [[cache, new Map([...contentsOf(cache), ...earlier])] as const] : [];
         }),
@@ -39,13 +39,13 @@ export function createShownData(data: Pick<DataCache, "used">) {
         if (entryOf(call.id).kind === "asOf") return true;
         const mayBeOfAny = read?.connection === undefined || mayLeadElsewhere(call);
         if (mayBeOfAny && changed.size > 0) return true;
-        return read?.connection !== undefined && changed.has(keyOf(read.connection, read.list));
+        return read?.connection !== undefined && changed.has(keyOf(read));
       };
     },
     /** To be called after a refresh: its cells show what is cached. */
     afterRefresh: (): void => {
       shown.clear();
-      for (const { cache } of data.used) shown.set(cache, contentsOf(cache));
+      for (const cache of data.used) shown.set(cache, contentsOf(cache));
     },
   };
 }
@@ -55,13 +55,13 @@ function changedLists(
   data: Pick<DataCache, "used">,
   before: ReadonlyMap<ListCache, Contents>,
 ): ReadonlySet<string> {
-  const changed = data.used.filter(({ cache }) => {
+  const changed = data.used.filter((cache) => {
     const contents = before.get(cache);
     return (
       !contents || [...contentsOf(cache)].some(([read, content]) => !isSame(contents.get(read), content))
     );
   });
-  return new Set(changed.map(({ connection, cache }) => keyOf(connection, cache.source.list)));
+  return new Set(changed.map(keyOf));
 }
 
 function contentsOf(cache: ListCache): Contents {
