@@ -96,6 +96,37 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
     expect(sandbox.records("BusinessPartners")).toHaveLength(before + 2);
   });
 
+  test("is forgotten during its run of Create many, which tells how it ended", async () => {
+    const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
+    const { page, pane, sheet } = await open(sandbox);
+    const cells = ["Name", "Alfa", "Beta", "Gama", "Delta", "Epsilon", "Zeta", "Éta", "Théta"];
+    for (const [row, name] of cells.entries()) await sheet.enter(`'Try here'!A${row + 1}`, name);
+    await sheet.select("'Try here'!A1:A9");
+    await pane.getByRole("tab", { name: "Many" }).click();
+    await pane.getByRole("button", { name: "Read selected rows" }).click();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let creates = 0;
+    await page.route(/BusinessPartners/, async (route) => {
+      if (route.request().method() === "POST" && ++creates > 2) await released;
+      await route.continue();
+    });
+    await pane.getByRole("button", { name: "Create 8 partners" }).click();
+    await pane.getByText("2 of 8").waitFor();
+    await pane.getByRole("button", { name: /^Company:/ }).click();
+    await pane.getByRole("menuitem", { name: /^Forget/ }).click();
+    await pane.getByRole("button", { name: "Forget", exact: true }).click();
+    await pane.getByText("Ukázková účetní s.r.o.: Creating partners: 2 of 8.").waitFor();
+    await pane.getByLabel("Company name").waitFor();
+    release();
+    const ended = "Ukázková účetní s.r.o.: Creating partners has ended: 6 created · 2 not sent.";
+    await pane.getByText(ended).waitFor();
+    await pane.getByRole("button", { name: "Dismiss", exact: true }).click();
+    await pane.getByText(ended).waitFor({ state: "detached" });
+    await page.unroute(/BusinessPartners/);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(3 + 6);
+  });
+
   test("says to which company the same data was sent before, where that was another one", async () => {
     const { pane, sheet } = await open(twoCompanies());
     const fillIn = async (): Promise<void> => {

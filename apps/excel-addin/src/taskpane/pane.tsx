@@ -79,7 +79,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
     ...(addIn.connections.isWithdrawn ? [note(pane.connect.notAllowed)] : []),
     ...keptNotes,
     ...(renaming.note ? [renaming.note] : []),
-    ...(actions.failure ? [note(pane.company[actions.failure])] : []),
+    ...actions.notes,
     ...(binding.kind === "bound" && !binding.stored ? [note(pane.workbook.noNote)] : []),
   ];
   /** The page of a company shows them on its status line. */

@@ -5,15 +5,18 @@ import { sameLabel } from "../../settings/find-connection.ts";
 import { formulasNaming, renameInFormulas } from "../../workbook/formulas/company-formulas.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import type { Choice } from "../parts/questions.ts";
-import { note } from "../status/notice.ts";
+import { describeRuns } from "../status/describe-results.ts";
+import { note, type Notice } from "../status/notice.ts";
+import type { ManyFlow } from "../many/many-flow.ts";
 
 export type CompanyActions = ReturnType<typeof useCompany>;
 
 /** Returns the actions on companies. They ask before the workbook shows another one, or one is deleted. */
 export function useCompany() {
-  const { addIn, words, announce, ask, manyFlow } = usePane();
+  const { addIn, words, now, announce, ask, manyFlow } = usePane();
   const { company, connect, missing } = words.pane;
   const [failure, setFailure] = useState<"notForgotten">();
+  const [stoppedRun, setStoppedRun] = useState<Notice>();
 
   async function bind(connection: Connection): Promise<void> {
     await addIn.binding.bind(connection);
@@ -29,6 +32,22 @@ export function useCompany() {
     const gone = await addIn.connections.forget(id);
     setFailure(gone ? undefined : "notForgotten");
     announce(gone ? company.forgotten(label) : company.notForgotten);
+  }
+
+  /** Says how far the run of a forgotten company is, whose requests under way are finished, and how it ended. */
+  function tellRun(connection: Connection, flow: ManyFlow): void {
+    const tell = (): void => {
+      const state = flow.state();
+      const runs = [{ ...state, connection, waitsUntil: undefined }];
+      const [notice] = describeRuns({ runs, bound: undefined, now: now() }, words);
+      if (!state.run) stop();
+      const onDismiss = (): void => setStoppedRun(undefined);
+      setStoppedRun(
+        notice && { ...notice, ...(!state.run && { action: { kind: "dismiss-note", onDismiss } }) },
+      );
+    };
+    const stop = flow.subscribe(tell);
+    tell();
   }
 
   /** Shows this company in the workbook. Asks first if the workbook shows or names another. */
@@ -67,20 +86,24 @@ export function useCompany() {
     // It is asked all the same while Excel can't answer.
     const cells = await formulasNaming(label).catch(() => []);
     const naming = cells.length > 0 ? [company.namedBy(words.formats.listFirst(cells))] : [];
-    const run = manyFlow(connection).state().run ? [company.forgetStopsRun] : [];
+    const flow = manyFlow(connection);
+    const run = flow.state().run ? [company.forgetStopsRun] : [];
     const answer = await ask({
       risky: true,
       title: company.forgetTitle(label),
       text: [company.forgetText, ...run, ...naming].join(" "),
       confirm: company.forgetAction,
     });
-    if (answer === "confirm") await forget(id, label);
+    if (answer !== "confirm") return;
+    if (flow.state().run) tellRun(connection, flow);
+    await forget(id, label);
   }
 
   return {
     choose: (connection: Connection) => void choose(connection),
     askToForget: (connection: Connection) => void forgetOnRequest(connection),
-    failure,
+    /** What there is to say about companies that were forgotten. */
+    notes: [...(failure ? [note(company[failure])] : []), ...(stoppedRun ? [stoppedRun] : [])],
   };
 }
 

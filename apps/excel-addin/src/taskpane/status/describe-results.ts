@@ -3,6 +3,7 @@ import type { TableMessages } from "../../messages/en/tables.ts";
 import { columnTitle } from "../../messages/fields/column-titles.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { RefreshReport } from "../../refresh/refresh.ts";
+import type { Connection } from "../../settings/connection.ts";
 import type { InsertState } from "../lists/insert-flow.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { describeCounts, doneOf, intentOf } from "../many/many-progress.ts";
@@ -38,8 +39,11 @@ export function describeWriting(
   return { sentence, share: rows === 0 ? 0 : written / rows };
 }
 
-/** How far each run of Create many is, or how it ended. */
-export function describeRuns({ runs, bound, now }: StatusInput, words: PaneWords): readonly Notice[] {
+/** How far each run of Create many is, or how it ended. `bound`: undefined while the pane shows no company. */
+export function describeRuns(
+  { runs, bound, now }: Pick<StatusInput, "runs" | "now"> & { readonly bound: Connection | undefined },
+  words: PaneWords,
+): readonly Notice[] {
   const { pane, formats } = words;
   const { many } = pane;
   return runs.flatMap(({ connection, run, result, waitsUntil }): readonly Notice[] => {

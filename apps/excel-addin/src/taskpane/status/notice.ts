@@ -105,7 +105,7 @@ export function inOrder(notices: readonly Notice[]): readonly Notice[] {
 export function ofCompany(
   { id, label }: Connection,
   sentence: string,
-  { bound, pane }: { readonly bound: Connection; readonly pane: PaneWords["pane"] },
+  { bound, pane }: { readonly bound: Connection | undefined; readonly pane: PaneWords["pane"] },
 ): string {
-  return id === bound.id ? sentence : pane.status.of(label, sentence);
+  return id === bound?.id ? sentence : pane.status.of(label, sentence);
 }
