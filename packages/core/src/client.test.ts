@@ -167,6 +167,19 @@ describe("a response that cannot be understood", () => {
   });
 });
 
+describe("a ContractError of the reader that names no operation", () => {
+  it("has the call's, the status and the trace id", async () => {
+    const { client } = harness([answer(200, {}, { traceparent: "00-1-2-00" })]);
+    const cause = new TypeError("x is undefined");
+    const sent = client.send(listBanks, () => {
+      throw new ContractError("the record has no id", { cause });
+    });
+    const message = "listBanks: the record has no id";
+    const expected = { name: "ContractError", message, status: 200, traceId: "00-1-2-00", cause };
+    await expect(sent).rejects.toMatchObject({ operation: "listBanks", ...expected });
+  });
+});
+
 describe("a redirect", () => {
   it.each([300, 301, 302, 303, 304, 307, 308, 0])("%i is a RedirectError", async (status) => {
     const { send } = harness([answer(status, "", { location: "//user:pw@evil.example.test/a?b=c#d" })]);

@@ -29,7 +29,7 @@ export interface Client {
    * Sends an operation, retries it where that is safe, and returns what `read` makes of the response.
    *
    * If `read` throws or rejects, a read operation rejects with a `ContractError` (errors of these packages are passed on, others
-   * become its `cause`), a create with a `CreatedUnreadableError`.
+   * become its `cause`; a `ContractError` needs only a message), a create with a `CreatedUnreadableError`.
    *
    * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status, with
    * `TokenError`, `NetworkError`, `TimeoutError` or `RedirectError`, or with the signal's reason. A create that may
@@ -79,6 +79,9 @@ export function clientOf(settings: ClientSettings): Client {
 function readingError(call: Call, exchange: CompleteExchange, failure: unknown): unknown {
   const { response } = exchange;
   if (call.change) return changeError(call.change, call, exchange, failure);
+  if (isAccountingDataError(failure, "contract") && failure.operation === undefined) {
+    return contractError(failure.message, call, response, failure.cause);
+  }
   if (isAccountingDataError(failure)) return failure;
   return contractError(`the response (${response.status}) could not be read`, call, response, failure);
 }

@@ -1,5 +1,5 @@
 import { callOptionNames, create, type Answer, type CallOptions, type Client } from "@accounting-data/core";
-import { findUnusable, recordError } from "../operation/check-records.ts";
+import { findUnusable } from "../operation/check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { OutputOf, WithSchema } from "../operation/options.ts";
 import { fieldsOf } from "../operation/read-envelope.ts";
@@ -104,9 +104,7 @@ export async function createBusinessPartner<Schema extends RecordSchema | undefi
     async (answer) => {
       const response = readCreated(answer);
       if (!schema) return response;
-      const [data] = await applySchema([response.data], schema, (_, problem) =>
-        recordError(`the created record${problem}`, operation, answer),
-      );
+      const [data] = await applySchema([response.data], schema, () => "the created record");
       return { ...response, data: data! };
     },
     pickOptions(options, callOptionNames),

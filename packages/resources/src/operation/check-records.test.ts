@@ -1,17 +1,13 @@
-import type { Answer } from "@accounting-data/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkRecords, recordError, type IdFormat } from "./check-records.ts";
+import { checkRecords, type IdFormat } from "./check-records.ts";
 
 const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
-const answer = { status: 200 } as Answer;
 
 /** What is wrong with records; undefined if nothing is. */
 function faultOf(records: readonly unknown[], format: IdFormat): string | undefined {
   try {
-    checkRecords(records, format, (index, problem) =>
-      recordError(`record ${index}${problem}`, "listBanks", answer),
-    );
+    checkRecords(records, format, (index) => `record ${index}`);
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -38,7 +34,7 @@ describe("checkRecords", () => {
     ["text", "Id is missing: not an object"],
   ])("names the record and the field: %j", (record, problem) => {
     expect(faultOf([{ Id: id }, record, { Id: "also wrong" }], "guid")).toBe(
-      `listBanks: record 1 can't be used: ${problem}`,
+      `record 1 can't be used: ${problem}`,
     );
   });
 
@@ -48,7 +44,7 @@ describe("checkRecords", () => {
     for (const wrong of [0, 255, 256, 511, 999]) {
       for (const text of [`${id.slice(0, -1)}g`, `${id.slice(0, -1)}\u0159`, `-${id.slice(1)}`]) {
         const page = records.with(wrong, { Id: text });
-        expect(faultOf(page, "guid")).toBe(`listBanks: record ${wrong} can't be used: Id is not a guid`);
+        expect(faultOf(page, "guid")).toBe(`record ${wrong} can't be used: Id is not a guid`);
       }
     }
   });
@@ -57,7 +53,7 @@ describe("checkRecords", () => {
     const records = [{ Id: "2026/0001" }];
     expect(faultOf(records, "text")).toBeUndefined();
     for (const wrong of ["", 20260001]) {
-      expect(faultOf([{ Id: wrong }], "text")).toBe("listBanks: record 0 can't be used: Id is not text");
+      expect(faultOf([{ Id: wrong }], "text")).toBe("record 0 can't be used: Id is not text");
     }
   });
 });

@@ -1,27 +1,18 @@
-import { ContractError, type Answer } from "@accounting-data/core";
+import { ContractError } from "@accounting-data/core";
 import { idKey } from "./record-id.ts";
 import type { UntypedRecord } from "./record-types.ts";
 
 /** What an id must look like: a guid by the specification; any text where it shows no record type. */
 export type IdFormat = "guid" | "text";
 
-/** Makes the error of the record at an index. `problem` follows its name in the message; no value is in it. */
-export type RecordErrorAt = (index: number, problem: string) => ContractError;
+/** What the record at an index is called in errors. */
+export type NameRecord = (index: number) => string;
 
 /** Throws unless each record is an object with an id. */
-export function checkRecords(records: readonly unknown[], format: IdFormat, errorAt: RecordErrorAt): void {
+export function checkRecords(records: readonly unknown[], format: IdFormat, nameOf: NameRecord): void {
   const index = findUnusable(records, format);
-  if (index >= 0) throw errorAt(index, ` can't be used: ${problemOf(records[index], format)}`);
-}
-
-/** The error of a response whose records cannot be used. */
-export function recordError(
-  message: string,
-  operation: string,
-  { status, traceId }: Answer,
-  cause?: unknown,
-): ContractError {
-  return new ContractError(message, { operation, status, traceId, cause });
+  if (index < 0) return;
+  throw new ContractError(`${nameOf(index)} can't be used: ${problemOf(records[index], format)}`);
 }
 
 /** The index of the first record that is not an object with an id; -1 if there is none. */

@@ -1,4 +1,10 @@
-import { callOptionNames, checkCallOptions, type Client, type ResponseInfo } from "@accounting-data/core";
+import {
+  callOptionNames,
+  checkCallOptions,
+  ContractError,
+  type Client,
+  type ResponseInfo,
+} from "@accounting-data/core";
 import {
   iterateOptionNames,
   pageOf,
@@ -7,7 +13,7 @@ import {
   type PageAnswer,
   type PageRequest,
 } from "@accounting-data/pagination";
-import { checkRecords, recordError, type RecordErrorAt } from "./check-records.ts";
+import { checkRecords, type NameRecord } from "./check-records.ts";
 import { checkPage, readFilter } from "./list-query.ts";
 import type { List } from "./list.ts";
 import { checkCall, listingNames, pickOptions } from "./option-names.ts";
@@ -101,8 +107,6 @@ function createListReader(
       },
       async (answer) => {
         const raw = answer.json();
-        const errorAt: RecordErrorAt = (index, problem) =>
-          recordError(`record ${index + 1} of the page${problem}`, operation, answer);
         const learned = memory(client);
         let decoded: EnvelopeList;
         try {
@@ -110,19 +114,15 @@ function createListReader(
           if (!Array.isArray(decoded?.items)) throw new TypeError("decode returned no array of items");
         } catch (cause) {
           // The default decoder's error says no more, and has the service's names without escapes.
-          throw recordError(
-            `the response has no list: ${String((cause as Error | undefined)?.message ?? cause)}`,
-            operation,
-            answer,
-            decode && cause,
-          );
+          const reason = String((cause as Error | undefined)?.message ?? cause);
+          throw new ContractError(`the response has no list: ${reason}`, { cause: decode && cause });
         }
         const { items, arrayName } = decoded;
-        checkRecords(items, ids, errorAt);
+        checkRecords(items, ids, nameOnPage);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
         if (arrayName) learned.arrayName = arrayName;
         if (onResponse) found = { records: items.length, unsafeIntegers: countUnsafeIntegers(raw) };
-        const outputs = schema && (await applySchema(items, schema, errorAt, outputIds));
+        const outputs = schema && (await applySchema(items, schema, nameOnPage, outputIds));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
         return {
           items: outputs ?? (items as readonly object[]),
@@ -138,6 +138,8 @@ function createListReader(
   const id = schema ? (output: object) => outputIds.get(output)! : recordId;
   return { readPage, id, list: name, filter: filter.text };
 }
+
+const nameOnPage: NameRecord = (index) => `record ${index + 1} of the page`;
 
 /** How many whole numbers of a parsed body lie beyond 2^53, where parsing loses digits. */
 export function countUnsafeIntegers(body: unknown): number {

@@ -1,5 +1,5 @@
 import { callOptionNames, type Client } from "@accounting-data/core";
-import { checkRecords, recordError, type RecordErrorAt } from "./check-records.ts";
+import { checkRecords } from "./check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
@@ -16,10 +16,10 @@ export async function readRecord<T extends object>(
   return client.send(
     { name: operation, kind: "read", method: "GET", path: `${path}/${encodeId(id, operation)}` },
     async (answer) => {
-      const errorAt: RecordErrorAt = (_, problem) => recordError(`the record${problem}`, operation, answer);
+      const nameOf = (): string => "the record";
       const records = [answer.json()];
-      checkRecords(records, "guid", errorAt);
-      const outputs = schema && (await applySchema(records, schema, errorAt));
+      checkRecords(records, "guid", nameOf);
+      const outputs = schema && (await applySchema(records, schema, nameOf));
       return (outputs ?? records)[0] as T;
     },
     pickOptions(options, callOptionNames),

@@ -1,4 +1,5 @@
-import type { RecordErrorAt } from "./check-records.ts";
+import { ContractError } from "@accounting-data/core";
+import type { NameRecord } from "./check-records.ts";
 import { recordId } from "./record-id.ts";
 
 /**
@@ -36,7 +37,7 @@ export type SchemaResult<Output> =
 export async function applySchema(
   records: readonly unknown[],
   schema: RecordSchema,
-  errorAt: RecordErrorAt,
+  nameOf: NameRecord,
   ids?: WeakMap<object, string>,
 ): Promise<readonly object[]> {
   const outputs: object[] = [];
@@ -45,13 +46,13 @@ export async function applySchema(
     // Not `instanceof Promise`: another realm has a class of its own.
     const result = "then" in checked ? await checked : checked;
     if (result.issues) {
-      throw errorAt(index, ` does not pass the schema: ${describe(result.issues[0])}`);
+      throw new ContractError(`${nameOf(index)} does not pass the schema: ${describe(result.issues[0])}`);
     }
     const { value } = result;
     const id = recordId(record as object);
     // Of two records with one output, an iterator would drop the second as one that came before.
     if (Object(value) !== value || (ids?.get(value) ?? id) !== id) {
-      throw errorAt(index, ": the schema's output is not an object of its own");
+      throw new ContractError(`${nameOf(index)}: the schema's output is not an object of its own`);
     }
     ids?.set(value, id);
     outputs.push(value);
