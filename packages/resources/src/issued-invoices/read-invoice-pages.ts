@@ -16,14 +16,14 @@ export function readInvoicePages(
   id: (invoice: object) => string,
   memory: ListMemory,
 ): ReadPage<object> {
-  /** The ids of the response that may have been the whole list: page 2 is compared with them. */
+  /** The ids of the response that may have been the whole list, until the next page has been compared with them. */
   let firstIds: ReadonlySet<string> | undefined;
-  let mode: "untried" | "maybe whole" | "numbered" = "untried";
+  /** Whether pages are known to follow each other by number. */
+  let isNumbered = false;
 
   const readWithoutParameters = async (signal: AbortSignal): Promise<PageAnswer<object>> => {
     const { items, totalCount, raw } = await readPage({ signal });
     firstIds = new Set(items.map(id));
-    mode = "maybe whole";
     // Counts as a full page: a total that happens to equal its length must not end the list here.
     const { length } = items;
     return { items, totalCount, pageSize: length, raw, last: length === 0, continueBy: "page" };
@@ -43,27 +43,27 @@ export function readInvoicePages(
       if (refusesPages(error)) return undefined;
       throw error;
     });
-    const earlierIds = firstIds;
-    firstIds = mode === "untried" ? new Set(answer?.items.map(id)) : undefined;
-    mode = mode === "untried" ? "maybe whole" : "numbered";
-    if (answer !== undefined && answer.items.some((invoice) => !earlierIds?.has(id(invoice)))) return answer;
+    const isNew = answer?.items.some((invoice) => !firstIds?.has(id(invoice)));
+    isNumbered = firstIds !== undefined;
+    firstIds = isNumbered ? undefined : new Set(answer?.items.map(id));
+    if (answer && isNew) return answer;
     return { items: [], totalCount: answer?.totalCount, raw: answer?.raw, last: true };
   };
 
   return async (request) => {
     const { pageNumber, after, signal } = request;
     if (after !== undefined) return readAfter(request);
-    if (memory.wantsListParameters) mode = "numbered";
-    if (pageNumber === 1 && mode !== "numbered") {
+    isNumbered ||= memory.wantsListParameters === true;
+    if (pageNumber === 1 && !isNumbered) {
       try {
         return await readWithoutParameters(signal);
       } catch (error) {
         if (!wantsListParameters(error)) throw error;
         memory.wantsListParameters = true;
-        mode = "numbered";
+        return readPage(request);
       }
     }
-    const mayRepeat = mode === "maybe whole" || (mode === "untried" && pageNumber === 2);
+    const mayRepeat = !isNumbered && (firstIds !== undefined || pageNumber === 2);
     return mayRepeat ? readIfNew(request) : readPage(request);
   };
 }
