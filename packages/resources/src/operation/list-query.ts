@@ -26,16 +26,12 @@ export function checkPage(
   checkOptionNames(query, ["pageSize", "pageNumber", ...keyNames, ...filterNames], operation);
   const { pageSize, pageNumber, after } = query;
   for (const [argument, value] of Object.entries({ pageSize, pageNumber })) {
-    if ((needsPage || value !== undefined) && !isInt32(value)) {
-      const rule = value === undefined ? "is missing" : "must be a whole number from 1 to 2147483647";
-      refuseArgument(argument, rule, operation);
-    }
+    if (value === undefined && !needsPage) continue;
+    const isInt32 = Number.isInteger(value) && value! > 0 && value! < 2 ** 31;
+    const rule = value === undefined ? "is missing" : "must be a whole number from 1 to 2147483647";
+    if (!isInt32) refuseArgument(argument, rule, operation);
   }
   if (after !== undefined) checkId("after", after, operation);
-}
-
-function isInt32(value: number | undefined = 0): boolean {
-  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
 /** Checks the parameters of every page. */

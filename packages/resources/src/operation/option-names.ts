@@ -35,13 +35,13 @@ export function checkCall(
 }
 
 /** The options of these names that are given. By the known names, since an option may be inherited. */
-export function pickOptions<Options extends object, Name extends string>(
+export function pickOptions<Options, Name extends keyof Options>(
   options: Options,
   names: readonly Name[],
-): Pick<Options, Name & keyof Options> {
+): Pick<Options, Name> {
   const given: Partial<Options> = {};
-  for (const name of names as readonly (Name & keyof Options)[]) {
+  for (const name of names) {
     if (options[name] !== undefined) given[name] = options[name];
   }
-  return given as Pick<Options, Name & keyof Options>;
+  return given as Pick<Options, Name>;
 }
