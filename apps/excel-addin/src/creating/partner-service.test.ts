@@ -45,8 +45,9 @@ describe("the operations on partners", () => {
     });
   });
 
-  it("shows the service's warnings: texts, messages of objects, and whatever else as it came", async () => {
-    const warnings = ["A text.", { Code: 7, Message: "Of an object." }, { message: 5 }, { message: "" }, 12];
+  it("shows the service's warnings: texts, messages of objects, whatever else as it came, and nothing for null or no text", async () => {
+    const objects = [{ Code: 7, Message: "Of an object." }, { message: 5 }, { message: "" }];
+    const warnings = [null, "A text.", ...objects, 12, "", null];
     const client = createClient({
       baseUrl: "https://service.example.com",
       credential: apiKey("key"),
