@@ -15,8 +15,8 @@ function setUp(credential = key("alfa-key")) {
   const fake = createFakeAddIn({ connected: false });
   const alfa = fake.save({ id: "a", label: "Alfa", credential });
   fake.save({ id: "b", label: "Beta", credential: key("beta-key") });
-  const changed = (changes: Partial<Connection>) =>
-    credentialDoubt(fake.addIn, alfa, { ...alfa, ...changes });
+  const changed = (changes: Partial<Connection>, isTested = true) =>
+    credentialDoubt(fake.addIn, alfa, { changed: { ...alfa, ...changes }, isTested });
   return { ...fake, alfa, changed };
 }
 
@@ -28,10 +28,14 @@ test("a key of another company on this device is noticed without a request", asy
 
 test("the key of a connected company is noticed where another company is to be connected, and no other key", async () => {
   const { addIn, alfa } = setUp();
-  const doubtOf = (apiKey: string) =>
-    credentialDoubt(addIn, undefined, { ...alfa, id: "c", label: "Gama", credential: key(apiKey) });
-  expect(await doubtOf("beta-key")).toEqual({ kind: "other", label: "Beta" });
-  expect(await doubtOf("gama-key")).toBeUndefined();
+  for (const isTested of [true, false]) {
+    const doubtOf = (apiKey: string) => {
+      const changed = { ...alfa, id: "c", label: "Gama", credential: key(apiKey) };
+      return credentialDoubt(addIn, undefined, { changed, isTested });
+    };
+    expect(await doubtOf("beta-key")).toEqual({ kind: "other", label: "Beta" });
+    expect(await doubtOf("gama-key")).toBeUndefined();
+  }
 });
 
 test("a new key is accepted if it reads the company's records, and doubted if it reads others", async () => {
@@ -54,6 +58,18 @@ test("a new key is accepted if it reads only what was created since the list was
 
 test("a new key with nothing to compare is a question", async () => {
   expect(await setUp().changed({ credential: key("new-key") })).toEqual({ kind: "unknown" });
+});
+
+test("a new key that is saved without a test is a question, and sends no request", async () => {
+  const { changed, call, sources, addIn, alfa } = setUp();
+  await addIn.binding.bind(alfa);
+  await call("PARTNERS");
+  const requests = () => [...sources.values()].flatMap((source) => source.requests).length;
+  const before = requests();
+  expect(await changed({ credential: key("new-key") }, false)).toEqual({ kind: "unknown" });
+  expect(await changed({ credential: key("beta-key") }, false)).toEqual({ kind: "other", label: "Beta" });
+  expect(await changed({ label: "Alfa Praha" }, false)).toBeUndefined();
+  expect(requests()).toBe(before);
 });
 
 test("a new name, the same key, and a new secret of the same client raise no question", async () => {

@@ -8,7 +8,7 @@ export type CredentialDoubt =
   | { readonly kind: "other"; readonly label: string }
   /** None of the records that it reads are among the company's. */
   | { readonly kind: "different" }
-  /** Nothing is at hand to compare. */
+  /** Nothing is at hand to compare, or a person saves the credential without a test. */
   | { readonly kind: "unknown" };
 
 /**
@@ -18,13 +18,14 @@ export type CredentialDoubt =
 export async function credentialDoubt(
   addIn: Pick<AddIn, "connections" | "client" | "data">,
   existing: Connection | undefined,
-  changed: Connection,
+  { changed, isTested }: { readonly changed: Connection; readonly isTested: boolean },
 ): Promise<CredentialDoubt | undefined> {
   if (existing && isSameCredential(existing, changed)) return undefined;
   const others = addIn.connections.list().filter(({ id }) => id !== existing?.id);
   const owner = others.find((other) => isSameCredential(other, changed));
   if (owner) return { kind: "other", label: owner.label };
   if (!existing) return undefined;
+  if (!isTested) return { kind: "unknown" };
   // With a new id, since the caches of the old one read with the old credential.
   const client = addIn.client({ ...changed, id: crypto.randomUUID() });
   const signal = AbortSignal.timeout(20_000);
@@ -33,7 +34,7 @@ export async function credentialDoubt(
 }
 
 /** Whether two connections read the same company: they have the same credential, at the same service. */
-export function isSameCredential(one: Connection, other: Connection): boolean {
+function isSameCredential(one: Connection, other: Connection): boolean {
   if (one.upstream !== other.upstream) return false;
   const [a, b] = [one.credential, other.credential];
   if (a.kind === "api-key") return b.kind === "api-key" && a.apiKey === b.apiKey;

@@ -15,37 +15,33 @@ import type { ConnectFormControl } from "./use-connect-form.ts";
 
 export function CredentialFields({ form }: { readonly form: ConnectFormControl }): ReactElement {
   const texts = usePane().words.pane.connect;
-  const { draft, allowed, secrets, state, keepsSecrets, fault } = form;
-  const busy = state.kind === "busy";
-  const { keepSecret, reveal, hide } = texts;
-  const secret = { hint: keepsSecrets ? keepSecret : undefined, readOnly: busy, reveal, hide };
-  return allowed.method === "api-key" ? (
-    <SecretField
-      key="apiKey"
-      label={texts.apiKey}
-      input={secrets.apiKey}
-      fault={fault("apiKey")}
-      onInput={() => form.editedSecret("apiKey")}
-      {...secret}
-    />
-  ) : (
+  const { draft, allowed, keepsSecret, fault } = form;
+  const readOnly = form.state.kind === "busy";
+  const label = allowed.method === "api-key" ? texts.apiKey : texts.clientSecret;
+  return (
     <>
-      <Field label={texts.clientId} {...fieldFault(fault("clientId"))}>
-        <Input
-          value={draft.clientId}
-          autoComplete="off"
-          spellCheck={false}
-          readOnly={busy}
-          onChange={(_, { value }) => form.edit({ clientId: value })}
-        />
-      </Field>
+      {allowed.method === "client-credentials" && (
+        <Field label={texts.clientId} {...fieldFault(fault("clientId"))}>
+          <Input
+            value={draft.clientId}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={readOnly}
+            onChange={(_, { value }) => form.edit({ clientId: value })}
+          />
+        </Field>
+      )}
       <SecretField
-        key="secret"
-        label={texts.clientSecret}
-        input={secrets.clientSecret}
-        fault={fault("clientSecret")}
-        onInput={() => form.editedSecret("clientSecret")}
-        {...secret}
+        // An input of its own for each kind of secret.
+        key={allowed.method}
+        label={label}
+        hint={keepsSecret ? texts.keepSecret : undefined}
+        fault={fault("secret")}
+        input={form.secret}
+        readOnly={readOnly}
+        onInput={form.editedSecret}
+        reveal={`${texts.reveal}: ${label}`}
+        hide={`${texts.hide}: ${label}`}
       />
     </>
   );
@@ -73,7 +69,7 @@ export function SecretField({
 }): ReactElement {
   return (
     <Field label={label} {...(hint !== undefined && { hint })} {...fieldFault(fault)}>
-      <UncontrolledInput {...input} reveal={`${input.reveal}: ${label}`} hide={`${input.hide}: ${label}`} />
+      <UncontrolledInput {...input} />
     </Field>
   );
 }

@@ -17,9 +17,8 @@ function read(changes: Partial<ConnectFormValues>, existing?: Connection): ReadC
     upstream: "cz",
     label: "Acme s.r.o.",
     method: "api-key",
-    apiKey: "canary-7f3a",
+    secret: "canary-7f3a",
     clientId: "",
-    clientSecret: "",
     remember: false,
     keepLists: false,
     ...changes,
@@ -33,7 +32,7 @@ function read(changes: Partial<ConnectFormValues>, existing?: Connection): ReadC
 
 describe("the form of a connection", () => {
   it("becomes a connection with a new id", () => {
-    expect(read({ label: " Acme s.r.o. ", apiKey: " canary-7f3a\n", remember: true })).toEqual({
+    expect(read({ label: " Acme s.r.o. ", secret: " canary-7f3a\n", remember: true })).toEqual({
       connection: {
         id: "new-id",
         label: "Acme s.r.o.",
@@ -45,7 +44,7 @@ describe("the form of a connection", () => {
   });
 
   it("keeps lists if that was chosen", () => {
-    const { connection } = read({ apiKey: "canary-7f3a", remember: true, keepLists: true }) as {
+    const { connection } = read({ secret: "canary-7f3a", remember: true, keepLists: true }) as {
       readonly connection: object;
     };
     expect(connection).toMatchObject({ remembered: true, keepsLists: true });
@@ -54,22 +53,22 @@ describe("the form of a connection", () => {
   it("accepts what the SDK accepts, spaces included", () => {
     for (const key of ["two words", "a  b", "~!"]) {
       expect(() => apiKey(key)).not.toThrow();
-      expect(read({ apiKey: key })).toMatchObject({ connection: { credential: { apiKey: key } } });
+      expect(read({ secret: key })).toMatchObject({ connection: { credential: { apiKey: key } } });
     }
     for (const key of ["two\nlines", "klíč", "a\tb", "a\u200bb", "\x7f"]) {
       expect(() => apiKey(key)).toThrow(/visible ASCII/);
-      expect(read({ apiKey: key })).toHaveProperty("faults");
+      expect(read({ secret: key })).toHaveProperty("faults");
     }
   });
 
   it("reads client id and secret if that method is chosen, and no key", () => {
-    expect(read({ method: "client-credentials", clientId: "id", clientSecret: "secret" })).toMatchObject({
+    expect(read({ method: "client-credentials", clientId: "id", secret: "secret" })).toMatchObject({
       connection: { credential: { kind: "client-credentials", clientId: "id", clientSecret: "secret" } },
     });
-    expect(read({ method: "client-credentials" })).toEqual({
+    expect(read({ method: "client-credentials", secret: "" })).toEqual({
       faults: new Map([
         ["clientId", "clientIdMissing"],
-        ["clientSecret", "clientSecretMissing"],
+        ["secret", "clientSecretMissing"],
       ]),
     });
   });
@@ -78,29 +77,29 @@ describe("the form of a connection", () => {
     [{ label: "  " }, "label", "nameMissing"],
     [{ label: "x".repeat(81) }, "label", "nameLong"],
     [{ label: "beta A.S." }, "label", "nameTaken"],
-    [{ apiKey: " " }, "apiKey", "apiKeyMissing"],
-    [{ apiKey: "two\nlines" }, "apiKey", "secretUnusable"],
-    [{ apiKey: "klíč" }, "apiKey", "secretUnusable"],
-    [{ apiKey: "a\u200bb" }, "apiKey", "secretUnusable"],
+    [{ secret: " " }, "secret", "apiKeyMissing"],
+    [{ secret: "two\nlines" }, "secret", "secretUnusable"],
+    [{ secret: "klíč" }, "secret", "secretUnusable"],
+    [{ secret: "a\u200bb" }, "secret", "secretUnusable"],
   ])("is rejected with %j", (changes, field, fault) => {
     expect(read(changes)).toEqual({ faults: new Map([[field, fault]]) });
   });
 
   it("keeps id, aliases and an empty secret when a connection is changed", () => {
-    expect(read({ label: "Beta a.s.", apiKey: "" }, beta)).toEqual({
+    expect(read({ label: "Beta a.s.", secret: "" }, beta)).toEqual({
       connection: { ...beta, remembered: false },
     });
-    expect(read({ label: "Beta", apiKey: "renewed" }, beta)).toMatchObject({
+    expect(read({ label: "Beta", secret: "renewed" }, beta)).toMatchObject({
       connection: { id: "id-beta", label: "Beta", credential: { apiKey: "renewed" } },
     });
   });
 
   it("never sends a stored secret to another service or as another kind", () => {
-    expect(read({ label: "Beta", apiKey: "", upstream: "other" }, beta)).toEqual({
-      faults: new Map([["apiKey", "apiKeyMissing"]]),
+    expect(read({ label: "Beta", secret: "", upstream: "other" }, beta)).toEqual({
+      faults: new Map([["secret", "apiKeyMissing"]]),
     });
-    expect(read({ label: "Beta", method: "client-credentials", clientId: "x" }, beta)).toEqual({
-      faults: new Map([["clientSecret", "clientSecretMissing"]]),
+    expect(read({ label: "Beta", method: "client-credentials", clientId: "x", secret: "" }, beta)).toEqual({
+      faults: new Map([["secret", "clientSecretMissing"]]),
     });
   });
 });

@@ -14,13 +14,13 @@ export interface ConnectDraft {
   readonly keepLists: boolean;
 }
 
-/** The form's values when a button is pressed. Secrets are read from the inputs and kept nowhere else. */
+/** The form's values when a button is pressed. */
 export interface ConnectFormValues extends ConnectDraft {
-  readonly apiKey: string;
-  readonly clientSecret: string;
+  /** The API key or the client's secret. It is read from its input and kept nowhere else. */
+  readonly secret: string;
 }
 
-export type ConnectField = "label" | "apiKey" | "clientId" | "clientSecret";
+export type ConnectField = "label" | "clientId" | "secret";
 
 /** What is wrong with a field: a key of the messages. */
 export type ConnectFault =
@@ -38,7 +38,7 @@ export type ReadConnectForm =
   | { readonly faults: ReadonlyMap<ConnectField, ConnectFault> };
 
 /**
- * Reads the form. With `existing`, keeps that connection's id, and its stored secrets where the input is empty and service
+ * Reads the form. With `existing`, keeps that connection's id, and its stored secret where the input is empty and service
  * and method are the same. Names must be unique on this device, since formulas can name a company.
  */
 export function readConnectForm(
@@ -57,8 +57,23 @@ export function readConnectForm(
   else if (connections.some((one) => one.id !== existing?.id && sameLabel(one.label, label)))
     faults.set("label", "nameTaken");
 
-  const stored = keepsSecrets(existing, values) ? existing?.credential : undefined;
-  const credential = readCredential(values, stored, faults);
+  /** What was typed into a field; else what is kept, or else the fault is that it is missing. */
+  function readField(field: "clientId" | "secret", missing: ConnectFault, kept?: string): string {
+    const typed = values[field].trim();
+    // A header value is printable ASCII; anything else was copied by mistake.
+    if (typed && !/^[ -~]+$/.test(typed)) faults.set(field, "secretUnusable");
+    else if (!typed && kept === undefined) faults.set(field, missing);
+    return typed || (kept ?? "");
+  }
+
+  function readCredential(kind: ConnectionCredential["kind"]): ConnectionCredential {
+    const kept = existing && keepsSecret(existing, values) ? secretOf(existing.credential) : undefined;
+    if (kind === "api-key") return { kind, apiKey: readField("secret", "apiKeyMissing", kept) };
+    const clientId = readField("clientId", "clientIdMissing");
+    return { kind, clientId, clientSecret: readField("secret", "clientSecretMissing", kept) };
+  }
+
+  const credential = readCredential(values.method);
   if (faults.size > 0) return { faults };
   return {
     connection: {
@@ -73,38 +88,16 @@ export function readConnectForm(
   };
 }
 
-/** Whether the stored secrets of a connection count where their inputs are empty: service and method are the same. */
-export function keepsSecrets(
+/** Whether the stored secret of a connection counts where its input is empty: service and method are the same. */
+export function keepsSecret(
   existing: Connection | undefined,
   { upstream, method }: Pick<ConnectFormValues, "upstream" | "method">,
 ): boolean {
   return existing?.upstream === upstream && existing.credential.kind === method;
 }
 
-function readCredential(
-  values: ConnectFormValues,
-  stored: ConnectionCredential | undefined,
-  faults: Map<ConnectField, ConnectFault>,
-): ConnectionCredential {
-  function readField(field: Exclude<ConnectField, "label">, kept: string | undefined): string {
-    const typed = values[field].trim();
-    // A header value is printable ASCII; anything else was copied by mistake.
-    if (typed && !/^[ -~]+$/.test(typed)) faults.set(field, "secretUnusable");
-    else if (!typed && kept === undefined) faults.set(field, `${field}Missing`);
-    return typed || (kept ?? "");
-  }
-  if (values.method === "api-key") {
-    return {
-      kind: "api-key",
-      apiKey: readField("apiKey", stored?.kind === "api-key" ? stored.apiKey : undefined),
-    };
-  }
-  const kept = stored?.kind === "client-credentials" ? stored : undefined;
-  return {
-    kind: "client-credentials",
-    clientId: readField("clientId", undefined),
-    clientSecret: readField("clientSecret", kept?.clientSecret),
-  };
+function secretOf(credential: ConnectionCredential): string {
+  return credential.kind === "api-key" ? credential.apiKey : credential.clientSecret;
 }
 
 /** What a person has chosen, as far as the service, the deployment and this browser allow it. */

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { KnownFailure } from "../../messages/describe-failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
-import { credentialDoubt, isSameCredential, type CredentialDoubt } from "./credential-doubt.ts";
+import { credentialDoubt, type CredentialDoubt } from "./credential-doubt.ts";
 import {
   allowedChoices,
-  keepsSecrets,
+  keepsSecret,
   readConnectForm,
   type ConnectDraft,
   type ConnectFault,
@@ -19,19 +19,13 @@ export type ConnectState =
   | {
       readonly kind: "faulty";
       readonly faults: ReadonlyMap<ConnectField, ConnectFault>;
-      /** Counts the presses of a button that found faults. */
+      /** How many times in a row a button that was pressed found faults. */
       readonly press: number;
     }
   | { readonly kind: "busy"; readonly with: "test" | "save" }
   | { readonly kind: "accepted"; readonly right: boolean }
   /** The credential is of the kind that was tried. */
   | ({ readonly kind: "refused" } & KnownFailure);
-
-/** The inputs of secrets, read only when a button is pressed. */
-export interface SecretInputs {
-  readonly apiKey: RefObject<HTMLInputElement | null>;
-  readonly clientSecret: RefObject<HTMLInputElement | null>;
-}
 
 /** Receives the saved connection and the requested one, which differ in `remembered` if storage failed. */
 export type SavedListener = (saved: Connection, requested: Connection) => void;
@@ -68,8 +62,6 @@ export function useConnectForm({
   const upstream = upstreams.find(({ id }) => id === draft.upstream) ?? upstreams[0];
   const allowed = allowedChoices(draft, upstream, addIn.connections);
   const [state, setState] = useState<ConnectState>({ kind: "editing" });
-  const isBusy = useRef(false);
-  const presses = useRef(0);
   const unmounted = useRef(false);
   useEffect(() => {
     unmounted.current = false;
@@ -78,28 +70,20 @@ export function useConnectForm({
       addIn.endTest();
     };
   }, [addIn]);
-  const secrets: SecretInputs = {
-    apiKey: useRef<HTMLInputElement>(null),
-    clientSecret: useRef<HTMLInputElement>(null),
-  };
+  const secret = useRef<HTMLInputElement>(null);
 
   function readForm(): Connection | undefined {
-    const values = {
-      ...draft,
-      ...allowed,
-      upstream: upstream.id,
-      apiKey: secrets.apiKey.current?.value ?? "",
-      clientSecret: secrets.clientSecret.current?.value ?? "",
-    };
-    const connections = addIn.connections.list();
-    const form = readConnectForm(values, {
-      connections,
-      newId: () => crypto.randomUUID(),
-      ...(existing && { existing }),
-    });
+    const typed = secret.current?.value ?? "";
+    const form = readConnectForm(
+      { ...draft, ...allowed, upstream: upstream.id, secret: typed },
+      {
+        connections: addIn.connections.list(),
+        newId: () => crypto.randomUUID(),
+        ...(existing && { existing }),
+      },
+    );
     if ("connection" in form) return form.connection;
-    presses.current += 1;
-    setState({ kind: "faulty", faults: form.faults, press: presses.current });
+    setState({ kind: "faulty", faults: form.faults, press: state.kind === "faulty" ? state.press + 1 : 1 });
     return undefined;
   }
 
@@ -109,24 +93,6 @@ export function useConnectForm({
     if (state.kind !== "faulty") return;
     const faults = new Map([...state.faults].filter(([field]) => !fields.includes(field)));
     setState(faults.size === 0 ? { kind: "editing" } : { ...state, faults });
-  }
-
-  function emptySecrets(): void {
-    for (const { current } of Object.values(secrets) as RefObject<HTMLInputElement | null>[]) {
-      if (current) current.value = "";
-    }
-  }
-
-  async function save(connection: Connection): Promise<void> {
-    emptySecrets();
-    onSaved(await addIn.connections.save(connection), connection);
-  }
-
-  async function saveIfSame(connection: Connection): Promise<void> {
-    const doubt = await credentialDoubt(addIn, existing, connection);
-    if (unmounted.current) return;
-    if (!doubt || (await isMeant(existing ?? connection, doubt))) await save(connection);
-    else setState({ kind: "editing" });
   }
 
   /** Asks whether a new credential belongs to this company, before a cell shows what it reads. */
@@ -144,24 +110,30 @@ export function useConnectForm({
     return answer === "confirm";
   }
 
-  async function attempt(kind: "test" | "save"): Promise<void> {
-    if (isBusy.current) return;
-    const connection = readForm();
+  async function attempt(kind: "test" | "save" | "save untested"): Promise<void> {
+    const connection = state.kind === "busy" ? undefined : readForm();
     if (!connection) return;
-    isBusy.current = true;
-    setState({ kind: "busy", with: kind });
+    const isTested = kind !== "save untested";
+    setState({ kind: "busy", with: kind === "test" ? "test" : "save" });
     try {
       // With a new id: cached failures belong to the connection before this change.
-      const result = await testConnection(addIn.client({ ...connection, id: crypto.randomUUID() }), upstream);
+      const test = () => testConnection(addIn.client({ ...connection, id: crypto.randomUUID() }), upstream);
+      const result = isTested ? await test() : undefined;
       // The user has left the form meanwhile.
       if (unmounted.current) return;
-      if (kind === "save") await saveIfSame(connection);
-      else setState({ kind: "accepted", right: result === "accepted" });
+      if (kind === "test") return setState({ kind: "accepted", right: result === "accepted" });
+      const doubt = await credentialDoubt(addIn, existing, { changed: connection, isTested });
+      if (unmounted.current) return;
+      if (!doubt || (await isMeant(existing ?? connection, doubt))) await save(connection);
+      else setState({ kind: "editing" });
     } catch (error) {
       setState({ kind: "refused", error, at: now(), credential: connection.credential.kind });
-    } finally {
-      isBusy.current = false;
     }
+  }
+
+  async function save(connection: Connection): Promise<void> {
+    if (secret.current) secret.current.value = "";
+    onSaved(await addIn.connections.save(connection), connection);
   }
 
   return {
@@ -170,7 +142,7 @@ export function useConnectForm({
     upstream,
     allowed,
     /** Whether an empty secret keeps the stored one. */
-    keepsSecrets: keepsSecrets(existing, { upstream: upstream.id, method: allowed.method }),
+    keepsSecret: keepsSecret(existing, { upstream: upstream.id, method: allowed.method }),
     /** What is wrong with a field, in a sentence. */
     fault: (field: ConnectField): string | undefined => {
       const fault = state.kind === "faulty" ? state.faults.get(field) : undefined;
@@ -178,20 +150,17 @@ export function useConnectForm({
     },
     edit: (changes: Partial<ConnectDraft>) => {
       setDraft((before) => ({ ...before, ...changes }));
-      forgetFaults(Object.keys(changes));
+      const isOtherSecret = "upstream" in changes || "method" in changes;
+      forgetFaults([...Object.keys(changes), ...(isOtherSecret ? ["secret"] : [])]);
     },
     /** A secret was typed, so what was said of it no longer applies. */
-    editedSecret: (field: keyof SecretInputs) => forgetFaults([field]),
-    secrets,
+    editedSecret: () => forgetFaults(["secret"]),
+    /** The input of the secret, read only when a button is pressed. */
+    secret,
     state,
     test: () => attempt("test"),
     /** Tests and saves. */
     connect: () => attempt("save"),
-    saveUntested: async () => {
-      const connection = isBusy.current ? undefined : readForm();
-      if (!connection) return;
-      const isKnown = !existing || isSameCredential(existing, connection);
-      if (isKnown || (await isMeant(existing, { kind: "unknown" }))) await save(connection);
-    },
+    saveUntested: () => attempt("save untested"),
   };
 }
