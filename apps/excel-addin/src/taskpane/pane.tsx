@@ -127,31 +127,21 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
       );
     }
     const missing = binding.company?.label;
-    const [only, ...others] = connections;
-    const question = only && others.length === 0 ? pane.choose.question(only.label) : pane.choose.title;
-    const title = missing === undefined ? question : pane.missing.title(missing);
-    const why = missing === undefined ? pane.choose.why : pane.missing.why;
-    if (connections.length === 0) {
-      return missing === undefined ? (
-        <ConnectPage
-          title={pane.firstRun.title}
-          why={pane.firstRun.why(callOf(partnersList))}
-          onSaved={saved}
+    if (connections.length > 0) {
+      return (
+        <ChooseCompanyPage
+          missing={missing}
+          focus={returned}
+          connections={connections}
+          onChoose={actions.choose}
         />
-      ) : (
-        <ConnectPage title={title} why={why} suggestedLabel={missing} onSaved={saved} />
       );
     }
-    return (
-      <ChooseCompanyPage
-        title={title}
-        why={why}
-        focus={returned}
-        connections={connections}
-        onChoose={actions.choose}
-        {...(missing !== undefined && { missing: pane.missing.connected })}
-      />
-    );
+    const texts =
+      missing === undefined
+        ? { title: pane.firstRun.title, why: pane.firstRun.why(callOf(partnersList)) }
+        : { title: pane.missing.title(missing), why: pane.missing.why };
+    return <ConnectPage {...texts} suggestedLabel={missing} onSaved={saved} />;
   }
 
   return (

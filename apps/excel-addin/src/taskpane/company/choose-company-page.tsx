@@ -10,36 +10,35 @@ const useStyles = makeStyles({
 });
 
 /**
- * Asks which of this device's companies to show, in a workbook that shows none yet or an unknown one. In the first case
- * none is chosen beforehand, and where there is only one, the title asks for it.
+ * Asks which of this device's companies to show, in a workbook that shows none yet, or `missing`, which this device does not know. In the
+ * first case none is chosen beforehand, and where there is only one, the title asks for it.
  */
 export function ChooseCompanyPage(props: {
-  readonly title: string;
-  readonly why: string;
-  /** The label of the choice in a workbook that shows a company which this device does not know. */
-  readonly missing?: string;
+  readonly missing: string | undefined;
   readonly focus: boolean;
   readonly connections: readonly Connection[];
   readonly onChoose: (connection: Connection) => void;
 }): ReactElement {
   const styles = useStyles();
   const { words, openForm } = usePane();
-  const { choose } = words.pane;
+  const { choose, missing: missingTexts } = words.pane;
   const [id, setId] = useState("");
-  const { connections, missing } = props;
+  const { connections } = props;
+  const isMissing = props.missing !== undefined;
   const [first, ...others] = connections;
-  const isQuestion = missing === undefined && others.length === 0;
-  const suggested = missing !== undefined || isQuestion ? first : undefined;
-  const chosen = connections.find((connection) => connection.id === id) ?? suggested;
+  const only = isMissing || others.length > 0 ? undefined : first;
+  const chosen = connections.find((connection) => connection.id === id) ?? (isMissing ? first : only);
+  const newTitle = only ? choose.question(only.label) : choose.title;
+  const title = props.missing === undefined ? newTitle : missingTexts.title(props.missing);
   return (
-    <TitledPage title={props.title} why={props.why} focus={props.focus}>
-      {!isQuestion && (
-        <Field {...(missing !== undefined && { label: missing })}>
+    <TitledPage title={title} why={isMissing ? missingTexts.why : choose.why} focus={props.focus}>
+      {!only && (
+        <Field {...(isMissing && { label: missingTexts.connected })}>
           <RadioGroup
             className={styles.choice}
             value={chosen?.id ?? ""}
             onChange={(_, { value }) => setId(value)}
-            {...(missing === undefined && { "aria-label": props.title })}
+            {...(!isMissing && { "aria-label": title })}
           >
             {connections.map((connection) => (
               <Radio key={connection.id} value={connection.id} label={connection.label} />
@@ -53,7 +52,7 @@ export function ChooseCompanyPage(props: {
           disabledFocusable={chosen === undefined}
           onClick={() => chosen && props.onChoose(chosen)}
         >
-          {missing === undefined ? choose.show : choose.choose}
+          {isMissing ? choose.choose : choose.show}
         </Button>
         <Button onClick={() => openForm({})}>{choose.another}</Button>
       </ButtonRow>
