@@ -24,3 +24,9 @@ export interface Connection {
 export function dataIdentity({ id, upstream, credential }: Connection): string {
   return JSON.stringify([id, upstream, credential]);
 }
+
+/** The list with this item in the place of the one with its id, or else at its end. */
+export function replaceById<T extends { readonly id: string }>(all: readonly T[], item: T): readonly T[] {
+  const isListed = all.some(({ id }) => id === item.id);
+  return isListed ? all.map((one) => (one.id === item.id ? item : one)) : [...all, item];
+}

@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import { replaceById, type Connection } from "./connection.ts";
 import type { DeviceKeys } from "./device-keys.ts";
 import { createListeners } from "./listeners.ts";
 import { storageName, type DeviceStorage } from "./device-storage.ts";
@@ -35,7 +35,7 @@ export function createConnections(options: {
   function list(): readonly Connection[] {
     const { connections } = stored.read();
     if (listed?.stored !== connections || listed.memory !== memory) {
-      listed = { stored: connections, memory, all: memory.reduce(replace, connections) };
+      listed = { stored: connections, memory, all: memory.reduce(replaceById, connections) };
     }
     return listed.all;
   }
@@ -56,7 +56,7 @@ export function createConnections(options: {
       const remembers = connection.remembered && mayRemember(connection);
       // While it is being stored its lists stay.
       const inMemory = remembers ? { ...connection, remembered: false } : inThisSession(connection);
-      memory = replace(memory, inMemory);
+      memory = replaceById(memory, inMemory);
       if (!remembers) stored.erase(connection.id);
       listeners.notify();
       if (remembers) {
@@ -90,7 +90,7 @@ export function createConnections(options: {
       if (refused.length === 0) return;
       isWithdrawn = true;
       for (const connection of refused) {
-        memory = replace(memory, inThisSession(connection));
+        memory = replaceById(memory, inThisSession(connection));
         stored.erase(connection.id);
       }
       listeners.notify();
@@ -124,11 +124,4 @@ function inThisSession({ keepsLists, ...connection }: Connection): Connection {
 /** Finds by id, else by alias. */
 export function byId(connections: readonly Connection[], id: string): Connection | undefined {
   return connections.find((one) => one.id === id) ?? connections.find((one) => one.aliases?.includes(id));
-}
-
-function replace(connections: readonly Connection[], connection: Connection): readonly Connection[] {
-  const isListed = connections.some(({ id }) => id === connection.id);
-  return isListed
-    ? connections.map((one) => (one.id === connection.id ? connection : one))
-    : [...connections, connection];
 }

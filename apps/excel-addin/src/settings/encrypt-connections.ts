@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import { replaceById, type Connection } from "./connection.ts";
 import { version, type SealedEntry } from "./remembered-connections.ts";
 import { seal } from "./seal.ts";
 
@@ -13,9 +13,5 @@ export async function encryptConnection(
 
 /** The text to store: the entry replaces the one with its id, or comes last. */
 export function withEntry(stored: readonly SealedEntry[], added: SealedEntry): string {
-  const isStored = stored.some(({ id }) => id === added.id);
-  const connections = isStored
-    ? stored.map((one) => (one.id === added.id ? added : one))
-    : [...stored, added];
-  return JSON.stringify({ version, connections });
+  return JSON.stringify({ version, connections: replaceById(stored, added) });
 }

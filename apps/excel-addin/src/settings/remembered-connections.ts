@@ -16,18 +16,18 @@ export interface StoredEntries {
 
 export const version = 2;
 
-const isContent = isObjectOf({
-  label: isText,
-  upstream: isText,
-  keepsLists: isOptional(isFlag),
-  aliases: isOptional(isListOf(isText)),
-  credential: (value): value is unknown => value !== undefined,
-});
 const isKey = isObjectOf({ kind: isExactly("api-key"), apiKey: isText });
 const isClient = isObjectOf({
   kind: isExactly("client-credentials"),
   clientId: isText,
   clientSecret: isText,
+});
+const isContent = isObjectOf({
+  label: isText,
+  upstream: isText,
+  keepsLists: isOptional(isFlag),
+  aliases: isOptional(isListOf(isText)),
+  credential: (value): value is ConnectionCredential => isKey(value) || isClient(value),
 });
 const isSealed = isObjectOf({ id: isText, sealed: isText });
 
@@ -41,7 +41,7 @@ export function readEntries(stored: string | null): StoredEntries {
   const entries: SealedEntry[] = [];
   for (const value of found) {
     if (!isSealed(value) || entries.some(({ id }) => id === value.id)) continue;
-    entries.push({ id: value.id, sealed: value.sealed });
+    entries.push(value);
   }
   return { entries, damaged: entries.length < found.length };
 }
@@ -58,15 +58,7 @@ export function withoutEntry(stored: string, removed: string): string | undefine
 /** Parses what was encrypted of a connection; undefined if it can't be understood. */
 export function readContent(id: string, content: unknown): Connection | undefined {
   if (!isContent(content)) return undefined;
-  const { label, upstream, keepsLists, aliases } = content;
-  const credential = parseCredential(content.credential);
-  if (!credential) return undefined;
+  const { label, upstream, credential, keepsLists, aliases } = content;
   const connection = { id, label, upstream, credential, remembered: true };
   return { ...connection, ...(keepsLists && { keepsLists }), ...(aliases && { aliases }) };
-}
-
-function parseCredential(stored: unknown): ConnectionCredential | undefined {
-  if (isKey(stored)) return { kind: stored.kind, apiKey: stored.apiKey };
-  if (!isClient(stored)) return undefined;
-  return { kind: stored.kind, clientId: stored.clientId, clientSecret: stored.clientSecret };
 }
