@@ -1,5 +1,5 @@
 import { makeStyles } from "@fluentui/react-components";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { readableColumns } from "../../reports/partner-documents.ts";
 import { allRecords } from "../../tables/list-choice.ts";
@@ -33,17 +33,11 @@ export function PartnerDocumentButtons(): ReactElement | null {
   const { documents: texts, list: textsOf } = words.pane;
   const lists = useDocumentLists();
   const action = useAction();
-  const { busy, run } = action;
-  const [started, setStarted] = useState<ListName>();
+  const { busy, running, run } = action;
   if (lists.length === 0) return null;
 
-  async function insert(list: ListName): Promise<void> {
-    setStarted(list);
-    await run((signal) => insertDocuments(list, signal));
-  }
-
   /** Returns what to say of it. */
-  async function insertDocuments(list: ListName, signal: AbortSignal): Promise<string> {
+  async function insert(list: ListName, signal: AbortSignal): Promise<string> {
     const { plural } = textsOf(list);
     const row = await readSelectedRow();
     const partner = await findPartner(row, {
@@ -71,9 +65,9 @@ export function PartnerDocumentButtons(): ReactElement | null {
             key={list}
             size="small"
             aria-label={texts.of(textsOf(list).plural)}
-            busy={busy && list === started}
+            busy={list === running}
             disabledFocusable={busy}
-            onClick={() => void insert(list)}
+            onClick={() => void run((signal) => insert(list, signal), list)}
           >
             {textsOf(list).plural}
           </BusyButton>

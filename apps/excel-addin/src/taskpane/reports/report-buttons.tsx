@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { type ReactElement, useMemo, useRef, useState } from "react";
+import { type ReactElement, useMemo, useRef } from "react";
 import { dateFormat } from "../../cells/cell.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { tableHeadings } from "../../messages/fields/column-titles.ts";
@@ -8,7 +8,6 @@ import { turnoverByPartner, vatByMonth } from "../../reports/invoice-reports.ts"
 import { makeReceivables } from "../../reports/make-receivables.ts";
 import { findReceivables } from "../../reports/receivables.ts";
 import type { ReportSheets } from "../../reports/sheet-plan.ts";
-import { isAbort } from "../../service/failure.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { useConnection, useOffered, usePane } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
@@ -117,46 +116,33 @@ function ReportList(props: {
   readonly inserted: (sheet: string) => string;
 }): ReactElement {
   const { reports: texts, common } = usePane().words.pane;
-  const action = useAction();
-  const { busy, run, cancel } = action;
-  const [started, setStarted] = useState<string>();
+  const action = useAction(texts.cancelled);
+  const { busy, running, run, cancel } = action;
   const buttons = useRef<HTMLDivElement>(null);
-
-  async function insert(report: OfferedReport): Promise<void> {
-    setStarted(report.title);
-    await run(async (signal) => {
-      try {
-        return props.inserted(await report.insert(signal));
-      } catch (error) {
-        if (signal.aborted && isAbort(error)) return texts.cancelled;
-        throw error;
-      }
-    });
-  }
 
   function stop(): void {
     cancel();
     // The button that was pressed goes away.
-    const index = props.reports.findIndex(({ title }) => title === started);
+    const index = props.reports.findIndex(({ title }) => title === running);
     (buttons.current?.children[index] as HTMLElement | undefined)?.focus();
   }
 
   return (
     <>
       <ButtonRow ref={buttons}>
-        {props.reports.map((report) => (
+        {props.reports.map(({ title, insert }) => (
           <BusyButton
-            key={report.title}
+            key={title}
             size="small"
-            busy={busy && report.title === started}
+            busy={title === running}
             disabledFocusable={busy}
-            onClick={() => void insert(report)}
+            onClick={() => void run(async (signal) => props.inserted(await insert(signal)), title)}
           >
-            {busy && report.title === started ? texts.making : report.title}
+            {title === running ? texts.making : title}
           </BusyButton>
         ))}
-        {busy && (
-          <Button size="small" appearance="subtle" aria-label={texts.cancelOf(started!)} onClick={stop}>
+        {running !== undefined && (
+          <Button size="small" appearance="subtle" aria-label={texts.cancelOf(running)} onClick={stop}>
             {common.cancel}
           </Button>
         )}
