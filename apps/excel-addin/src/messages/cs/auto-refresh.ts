@@ -9,9 +9,11 @@ export const autoRefreshCs = (formats: Formats): AutoRefreshMessages => ({
     minutes === 60
       ? "Při otevření a každou hodinu"
       : `Při otevření a každých ${formats.count(minutes, { one: "minuta", few: "minuty", other: "minut" })}`,
-  next: (moment) => `Další aktualizace ${moment}`,
-  slower: (moment) => `Služba je vytížená, další aktualizace ${moment}`,
-  again: (moment) => `Další pokus ${moment}`,
+  next: {
+    chosen: (moment) => `Další aktualizace ${moment}`,
+    slower: (moment) => `Služba je vytížená, další aktualizace ${moment}`,
+    again: (moment) => `Další pokus ${moment}`,
+  },
   waits: {
     editing: "Aktualizace čeká, až dopíšete do buňky",
     working: "Aktualizace čeká, až skončí rozdělaná práce",

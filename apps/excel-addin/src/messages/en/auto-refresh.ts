@@ -9,11 +9,13 @@ export const autoRefreshEn = (formats: Formats) => ({
     minutes === 60
       ? "On opening and every hour"
       : `On opening and every ${formats.count(minutes, { one: "minute", other: "minutes" })}`,
-  next: (moment: string) => `Next refresh ${moment}`,
-  /** Later than chosen. */
-  slower: (moment: string) => `Busy service: next refresh ${moment}`,
-  /** Sooner than chosen, since the last one failed. */
-  again: (moment: string) => `Next attempt ${moment}`,
+  next: {
+    chosen: (moment: string) => `Next refresh ${moment}`,
+    /** Later than chosen. */
+    slower: (moment: string) => `Busy service: next refresh ${moment}`,
+    /** Sooner than chosen, since the last one failed. */
+    again: (moment: string) => `Next attempt ${moment}`,
+  },
   /** Why a refresh that is due has to wait. */
   waits: {
     editing: "The refresh waits until you finish the cell",

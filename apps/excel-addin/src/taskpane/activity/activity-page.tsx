@@ -3,7 +3,6 @@ import { CheckmarkCircleRegular } from "@fluentui/react-icons/svg/checkmark-circ
 import { DismissCircleRegular } from "@fluentui/react-icons/svg/dismiss-circle";
 import { SubtractCircleRegular } from "@fluentui/react-icons/svg/subtract-circle";
 import type { ReactElement } from "react";
-import type { ActivityEntry } from "../../service/activity-log.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { describeOperation, groupActivity, type ActivityGroup } from "./group-activity.ts";
@@ -18,12 +17,19 @@ const useStyles = makeStyles({
     alignItems: "center",
     minHeight: "44px",
   },
-  icon: { display: "flex", fontSize: tokens.fontSizeBase400, color: tokens.colorNeutralForeground3 },
+  icon: { display: "flex", fontSize: tokens.fontSizeBase400 },
   ok: { color: tokens.colorPaletteGreenForeground1 },
   failed: { color: tokens.colorPaletteRedForeground1 },
+  cancelled: { color: tokens.colorNeutralForeground3 },
   words: { display: "flex", flexDirection: "column", minWidth: 0 },
   minor: { color: tokens.colorNeutralForeground2, fontVariantNumeric: "tabular-nums" },
 });
+
+const icons = {
+  ok: <CheckmarkCircleRegular />,
+  failed: <DismissCircleRegular />,
+  cancelled: <SubtractCircleRegular />,
+};
 
 /** How many lines are shown, newest first. */
 const shown = 50;
@@ -65,7 +71,9 @@ export function ActivityPage(): ReactElement {
             const operation = describeOperation(last.operation, pane);
             return (
               <li key={last.id} className={styles.row}>
-                <OutcomeIcon outcome={last.outcome} />
+                <span className={mergeClasses(styles.icon, styles[last.outcome])} aria-hidden>
+                  {icons[last.outcome]}
+                </span>
                 <div className={styles.words}>
                   <Body1>{operation}</Body1>
                   <Caption1 className={styles.minor}>{describe(group)}</Caption1>
@@ -78,19 +86,5 @@ export function ActivityPage(): ReactElement {
           })}
       </ul>
     </div>
-  );
-}
-
-function OutcomeIcon({ outcome }: { readonly outcome: ActivityEntry["outcome"] }): ReactElement {
-  const styles = useStyles();
-  const [Icon, color] = {
-    ok: [CheckmarkCircleRegular, styles.ok] as const,
-    failed: [DismissCircleRegular, styles.failed] as const,
-    cancelled: [SubtractCircleRegular, ""] as const,
-  }[outcome];
-  return (
-    <span className={mergeClasses(styles.icon, color)} aria-hidden>
-      <Icon />
-    </span>
   );
 }

@@ -129,13 +129,5 @@ function describeAutoRefresh(
   const texts = pane.autoRefresh;
   if (next?.kind === "held") return next.why === "refreshing" ? undefined : texts.waits[next.why];
   if (next?.kind !== "later" || !nextAt) return undefined;
-  const moment = formats.moment(ceilToMinute(nextAt), now);
-  switch (next.why) {
-    case "chosen":
-      return texts.next(moment);
-    case "slower":
-      return texts.slower(moment);
-    case "again":
-      return texts.again(moment);
-  }
+  return texts.next[next.why](formats.moment(ceilToMinute(nextAt), now));
 }

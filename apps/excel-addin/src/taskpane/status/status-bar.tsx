@@ -1,16 +1,14 @@
 import { Caption1, Field, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { useCallback, useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import type { Notice } from "./notice.ts";
-import { RefreshButton } from "./refresh-button.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useStatus } from "./use-status.ts";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
-  refresh: { display: "contents" },
   bar: { position: "absolute", insetInline: 0, insetBlockEnd: 0 },
   panel: {
     display: "flex",
@@ -30,10 +28,7 @@ export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactEl
   const status = useStatus(notes);
   const { working, reading, notices } = status;
   const [open, setOpen] = useState(false);
-  const refresh = useRef<HTMLDivElement>(null);
-  const focusRefresh = useCallback(() => refresh.current?.querySelector("button")?.focus(), []);
   const keptFocus = useKeptFocus(focusRefresh);
-
   const isOpen = open && reading.length + notices.length > 0;
 
   function cancel(): void {
@@ -46,17 +41,7 @@ export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactEl
 
   return (
     <section className={styles.root} aria-label={words.pane.status.label} {...keptFocus}>
-      <StatusLine
-        status={status}
-        open={isOpen}
-        onToggle={() => setOpen(!open)}
-        onCancel={cancel}
-        after={
-          <div ref={refresh} className={styles.refresh}>
-            <RefreshButton asOf={status.asOf} />
-          </div>
-        }
-      />
+      <StatusLine status={status} open={isOpen} onToggle={() => setOpen(!open)} onCancel={cancel} />
       {isOpen && (
         <div className={styles.panel}>
           {reading.map((sentence) => (
@@ -77,4 +62,8 @@ export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactEl
       )}
     </section>
   );
+}
+
+function focusRefresh(bar: HTMLElement): void {
+  bar.querySelector<HTMLElement>(".fui-SplitButton button")?.focus();
 }

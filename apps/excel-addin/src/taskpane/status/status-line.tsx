@@ -5,11 +5,12 @@ import { ChevronUpRegular } from "@fluentui/react-icons/svg/chevron-up";
 import { ErrorCircleRegular } from "@fluentui/react-icons/svg/error-circle";
 import { InfoRegular } from "@fluentui/react-icons/svg/info";
 import { WarningRegular } from "@fluentui/react-icons/svg/warning";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-button.tsx";
 import type { Status } from "./decide-status.ts";
 import { NoticeButton } from "./notice-message.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 
 const useStyles = makeStyles({
   // Of fixed height, so that nothing below it moves while a person types.
@@ -43,10 +44,10 @@ const useStyles = makeStyles({
 });
 
 const icons = {
-  error: ErrorCircleRegular,
-  warning: WarningRegular,
-  success: CheckmarkCircleRegular,
-  info: InfoRegular,
+  error: <ErrorCircleRegular />,
+  warning: <WarningRegular />,
+  success: <CheckmarkCircleRegular />,
+  info: <InfoRegular />,
 };
 
 /** The line itself: icon, at most two rows of text, the next step, and how much more there is to read. */
@@ -56,7 +57,6 @@ export function StatusLine(props: {
   readonly onToggle: () => void;
   /** Cancels what is under way. */
   readonly onCancel: () => void;
-  readonly after: ReactNode;
 }): ReactElement {
   const styles = useStyles();
   const { words } = usePane();
@@ -69,13 +69,12 @@ export function StatusLine(props: {
   if (!isBetween && isProgress !== (begun !== undefined)) setBegun(isProgress ? text : undefined);
   const isStep = begun !== undefined && text !== begun;
   const more = reading.length + notices.length;
-  const Icon = intent !== undefined && intent !== "busy" ? icons[intent] : undefined;
   return (
     <div className={styles.line}>
       {intent === "busy" && <BusyIcon />}
-      {Icon && intent !== undefined && intent !== "busy" && (
+      {intent !== undefined && intent !== "busy" && (
         <span className={mergeClasses(styles.icon, styles[intent])} aria-hidden>
-          <Icon />
+          {icons[intent]}
         </span>
       )}
       <span className={styles.text} role="status" aria-live={isStep ? "off" : "polite"} title={text}>
@@ -108,7 +107,7 @@ export function StatusLine(props: {
           {more > 1 && words.formats.number(more)}
         </Button>
       )}
-      {props.after}
+      <RefreshButton asOf={asOf} />
     </div>
   );
 }

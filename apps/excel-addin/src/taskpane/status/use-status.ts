@@ -10,24 +10,27 @@ import type { Notice, StatusInput, UnseenRun } from "./notice.ts";
 
 /** What the status line says now. */
 export function useStatus(notes: readonly Notice[]): Status {
-  const bound = useConnection();
   const { addIn, words, now, status, insertFlow, autoRefresh } = usePane();
   const companies = useStore(addIn.data, status.all);
-  const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
-  const byItself = useStore(autoRefresh, autoRefresh.state);
-  const inserted = useStore(insertFlow, () => insertFlow.state());
-  const offlineSince = useOfflineSince();
-  const unknownCompanies = useUnknownCompanies();
-  const waitsUntil = useWaitsUntil(companies);
-  const unsettled = useUnsettled();
-  const runs = useUnseenRuns();
-  const device = { offlineSince, runs, unknownCompanies, notes, unsettled, now: now() };
-  const done = { refreshed, inserted, autoRefresh: byItself };
-  const fieldWords: StatusInput["fieldWords"] = (connectionId) => {
-    const company = addIn.connections.list().find(({ id }) => id === connectionId);
-    return company && addIn.upstreams.peek(company.upstream)?.words;
+  const input: StatusInput = {
+    bound: useConnection(),
+    companies,
+    waitsUntil: useWaitsUntil(companies),
+    refreshed: useStore(addIn.refreshing, () => addIn.refreshing.state()),
+    autoRefresh: useStore(autoRefresh, autoRefresh.state),
+    offlineSince: useOfflineSince(),
+    inserted: useStore(insertFlow, () => insertFlow.state()),
+    runs: useUnseenRuns(),
+    unknownCompanies: useUnknownCompanies(),
+    notes,
+    unsettled: useUnsettled(),
+    fieldWords: (connectionId) => {
+      const company = addIn.connections.list().find(({ id }) => id === connectionId);
+      return company && addIn.upstreams.peek(company.upstream)?.words;
+    },
+    now: now(),
   };
-  return decideStatus({ bound, companies, waitsUntil, fieldWords, ...done, ...device }, words);
+  return decideStatus(input, words);
 }
 
 /** The partner of whom nobody knows whether it was created, unless the page that asks about it is shown. */
