@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { CreatedRecord } from "../src/cache/created-records.ts";
 import { checkWorkbook } from "../src/freezing/freeze-workbook.ts";
 import { createInsertFlow, type InsertFlow } from "../src/taskpane/lists/insert-flow.ts";
+import { createPaneWords } from "../src/messages/pane-words.ts";
+import type { BindingState } from "../src/settings/workbook-binding.ts";
 import { TableError } from "../src/tables/table-error.ts";
 import type { NewTable, officeTableSheets, TablePlace } from "../src/workbook/tables/insert-table.ts";
 import { flushPromises } from "./fake-clock.ts";
@@ -35,9 +37,15 @@ async function openFlow(
   const inserted: [NewTable, TablePlace][] = [];
   const renewed: string[] = [];
   const questions: object[] = [];
+  const { binding } = fake.addIn;
+  const boundTo = (id: string) => ({ ...binding.state(), company: { id, label: "Acme" } }) as BindingState;
   const flow = createInsertFlow({
-    source: fake.addIn.tableSource,
-    remembered: fake.addIn.tables,
+    addIn: {
+      ...fake.addIn,
+      binding: { ...binding, state: () => boundTo(options.company?.() ?? "c1") },
+      renew: async (list) => renewed.push(list),
+    },
+    words: createPaneWords("en"),
     sheets: {
       selectedPlace: async ({ rows }) => ({
         sheetId: "{1}",
@@ -53,15 +61,11 @@ async function openFlow(
           return { id: `{${inserted.length}}`, name: "Partners", address: "Sheet1!A1:C4" };
         }),
     },
-    company: options.company ?? (() => "c1"),
-    titleOf: () => "Partners",
-    headingsOf: async (_, fields) => new Map(fields.map((field) => [field, `The ${field}`])),
     now: () => new Date(0),
-    askForNewSheet: async (table) => {
-      questions.push(table);
-      return options.newSheet ?? false;
+    ask: async (question) => {
+      questions.push(question);
+      return options.newSheet ? "confirm" : "cancel";
     },
-    onChanges: async (list) => void renewed.push(list),
   });
   return Object.assign(fake, { flow, inserted, renewed, questions });
 }
@@ -193,7 +197,7 @@ describe("a list that is inserted", () => {
     const columns = ["PartnerId.Name"];
     await fake.flow.start(connectionOf(fake), "IssuedInvoices", { ...partners, columns });
     expect(fake.inserted[0]![0]).toMatchObject({
-      columns: [{ heading: "The PartnerId.Name" }, { heading: "The Id" }],
+      columns: [{ heading: "Name · Partner ID" }, { heading: "ID" }],
       rows: [["Acme", guid(1)]],
     });
     fake.tables.add("{1}");
@@ -267,7 +271,10 @@ describe("without room, a person is asked", () => {
   ])("%s", async (_, newSheet, places) => {
     const fake = await openFlow({ freeRows: 3, newSheet });
     await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
-    expect(fake.questions).toEqual([expect.objectContaining({ address: "Sheet1!A1:C4", rows: 3 })]);
+    const { tables } = createPaneWords("en").pane;
+    expect(fake.questions).toEqual([
+      { title: tables.noRoom("Sheet1!A1:C4"), text: tables.noRoomText(3, 3), confirm: tables.newSheet },
+    ]);
     expect(fake.inserted.map(([, place]) => place)).toEqual(places);
   });
 });

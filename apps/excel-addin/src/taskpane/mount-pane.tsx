@@ -10,7 +10,6 @@ import { payloadFields, type PayloadField } from "../creating/payload-fields.ts"
 import { createPartnerService } from "../creating/partner-service.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { partnersList } from "../lists/partners-list.ts";
-import { tableHeadings } from "../messages/fields/column-titles.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { officePlatform } from "../workbook/office-platform.ts";
@@ -35,36 +34,21 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
     name: officePlatform.partitionKey() ?? "",
     clock: systemClock,
   });
-  forgetWithCompanies(addIn, openJournal);
+  onForgotten(addIn, (id) => {
+    void openJournal().then(
+      (journal) => journal.forgetTyped(id),
+      // A journal that can't be opened keeps nothing.
+      () => undefined,
+    );
+  });
 
   const questions = createQuestions();
-  const insertFlow = createInsertFlow({
-    source: addIn.tableSource,
-    remembered: addIn.tables,
-    sheets: officeTableSheets,
-    company: () => addIn.binding.state().company?.id,
-    titleOf: (list) => words.pane.list(list).plural,
-    headingsOf: async ({ upstream }, fields) => {
-      const offered = await addIn.upstreams.of(upstream);
-      return tableHeadings(fields, { language, words: offered?.words });
-    },
-    now: () => new Date(),
-    askForNewSheet: async ({ address, rows, columns }) => {
-      const { tables } = words.pane;
-      const answer = await questions.ask({
-        title: tables.noRoom(address),
-        text: tables.noRoomText(rows, columns),
-        confirm: tables.newSheet,
-      });
-      return answer === "confirm";
-    },
-    onChanges: async (list) => void (await addIn.renew(list)),
-  });
+  const now = (): Date => new Date();
   const root = createRoot(element);
   const value = {
     addIn,
     words,
-    now: () => new Date(),
+    now,
     status: createCacheStatus(addIn.data),
     callOf: (list: ListName) => listCall(list, addIn.namespace),
     partnerFlow: onePerCompany(addIn, (id) =>
@@ -77,11 +61,7 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
       const flow = openManyFlow(addIn, { ...creatingParts(addIn, id, openJournal), words });
       return { ...flow, start: () => autoRefresh.during(flow.start()) };
     }),
-    insertFlow: {
-      ...insertFlow,
-      start: (...table: Parameters<typeof insertFlow.start>) =>
-        autoRefresh.during(insertFlow.start(...table)),
-    },
+    insertFlow: createInsertFlow({ addIn, words, ask: questions.ask, sheets: officeTableSheets, now }),
   };
   root.render(<PaneRoot value={value} questions={questions} />);
 }
@@ -111,35 +91,25 @@ function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Jour
   };
 }
 
-/** Deletes what was typed for a company as soon as a person forgets it. */
-function forgetWithCompanies(addIn: AddIn, openJournal: () => Promise<Journal>): void {
-  const listed = (): readonly string[] =>
-    addIn.connections.list().flatMap(({ id, aliases = [] }) => [id, ...aliases]);
-  let before = listed();
-  addIn.connections.subscribe(() => {
-    const now = listed();
-    const forgotten = before.filter((id) => !now.includes(id));
-    before = now;
-    for (const id of forgotten) {
-      // A journal that can't be opened keeps nothing.
-      void openJournal().then(
-        (journal) => journal.forgetTyped(id),
-        () => undefined,
-      );
-    }
-  });
-}
-
 /** Calls `create` once for each company that is not forgotten. */
 function onePerCompany<T>(addIn: AddIn, create: (id: string) => T): (connection: Connection) => T {
   const created = new Map<string, T>();
-  addIn.connections.subscribe(() => {
-    const listed = new Set(addIn.connections.list().map(({ id }) => id));
-    for (const id of created.keys()) if (!listed.has(id)) created.delete(id);
-  });
+  onForgotten(addIn, (id) => created.delete(id));
   return ({ id }) => {
     const flow = created.get(id) ?? create(id);
     created.set(id, flow);
     return flow;
   };
+}
+
+/** Calls `forget` with each id of a company as soon as a person has forgotten it. */
+function onForgotten({ connections }: AddIn, forget: (id: string) => void): void {
+  const idsNow = (): readonly string[] =>
+    connections.list().flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+  let ids = idsNow();
+  connections.subscribe(() => {
+    const before = ids;
+    ids = idsNow();
+    for (const id of before) if (!ids.includes(id)) forget(id);
+  });
 }

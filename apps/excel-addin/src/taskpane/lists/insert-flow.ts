@@ -1,14 +1,18 @@
 import type { ListChoice } from "../../tables/list-choice.ts";
-import type { ListTable, RememberedTables } from "../../tables/list-table.ts";
+import type { ListTable } from "../../tables/list-table.ts";
+import type { AddIn } from "../../add-in.ts";
+import { tableHeadings } from "../../messages/fields/column-titles.ts";
+import type { PaneWords } from "../../messages/pane-words.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { ReadCancelled, type Failure } from "../../service/failure.ts";
 import { oldestRead } from "../../cache/read-times.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { createListeners } from "../../settings/listeners.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { readTableRows, type TableSource } from "../../tables/table-records.ts";
+import { readTableRows } from "../../tables/table-records.ts";
 import type { TableRows } from "../../tables/table-rows.ts";
 import type { InsertedTable, officeTableSheets, TablePlace } from "../../workbook/tables/insert-table.ts";
+import type { Ask } from "../parts/questions.ts";
 
 export type InsertState =
   | { readonly kind: "idle" }
@@ -28,31 +32,15 @@ export type InsertState =
 /** Inserts lists as tables, one at a time. Keeps the last result until it is dismissed. */
 export type InsertFlow = ReturnType<typeof createInsertFlow>;
 
-export interface InsertFlowParts {
-  readonly source: TableSource;
+export function createInsertFlow(parts: {
+  readonly addIn: Pick<AddIn, "binding" | "renew" | "tables" | "tableSource" | "upstreams">;
+  readonly words: PaneWords;
+  readonly ask: Ask;
   readonly sheets: typeof officeTableSheets;
-  readonly remembered: () => Promise<RememberedTables>;
-  /** The workbook's id of its company. */
-  readonly company: () => string | undefined;
-  readonly titleOf: (list: ListName) => string;
-  /** What columns of the company's lists are called, by their names; no two have the same heading. */
-  readonly headingsOf: (
-    connection: Connection,
-    fields: readonly string[],
-  ) => Promise<ReadonlyMap<string, string>>;
   readonly now: () => Date;
-  /** Asks whether a table goes on a new sheet, since the cells of this address are not empty. */
-  readonly askForNewSheet: (table: {
-    readonly address: string;
-    readonly rows: number;
-    readonly columns: number;
-  }) => Promise<boolean>;
-  /** Called after the list's changes were read, which its cells do not show yet. The place is looked for after that. */
-  readonly onChanges: (list: ListName) => Promise<void>;
-}
-
-export function createInsertFlow(parts: InsertFlowParts) {
-  const { source, sheets, remembered, company, titleOf, now } = parts;
+}) {
+  const { addIn, words, sheets, now } = parts;
+  const { pane, language } = words;
   const listeners = createListeners();
   let state: InsertState = { kind: "idle" };
   let running: AbortController | undefined;
@@ -67,15 +55,21 @@ export function createInsertFlow(parts: InsertFlowParts) {
     const size = { rows: Math.max(rows.length, 1) + 1, columns: columns.length };
     const place = await sheets.selectedPlace(size);
     if (place.free) return place;
-    const { address } = place;
-    const newSheet = await parts.askForNewSheet({ address, rows: rows.length, columns: columns.length });
-    return newSheet ? { sheetId: undefined, row: 0, column: 0 } : undefined;
+    const answer = await parts.ask({
+      title: pane.tables.noRoom(place.address),
+      text: pane.tables.noRoomText(rows.length, columns.length),
+      confirm: pane.tables.newSheet,
+    });
+    return answer === "confirm" ? { sheetId: undefined, row: 0, column: 0 } : undefined;
   }
+
+  /** The workbook's id of its company. */
+  const boundId = (): string | undefined => addIn.binding.state().company?.id;
 
   /** Returns false in a read-only workbook: the table is inserted nevertheless. */
   async function remember(table: ListTable): Promise<boolean> {
     try {
-      const tables = await remembered();
+      const tables = await addIn.tables();
       await tables.change((before) => [...before.filter(({ id }) => id !== table.id), table]);
       return true;
     } catch {
@@ -89,27 +83,30 @@ export function createInsertFlow(parts: InsertFlowParts) {
   ): Promise<InsertState> {
     const { list, choice, signal } = options;
     // Before the list is read: meanwhile a person may choose another company for the workbook.
-    const owner = company();
-    const onChanges = (): Promise<void> => parts.onChanges(list);
-    const table = await readTableRows(source, connection, { list, choice, signal, onChanges });
+    const owner = boundId();
+    // Cells do not show the list's changes that were read for the table. The place is looked for after they do.
+    const onChanges = async (): Promise<void> => void (await addIn.renew(list));
+    const table = await readTableRows(addIn.tableSource, connection, { list, choice, signal, onChanges });
     signal.throwIfAborted();
     const place = await findPlace(table);
     signal.throwIfAborted();
     if (!place) return { kind: "idle" };
-    if (company() !== owner) throw new TableError("other-company");
+    if (boundId() !== owner) throw new TableError("other-company");
     const rows = table.rows.length;
     setState({ kind: "writing", list, rows, written: 0 });
     const { idColumn, positionColumn } = table;
     const fields = table.columns.map(({ field }) => field);
-    const headings = await parts.headingsOf(connection, fields);
+    const offered = await addIn.upstreams.of(connection.upstream);
+    const headings = tableHeadings(fields, { language, words: offered?.words });
     const columns = table.columns.map((column) => ({ ...column, heading: headings.get(column.field)! }));
-    const inserted = await sheets.insert({ columns, rows: table.rows, title: titleOf(list) }, place, {
+    const title = pane.list(list).plural;
+    const inserted = await sheets.insert({ columns, rows: table.rows, title }, place, {
       signal,
       onRows: (written) => setState({ kind: "writing", list, rows, written }),
     });
     const { id, name, layout } = inserted;
-    const readAt = oldestRead(source.data);
-    if (readAt) (await remembered()).noteRead(id, readAt);
+    const readAt = oldestRead(addIn.tableSource.data);
+    if (readAt) (await addIn.tables()).noteRead(id, readAt);
     const shows = { ...choice, list, columns: fields, idColumn, positionColumn };
     const isRemembered =
       owner !== undefined && (await remember({ id, name, layout, company: owner, ...shows }));
