@@ -19,6 +19,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalXS,
+    // Where an overlay scroll bar lies over the list's end, as in Safari, it covers no button.
+    paddingInlineEnd: tokens.spacingHorizontalM,
     cursor: "grab",
     "&:hover": { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
@@ -48,7 +50,6 @@ const useStyles = makeStyles({
     textOverflow: "ellipsis",
     whiteSpace: "nowrap",
     textAlign: "end",
-    paddingInlineEnd: tokens.spacingHorizontalXS,
   },
 });
 
