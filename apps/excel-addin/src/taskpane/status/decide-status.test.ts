@@ -54,9 +54,17 @@ describe("the status line", () => {
       "a list failed",
       { alfa: failed },
       {},
-      "Banks could not be read. This key may not read banks. A company administrator can grant the right. " +
-        "Values from 10:42 are kept.",
+      "Banks not read. Values from 10:42 stay. This key may not read banks. " +
+        "A company administrator can grant the right.",
       "warning",
+    ],
+    [
+      "a list failed of which there are no values",
+      { alfa: [{ list: "Banks", failure: { error: forbidden, at: now } }] },
+      {},
+      "Banks not read. This key may not read banks. A company administrator can grant the right. " +
+        "The cells have no values yet.",
+      "error",
     ],
     [
       "the workbook refreshes by itself",
@@ -97,22 +105,22 @@ describe("the status line", () => {
       "a list failed, and the next refresh is known",
       { alfa: failed },
       { autoRefresh: later("again") },
-      "Banks could not be read. This key may not read banks. A company administrator can grant the right. " +
-        "Values from 10:42 are kept.",
+      "Banks not read. Values from 10:42 stay. This key may not read banks. " +
+        "A company administrator can grant the right.",
       "warning",
     ],
     [
       "the sign-in is refused, whose button leaves little room",
       { alfa: [{ ...banks[0]!, failure: { error: unauthorized, at: now } }] },
       {},
-      "The service did not accept the API key. Banks could not be read. Values from 10:42 are kept.",
+      "The service did not accept the API key. Banks not read. Values from 10:42 stay.",
       "warning",
     ],
     [
       "another company's sign-in is refused",
       { beta: [{ ...banks[0]!, failure: { error: unauthorized, at: now } }] },
       {},
-      "Beta: Banks could not be read. The service did not accept the API key. Values from 10:42 are kept.",
+      "Beta: Banks not read. Values from 10:42 stay. The service did not accept the API key.",
       "warning",
     ],
     [

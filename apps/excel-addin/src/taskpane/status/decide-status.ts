@@ -57,12 +57,13 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
     if (isHeldUp) return [pane.status.offline, asOf].filter(Boolean).join(" ");
     if (working) return working.sentence;
     if (!notice) return byItself === undefined ? (asOf ?? pane.status.nothing) : withNext(asOf);
-    // The title alone is too little: the line has room for the reason.
     const { title, failure, consequence, action } = notice;
     const reason = failure && words.describe(failure).sentence;
     // Without a sign-in no list can be read, whichever failed first.
     const isSignIn = action?.kind === "sign-in" && action.connection.id === bound.id;
-    const parts = isSignIn ? [reason, title, consequence] : [title, reason, consequence];
+    // The line has two short rows: that values stay is more than why, and why is more than that there are none.
+    const rest = notice.intent === "warning" ? [consequence, reason] : [reason, consequence];
+    const parts = isSignIn ? [reason, title, consequence] : [title, ...rest];
     const text = parts.filter(Boolean).join(" ");
     // What a person has to do fills the line.
     return notice.intent === "success" || notice.intent === "info" ? withNext(text) : text;

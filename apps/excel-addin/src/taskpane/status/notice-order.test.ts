@@ -25,10 +25,10 @@ describe("the order of the notices", () => {
     ],
     beta: failedBanks(unauthorized),
   };
-  const signIn = "Beta: Banks could not be read.";
+  const signIn = "Beta: Banks not read.";
   const atRisk = "Banks could not be inserted as a table.";
-  const right = "Centres could not be read.";
-  const away = "Banks could not be read.";
+  const right = "Centres not read.";
+  const away = "Banks not read.";
   const hints = ["A note.", "Incomplete: Activities. The service sent fewer records than it announced."];
   const result = "You cancelled loading: Cash registers.";
 

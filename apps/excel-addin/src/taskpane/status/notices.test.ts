@@ -36,8 +36,8 @@ describe("the notices", () => {
     expect(notices({ alfa: lists })).toMatchObject([
       {
         intent: "warning",
-        title: "Banks and Centres could not be read.",
-        consequence: "Values from 10:42 are kept. No values yet: Centres.",
+        title: "Banks and Centres not read.",
+        consequence: "Values from 10:42 stay. No values yet: Centres.",
         failure: { error: network, at: now },
         action: { kind: "retry" },
       },
@@ -51,15 +51,15 @@ describe("the notices", () => {
       { list: "Centres", failure: { error: unauthorized, at: later } } as const,
     ];
     expect(notices({ alfa: lists }).map(({ title, action }) => [title, action?.kind])).toEqual([
-      ["Centres could not be read.", "sign-in"],
-      ["Banks could not be read.", "retry"],
+      ["Centres not read.", "sign-in"],
+      ["Banks not read.", "retry"],
     ]);
   });
 
   it("name another company, whose sign-in is renewed", () => {
     expect(notices({ beta: failedBanks(unauthorized) })).toMatchObject([
       {
-        title: "Beta: Banks could not be read.",
+        title: "Beta: Banks not read.",
         failure: { credential: "api-key", list: "Banks" },
         action: { kind: "sign-in", connection: beta },
       },
@@ -77,7 +77,7 @@ describe("the notices", () => {
     };
     const report = { lists: [failed], tables: [], protectedSheets: [], at: now };
     expect(notices({}, { refreshed: { kind: "done", report } })).toMatchObject([
-      { title: "Beta: Banks could not be read.", failure: { credential: "api-key", at: now } },
+      { title: "Beta: Banks not read.", failure: { credential: "api-key", at: now } },
     ]);
   });
 
@@ -99,11 +99,11 @@ describe("the notices", () => {
     );
     expect(said).toMatchObject([
       {
-        title: "Banks could not be read.",
+        title: "Banks not read.",
         failure: { list: "Banks", isAllowed: false },
         action: { kind: "dismiss" },
       },
-      { title: "Centres could not be read.", action: { kind: "retry" } },
+      { title: "Centres not read.", action: { kind: "retry" } },
     ]);
   });
 
@@ -144,7 +144,7 @@ describe("the notices", () => {
     );
     expect(all.map(({ title }) => title)).toEqual([
       "You are offline. Current values are kept; new ones load later.",
-      "Banks could not be read.",
+      "Banks not read.",
       "A note.",
       "Nothing to refresh: no list has been loaded yet.",
     ]);
@@ -221,7 +221,7 @@ describe("the notices", () => {
       notices({ alfa: lists }, { notes: [note("A note.")], ...more }).map(({ title }) => title);
     expect(titles({ offlineSince: now })).toEqual([
       "You cancelled loading: Centres.",
-      "Banks could not be read.",
+      "Banks not read.",
       "You are offline. Current values are kept; new ones load later.",
       "A note.",
     ]);
