@@ -6,9 +6,11 @@ import type { Questions } from "./parts/questions.ts";
 import { Pane } from "./pane.tsx";
 import { darkTheme, useOfficeTheme } from "./theme/office-theme.ts";
 
-/** The page itself has no styles. Hints end with no word alone on a line. */
+/** Nothing has the browser's margins and bullets. Hints end with no word alone on a line. */
 const usePageStyles = makeStaticStyles({
   body: { margin: 0 },
+  "h1, h2": { margin: 0, font: "inherit" },
+  ul: { margin: 0, padding: 0, listStyleType: "none" },
   ".fui-Field__hint": { textWrap: "pretty" },
 });
 

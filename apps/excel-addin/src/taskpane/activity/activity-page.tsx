@@ -9,7 +9,6 @@ import { describeOperation, groupActivity, type ActivityGroup } from "./group-ac
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
-  list: { listStyleType: "none", margin: 0, padding: 0 },
   row: {
     display: "grid",
     gridTemplateColumns: "auto 1fr auto",
@@ -63,7 +62,7 @@ export function ActivityPage(): ReactElement {
   return (
     <div className={styles.root}>
       {entries.length === 0 && <Body1 className={styles.minor}>{activity.empty}</Body1>}
-      <ul className={styles.list} aria-label={pane.tabs.activity}>
+      <ul aria-label={pane.tabs.activity}>
         {groupActivity(entries)
           .slice(0, shown)
           .map((group) => {

@@ -49,11 +49,7 @@ const useStyles = makeStyles({
     borderBlockEndStyle: "solid",
     borderBlockEndColor: tokens.colorNeutralStroke2,
   },
-  company: {
-    margin: 0,
-    font: "inherit",
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0`,
-  },
+  company: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0` },
   tabs: { paddingInline: tokens.spacingHorizontalXS },
   main: { display: "contents" },
   // An input that gets the focus is scrolled to with its label. Safari ignores a margin of the input for that.

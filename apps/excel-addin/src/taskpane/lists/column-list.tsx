@@ -21,9 +21,6 @@ import type { OfferedColumns } from "./use-columns.ts";
 const useStyles = makeStyles({
   search: { width: "100%", maxWidth: "none" },
   list: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
     // The formula and its button stay in sight.
     maxHeight: "272px",
     overflowY: "auto",

@@ -4,12 +4,11 @@ import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { usePane } from "../pane-context.ts";
+import { Hint } from "../parts/hint.tsx";
 import type { ShownColumn } from "./group-columns.ts";
 
 const useStyles = makeStyles({
   group: {
-    display: "block",
-    color: tokens.colorNeutralForeground2,
     paddingBlockStart: tokens.spacingVerticalXS,
     paddingInlineStart: tokens.spacingHorizontalS,
     overflowWrap: "anywhere",
@@ -99,9 +98,9 @@ export function ColumnRow(props: {
     <li>
       {column.startsGroup !== undefined && (
         // The boxes below are named with it.
-        <Caption1 aria-hidden className={styles.group} title={column.startsGroup}>
+        <Hint block aria-hidden className={styles.group} title={column.startsGroup}>
           {props.groupTitle}
-        </Caption1>
+        </Hint>
       )}
       <div
         className={mergeClasses(styles.row, props.isTarget && styles.target)}

@@ -15,7 +15,6 @@ import { describeTableError } from "../status/describe-results.ts";
 
 const useStyles = makeStyles({
   table: { display: "block", marginBlockStart: tokens.spacingVerticalS },
-  columns: { listStyleType: "none", margin: 0, padding: 0 },
   column: {
     display: "flex",
     alignItems: "center",
@@ -58,7 +57,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
       {tables.map((table) => (
         <div key={table.id}>
           <Caption1Strong className={styles.table}>{table.name}</Caption1Strong>
-          <ul className={styles.columns} aria-label={table.name}>
+          <ul aria-label={table.name}>
             {followedColumns(table).map((field) => {
               const heading = headingOf(table, field);
               const called = heading ?? titles.get(field)!.full;
@@ -75,7 +74,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
                     )}
                   </Caption1>
                   {finds ? (
-                    <Caption1 className={styles.minor}>{texts.findsRows}</Caption1>
+                    <Hint>{texts.findsRows}</Hint>
                   ) : (
                     <Button
                       size="small"

@@ -4,11 +4,11 @@ import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, type ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { useConnection, usePane } from "../pane-context.ts";
+import { Hint } from "../parts/hint.tsx";
 import type { ListedList } from "./group-lists.ts";
 import { ListDetails } from "./list-details.tsx";
 
 const useStyles = makeStyles({
-  heading: { margin: 0, font: "inherit" },
   button: {
     display: "grid",
     gridTemplateColumns: "auto 1fr auto auto",
@@ -33,9 +33,6 @@ const useStyles = makeStyles({
   below: { paddingInlineStart: tokens.spacingHorizontalXXXL },
   refused: { color: tokens.colorNeutralForeground3 },
   reason: {
-    display: "block",
-    color: tokens.colorNeutralForeground2,
-    textWrap: "pretty",
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXXL}`,
   },
 });
@@ -66,7 +63,7 @@ export function ListRow(props: {
 
   return (
     <li>
-      <h2 className={styles.heading}>
+      <h2>
         <button
           type="button"
           className={mergeClasses(styles.button, isBelow && styles.below, isRefused && styles.refused)}
@@ -89,12 +86,12 @@ export function ListRow(props: {
         </button>
       </h2>
       {isExplained && (
-        <Caption1 id={reason} className={styles.reason}>
+        <Hint block id={reason} className={styles.reason}>
           {
             words.describe({ error: refused, at: now(), credential: connection.credential.kind, list })
               .sentence
           }
-        </Caption1>
+        </Hint>
       )}
       <div id={details} hidden={!isOpen} className={styles.details}>
         {isOpen && <ListDetails status={status} />}

@@ -1,22 +1,17 @@
-import { Caption1, Caption1Strong, makeStyles, SearchBox, tokens } from "@fluentui/react-components";
+import { Caption1Strong, makeStyles, SearchBox, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { linkableLists } from "../../cells/read-links.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { useConnection, useOffered, usePane, useStore } from "../pane-context.ts";
 import { FreezeSection } from "../freezing/freeze-section.tsx";
+import { Hint } from "../parts/hint.tsx";
 import { ReportButtons } from "../reports/report-buttons.tsx";
 import { groupLists } from "./group-lists.ts";
 import { ListRow } from "./list-row.tsx";
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalS} 0` },
-  hint: {
-    display: "block",
-    color: tokens.colorNeutralForeground2,
-    textWrap: "pretty",
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
-  },
-  list: { listStyleType: "none", margin: 0, padding: 0 },
+  hint: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
   search: {
     display: "flex",
     maxWidth: "none",
@@ -54,7 +49,9 @@ export function ListsPage(): ReactElement {
 
   return (
     <div className={styles.root}>
-      <Caption1 className={styles.hint}>{pane.columns.hint}</Caption1>
+      <Hint block className={styles.hint}>
+        {pane.columns.hint}
+      </Hint>
       {hasSearch && (
         <SearchBox
           size="small"
@@ -66,7 +63,11 @@ export function ListsPage(): ReactElement {
         />
       )}
       {search === "" && <ReportButtons />}
-      {groups.length === 0 && <Caption1 className={styles.hint}>{pane.columns.noListFound}</Caption1>}
+      {groups.length === 0 && (
+        <Hint block className={styles.hint}>
+          {pane.columns.noListFound}
+        </Hint>
+      )}
       {groups.map(({ kind, lists }) => (
         <section key={kind} aria-label={pane.columns.groups[kind]}>
           {hasSearch && (
@@ -74,7 +75,7 @@ export function ListsPage(): ReactElement {
               {pane.columns.groups[kind]}
             </Caption1Strong>
           )}
-          <ul className={styles.list}>
+          <ul>
             {lists.map((listed) => (
               <ListRow
                 key={listed.status.list}

@@ -2,15 +2,13 @@ import { Body1, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluen
 import type { ReactElement } from "react";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { usePane } from "../pane-context.ts";
+import { Hint } from "./hint.tsx";
 
 const useStyles = makeStyles({
   list: {
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: "none",
   },
   item: {
     display: "flex",
@@ -19,7 +17,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
   },
   words: { display: "flex", flexDirection: "column", minWidth: 0, overflowWrap: "anywhere" },
-  minor: { color: tokens.colorNeutralForeground2 },
   button: { flexShrink: 0 },
 });
 
@@ -44,7 +41,7 @@ export function CandidateList(props: {
             <div className={styles.words}>
               <Body1Strong dir="auto">{partner.name ?? partner.id}</Body1Strong>
               {partner.city !== undefined && <Body1 dir="auto">{partner.city}</Body1>}
-              {partner.name !== undefined && <Caption1 className={styles.minor}>{partner.id}</Caption1>}
+              {partner.name !== undefined && <Hint>{partner.id}</Hint>}
             </div>
             <Button
               size="small"

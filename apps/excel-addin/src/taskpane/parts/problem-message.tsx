@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useContext, type ReactElement, type ReactNode } from "react";
 import type { KnownFailure } from "../../messages/describe-failure.ts";
 import { isProtectedError } from "../../workbook/excel-error-code.ts";
@@ -6,6 +6,7 @@ import { ConnectionContext, usePane } from "../pane-context.ts";
 import { useSignInRefused } from "../status/use-sign-in-refused.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
+import { Hint } from "./hint.tsx";
 import { Message } from "./message.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
     minWidth: 0,
   },
-  detail: { display: "block", color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+  detail: { overflowWrap: "anywhere" },
 });
 
 /**
@@ -69,16 +70,16 @@ export function ProblemMessage(props: {
       <Disclosure title={common.details} className={styles.details}>
         {problem.traceId !== undefined && (
           <>
-            <Caption1 className={styles.detail}>{common.traceId}</Caption1>
+            <Hint block>{common.traceId}</Hint>
             <div className={styles.line}>
               <span className={styles.trace}>{problem.traceId}</span>
               <CopyButton text={problem.traceId} label={`${common.copy}: ${common.traceId}`} />
             </div>
           </>
         )}
-        <Caption1 className={styles.detail} lang="en">
+        <Hint block className={styles.detail} lang="en">
           {problem.detail}
-        </Caption1>
+        </Hint>
       </Disclosure>
     </Message>
   );

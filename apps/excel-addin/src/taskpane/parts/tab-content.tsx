@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
   untitled: { paddingBlock: tokens.spacingVerticalM },
   titled: { paddingBlock: tokens.spacingVerticalL },
-  title: { ...typographyStyles.subtitle2, margin: 0 },
+  title: typographyStyles.subtitle2,
 });
 
 /** What a tab of a company contains, below each other. It has a title where the tab's name is not enough. */

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
   },
-  title: { ...typographyStyles.subtitle1, margin: 0, outlineStyle: "none", textWrap: "balance" },
+  title: { ...typographyStyles.subtitle1, outlineStyle: "none", textWrap: "balance" },
   why: { color: tokens.colorNeutralForeground2, textWrap: "pretty" },
 });
 
