@@ -230,9 +230,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
       credentials: [{ kind: "api-key", apiKey: demoCredentials.apiKey }],
     });
     await pane.getByRole("button", { name: /^Refresh/ }).click();
-    await pane
-      .getByText(/^Javor: Banks not read\. .*The service did not accept the API key\./)
-      .waitFor();
+    await pane.getByText(/^Javor: Banks not read\. .*The service did not accept the API key\./).waitFor();
     await pane.getByRole("button", { name: "Renew sign-in" }).click();
     expect(await pane.getByLabel("Company name").inputValue()).toBe("Javor");
   });

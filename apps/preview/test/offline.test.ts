@@ -44,9 +44,7 @@ describe.skipIf(skipped)(`a device that keeps lists${skipped}`, { timeout: 120_0
       organisation.answerWith(answer);
       const again = await device.open(file);
       await expect.poll(() => again.cell("A1")).toBe("Alfa");
-      await again.pane
-        .getByText(/^Partners not read\. Values from \d?\d:\d\d stay\./)
-        .waitFor();
+      await again.pane.getByText(/^Partners not read\. Values from \d?\d:\d\d stay\./).waitFor();
     },
   );
 
