@@ -11,18 +11,13 @@ export abstract class PaginationError extends Error {
   /** What went wrong, for programs. */
   abstract readonly code: "pagination_stalled" | "limit_exceeded" | "incomplete" | "invalid_argument";
   /** Name of the operation that was reading, such as `iterateBanks`. */
-  declare readonly operation: string | undefined;
+  declare readonly operation?: string | undefined;
 
   /** The message begins with the name of the operation. */
-  constructor(
-    message: string,
-    fields: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
-  ) {
-    const { cause, ...own } = fields;
-    const options = cause === undefined ? undefined : { cause };
-    super(own.operation ? `${own.operation}: ${message}` : message, options);
+  constructor(message: string, fields: Pick<PaginationError, "operation" | "cause"> = {}) {
+    super(fields.operation ? `${fields.operation}: ${message}` : message, fields);
     // Sets the fields that the subclasses declare.
-    Object.assign(this, own);
+    Object.assign(this, fields);
     Object.defineProperty(this, errorBrand, { value: true });
   }
 }
@@ -38,10 +33,7 @@ export class InvalidArgumentError extends PaginationError {
   /** Name of the argument, such as `pageSize` or `from`. */
   declare readonly argument: string;
 
-  constructor(
-    message: string,
-    fields: { readonly argument: string; readonly operation?: string | undefined; readonly cause?: unknown },
-  ) {
+  constructor(message: string, fields: Pick<InvalidArgumentError, "argument" | "operation" | "cause">) {
     super(message, fields);
   }
 }
@@ -87,12 +79,7 @@ export class IncompleteListError extends PaginationError {
   /** The total that the service names. */
   declare readonly promised: number;
 
-  constructor(fields: {
-    readonly yielded: number;
-    readonly promised: number;
-    readonly operation?: string | undefined;
-  }) {
-    const { yielded, promised } = fields;
-    super(`the list ended after ${yielded} of ${promised} records`, fields);
+  constructor(fields: Pick<IncompleteListError, "yielded" | "promised" | "operation">) {
+    super(`the list ended after ${fields.yielded} of ${fields.promised} records`, fields);
   }
 }

@@ -63,13 +63,13 @@ export interface SinglePageRequest<T> extends Pick<PagedListOptions<T>, "id" | "
  */
 export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
   const { id, list, filter = "", pageSize: size, pageNumber, after } = request;
-  const rules: WalkRules = { list, filter, strategies: [], dedupe: false, incomplete: "throw" };
   const start: Progress =
     after === undefined
       ? { by: "page", page: pageNumber, size, seen: (pageNumber - 1) * size }
       : { by: "key", after, page: 1, size };
-  return takeAnswer(beginWalk(start), answer, { ...rules, id, seenRecords: rememberPages(), requests: 1 })
-    .page;
+  const rules: WalkRules = { list, filter, strategies: [], dedupe: false, incomplete: "throw" };
+  const taking = { ...rules, id, seenRecords: rememberPages<T>(), requests: 1 };
+  return takeAnswer(beginWalk(start), answer, taking).page;
 }
 
 /** How the responses of a list are taken. */
@@ -90,6 +90,7 @@ export function takeAnswer<T>(
 ): { readonly page: Page<T>; readonly walk: Walk } {
   const { id, dedupe, seenRecords } = taking;
   const { items, raw, ...named } = answer;
+  const { totalCount } = named;
   checkArgument("items", Array.isArray(items), "must be an array", taking.operation);
   const { length } = items;
   const lastId = length ? id(items.at(-1)!) : undefined;
@@ -102,7 +103,6 @@ export function takeAnswer<T>(
   const complete = walk.end === "complete";
   const isFinal = complete || (walk.end === "incomplete" && taking.incomplete === "accept");
   const cursor = isFinal ? null : formatCursor(taking, walk.resumeAt ?? walk);
-  const { totalCount } = answer;
   const page = {
     items: newItems,
     ...(totalCount !== undefined && { totalCount }),
