@@ -207,6 +207,24 @@ test("after a request that was lost no other is sent until the service can be re
   expect(kinds.join(" ")).toBe("unknown unknown created created created created");
 });
 
+test("after a failed create no other is sent before the time for which the service asks to be left alone", async () => {
+  const cause = new ServerError("failed", { status: 503, retryAfterMs: 60_000 });
+  const error = new OutcomeUnknownError("x", { attemptedAt: new Date(0), cause });
+  let sent = 0;
+  const run = await start(5, () => (++sent <= 2 ? { kind: "unknown", error } : created), {
+    concurrency: 2,
+    isReachable: async () => true,
+  });
+  await run.clock.advance(59_000);
+  expect(sent).toBe(2);
+  await run.clock.advance(1_000);
+  const { statuses, stop } = await run.result;
+  expect(stop).toBeUndefined();
+  const kinds = [...statuses.values()].map(({ kind }) => kind);
+  expect(kinds.join(" ")).toBe("unknown unknown created created created");
+  expect(run.pauses).toEqual([60_000, 0]);
+});
+
 test("after a request that was lost the run ends at once where no row is left to send, though the service can't be reached", async () => {
   const run = await start(1, () => ({ kind: "unknown", error: lostRequest }), {
     isReachable: async () => false,

@@ -1,4 +1,4 @@
-import { isConnectionFailure } from "../service/failure.ts";
+import { isConnectionFailure, retryAfterMs } from "../service/failure.ts";
 import type { CreatedPartner } from "./candidates.ts";
 import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
 import { causeOfDoubt, type CreateOutcome } from "./outcome.ts";
@@ -54,7 +54,7 @@ export interface RunParts extends PauseParts {
    */
   readonly waits?: boolean;
   readonly onStatus: (key: string, status: RowStatus) => void;
-  /** Whether the service answers a read: after a request that was lost, no row is sent before. Default: nobody asks. */
+  /** Whether the service answers a read: after a request that was lost or failed for a time, no row is sent before. Default: nobody asks. */
   readonly isReachable?: (signal: AbortSignal) => Promise<boolean>;
   /** Aborted: no further row is sent; those under way are finished. */
   readonly signal?: AbortSignal | undefined;
@@ -121,13 +121,15 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
     pause.noteAnswer();
   };
 
-  /** Where a request was lost, the next one would be lost too. */
+  /** Where a request was lost, or the service asks to be left alone, the next row would be in doubt too. */
   async function noteDoubt(error: unknown): Promise<void> {
     const cause = causeOfDoubt(error);
     if (++inDoubt === maxInDoubt) end({ kind: "refused", error: cause });
     const isLast = [...statuses.values()].every(({ kind }) => kind !== "waiting");
-    if (isReachable && isConnectionFailure(cause) && !isLast) {
-      await pause.begin({ error: cause, mayGoOn: () => isReachable(stopping.signal) });
+    const wait = retryAfterMs(cause) || undefined;
+    if (isReachable && (wait ?? isConnectionFailure(cause)) && !isLast) {
+      const mayGoOn = (): Promise<boolean> => isReachable(stopping.signal);
+      await pause.begin({ error: cause, retryAfterMs: wait, mayGoOn });
     }
   }
 

@@ -15,7 +15,7 @@ import {
   UnauthorizedError,
   ValidationError,
 } from "@accounting-data/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { ReadCancelled } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { redirected, unanswered, unreachable } from "../service/forwarder.ts";
@@ -49,6 +49,13 @@ describe("a busy service", () => {
       traceId: "00-a-b-00",
     });
   });
+});
+
+test("a failed service that names a time is busy until then", () => {
+  const failed = new ServerError("x", { status: 503, retryAfterMs: 3_600_000 });
+  const busy = { next: "wait", sentence: "The service is busy, try again after 11:42." };
+  expect(describeIt(failed)).toMatchObject(busy);
+  expect(describeIt(new TokenError("x", { status: 503, cause: failed }))).toMatchObject(busy);
 });
 
 describe("a failure in words", () => {

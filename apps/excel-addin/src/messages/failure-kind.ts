@@ -69,12 +69,14 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
   if (error instanceof NotLoaded) return "notLoaded";
   if (isAbort(error)) return "aborted";
   if (!isAccountingDataError(error)) return "unexpected";
-  const { type, status = 0, error: refusal } = serviceAnswerOf(error);
+  const { type, status = 0, error: refusal, retryAfterMs } = serviceAnswerOf(error);
   // To the reader it makes no difference whether the add-in's own server or this device could not reach the service.
   if (type === unreachable) return "unreachable";
   if (type === unanswered) return "late";
   if (type === redirected) return "redirected";
   const { code } = error;
+  // A break that the service has announced.
+  if (code === "server_error" && retryAfterMs !== undefined) return "busy";
   if (code === "token") {
     if (refusal === "invalid_scope") return "scopeRefused";
     if (isSignedOut(error)) return "signedOut";

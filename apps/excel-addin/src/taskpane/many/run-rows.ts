@@ -6,7 +6,7 @@ import type { RunStop } from "../../creating/send-attempts.ts";
 import { askedRuns, sentSince } from "../../creating/sent-since.ts";
 import { newRowKey } from "../../creating/status-cell.ts";
 import { watchOthers, type WatchParts } from "../../creating/watch-others.ts";
-import { isConnectionFailure } from "../../service/failure.ts";
+import { isConnectionFailure, retryAfterMs } from "../../service/failure.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import { identitiesOf } from "./make-many-plan.ts";
 import type { ManyParts } from "./many-parts.ts";
@@ -70,7 +70,7 @@ export async function runRows(
       isReachable: (running) =>
         parts.readChanged(new Date(clock.now()), running).then(
           () => true,
-          (error: unknown) => !isConnectionFailure(error),
+          (error: unknown) => !isConnectionFailure(error) && !retryAfterMs(error),
         ),
     });
     const refused = [...statuses].flatMap(([key, status]) =>

@@ -63,7 +63,8 @@ export function attemptName({ payload }: UnsettledAttempt, { pane }: PaneWords):
 function reasonOfDoubt({ error, at }: Failure, { pane, describe }: PaneWords): string {
   const { kind, sentence } = describe({ error, at });
   if (kind === "redirected") return sentence;
-  if (kind === "failed") return pane.create.unknownAnswered(String(serviceAnswerOf(error).status));
+  if (kind === "failed" || kind === "busy")
+    return pane.create.unknownAnswered(String(serviceAnswerOf(error).status));
   return pane.create.unknownText;
 }
 
