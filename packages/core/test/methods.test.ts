@@ -67,7 +67,7 @@ describe("a read", () => {
     });
   });
 
-  it.each(["create", "change", "update", undefined, {}])(
+  it.each(["create", "change", "update", undefined, {}, { rules: 5 }])(
     "by POST is not what has a kind that is not imported: %j",
     async (kind) => {
       const { send, transport } = harness([]);

@@ -13,7 +13,7 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
   const isRead = ["GET", "HEAD"].includes(method);
   const rules = kind === "read" ? undefined : (kind?.rules as KindRules | undefined);
   // Programs that are not type-checked may name any kind, or none: what counts as a read might happen twice.
-  if (isRead ? kind !== "read" : !rules) {
+  if (isRead ? kind !== "read" : !rules?.encodeBody) {
     refuseArgument(
       "kind",
       `must be ${isRead ? '"read"' : "the imported create, change or search"} for ${method}`,
