@@ -1,4 +1,4 @@
-import { noPause, type AnswerHead, type Pause } from "@accounting-data/core/http";
+import { Pause, type AnswerHead } from "@accounting-data/core/http";
 import { createInterval, type Interval, type Pace } from "./pace.ts";
 import { createWaitingLine, type WaitingLine } from "./waiting-line.ts";
 
@@ -56,7 +56,7 @@ export function createCredentialLanes(now: () => number) {
       key,
       interval: createInterval(pace, now),
       line: createWaitingLine(),
-      pause: noPause(),
+      pause: new Pause(),
       atATime: Infinity,
       running: 0,
       isGivingTurns: false,

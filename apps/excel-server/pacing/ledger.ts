@@ -1,4 +1,4 @@
-import { endPause, extendPause, noPause, type Pause } from "@accounting-data/core/http";
+import { Pause } from "@accounting-data/core/http";
 import { rememberNewest } from "../request/remember-newest.ts";
 
 /** When the next request of a credential may be sent. */
@@ -37,7 +37,7 @@ interface Entry {
 /** `now`: milliseconds of a clock that never goes back. */
 export function createMemoryLedger(now: () => number): Ledger {
   const entries = new Map<string, Entry>();
-  const entryOf = (key: string): Entry => entries.get(key) ?? { free: 0, pause: noPause() };
+  const entryOf = (key: string): Entry => entries.get(key) ?? { free: 0, pause: new Pause() };
 
   function note(key: string, entry: Entry): void {
     rememberNewest(entries, [key, entry], noted);
@@ -53,8 +53,8 @@ export function createMemoryLedger(now: () => number): Ledger {
     },
     async pause(key, milliseconds, { replaces = false } = {}) {
       const entry = entryOf(key);
-      if (replaces) endPause(entry.pause);
-      extendPause(entry.pause, now(), milliseconds);
+      if (replaces) entry.pause.end();
+      entry.pause.extend(now(), milliseconds);
       note(key, entry);
     },
     // The pacer of this server tests once a minute.

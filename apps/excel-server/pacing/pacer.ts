@@ -1,4 +1,3 @@
-import { endPause, extendPause, mayTest } from "@accounting-data/core/http";
 import { createCredentialLanes, type Lane, type Turn } from "./lanes.ts";
 import type { Ledger } from "./ledger.ts";
 import type { PacingTime } from "./pacing-time.ts";
@@ -64,8 +63,8 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
       answered(answer) {
         if (answer.status < 400) lane.isProven = true;
         const pause = lane.interval.answered(answer);
-        if (isTest) endPause(lane.pause);
-        if (pause !== undefined) extendPause(lane.pause, now(), pause);
+        if (isTest) lane.pause.end();
+        if (pause !== undefined) lane.pause.extend(now(), pause);
         if (isTest || pause !== undefined) void ledger.pause(lane.key, pause ?? 0, { replaces: isTest });
       },
       end() {
@@ -87,7 +86,7 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
     while (lane.line.size > 0 && lane.running < lane.atATime) {
       const { wait, paused } = await ledger.reserve(lane.key, lane.interval.milliseconds);
       // Another server has noted a pause.
-      if (paused > 0) extendPause(lane.pause, now(), paused);
+      if (paused > 0) lane.pause.extend(now(), paused);
       const moment = now() + wait;
       if (wait > 0 && paused === 0) await sleep(wait);
       const left = pauseLeft(lane);
@@ -145,7 +144,7 @@ export function createPacer({ ledger, now, sleep, after }: PacerOptions) {
     async apply(applicant: Applicant): Promise<Turn | number> {
       const { key, pace, isUrgent } = applicant;
       const lane = lanes.of(key, pace);
-      if (mayTest(lane.pause, now()) && (await ledger.startTest(key))) return begin(lane, { isTest: true });
+      if (lane.pause.mayTest(now()) && (await ledger.startTest(key))) return begin(lane, { isTest: true });
       return retryAfterOf(lane, isUrgent) ?? (await waitInLine(lane, applicant));
     },
   };

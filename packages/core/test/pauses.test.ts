@@ -54,6 +54,17 @@ describe("a pause", () => {
     await clock.advance(1);
     expect(await next.result).toEqual({});
   });
+
+  it("holds back a call that a hook begins when it hears of the 429", async () => {
+    const { send, clock, transport } = harness([answer(429, {}, inSeconds(5)), ok], { retry: false });
+    const begun: Promise<unknown>[] = [];
+    const outcome = send(undefined, { onResponse: () => void begun.push(send().result) });
+    expect(await outcome.result).toMatchObject({ code: "rate_limited" });
+    await clock.advance(4_999);
+    expect(transport.requests).toHaveLength(1);
+    await clock.advance(1);
+    expect(await Promise.all(begun)).toEqual([{}]);
+  });
 });
 
 describe("a pause of more than an hour", () => {

@@ -1,5 +1,5 @@
 import { checkHeaderValue, refuseArgument } from "../check-options.ts";
-import { noPause } from "../http/pause.ts";
+import { Pause } from "../http/pause.ts";
 import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 
@@ -24,7 +24,7 @@ export function apiKey(key: string | (() => string | Promise<string>)): Credenti
     scheme: "api-key",
     [credentialPort]: {
       header: "Api-Key",
-      pause: noPause(),
+      pause: new Pause(),
       value: (call, endsAt) =>
         typeof key === "function" ? untilDeadline(call, endsAt, callKey(key, call.operation)) : key,
       renew: () => false,

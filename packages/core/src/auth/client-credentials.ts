@@ -7,7 +7,7 @@ import {
   type OptionReader,
 } from "../check-options.ts";
 import { RateLimitError, type TokenError } from "../errors/errors.ts";
-import { extendPause, noPause } from "../http/pause.ts";
+import { Pause } from "../http/pause.ts";
 import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
@@ -74,7 +74,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
   const join = singleFlight<string>();
   let tokenUrl = given.discovery ? undefined : authUrl + tokenPath;
   let token: Token | undefined;
-  const pause = noPause();
+  const pause = new Pause();
 
   return {
     scheme: "client-credentials",
@@ -93,7 +93,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
             } catch (error) {
               const { cause } = error as TokenError;
               // Each later call would request a token too.
-              if (cause instanceof RateLimitError) extendPause(pause, clock.monotonic(), cause.retryAfterMs);
+              if (cause instanceof RateLimitError) pause.extend(clock.monotonic(), cause.retryAfterMs);
               throw error;
             }
           },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endPause, extendPause, mayTest, noPause } from "./pause.ts";
+import { Pause } from "./pause.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -43,12 +43,12 @@ it.each<[string, readonly Event[], until: number]>([
     0,
   ],
 ])("a pause %s", (_, events, until) => {
-  const pause = noPause();
+  const pause = new Pause();
   for (const [at, demanded, isTest] of events) {
-    if (demanded === "end") endPause(pause);
+    if (demanded === "end") pause.end();
     else {
-      if (isTest) endPause(pause);
-      extendPause(pause, at, demanded);
+      if (isTest) pause.end();
+      pause.extend(at, demanded);
     }
   }
   expect(pause.until).toBe(until);
@@ -71,7 +71,7 @@ it.each<[string, demandedMs: number, asked: readonly number[], tests: readonly n
   ],
   ["that is over is not tested", day, [day, day + minute], []],
 ])("a pause %s", (_, demanded, asked, tests) => {
-  const pause = noPause();
-  extendPause(pause, 0, demanded);
-  expect(asked.filter((at) => mayTest(pause, at))).toEqual(tests);
+  const pause = new Pause();
+  pause.extend(0, demanded);
+  expect(asked.filter((at) => pause.mayTest(at))).toEqual(tests);
 });

@@ -1,7 +1,7 @@
 import type { Call } from "../call.ts";
 import type { Clock } from "../clock.ts";
 import { RateLimitError } from "../errors/errors.ts";
-import { endPause, mayTest, type Pause } from "../http/pause.ts";
+import type { Pause } from "../http/pause.ts";
 import { countedWait, wait } from "./wait.ts";
 
 /** Limits the requests of one client: how many at once, how many a second, and none during a pause. */
@@ -15,8 +15,8 @@ export interface Limiter {
   waitOut(call: Call, endsAt: number): Promise<void>;
   /** Frees the slot. */
   release(): void;
-  /** Adapts the number of slots to the status of a response, and ends a pause whose test met no 429. */
-  adapt(status: number, sentAt: number, isTest: boolean): void;
+  /** Adapts the number of slots to the status of a response. */
+  adapt(status: number, sentAt: number): void;
 }
 
 interface QueuedCall {
@@ -115,7 +115,7 @@ export function createLimiter(
 
   return {
     acquire(call, endsAt) {
-      const isTest = mayTest(pause, clock.monotonic());
+      const isTest = pause.mayTest(clock.monotonic());
       if (!isTest) {
         pausedFor(call, endsAt);
         if (queue.size || !hasSlot() || blockedFor() > 0) return waitInQueue(call, endsAt);
@@ -130,8 +130,7 @@ export function createLimiter(
       underWay--;
       if (queue.size) admitWaiters();
     },
-    adapt(status, sentAt, isTest) {
-      if (isTest && status !== 429) endPause(pause);
+    adapt(status, sentAt) {
       if (status !== 429 && status !== 503) slots = Math.min(concurrency, slots + 1 / slots);
       else if (sentAt > halvedAt) {
         slots = Math.max(1, slots / 2);

@@ -2,7 +2,6 @@ import type { Call } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { RateLimitError, TimeoutError, UnauthorizedError, type ProblemError } from "../errors/errors.ts";
 import { notifyAll, notifyCaller } from "../notify.ts";
-import { endPause, extendPause } from "../http/pause.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
 import { exchange, isSuccess, type CompleteExchange } from "./exchange.ts";
 import { judge } from "./judge.ts";
@@ -64,20 +63,21 @@ export async function runAttempts(
         durationMs: clock.monotonic() - sentAt,
       });
       if (response) {
-        limiter?.adapt(response.status, sentAt, isTest);
+        limiter?.adapt(response.status, sentAt);
+        // A 429 begins another pause.
+        if (isTest) credential?.pause.end();
         if (complete && isSuccess(response.status)) return sent as CompleteExchange;
-        // The hook hears of a success after it was read.
-        notifyCaller(call, response);
       }
       ({ error, delayMs } = judgeExchange(call, sent, {
         failures,
         random: settings.random(),
         now: clock.now(),
       }));
-      if (credential && error instanceof RateLimitError) {
-        if (isTest) endPause(credential.pause);
-        extendPause(credential.pause, clock.monotonic(), error.retryAfterMs);
+      if (error instanceof RateLimitError) {
+        credential?.pause.extend(clock.monotonic(), error.retryAfterMs);
       }
+      // The hook hears of a success after it was read. It may begin a call, which a pause holds back.
+      if (response) notifyCaller(call, response);
       if (!isRenewed && error instanceof UnauthorizedError && credential?.renew(value)) {
         // Not a failure: it is retried even if retries are off.
         isRenewed = true;
