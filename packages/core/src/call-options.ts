@@ -1,6 +1,6 @@
-import { aFunction, aNumber, option, readOptions, type OptionReader } from "./check-options.ts";
+import { aFunction, aNumber, option, readOptions, type Given, type OptionReader } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
-import { readHeaders, type RequestHeaders } from "./headers.ts";
+import { readHeaders } from "./headers.ts";
 import { readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 
 /**
@@ -76,15 +76,20 @@ export const callOptionNames: readonly (keyof CallOptions)[] = /* @__PURE__ */ O
   readers,
 ) as (keyof CallOptions)[];
 
-/** The options of a call that are given, as it uses them. */
-export interface GivenCallOptions extends Pick<CallOptions, "signal" | "onRequest" | "onResponse"> {
-  readonly timeout?: number;
-  readonly deadline?: number;
-  readonly retry?: Partial<RetrySettings>;
-  readonly headers?: RequestHeaders;
+/** Reads the options of a call. */
+export function readCallOptions(
+  options: CallOptions,
+  operation: string,
+): Given<CallOptions, { readonly retry?: Partial<RetrySettings> }> {
+  return readOptions(options, readers, operation);
 }
 
-/** Reads the options of a call. */
-export function readCallOptions(options: CallOptions, operation: string): GivenCallOptions {
-  return readOptions(options, readers, operation);
+/**
+ * Throws `InvalidArgumentError` for an option of a call that can't be used, as `client.send` does. For operations of your own
+ * that are to throw before they send anything, such as iterators.
+ * @example checkCallOptions({ timeout: 5_000, retry: { limit: 1 } }, "iteratePrices");
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export function checkCallOptions(options: CallOptions, operation: string): void {
+  readCallOptions(options, operation);
 }

@@ -58,7 +58,7 @@ export interface ChangeRules {
 }
 
 /** A call of an operation, or a request to the auth server. It never changes: `runAttempts` counts. */
-export interface Call {
+export interface Call extends Pick<CallOptions, "signal" | "onRequest" | "onResponse"> {
   readonly settings: RequestContext;
   readonly operation: string;
   /** Undefined for a read. */
@@ -72,7 +72,6 @@ export interface Call {
   readonly body: string | undefined;
   /** Bytes to read of the body of a success. */
   readonly maxBytes: number;
-  readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt. A token request's may grow meanwhile: its most patient waiter sets it. */
   readonly timeout: number;
   /** Milliseconds for all attempts and the waits between them. */
@@ -82,6 +81,4 @@ export interface Call {
   readonly timeouts: number;
   /** What errors must not show, even if the response repeats it, beside the secrets in the headers. */
   readonly secrets: () => readonly string[];
-  readonly onRequest?: CallOptions["onRequest"];
-  readonly onResponse?: CallOptions["onResponse"];
 }

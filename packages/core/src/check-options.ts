@@ -63,7 +63,7 @@ export function readOptions<Options extends object, Read extends object = object
 }
 
 /** Options without those that are undefined; `Read` are those that their readers change. */
-type Given<Options, Read> = {
+export type Given<Options, Read> = {
   readonly [Name in keyof Options as Exclude<Name, keyof Read>]: Exclude<Options[Name], undefined>;
 } & Read;
 

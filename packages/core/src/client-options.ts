@@ -107,7 +107,6 @@ const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
 /** Options that their readers change. */
 interface ReadOptions {
   readonly retry?: Partial<RetrySettings>;
-  readonly headers?: RequestHeaders;
   readonly application?: RequestHeaders;
 }
 

@@ -24,13 +24,6 @@ export interface RetryOptions {
   readonly createAfter429?: boolean | undefined;
 }
 
-/** Checked options with their defaults. */
-export interface RetrySettings extends RetryOptions {
-  readonly limit: number;
-  readonly baseDelay: number;
-  readonly maxDelay: number;
-}
-
 const readers: Readonly<Record<keyof RetryOptions, OptionReader>> = {
   limit: aWholeNumber(0, 10),
   baseDelay: aNumber(0, longestDelay),
@@ -38,12 +31,10 @@ const readers: Readonly<Record<keyof RetryOptions, OptionReader>> = {
   createAfter429: aBoolean,
 };
 
-export const defaultRetry: RetrySettings = {
-  limit: 3,
-  baseDelay: 1_000,
-  maxDelay: 30_000,
-  createAfter429: true,
-};
+export const defaultRetry = { limit: 3, baseDelay: 1_000, maxDelay: 30_000, createAfter429: true };
+
+/** Checked options with their defaults. */
+export type RetrySettings = Readonly<typeof defaultRetry>;
 
 /** Reads the option `retry`: returns what it sets. */
 export function readRetry(

@@ -67,8 +67,8 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
   const given = readOptions(options, readers);
   const authUrl = checkAddress(given.authUrl, "authUrl", tokenPath);
   const client = {
-    id: checkHeaderValue(given.clientId, "clientId"),
-    secret: checkHeaderValue(given.clientSecret, "clientSecret"),
+    client_id: checkHeaderValue(given.clientId, "clientId"),
+    client_secret: checkHeaderValue(given.clientSecret, "clientSecret"),
     scope: given.scope ?? "Svc.OpenApi.Access.Cz",
   };
   const join = singleFlight<string>();
@@ -106,7 +106,7 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
         if (token?.value === rejected) token = undefined;
         return true;
       },
-      secrets: () => [client.secret],
+      secrets: () => [client.client_secret],
     } satisfies CredentialPort,
   };
 }

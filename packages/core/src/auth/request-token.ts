@@ -19,17 +19,12 @@ export interface Token {
 export async function requestToken(
   call: Call,
   url: string,
-  { id, secret, scope }: Readonly<Record<"id" | "secret" | "scope", string>>,
+  client: Readonly<Record<"client_id" | "client_secret" | "scope", string>>,
   waiters: Waiters,
 ): Promise<Token> {
   const operation = "requestToken";
-  const form = new URLSearchParams({
-    grant_type: "client_credentials",
-    client_id: id,
-    client_secret: secret,
-    scope,
-  });
-  const request = { operation, url, form, secrets: [secret] } as const;
+  const form = new URLSearchParams({ grant_type: "client_credentials", ...client });
+  const request = { operation, url, form, secrets: [client.client_secret] } as const;
   const { fields, sent } = await askAuthServer(call, request, waiters);
   const { access_token: accessToken, token_type: type = "bearer", expires_in: seconds } = fields;
   // Some auth servers answer 200 to a sign-in that they refuse.

@@ -47,13 +47,3 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
     secrets: settings.credential.secrets,
   };
 }
-
-/**
- * Throws `InvalidArgumentError` for an option of a call that can't be used, as `client.send` does. For operations of your own
- * that are to throw before they send anything, such as iterators.
- * @example checkCallOptions({ timeout: 5_000, retry: { limit: 1 } }, "iteratePrices");
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
- */
-export function checkCallOptions(options: CallOptions, operation: string): void {
-  readCallOptions(options, operation);
-}
