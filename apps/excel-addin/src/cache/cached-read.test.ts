@@ -38,6 +38,37 @@ test("runs once for all waiters, and not again for later ones", async () => {
   expect(read.isReading).toBe(false);
 });
 
+describe("a call gets its value", () => {
+  const seen = { run: 7, asOf: asOfNow(0) };
+  const busy = branded("rate_limited", { retryAfterMs: 1000 });
+  test.each<[string, { value?: Numbered; isReading?: boolean; failed?: Error; after?: number }, unknown]>([
+    ["by a read", {}, { run: 1 }],
+    ["from the cache", { value: seen }, seen],
+    ["from the cache while it is read again", { value: seen, isReading: true }, seen],
+    ["from the cache although it could not be read again", { value: seen, failed: busy }, seen],
+    ["by joining the read in progress", { isReading: true }, { run: 1 }],
+    [
+      "by joining the read in progress, whatever failed before",
+      { isReading: true, failed: busy },
+      { run: 1 },
+    ],
+    ["not at all after a failure", { failed: branded("network"), after: 86_400_000 }, { code: "network" }],
+    ["not before a busy service may be asked again", { failed: busy, after: 999 }, { cause: busy }],
+    ["by a read once it may", { failed: busy, after: 1000 }, { run: 1 }],
+  ])("%s", async (_, { value, isReading, failed, after = 0 }, expected) => {
+    const { clock, read, state } = setUp();
+    if (value) read.set(value);
+    if (failed) await read.renew(undefined, () => Promise.reject(failed)).catch(() => undefined);
+    await clock.advance(after);
+    const reading = isReading ? read.renew() : undefined;
+    const runs = state.runs;
+    expect(await read.read().catch((error: unknown) => error)).toMatchObject(expected as object);
+    // No request beside the one that is under way.
+    expect(state.runs - runs).toBe((expected as Numbered).run === 1 && !isReading ? 1 : 0);
+    await reading;
+  });
+});
+
 test("keeps its value while it is read again, and if that fails", async () => {
   const { read } = setUp();
   const first = await read.read();

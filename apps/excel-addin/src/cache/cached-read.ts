@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import { isAbort, ReadCancelled } from "../service/failure.ts";
 import type { AsOf } from "./as-of.ts";
-import { cacheFailure, chooseRead, type CachedFailure } from "./read-rules.ts";
+import { cacheFailure, failureHolds, type CachedFailure } from "./read-rules.ts";
 import type { ReadProgress } from "./read-list.ts";
 
 /** Thrown instead of repeating a request too early; the failure itself is the cause. */
@@ -83,17 +83,10 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
   /** Returns the value, or reads it. Throws a failure that still holds, without a request. */
   async read(signal?: AbortSignal): Promise<Value> {
     this.#isRequested = true;
-    const failure = this.#failure;
-    const hasValue = this.#value !== undefined;
-    switch (chooseRead({ hasValue, isReading: this.isReading, failure }, this.#clock.now())) {
-      case "reuse":
-        return this.#value!;
-      case "join":
-      case "read":
-        return this.renew(signal);
-      case "refuse":
-        throw failure!.retryAt === undefined ? failure!.error : new CachedFailureError(failure!);
-    }
+    if (this.#value !== undefined) return this.#value;
+    const failure = this.isReading ? undefined : this.#failure;
+    if (!failure || !failureHolds(failure, this.#clock.now())) return this.renew(signal);
+    throw failure.retryAt === undefined ? failure.error : new CachedFailureError(failure);
   }
 
   /** Reads again, or joins the read in progress. */

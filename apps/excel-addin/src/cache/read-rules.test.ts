@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { branded } from "../../test/fake-source.ts";
-import { cacheFailure, chooseRead, watermarkAfter } from "./read-rules.ts";
+import { cacheFailure, watermarkAfter } from "./read-rules.ts";
 
 const now = Date.parse("2026-03-10T09:00:00Z");
 const minute = 60_000;
@@ -17,23 +17,6 @@ describe("a failure holds", () => {
     ["until a refresh, for anything else", new Error("unknown"), undefined],
   ])("%s", (_, error, retryAt) => {
     expect(cacheFailure(error, now)).toEqual({ error, at: new Date(now), retryAt });
-  });
-});
-
-describe("a call gets its value", () => {
-  const until = (retryAt: number | undefined) => ({ error: 0, at: new Date(now - hour), retryAt });
-  test.each([
-    ["by a read", false, false, undefined, "read"],
-    ["from the cache", true, false, undefined, "reuse"],
-    ["from the cache while it is read again", true, true, undefined, "reuse"],
-    ["from the cache although it could not be read again", true, false, until(undefined), "reuse"],
-    ["by joining the read in progress", false, true, undefined, "join"],
-    ["by joining the read in progress, whatever failed before", false, true, until(undefined), "join"],
-    ["not at all after a failure", false, false, until(undefined), "refuse"],
-    ["not before a busy service may be asked again", false, false, until(now + 1), "refuse"],
-    ["by a read once it may", false, false, until(now), "read"],
-  ] as const)("%s", (_, hasValue, isReading, failure, expected) => {
-    expect(chooseRead({ hasValue, isReading, failure }, now)).toBe(expected);
   });
 });
 

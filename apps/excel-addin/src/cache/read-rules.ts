@@ -14,20 +14,9 @@ export function cacheFailure(error: unknown, now: number): CachedFailure {
   return { error, at: new Date(now), retryAt: wait === undefined ? undefined : now + wait };
 }
 
-/** How a call gets its value: the cached one, by joining the read in progress, the cached failure, or by a read. */
-export function chooseRead(
-  cached: {
-    readonly hasValue: boolean;
-    readonly isReading: boolean;
-    readonly failure: CachedFailure | undefined;
-  },
-  now: number,
-): "reuse" | "join" | "refuse" | "read" {
-  if (cached.hasValue) return "reuse";
-  if (cached.isReading) return "join";
-  const { failure } = cached;
-  const holds = failure !== undefined && (failure.retryAt === undefined || failure.retryAt > now);
-  return holds ? "refuse" : "read";
+/** Whether a failure still stands for the value, so that nothing is requested. */
+export function failureHolds({ retryAt }: CachedFailure, now: number): boolean {
+  return retryAt === undefined || retryAt > now;
 }
 
 /** For records that were being saved while the list was read. */
