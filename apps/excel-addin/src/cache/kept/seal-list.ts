@@ -99,36 +99,19 @@ export async function openList(
 /** A part of a list's records: a block, by its number, or what has changed since the blocks were written. */
 export type Part = number | "changes";
 
-/** Encrypts a slice of a part. The bytes are copied before it returns. */
-export function sealSlice(
-  key: CryptoKey,
-  of: ListOfCompany,
-  { part, slice, bytes }: PlaceOfSlice & { readonly bytes: Uint8Array<ArrayBuffer> },
-): Promise<Sealed> {
-  return seal(key, labelOf(of, [part, slice]), bytes);
+/** The label of a slice, by its number in its part. */
+export function sliceLabel(of: ListOfCompany, part: Part, slice: number): string {
+  return labelOf(of, [part, slice]);
 }
 
-/** Decrypts a slice. Rejects if it is not that of this place. */
-export function openSlice(
-  key: CryptoKey,
-  of: ListOfCompany,
-  { part, slice, sealed }: PlaceOfSlice & { readonly sealed: Sealed },
-): Promise<ArrayBuffer> {
-  return unseal(key, labelOf(of, [part, slice]), sealed);
-}
-
-interface PlaceOfSlice {
-  readonly part: Part;
-  /** Its number in the part, from 0. */
-  readonly slice: number;
-}
-
-async function seal(key: CryptoKey, label: string, text: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+/** Encrypts bytes, which are copied before it returns. */
+export async function seal(key: CryptoKey, label: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
-  return { iv, bytes: await crypto.subtle.encrypt(sealingWith(iv, label), key, text) };
+  return { iv, bytes: await crypto.subtle.encrypt(sealingWith(iv, label), key, bytes) };
 }
 
-async function unseal(key: CryptoKey, label: string, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
+/** Decrypts them. Rejects if they have another label. */
+export async function unseal(key: CryptoKey, label: string, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(sealingWith(iv, label), key, bytes);
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { openDatabase } from "../../settings/database.ts";
+import { openDatabase, resultOf } from "../../settings/database.ts";
 import { createTurn } from "../../settings/in-turn.ts";
 import { failUnanswered, withinTime } from "../../settings/within-time.ts";
 import { createKeptStore, createKeptStores, hasKeptStores, type KeptStore } from "./kept-store.ts";
@@ -46,7 +46,7 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
     if (!db || !hasKeptStores(db)) {
       // Damaged, or another version's. What was kept can be read from the service again.
       db?.close();
-      await deleteDatabase(factory, name);
+      await resultOf(factory.deleteDatabase(name));
       db = await openOnce();
       tell("damaged");
     }
@@ -59,39 +59,29 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
     onTrouble(trouble);
   }
 
-  function tellFailure(error: unknown): void {
-    const { name: kind } = Object(error) as { readonly name?: unknown };
-    tell(kind === "QuotaExceededError" ? "full" : "unavailable");
+  /** Undefined, and told, if the work failed. */
+  async function attempt<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      const { name: kind } = Object(error) as { readonly name?: unknown };
+      tell(kind === "QuotaExceededError" ? "full" : "unavailable");
+      return undefined;
+    }
   }
 
   return {
     tell,
     /** Reads from the store; undefined if that failed. */
-    read: async <T>(work: (store: KeptStore) => Promise<T>): Promise<T | undefined> => {
-      const reading = open().then(work);
-      return withinTime<T | undefined>(reading, readWithinMs, { clock, late: failUnanswered }).catch(
-        (error: unknown) => {
-          tellFailure(error);
-          return undefined;
-        },
-      );
-    },
-    /** Changes the store, after all changes before. Resolves with false if it failed. */
-    change: (work: (store: KeptStore) => Promise<unknown>): Promise<boolean> =>
-      inTurn(async () => work(await open())).then(
-        () => true,
-        (error: unknown) => {
-          tellFailure(error);
-          return false;
-        },
+    read: <T>(work: (store: KeptStore) => Promise<T>): Promise<T | undefined> =>
+      attempt(withinTime(open().then(work), readWithinMs, { clock, late: failUnanswered })),
+    /** Changes the store, after all changes before. Resolves with true if it could be done. */
+    change: (work: (store: KeptStore) => Promise<unknown>): Promise<boolean | undefined> =>
+      attempt(
+        inTurn(async () => {
+          await work(await open());
+          return true;
+        }),
       ),
   };
-}
-
-function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = factory.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error ?? new Error("The database can't be deleted."));
-  });
 }

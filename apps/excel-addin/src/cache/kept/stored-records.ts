@@ -3,7 +3,7 @@ import type { ListOfCompany } from "../data-cache.ts";
 import { blockNumbers, slicesOf, type BlockPlan, type Layout } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
 import { createPacker, unpackRecords } from "./pack-records.ts";
-import { openSlice, sealSlice, type Part, type Sealed } from "./seal-list.ts";
+import { seal, sliceLabel, unseal, type Part, type Sealed } from "./seal-list.ts";
 
 // The records of a list as encrypted parts: blocks, and what has changed since these were written.
 
@@ -23,36 +23,31 @@ export function partsOf(layout: Layout): readonly Part[] {
 /** Packs and encrypts the parts that a plan writes, each slice in a task of the page. */
 export async function sealRecords(
   { key, of }: OfList,
-  { layout, written, changes }: BlockPlan,
+  plan: BlockPlan,
   records: readonly ListRecord[],
 ): Promise<readonly (readonly [Part, StoredPart])[]> {
   const pack = createPacker();
-  const seal = async (part: Part, ofPart: readonly ListRecord[]): Promise<SealingPart> => {
+  const sealing: (readonly [Part, Promise<Sealed>[]])[] = [];
+  for (const [part, ofPart] of partsToWrite(plan, records)) {
     const slices: Promise<Sealed>[] = [];
-    for (const [slice, some] of slicesOf(ofPart, layout).entries()) {
+    for (const [slice, some] of slicesOf(ofPart, plan.layout).entries()) {
       await nextTask();
-      const sealed = sealSlice(key, of, { part, slice, bytes: pack(some) });
+      const sealed = seal(key, sliceLabel(of, part, slice), pack(some));
       // `Promise.all` below rejects with its failure.
       sealed.catch(() => undefined);
       slices.push(sealed);
     }
-    return { part, slices };
-  };
-  const { size, hasChanges } = layout;
-  const sealing: SealingPart[] = [];
-  for (const block of written) {
-    sealing.push(await seal(block, records.slice(block * size, (block + 1) * size)));
+    sealing.push([part, slices]);
   }
-  if (hasChanges) {
-    const changed = changes.map((position) => records[position]!);
-    sealing.push(await seal("changes", changed));
-  }
-  return Promise.all(sealing.map(async ({ part, slices }) => [part, await Promise.all(slices)] as const));
+  return Promise.all(sealing.map(async ([part, slices]) => [part, await Promise.all(slices)] as const));
 }
 
-interface SealingPart {
-  readonly part: Part;
-  readonly slices: readonly Promise<Sealed>[];
+function* partsToWrite(
+  { layout: { size, hasChanges }, written, changes }: BlockPlan,
+  records: readonly ListRecord[],
+): Generator<readonly [Part, readonly ListRecord[]]> {
+  for (const block of written) yield [block, records.slice(block * size, (block + 1) * size)];
+  if (hasChanges) yield ["changes", changes.map((position) => records[position]!)];
 }
 
 export interface OpenedRecords {
@@ -66,18 +61,17 @@ export async function openRecords(
   layout: Layout,
   read: (part: Part) => Promise<StoredPart>,
 ): Promise<OpenedRecords> {
-  const openOne = async (part: Part, slice: number, sealed: Sealed): Promise<readonly ListRecord[]> => {
-    const packed = await openSlice(key, of, { part, slice, sealed });
-    freeMemory(sealed.bytes);
-    // Browsers decrypt several in one task of the page.
-    await nextTask();
-    const records = unpackRecords(packed);
-    freeMemory(packed);
-    return records;
-  };
   const open = async (part: Part, slices: StoredPart): Promise<readonly ListRecord[]> => {
-    const opened = await Promise.all(slices.map((sealed, slice) => openOne(part, slice, sealed)));
-    return opened.flat();
+    const opening = slices.map(async (sealed, slice) => {
+      const packed = await unseal(key, sliceLabel(of, part, slice), sealed);
+      freeMemory(sealed.bytes);
+      // Browsers decrypt several in one task of the page.
+      await nextTask();
+      const records = unpackRecords(packed);
+      freeMemory(packed);
+      return records;
+    });
+    return (await Promise.all(opening)).flat();
   };
   // One after the other: Chromium would hand over all that are requested at once in one long task. The next part is read while
   // one is decrypted.
