@@ -9,22 +9,37 @@ export interface RowBlock {
 }
 
 /** Excel on the web accepts 5 MB for each request, and may count two bytes for each character. */
-export const maxBytesPerRequest = 2_000_000;
+const maxBytesPerRequest = 2_000_000;
 const maxRows = 20_000;
 
 /** Splits rows into blocks by what they measure as JSON. A block has one row at least. */
 export function* rowBlocks(rows: readonly (readonly CellValue[])[]): Generator<RowBlock> {
+  const sizeOfRow = (row: readonly CellValue[]): number =>
+    row.reduce<number>((size, cell) => size + sizeOf(cell) + 1, 2);
   let start = 0;
+  for (const block of groupsBySize(rows, sizeOfRow, (_, { length }) => length < maxRows)) {
+    yield { start, rows: block };
+    start += block.length;
+  }
+}
+
+/** Splits items into groups that one request takes, of those that belong together. A group has one item at least. */
+export function* groupsBySize<T>(
+  items: readonly T[],
+  size: (item: T) => number,
+  belongs: (item: T, group: readonly T[]) => boolean,
+): Generator<readonly T[]> {
+  let group: T[] = [];
   let bytes = 0;
-  for (let at = 0; at < rows.length; at++) {
-    let size = 2;
-    for (const cell of rows[at]!) size += sizeOf(cell) + 1;
-    if (at > start && (bytes + size > maxBytesPerRequest || at - start === maxRows)) {
-      yield { start, rows: rows.slice(start, at) };
-      start = at;
+  for (const item of items) {
+    const ofItem = size(item);
+    if (group.length > 0 && (bytes + ofItem > maxBytesPerRequest || !belongs(item, group))) {
+      yield group;
+      group = [];
       bytes = 0;
     }
-    bytes += size;
+    group.push(item);
+    bytes += ofItem;
   }
-  if (start < rows.length) yield { start, rows: rows.slice(start) };
+  if (group.length > 0) yield group;
 }

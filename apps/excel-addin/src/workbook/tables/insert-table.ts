@@ -85,9 +85,9 @@ function insertTable(
       });
       return { id: created.id, name: created.name, layout, address: area.address };
     } catch (error) {
-      const [header, body] = before.map(({ numberFormat }) => (numberFormat as string[][])[0]!);
-      const removal = place.sheetId === undefined ? sheet : { area, header: header!, body: body! };
-      await remove(context, removal).catch((cause: unknown) => {
+      if (place.sheetId === undefined) sheet.delete();
+      else clearArea(area, before);
+      await context.sync().catch((cause: unknown) => {
         // As on a sheet that is protected from the beginning.
         if (!isTouched) return;
         const errors = new AggregateError([error, cause]);
@@ -165,18 +165,10 @@ async function nameTable(context: Excel.RequestContext, table: Excel.Table, titl
   await context.sync();
 }
 
-/** Removes what was written: the new sheet, or the content and formats of cells that were empty. */
-async function remove(
-  context: Excel.RequestContext,
-  written:
-    | Excel.Worksheet
-    | { readonly area: Excel.Range; readonly header: readonly string[]; readonly body: readonly string[] },
-): Promise<void> {
-  if ("area" in written) {
-    const { area, header, body } = written;
-    area.clear(Excel.ClearApplyTo.contents);
-    for (const [index, format] of body.entries()) setNumberFormat(area.getColumn(index), format);
-    area.getRow(0).numberFormat = [[...header]];
-  } else written.delete();
-  await context.sync();
+/** Removes the content of cells that were empty. `before` are the rows of headings and of data, with the formats that they had. */
+function clearArea(area: Excel.Range, before: readonly [Excel.Range, Excel.Range]): void {
+  const [header, body] = before.map(({ numberFormat }) => (numberFormat as string[][])[0]!);
+  area.clear(Excel.ClearApplyTo.contents);
+  for (const [index, format] of body!.entries()) setNumberFormat(area.getColumn(index), format);
+  area.getRow(0).numberFormat = [header!];
 }

@@ -1,6 +1,6 @@
 import { amountFormat } from "../../cells/amounts.ts";
 import type { CellChange } from "../../tables/plan-refresh.ts";
-import { maxBytesPerRequest } from "../../tables/row-blocks.ts";
+import { groupsBySize } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey, textFormat, type CellValue } from "../../tables/table-rows.ts";
 import { sizeOf } from "../../cells/spill-limits.ts";
@@ -16,6 +16,8 @@ interface ChangedRun {
 
 const maxRuns = 500;
 const maxGap = 20;
+/** `null,`, which leaves a cell as it is. */
+const gapBytes = 5;
 
 /**
  * Writes the changed cells of each column alone, so that formulas which depend on others are not calculated again. `keys` are those of
@@ -32,7 +34,8 @@ export async function writeChanges(
 ): Promise<void> {
   const { changes, keys, signal } = options;
   const runs = [...changes].flatMap(([at, ofColumn]) => changedRuns(at, ofColumn));
-  for (const batch of batchesOf(runs.toSorted((one, other) => one.start - other.start))) {
+  const sorted = runs.toSorted((one, other) => one.start - other.start);
+  for (const batch of groupsBySize(sorted, sizeOfRun, (_, { length }) => length < maxRuns)) {
     signal.throwIfAborted();
     await writeBatch(context, open, { batch, keys });
   }
@@ -114,37 +117,17 @@ function cellsFor<T>(
 }
 
 function changedRuns(at: number, changes: readonly CellChange[]): readonly ChangedRun[] {
-  const runs: CellChange[][] = [];
-  let bytes = 0;
-  for (const change of changes) {
-    const last = runs.at(-1);
-    const size = sizeOf(change.value) + 5 * maxGap;
-    if (last && change.row - last.at(-1)!.row <= maxGap && bytes + size <= maxBytesPerRequest) {
-      last.push(change);
-      bytes += size;
-    } else {
-      runs.push([change]);
-      bytes = size;
-    }
-  }
-  return runs.map((run) => {
+  const runs = groupsBySize(
+    changes,
+    ({ value }) => sizeOf(value) + gapBytes * maxGap,
+    ({ row }, run) => row - run.at(-1)!.row <= maxGap,
+  );
+  return Array.from(runs, (run) => {
     const start = run[0]!.row;
     return { at, changes: run, start, count: run.at(-1)!.row - start + 1 };
   });
 }
 
-function* batchesOf(runs: readonly ChangedRun[]): Generator<readonly ChangedRun[]> {
-  let batch: ChangedRun[] = [];
-  let bytes = 0;
-  for (const run of runs) {
-    const size = run.changes.reduce((sum, { value }) => sum + sizeOf(value), 5 * run.count);
-    if (batch.length > 0 && (batch.length === maxRuns || bytes + size > maxBytesPerRequest)) {
-      yield batch;
-      batch = [];
-      bytes = 0;
-    }
-    batch.push(run);
-    bytes += size;
-  }
-  if (batch.length > 0) yield batch;
+function sizeOfRun({ changes, count }: ChangedRun): number {
+  return changes.reduce((size, { value }) => size + sizeOf(value), gapBytes * count);
 }
