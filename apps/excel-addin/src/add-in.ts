@@ -131,7 +131,7 @@ export function createAddIn(environment: Environment) {
     clock,
     tables,
     tableSource,
-    renew: renewals.renew,
+    calls,
   });
   /** The refresh that pane and ribbon start; its state is shown in the pane. */
   const refreshing = createRefreshFlow(refresh, () => new Date(clock.now()));

@@ -11,7 +11,6 @@ export function lazyRenewals(parts: Parameters<typeof createRenewals>[0]): Renew
     load().then(work, () => undefined);
   };
   return {
-    renew: async (cells) => (await load()).renew(cells),
     renewList: async (list) => (await load()).renewList(list),
     renewSoon: (ids) => onceLoaded(({ renewSoon }) => renewSoon(ids)),
     renewAfter: (list, work) => onceLoaded(({ renewAfter }) => renewAfter(list, work)),

@@ -10,8 +10,8 @@ import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import { isWholeList } from "../tables/list-choice.ts";
-import type { FormulaCell, FunctionCall } from "../workbook/formulas/function-calls.ts";
-import type { Renewal } from "../workbook/formulas/renew-cells.ts";
+import type { CallCounter } from "../workbook/formulas/call-counter.ts";
+import type { FunctionCall } from "../workbook/formulas/function-calls.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 import type { RefreshedTable, TablesParts, TableTarget } from "./refresh-tables.ts";
 import { formulaCompanies } from "./formula-companies.ts";
@@ -51,7 +51,7 @@ export interface RefreshParts extends TablesParts {
   readonly connections: Connections;
   readonly upstreams: Upstreams;
   readonly workbook: Workbook;
-  readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
+  readonly calls: CallCounter;
 }
 
 /**
@@ -59,7 +59,7 @@ export interface RefreshParts extends TablesParts {
  * stay.
  */
 export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptions): Promise<RefreshReport> {
-  const { data, binding, workbook, clock } = parts;
+  const { data, binding, workbook, calls, clock } = parts;
   const { everything = false, anew = false, showsOther, signal = new AbortController().signal } = options;
   const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
   const companies = await formulaCompanies(parts, bound);
@@ -94,7 +94,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
   const stale = cells.filter(({ calls }) => calls.every(isReadable) && (!showsOther || calls.some(isOther)));
-  const { protectedSheets } = await parts.renew(stale);
+  const { protectedSheets } = await workbook.renew(stale, calls);
   const lists = results.flatMap(({ need, refreshed }) =>
     need === "full" || refreshed.error !== undefined ? [refreshed] : [],
   );

@@ -6,13 +6,11 @@ import type { ListName } from "../lists/list-name.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
-import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
 import type { Renewal } from "../workbook/formulas/renew-cells.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 
 /** Recalculates stale cells: Excel does not call a function again while its formula and arguments stay the same. */
 export interface Renewals extends ShownCells {
-  readonly renew: (cells: readonly FormulaCell[]) => Promise<Renewal>;
   /** Recalculates the cells of a list, of its records, and of ASOF. Waits for their functions to answer. */
   readonly renewList: (list: ListName) => Promise<Renewal>;
 }
@@ -37,13 +35,10 @@ export function createRenewals(parts: {
   /** Which company cells show. */
   let shownCompany: string | undefined;
 
-  function renew(cells: readonly FormulaCell[]): Promise<Renewal> {
-    return workbook.renew(cells, calls);
-  }
-
   async function renewFunctions(ids: ReadonlySet<string>): Promise<Renewal> {
     const cells = await workbook.findCells();
-    return renew(cells.filter((cell) => cell.calls.some(({ id }) => ids.has(id))));
+    const stale = cells.filter((cell) => cell.calls.some(({ id }) => ids.has(id)));
+    return workbook.renew(stale, calls);
   }
 
   function renewSoon(ids: Iterable<string>): void {
@@ -76,7 +71,6 @@ export function createRenewals(parts: {
   connections.subscribe(checkCompany);
 
   return {
-    renew,
     renewSoon,
     renewList: async (list) => {
       const renewal = await renewFunctions(new Set(functionsOf(list)));

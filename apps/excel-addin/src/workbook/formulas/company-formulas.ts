@@ -1,9 +1,8 @@
 import { placeOf } from "../../cells/cell-address.ts";
 import { quoted } from "../../cells/formula-text.ts";
-import { parameters } from "../../lists/catalogue.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
-import { argumentOf, entryOf, locateCalls, writtenText, type FormulaCell } from "./function-calls.ts";
+import { argumentOf, functionCalls, parameterAt, writtenText, type FormulaCell } from "./function-calls.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** The addresses of the cells whose formulas name this company. */
@@ -62,13 +61,12 @@ export function renameConnection(formula: string, isOld: (label: string) => bool
   const written = quoted(label);
   let renamed = formula;
   // From the end, so that earlier places stay where they are.
-  for (const { id, arguments: found } of locateCalls(formula).toReversed()) {
-    const names: readonly string[] = parameters[entryOf(id).kind];
-    const argument = found[names.indexOf("connection")];
-    const old = argument && writtenText(argument.text);
-    if (!argument || old === undefined || !isOld(old)) continue;
-    const { start, text } = argument;
-    renamed = `${renamed.slice(0, start)}${written}${renamed.slice(start + text.length)}`;
+  for (const call of functionCalls(formula).toReversed()) {
+    const argument = argumentOf(call, "connection");
+    const old = writtenText(argument);
+    if (old === undefined || !isOld(old)) continue;
+    const start = call.starts[parameterAt(call, "connection")]!;
+    renamed = `${renamed.slice(0, start)}${written}${renamed.slice(start + argument.length)}`;
   }
   return renamed;
 }

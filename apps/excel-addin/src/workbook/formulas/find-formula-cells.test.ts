@@ -66,7 +66,7 @@ test("finds cells wherever the used range begins, and skips empty sheets", async
     { "Report!6,3": "=PARTNERS()", "Report!4,2": "=1+1" },
   );
   expect(await findFormulaCells()).toEqual([
-    { sheet: "Report", row: 6, column: 3, calls: [{ id: "PARTNERS", arguments: [] }] },
+    { sheet: "Report", row: 6, column: 3, calls: [{ id: "PARTNERS", arguments: [], starts: [] }] },
   ]);
   // With this option Excel waits for the end of a cell edit instead of failing.
   expect(options).toEqual([{ delayForCellEdit: true }]);

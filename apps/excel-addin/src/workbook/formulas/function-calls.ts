@@ -5,6 +5,8 @@ export interface FunctionCall {
   readonly id: string;
   /** Its arguments as written, trimmed. */
   readonly arguments: readonly string[];
+  /** Where each of them begins in the formula. */
+  readonly starts: readonly number[];
 }
 
 export interface FormulaCell extends CellPlace {
@@ -18,33 +20,16 @@ const ids = new Set(catalogue.map(({ id }) => id));
  * A file that was opened without the add-in may have Excel's own prefix before the name.
  */
 export function functionCalls(formula: unknown): readonly FunctionCall[] {
-  return locateCalls(formula).map(({ id, arguments: found }) => ({
-    id,
-    arguments: found.map(({ text }) => text),
-  }));
-}
-
-/** An argument and where it begins in the formula. */
-interface LocatedArgument {
-  readonly text: string;
-  readonly start: number;
-}
-
-/** The same calls, with where each argument is. */
-export function locateCalls(
-  formula: unknown,
-): readonly { readonly id: string; readonly arguments: readonly LocatedArgument[] }[] {
   if (typeof formula !== "string" || !formula.startsWith("=")) return [];
   const code = maskQuoted(formula);
-  const calls: { id: string; arguments: readonly LocatedArgument[] }[] = [];
+  const calls: FunctionCall[] = [];
   for (const match of code.matchAll(/[\p{L}_][\p{L}\p{N}_.]*(?=\()/gu)) {
     const id = match[0]
       .replace(/^_xldudf_(?:.*_)?/i, "")
       .split(".")
       .at(-1)!
       .toUpperCase();
-    if (ids.has(id))
-      calls.push({ id, arguments: splitArguments(formula, code, match.index + match[0].length + 1) });
+    if (ids.has(id)) calls.push({ id, ...splitArguments(formula, code, match.index + match[0].length + 1) });
   }
   return calls;
 }
@@ -54,9 +39,14 @@ export function entryOf(id: string): CatalogueEntry {
 }
 
 /** The argument of a parameter, as written; empty if it is left out. */
-export function argumentOf({ id, arguments: given }: FunctionCall, parameter: string): string {
+export function argumentOf(call: FunctionCall, parameter: string): string {
+  return call.arguments[parameterAt(call, parameter)] ?? "";
+}
+
+/** The place of a parameter among the arguments. */
+export function parameterAt({ id }: FunctionCall, parameter: string): number {
   const names: readonly string[] = parameters[entryOf(id).kind];
-  return given[names.indexOf(parameter)] ?? "";
+  return names.indexOf(parameter);
 }
 
 /** The value of an argument that is a quoted text; undefined if it has to be calculated. */
@@ -77,8 +67,9 @@ export function wordsOf(formula: unknown): readonly string[] {
 }
 
 /** Splits the formula at the commas and brackets of the masked `code`. */
-function splitArguments(formula: string, code: string, from: number): readonly LocatedArgument[] {
-  const found: LocatedArgument[] = [];
+function splitArguments(formula: string, code: string, from: number): Omit<FunctionCall, "id"> {
+  const texts: string[] = [];
+  const starts: number[] = [];
   let depth = 0;
   let start = from;
   for (let at = from; at < code.length; at++) {
@@ -87,10 +78,11 @@ function splitArguments(formula: string, code: string, from: number): readonly L
     else if (depth > 0 && ")}]".includes(character)) depth--;
     else if (depth === 0 && (character === "," || character === ")")) {
       const part = formula.slice(start, at);
-      found.push({ text: part.trim(), start: start + part.length - part.trimStart().length });
+      texts.push(part.trim());
+      starts.push(start + part.length - part.trimStart().length);
       start = at + 1;
       if (character === ")") break;
     }
   }
-  return found.length === 1 && found[0]!.text === "" ? [] : found;
+  return texts.length === 1 && texts[0] === "" ? { arguments: [], starts: [] } : { arguments: texts, starts };
 }

@@ -80,7 +80,7 @@ test("writes the formulas again if Excel then does not call", async () => {
 test("writes the formulas again if only volatile cells called", async () => {
   const calls = createCallCounter(clock);
   const done = stubSheets({ onCalculate: () => calls.called() });
-  const moving = { ...cell("A", 0, 0), calls: [{ id: "PARTNERS", arguments: ["", "now()-1"] }] };
+  const moving = { ...cell("A", 0, 0), calls: [{ id: "PARTNERS", arguments: ["", "now()-1"], starts: [] }] };
   await renew([moving, cell("A", 1, 0)], calls);
   expect(done.at(-1)).toMatch(/^write /);
   done.length = 0;
