@@ -3,16 +3,8 @@ import { dayMs, serialOfUnixEpoch, type DateSystem } from "./iso-date.ts";
 /** The moment at which the local clock shows this serial number of the 1900 system. */
 export function dateOfSerial(serial: number): Date {
   const shown = new Date(Math.round((serial - serialOfUnixEpoch) * dayMs));
-  // The constructor reads a year below 100 as one of the last century.
-  const local = new Date(2000, 0, 1);
-  local.setFullYear(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate());
-  local.setHours(
-    shown.getUTCHours(),
-    shown.getUTCMinutes(),
-    shown.getUTCSeconds(),
-    shown.getUTCMilliseconds(),
-  );
-  return local;
+  // An ISO text without its Z is local time.
+  return Number.isNaN(shown.getTime()) ? shown : new Date(shown.toISOString().slice(0, -1));
 }
 
 const daysBetweenSystems = 1462;

@@ -1,6 +1,6 @@
 import type { Connection } from "../settings/connection.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
-import { createToLocal, type ToLocal } from "./iso-date.ts";
+import { createToLocal, type MinutesWest, type ToLocal } from "./iso-date.ts";
 
 /**
  * The clock of a service, by the IANA name of its time zone. Without a name, or with one that this engine does not know,
@@ -14,25 +14,14 @@ export function createServiceTime(timeZone: string | undefined): ToLocal {
   }
 }
 
-function offsetIn(timeZone: string): (instant: number) => number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
+function offsetIn(timeZone: string): MinutesWest {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   return (instant) => {
     if (Number.isNaN(instant)) return 0;
-    const part = Object.fromEntries(
-      format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-    ) as Record<Intl.DateTimeFormatPartTypes, number>;
-    const { year, month, day, hour, minute, second } = part;
-    const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-    return Math.round((Math.floor(instant / 1000) * 1000 - shown) / 60_000);
+    // Such as "GMT+05:45", with seconds long ago.
+    const [, sign, ...parts] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(instant)) ?? [];
+    const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+    return (hours * 60 + minutes + seconds / 60) * (sign === "-" ? 1 : -1);
   };
 }
 
