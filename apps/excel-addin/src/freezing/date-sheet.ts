@@ -1,10 +1,8 @@
 import { cellAddress } from "../cells/cell-address.ts";
-import { columnOfLetters, quotedSheet } from "../cells/formula-text.ts";
+import { columnOfLetters } from "../cells/formula-text.ts";
+import { sheetColumns } from "../cells/spill-limits.ts";
 import type { FileCell } from "./sheet-cells.ts";
 import { attributeOf, elementsOf, escapeXml, withAttribute, type XmlElement } from "./xml.ts";
-
-/** Excel's last column. */
-const lastColumn = 16_383;
 
 /**
  * Writes beside a sheet's cells when its values were read: in the first row that is shown, one column apart, where no formula counts it, and
@@ -12,14 +10,8 @@ const lastColumn = 16_383;
  */
 export function dateSheet(sheet: string, text: string, used: Pick<FileCell, "row" | "column">): string {
   const column = shownColumn(sheet, used.column + 2);
-  const dated = column > lastColumn ? sheet : withNote(sheet, text, column);
+  const dated = column >= sheetColumns ? sheet : withNote(sheet, text, column);
   return withFooter(dated, text);
-}
-
-/** The area that a sheet prints where nobody has chosen one, without what {@link dateSheet} has written. */
-export function printArea(name: string, used: Pick<FileCell, "row" | "column">): string {
-  const last = cellAddress(used.row, used.column).replace(/(\d+)$/, "$$$1");
-  return `${quotedSheet(name)}!$A$1:$${last}`;
 }
 
 function withNote(sheet: string, text: string, column: number): string {

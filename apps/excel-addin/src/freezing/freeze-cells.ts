@@ -3,6 +3,7 @@ import { FreezeError } from "./freeze-error.ts";
 import type { FileStyles } from "./number-formats.ts";
 import type { FileCell } from "./sheet-cells.ts";
 import type { ShownCell } from "../workbook/file/read-shown.ts";
+import type { CellPlace } from "../workbook/sheet-area.ts";
 import { isLoading, shownError, shownFormat } from "./shown-format.ts";
 import { attributeOf, elementsOf, escapeXml, withAttribute } from "./xml.ts";
 
@@ -11,7 +12,7 @@ export interface FreezingCells {
   readonly styles: FileStyles;
   readonly language: string;
   /** What Excel shows where the file has a data type. */
-  readonly shown: (cell: FileCell) => ShownCell | undefined;
+  readonly shown: (cell: CellPlace) => ShownCell | undefined;
   /** The last format of a column, for a cell that is too narrow to tell its own. */
   readonly formats: Map<number, string>;
 }
@@ -44,14 +45,14 @@ function freezeDataType(
   { plain, type, value }: { readonly plain: string; readonly type: string; readonly value: string },
   freezing: FreezingCells,
 ): string {
-  const shown = freezing.shown(cell);
+  const { row, column } = cell;
+  const shown = freezing.shown({ sheet: freezing.sheet, row, column });
   const error = shown && shownError(shown);
   if (error !== undefined) {
     if (isLoading(error)) throw loadingAt(cell, freezing);
     return `<c${withAttribute(plain, "t", "e")}><v>${plainErrors.has(error) ? error : "#VALUE!"}</v></c>`;
   }
   if (type === "n" && value !== "") {
-    const { column } = cell;
     const format = (shown && shownFormat(shown, freezing.language)) ?? freezing.formats.get(column);
     freezing.formats.set(column, format ?? "General");
     const style = Number(attributeOf(cell.attributes, "s") ?? 0);

@@ -1,11 +1,11 @@
 import { callsOurs, decideFormulas, type DefinedName } from "./decide-formulas.ts";
 import { dateSheet } from "./date-sheet.ts";
 import { openFile, type FileParts, type SheetPart } from "./file-parts.ts";
-import { freezeCell, hasDataType } from "./freeze-cells.ts";
+import { freezeCell, hasDataType, type FreezingCells } from "./freeze-cells.ts";
 import { FreezeError } from "./freeze-error.ts";
 import { addPrintArea, freezeNames } from "./freeze-names.ts";
 import { frozenAreas, type FrozenAreas } from "./frozen-areas.ts";
-import { readStyles, type FileStyles } from "./number-formats.ts";
+import { openStyles } from "./number-formats.ts";
 import { findLeftOver, removeAddIn } from "./remove-add-in.ts";
 import { removeRichValues } from "./rich-values.ts";
 import { eachCell, formulaOf, replaceCells, type FileFormula } from "./sheet-cells.ts";
@@ -38,7 +38,7 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   );
   const areas = frozenAreas(decided.formulas);
   const shown = await readShown(file, areas, options);
-  const styles = stylesOf(file);
+  const styles = openStyles(file);
   const used = new Set<number>();
   for (const sheet of file.sheets) {
     freezeSheet(file, sheet, { areas, shown, styles, language: options.language });
@@ -47,7 +47,7 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
       if (value !== undefined) used.add(Number(value));
     });
   }
-  if (styles !== undefined) file.write(styles.path, styles.xml());
+  styles.write();
   removeRichValues(file, used);
   freezeTables(file, decided.names);
   freezeNames(file, { names: decided.names, areas });
@@ -60,8 +60,6 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   if (left !== undefined) throw new FreezeError("left-over", left);
   return file.pack();
 }
-
-type ShownOf = (sheet: string, cell: Omit<CellPlace, "sheet">) => ShownCell | undefined;
 
 function formulasOf(file: FileParts, { name, path }: SheetPart): readonly FileFormula[] {
   const found: FileFormula[] = [];
@@ -79,7 +77,11 @@ function definedNames(file: FileParts): readonly DefinedName[] {
   }));
 }
 
-async function readShown(file: FileParts, areas: FrozenAreas, options: FreezeOptions): Promise<ShownOf> {
+async function readShown(
+  file: FileParts,
+  areas: FrozenAreas,
+  options: FreezeOptions,
+): Promise<FreezingCells["shown"]> {
   const cells: CellPlace[] = [];
   for (const { name, path } of file.sheets) {
     eachCell(file.read(path) ?? "", (cell) => {
@@ -89,32 +91,15 @@ async function readShown(file: FileParts, areas: FrozenAreas, options: FreezeOpt
   }
   const shown = cells.length === 0 ? [] : await options.readShown(cells);
   const byKey = new Map(cells.map((cell, index) => [cellKey(cell), shown[index]]));
-  return (sheet, { row, column }) => byKey.get(cellKey({ sheet, row, column }));
-}
-
-function stylesOf(file: FileParts): (FileStyles & { readonly path: string }) | undefined {
-  const found = [...file.relatedTo(file.workbook).values()].find(({ type }) => type.endsWith("/styles"));
-  return found && { path: found.path, ...readStyles(file.read(found.path) ?? "") };
+  return (cell) => byKey.get(cellKey(cell));
 }
 
 function freezeSheet(
   file: FileParts,
   { name, path }: SheetPart,
-  options: {
-    readonly areas: FrozenAreas;
-    readonly shown: ShownOf;
-    readonly styles: FileStyles | undefined;
-    readonly language: string;
-  },
+  { areas, ...cells }: Pick<FreezingCells, "shown" | "styles" | "language"> & { readonly areas: FrozenAreas },
 ): void {
-  const { areas, shown, styles, language } = options;
-  const freezing = {
-    sheet: name,
-    language,
-    styles: styles ?? { withFormat: (style: number) => style, xml: () => "" },
-    shown: (cell: Omit<CellPlace, "sheet">) => shown(name, cell),
-    formats: new Map<number, string>(),
-  };
+  const freezing = { ...cells, sheet: name, formats: new Map<number, string>() };
   const frozen = replaceCells(file.read(path) ?? "", (cell) =>
     areas.has(name, cell.row, cell.column) ? freezeCell(cell, freezing) : undefined,
   );
@@ -147,15 +132,15 @@ function freezeTables(file: FileParts, names: ReadonlySet<string>): void {
 }
 
 /** Writes on a sheet with cells when its values were read. */
-function noteDate(file: FileParts, { path, name, index }: SheetPart, note: string): void {
-  const sheet = file.read(path) ?? "";
+function noteDate(file: FileParts, part: SheetPart, note: string): void {
+  const sheet = file.read(part.path) ?? "";
   let used = { row: -1, column: -1 };
   eachCell(sheet, ({ row, column, content }) => {
     if (content === "") return;
     used = { row: Math.max(used.row, row), column: Math.max(used.column, column) };
   });
   if (used.row < 0) return;
-  file.write(path, dateSheet(sheet, note, used));
+  file.write(part.path, dateSheet(sheet, note, used));
   // A chart or a picture may stand beside the cells.
-  if (!/<drawing[\s/>]/.test(sheet)) addPrintArea(file, { index, name, used });
+  if (!/<drawing[\s/>]/.test(sheet)) addPrintArea(file, part, used);
 }

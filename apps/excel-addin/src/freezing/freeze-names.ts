@@ -1,6 +1,8 @@
-import { printArea } from "./date-sheet.ts";
-import type { FileParts } from "./file-parts.ts";
+import { cellAddress } from "../cells/cell-address.ts";
+import { quotedSheet } from "../cells/formula-text.ts";
+import type { FileParts, SheetPart } from "./file-parts.ts";
 import type { FrozenAreas } from "./frozen-areas.ts";
+import type { FileCell } from "./sheet-cells.ts";
 import { withoutSpills } from "./spill-references.ts";
 import { attributeOf, elementsOf, escapeXml, replaceElements } from "./xml.ts";
 
@@ -21,21 +23,19 @@ export function freezeNames(
   file.write(file.workbook, changed.replace(/<definedNames>\s*<\/definedNames>/, ""));
 }
 
-/** Lets a sheet print these cells alone, unless a person has chosen what it prints. */
+/** Lets a sheet print what it had up to its last cell alone, unless a person has chosen what it prints. */
 export function addPrintArea(
   file: FileParts,
-  sheet: {
-    readonly index: number;
-    readonly name: string;
-    readonly used: { readonly row: number; readonly column: number };
-  },
+  sheet: SheetPart,
+  used: Pick<FileCell, "row" | "column">,
 ): void {
   const workbook = file.read(file.workbook)!;
   const isOwn = ({ attributes }: { readonly attributes: string }): boolean =>
     attributeOf(attributes, "name") === "_xlnm.Print_Area" &&
     attributeOf(attributes, "localSheetId") === String(sheet.index);
   if (elementsOf(workbook, "definedName").some(isOwn)) return;
-  const area = escapeXml(printArea(sheet.name, sheet.used));
+  const last = cellAddress(used.row, used.column).replace(/(\d+)$/, "$$$1");
+  const area = escapeXml(`${quotedSheet(sheet.name)}!$A$1:$${last}`);
   const added = `<definedName name="_xlnm.Print_Area" localSheetId="${sheet.index}">${area}</definedName>`;
   const names = `<definedNames>${added}</definedNames>`;
   const changed = workbook.includes("</definedNames>")

@@ -1,5 +1,5 @@
 import { cellKey } from "../workbook/file/read-shown.ts";
-import type { SheetArea } from "../workbook/sheet-area.ts";
+import { intersection, type SheetArea } from "../workbook/sheet-area.ts";
 import type { FileFormula } from "./sheet-cells.ts";
 import type { CellReference } from "./spill-references.ts";
 
@@ -19,12 +19,8 @@ export function frozenAreas(formulas: Iterable<FileFormula>) {
   return {
     has: (sheet: string, row: number, column: number): boolean =>
       anchors.has(cellKey({ sheet, row, column })) ||
-      (spills.get(sheet.toLowerCase()) ?? []).some(
-        (area) =>
-          row >= area.row &&
-          row < area.row + area.rows &&
-          column >= area.column &&
-          column < area.column + area.columns,
+      (spills.get(sheet.toLowerCase()) ?? []).some((area) =>
+        intersection(area, { row, column, rows: 1, columns: 1 }),
       ),
     /** For a formula of this sheet: the area of a frozen formula, by its first cell. */
     spillFrom: (home: string) => (anchor: CellReference) =>

@@ -1,7 +1,8 @@
+import type { FileParts } from "./file-parts.ts";
 import { attributeOf, elementsOf, escapeXml, withAttribute } from "./xml.ts";
 
 /** The styles of a workbook's file, to which number formats can be added. */
-export type FileStyles = ReturnType<typeof readStyles>;
+export type FileStyles = ReturnType<typeof openStyles>;
 
 /** Formats that files call by a number. */
 const builtIn: Readonly<Record<string, number>> = {
@@ -14,7 +15,9 @@ const builtIn: Readonly<Record<string, number>> = {
 /** Excel's own formats end below. */
 const firstOwn = 164;
 
-export function readStyles(styles: string) {
+export function openStyles(file: FileParts) {
+  const part = [...file.relatedTo(file.workbook).values()].find(({ type }) => type.endsWith("/styles"));
+  const styles = (part && file.read(part.path)) ?? "";
   const [cellStyles] = elementsOf(styles, "cellXfs");
   const looks = elementsOf(cellStyles?.content ?? "", "xf").map(({ text }) => text);
   const ids = new Map(Object.entries(builtIn));
@@ -37,6 +40,7 @@ export function readStyles(styles: string) {
   return {
     /** The index of a style that looks like another one and has this number format, unless the other has a format of its own. */
     withFormat: (style: number, format: string): number => {
+      if (part === undefined) return style;
       const look = looks[style] ?? '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
       if (format === "General" || (attributeOf(firstTag(look), "numFmtId") ?? "0") !== "0") return style;
       const key = `${style} ${format}`;
@@ -49,11 +53,11 @@ export function readStyles(styles: string) {
       }
       return index;
     },
-    xml: (): string => {
-      if (looks.length === count) return styles;
+    write: (): void => {
+      if (part === undefined || looks.length === count) return;
       const all = `<cellXfs count="${looks.length}">${looks.join("")}</cellXfs>`;
       const changed = cellStyles === undefined ? styles : styles.replace(cellStyles.text, () => all);
-      return formats.length === 0 ? changed : withFormats(changed, formats);
+      file.write(part.path, formats.length === 0 ? changed : withFormats(changed, formats));
     },
   };
 }
