@@ -12,7 +12,7 @@ import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { nameInMessage } from "./name-in-message.ts";
-import { selectTitled, type TitledColumns } from "./select-titled.ts";
+import { selectTitled, type ListOfCall } from "./select-titled.ts";
 import { columnProblem } from "./selected-table.ts";
 
 export interface SearchHost extends FunctionHost {
@@ -20,7 +20,9 @@ export interface SearchHost extends FunctionHost {
   readonly search: () => Promise<ValueSearches>;
 }
 
-interface SearchedList extends KnownColumns, TitledColumns {}
+interface SearchedList extends KnownColumns {
+  readonly where: ListOfCall;
+}
 
 /** A search that the last arguments of a list's function ask for. */
 export interface ValueSearch {
@@ -50,14 +52,14 @@ export function createValueSearches(host: FunctionHost) {
   /** Throws the cell error if the list has no such column. */
   async function recordsWith(
     records: readonly ListRecord[],
-    { column, value, connection, list, call, ...known }: SearchedList & Sought,
+    { column, value, where, ...known }: SearchedList & Sought,
   ): Promise<FoundInColumn> {
     const serial = serialOfSought(value, await host.dateSystem());
-    const sought = { value, serial, toServiceTime: await host.serviceTime(connection) };
+    const sought = { value, serial, toServiceTime: await host.serviceTime(where.connection) };
     const { result } = await selectTitled(
       [column],
       ([name], links) => search.find(records, name!, { ...sought, links, ...known }),
-      { host, connection, list, call },
+      where,
     );
     if ("problem" in result) throw columnProblem(result, "column");
     return result;
@@ -78,15 +80,17 @@ export function createValueSearches(host: FunctionHost) {
      * The one record of a list, which is read in full, with a value in a column. Throws the cell error if the list has no such column, or
      * none or several such records.
      */
-    findOne: async (
-      list: ListName,
-      { column, value, connection, call }: Sought & Omit<TitledColumns, "list">,
-    ): Promise<ListRecord> => {
+    findOne: async ({
+      column,
+      value,
+      where,
+    }: Sought & { readonly where: ListOfCall }): Promise<ListRecord> => {
+      const { connection, list, call } = where;
       const { cached } = host.data.of(connection, list).whole;
       if (call.preview && !cached.value) throw notAvailable((messages) => messages.preview);
       const { records } = await cached.read(call.signal);
       const known = await host.columns.of(connection, list);
-      const found = await recordsWith(records, { column, value, connection, list, call, ...known });
+      const found = await recordsWith(records, { column, value, where, ...known });
       const [record, ...others] = found.records;
       if (record && others.length === 0) return record;
       const searched = await searchedFor(found, value);
@@ -101,12 +105,12 @@ export function createValueSearches(host: FunctionHost) {
       const none = noneGiven === "" ? "" : substituteArgument(noneGiven, host.errorOf, "none");
       return {
         column,
-        find: async (records, where) => {
-          const found = await recordsWith(records, { column, value, ...where });
+        find: async (records, searched) => {
+          const found = await recordsWith(records, { column, value, ...searched });
           if (found.records.length > 0) return found;
           if (none !== undefined) return { ...found, none };
-          const searched = await searchedFor(found, value);
-          throw notAvailable((messages) => messages.foundTimes(where.list, 0, searched));
+          const said = await searchedFor(found, value);
+          throw notAvailable((messages) => messages.foundTimes(searched.where.list, 0, said));
         },
       };
     },

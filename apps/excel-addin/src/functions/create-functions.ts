@@ -102,18 +102,12 @@ async function cellError(host: Shared, error: unknown, facts: CellFailureFacts):
 }
 
 async function calculate(host: Shared, entry: CatalogueEntry, call: CellCall): Promise<CellResult> {
-  switch (entry.kind) {
-    case "list":
-      return listFunction(host, entry.list, call);
-    case "record":
-      return (await host.deferred()).record(entry.list, call);
-    case "anyList":
-      return (await host.deferred()).namedList(call, (list, rest) => listFunction(host, list, rest));
-    case "anyRecord":
-      return (await host.deferred()).namedRecord(call);
-    case "asOf":
-      return (await host.deferred()).asOf(call);
-  }
+  if (entry.kind === "list") return listFunction(host, entry.list, call);
+  const deferred = await host.deferred();
+  if (entry.kind === "record") return deferred.record(entry.list, call);
+  if (entry.kind === "asOf") return deferred.asOf(call);
+  const { list, rest } = await deferred.named(entry.kind, call);
+  return entry.kind === "anyList" ? listFunction(host, list, rest) : deferred.record(list, rest);
 }
 
 /** Office's typings declare a text, its documentation a boolean. */

@@ -34,12 +34,13 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   const known = host.columns.of(connection, list);
   const names = [...(selected ?? []), ...(search ? [search.column] : [])];
   host.readLinks(connection, { list, names }, call).catch(() => undefined);
+  const where = { host, connection, list, call };
   const cache = host.data.of(connection, list);
   if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
   if (!(await cache.takes(query, call))) throw valueError((messages) => messages.noFilter);
   // The limit counts the records that are found.
   const { records: all } = await cache.read(search ? { ...query, limit: undefined } : query, call);
-  const found = await search?.find(all, { list, connection, call, ...(await known) });
+  const found = await search?.find(all, { where, ...(await known) });
   if (found?.none !== undefined) return [[found.none]];
   const records = found ? found.records.slice(0, query.limit) : all;
   const format = await cellFormat(host, connection, dateSystem);
@@ -48,7 +49,7 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   if (selecting) {
     const { selectedTable } = await selecting;
     const selection = { what: "column", selected: selected ?? ["*"], shape: found?.shape } as const;
-    table = await selectedTable(records, { ...selection, host, connection, list, call, ...options });
+    table = await selectedTable(records, { ...selection, where, ...options });
   } else {
     table = tabulateAll(records, options);
     if (host.features().dataTypes) await formatDecimals(table);

@@ -1,7 +1,7 @@
 import { parameters } from "../lists/catalogue.ts";
 import { listOfName } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
-import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
+import type { CellCall, FunctionHost } from "./function-host.ts";
 import { resolveArgument } from "./named-connection.ts";
 import type { Connection } from "../settings/connection.ts";
 import { plainValue } from "./arguments/plain-value.ts";
@@ -29,18 +29,14 @@ export async function resolveList(
   return listByTitle(given, further);
 }
 
-/** Calls the function of a list or a record with the list that the first argument names. */
-export async function ofNamedList(
+/** A call of the function of any list or record: the list that its first argument names, and the call without that. */
+export async function resolveNamed(
   host: FunctionHost,
-  kind: "list" | "record",
-  {
-    call,
-    apply,
-  }: { readonly call: CellCall; readonly apply: (list: ListName, call: CellCall) => Promise<CellResult> },
-): Promise<CellResult> {
+  kind: "anyList" | "anyRecord",
+  call: CellCall,
+): Promise<{ readonly list: ListName; readonly rest: CellCall }> {
+  const connectionAt = (parameters[kind] as readonly string[]).indexOf("connection");
+  const connection = await resolveArgument(host, call.arguments[connectionAt]);
   const [name, ...others] = call.arguments;
-  const connectionName = others[(parameters[kind] as readonly string[]).indexOf("connection")];
-  const connection = await resolveArgument(host, connectionName);
-  const list = await resolveList(host, name, connection);
-  return apply(list, { ...call, arguments: others });
+  return { list: await resolveList(host, name, connection), rest: { ...call, arguments: others } };
 }

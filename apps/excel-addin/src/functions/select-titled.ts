@@ -10,8 +10,9 @@ export interface Selected<T> {
   readonly written: ReadonlyMap<string, string>;
 }
 
-/** The list whose columns are selected. */
-export interface TitledColumns {
+/** The list whose columns a call selects. */
+export interface ListOfCall {
+  readonly host: Pick<FunctionHost, "upstreams" | "readLinks" | "titleSearches" | "features">;
   readonly connection: Connection;
   readonly list: ListName;
   readonly call: CellCall;
@@ -24,36 +25,23 @@ export interface TitledColumns {
 export async function selectTitled<T extends object>(
   names: readonly string[],
   select: (names: readonly string[], links: Links | undefined) => T | SelectionProblem,
-  {
-    host,
-    connection,
-    list,
-    call,
-  }: TitledColumns & { readonly host: Pick<FunctionHost, "upstreams" | "readLinks" | "titleSearches"> },
+  { host, connection, list, call }: ListOfCall,
 ): Promise<Selected<T>> {
   const follow = (wanted: readonly string[]): Promise<Links | undefined> =>
     host.readLinks(connection, { list, names: wanted }, call);
   const links = await follow(names);
   const result = select(names, links);
   if (!("problem" in result) || result.problem !== "unknown") return { result, written: new Map() };
-  const { columnsMeant, joinTitles } = await loadPart(() => import("../messages/fields/columns-meant.ts"));
-  const words = (await host.upstreams.of(connection.upstream))?.words;
-  const { available, names: unknown } = result;
-  const among = { searches: host.titleSearches, available, words };
-  const joined = joinTitles(names, unknown, among);
-  const wantedTitles = joined.filter((name) => unknown.includes(name) || !names.includes(name));
-  const found = await columnsMeant(wantedTitles, {
-    ...among,
+  const { columnsMeant } = await loadPart(() => import("../messages/fields/columns-meant.ts"));
+  const found = await columnsMeant(names, {
+    unknown: result.names,
+    available: result.available,
+    searches: host.titleSearches,
+    words: (await host.upstreams.of(connection.upstream))?.words,
     linkedNames: async (id) => (await follow([`${id}.`]))?.(id)?.all.map(({ name }) => name) ?? [],
   });
-  if ("ambiguous" in found) {
-    const { ambiguous: name, candidates } = found;
-    return { result: { problem: "ambiguous", name, candidates }, written: new Map() };
-  }
-  const { meant, written, near } = found;
-  if (meant.size === 0) return { result: { ...result, near }, written };
-  const wanted = joined.map((name) => meant.get(name) ?? name);
-  const selected = select(wanted, (await follow(wanted)) ?? links);
+  if ("problem" in found) return { result: found, written: new Map() };
+  const selected = select(found.names, (await follow(found.names)) ?? links);
   const isUnknown = "problem" in selected && selected.problem === "unknown";
-  return { result: isUnknown ? { ...selected, near } : selected, written };
+  return { result: isUnknown ? { ...selected, near: found.near } : selected, written: found.written };
 }

@@ -3,8 +3,7 @@ import type { SelectionProblem } from "../cells/select-columns.ts";
 import { valueError, type CellProblem } from "./cell-problem.ts";
 import { nameInMessage, namesInMessage } from "./name-in-message.ts";
 import { namesToShow, nearest } from "./nearest.ts";
-import type { FunctionHost } from "./function-host.ts";
-import { selectTitled, type TitledColumns } from "./select-titled.ts";
+import { selectTitled, type ListOfCall } from "./select-titled.ts";
 import type { TableOfCells } from "../cells/tabulate-all.ts";
 import { tabulateSelected, type SelectedTableOptions } from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
@@ -18,25 +17,21 @@ export async function selectedTable(
   {
     what,
     selected,
-    host,
-    connection,
-    list,
-    call,
+    where,
     ...options
-  }: SelectedTableOptions &
-    TitledColumns & {
-      readonly what: "column" | "field";
-      readonly selected: readonly string[];
-      readonly host: Pick<FunctionHost, "upstreams" | "readLinks" | "titleSearches" | "features">;
-    },
+  }: SelectedTableOptions & {
+    readonly what: "column" | "field";
+    readonly selected: readonly string[];
+    readonly where: ListOfCall;
+  },
 ): Promise<TableOfCells> {
   const { result, written } = await selectTitled(
     selected,
     (names, links) => tabulateSelected(records, names, { ...options, links }),
-    { host, connection, list, call },
+    where,
   );
   if ("problem" in result) throw columnProblem(result, what);
-  if (host.features().dataTypes) formatAmounts(result);
+  if (where.host.features().dataTypes) formatAmounts(result);
   if (written.size === 0) return result;
   return { ...result, headings: result.headings.map((name) => written.get(name.toLowerCase()) ?? name) };
 }

@@ -63,24 +63,24 @@ describe("a formula calls columns by what a person reads", () => {
       { language, words },
     );
 
-  test("in the language of the pane", () => {
-    expect(readable("en")).toEqual(["Number", "Due on", "Total · Amounts"]);
-    expect(readable("cs").slice(0, 2)).toEqual(["Číslo dokladu", "Datum splatnosti"]);
+  test("in the language of the pane", async () => {
+    expect(await readable("en")).toEqual(["Number", "Due on", "Total · Amounts"]);
+    expect((await readable("cs")).slice(0, 2)).toEqual(["Číslo dokladu", "Datum splatnosti"]);
   });
 
-  test("also those that an id leads to, where it is clear which", () => {
+  test("also those that an id leads to, where it is clear which", async () => {
     const code = (own: readonly string[], linked: readonly string[], language: "en" | "cs") =>
       readableColumns(["CurrencyId.Code"], { names: own, linkedNames: () => linked }, { language });
-    expect(code(["CurrencyId"], currencies, "en")).toEqual(["Code · Currency ID"]);
-    expect(code(["CurrencyId"], currencies, "cs")).toEqual(["Kód · Měna (ID)"]);
-    expect(code(["CurrencyId"], [], "en")).toEqual(["CurrencyId.Code"]);
+    expect(await code(["CurrencyId"], currencies, "en")).toEqual(["Code · Currency ID"]);
+    expect(await code(["CurrencyId"], currencies, "cs")).toEqual(["Kód · Měna (ID)"]);
+    expect(await code(["CurrencyId"], [], "en")).toEqual(["CurrencyId.Code"]);
   });
 
-  test("but by the service's names where a formula would read the title as something else", () => {
-    expect(readable("en", { DueOn: { en: "Due, at last", cs: "Splatnost" } })[1]).toBe("DueOn");
-    expect(readable("en", { DueOn: { en: "Note", cs: "Splatnost" } })[1]).toBe("DueOn");
-    expect(readable("en", { DueOn: { en: "* day", cs: "Splatnost" } })[1]).toBe("DueOn");
+  test("but by the service's names where a formula would read the title as something else", async () => {
+    expect((await readable("en", { DueOn: { en: "Due, at last", cs: "Splatnost" } }))[1]).toBe("DueOn");
+    expect((await readable("en", { DueOn: { en: "Note", cs: "Splatnost" } }))[1]).toBe("DueOn");
+    expect((await readable("en", { DueOn: { en: "* day", cs: "Splatnost" } }))[1]).toBe("DueOn");
     const words = { Total: { en: "Sum", cs: "Součet" }, DueOn: { en: "Total", cs: "Splatnost" } };
-    expect(readable("en", words)[1]).toBe("DueOn");
+    expect((await readable("en", words))[1]).toBe("DueOn");
   });
 });

@@ -3,8 +3,9 @@ import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { partnersList } from "../lists/partners-list.ts";
-import { columnTitles, joinTitle, splitTitle, type TitleSources } from "../messages/fields/column-titles.ts";
-import { createTitleSearch } from "../messages/fields/title-search.ts";
+import { columnTitles, joinTitle, type TitleSources } from "../messages/fields/column-titles.ts";
+import { columnsMeant } from "../messages/fields/columns-meant.ts";
+import type { TitleSearches } from "../messages/fields/title-search.ts";
 import { cancelledAmong } from "./cancelled.ts";
 import { amounts, currencyNames, issueDay } from "./invoice-columns.ts";
 import { dueNames, restNames } from "./receivables.ts";
@@ -72,18 +73,19 @@ export interface NamedColumns {
  * What formulas call these columns, so that readable headings stand above them: by their titles, or by the service's names where a
  * formula would not find the column by its title.
  */
-export function readableColumns(
+export async function readableColumns(
   columns: readonly string[],
   { names, linkedNames }: NamedColumns,
   sources: TitleSources,
-): readonly string[] {
+): Promise<readonly string[]> {
   const titles = columnTitles(names, sources);
-  const search = createTitleSearch(names, sources.words);
-  return columns.map((column) => {
-    const own = titles.get(column)?.full;
-    const title = own ?? linkedTitle(column);
-    return title !== undefined && !/[,;\n*]|^-/.test(title) && isFound(title, column) ? title : column;
-  });
+  const searches: TitleSearches = new WeakMap();
+  return Promise.all(
+    columns.map(async (column) => {
+      const title = titles.get(column)?.full ?? linkedTitle(column);
+      return title !== undefined && (await isFound(title, column)) ? title : column;
+    }),
+  );
 
   /** Such as *Code · Currency ID*, of `CurrencyId.Code`. */
   function linkedTitle(column: string): string | undefined {
@@ -95,14 +97,16 @@ export function readableColumns(
   }
 
   /** As a formula looks for it. */
-  function isFound(title: string, column: string): boolean {
+  async function isFound(title: string, column: string): Promise<boolean> {
+    if (/[,;\n*]|^-/.test(title)) return false;
     if (names.some((name) => name !== column && name.toLowerCase() === title.toLowerCase())) return false;
-    const found = search.titled(title);
-    if (found.length > 0) return found.length === 1 && found[0] === column;
-    const { field, object } = splitTitle(title) ?? { field: "", object: "" };
-    const [id, ...others] = search.titled(object);
-    if (id === undefined || others.length > 0) return false;
-    const inLinked = createTitleSearch(linkedNames(id), sources.words).titled(field);
-    return inLinked.length === 1 && `${id}.${inLinked[0]}` === column;
+    const found = await columnsMeant([title], {
+      unknown: [title],
+      available: names,
+      searches,
+      words: sources.words,
+      linkedNames: async (id) => linkedNames(id),
+    });
+    return !("problem" in found) && found.names[0] === column;
   }
 }

@@ -50,7 +50,7 @@ export function PartnerDocumentButtons(): ReactElement | null {
     const found = await readDocumentList(addIn, connection, { list, signal });
     if (!found) return texts.noLink(plural);
     const sources = { language: words.language, words: offered?.words };
-    const choice = { ...allRecords, columns: readableColumns(found.columns, found, sources) };
+    const choice = { ...allRecords, columns: await readableColumns(found.columns, found, sources) };
     const search = { by: found.partner, cell: partner.id, none: texts.none(plural) };
     const formula = listFormula(callOf(list), choice, ",", search);
     const done = await insertBeside(row, { cell: partner.cell, formula });
