@@ -187,7 +187,7 @@ export function createAddIn(environment: Environment) {
     upstreams,
     columns,
     readLinks,
-    titleSearches: new WeakMap(),
+    titleSearches: new Map(),
     clock,
     features: platform.features,
     language,

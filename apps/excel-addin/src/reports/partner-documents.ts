@@ -79,7 +79,7 @@ export async function readableColumns(
   sources: TitleSources,
 ): Promise<readonly string[]> {
   const titles = columnTitles(names, sources);
-  const searches: TitleSearches = new WeakMap();
+  const searches: TitleSearches = new Map();
   return Promise.all(
     columns.map(async (column) => {
       const title = titles.get(column)?.full ?? linkedTitle(column);

@@ -62,9 +62,8 @@ export function joinTitle(field: string, object: string): string {
 
 /** The title of a field apart from that of the object around it; undefined where a title has no object. */
 export function splitTitle(title: string): { readonly field: string; readonly object: string } | undefined {
-  const [object = "", ...fields] = title.split(separator.trim()).toReversed();
-  const field = fields.toReversed().join(separator.trim());
-  return fields.length === 0 ? undefined : { field: field.trim(), object: object.trim() };
+  const at = title.lastIndexOf(separator.trim());
+  return at < 0 ? undefined : { field: title.slice(0, at).trim(), object: title.slice(at + 1).trim() };
 }
 
 /**

@@ -34,29 +34,32 @@ export async function columnsMeant(
   const written = new Map<string, string>();
   const near = new Map<string, string>();
   for (const name of joinTitles(names, unknown, search)) {
-    const isKnown = names.includes(name) && !unknown.includes(name);
+    if (names.includes(name) && !unknown.includes(name)) {
+      meant.push(name);
+      continue;
+    }
     const [, sign = "", title = ""] = /^(-?)\s*(.*)$/s.exec(name) ?? [];
-    const [found, ...others] = isKnown ? [] : await titled(title);
-    if (others.length > 0) return { problem: "ambiguous", name: title, candidates: [found!, ...others] };
-    meant.push(found === undefined ? name : sign + found);
-    const like = found === undefined ? search.near(title) : undefined;
-    if (like !== undefined) near.set(name, like);
-    if (found !== undefined && sign === "") written.set(found.toLowerCase(), title);
+    const [found, ...others] = await titled(title);
+    if (found === undefined) {
+      meant.push(name);
+      const like = search.near(title);
+      if (like !== undefined) near.set(name, like);
+      continue;
+    }
+    if (others.length > 0) return { problem: "ambiguous", name: title, candidates: [found, ...others] };
+    meant.push(sign + found);
+    if (sign === "") written.set(found.toLowerCase(), title);
   }
   return { names: meant, written, near };
 
+  /** The columns of a title, also of one such as *Name · Partner ID*, where *Partner ID* is the title of an id. */
   async function titled(title: string): Promise<readonly string[]> {
     const own = search.titled(title);
-    return own.length > 0 ? own : linkedTitled(title);
-  }
-
-  /** The columns of a title such as *Name · Partner ID*, where *Partner ID* is the title of an id. */
-  async function linkedTitled(title: string): Promise<readonly string[]> {
-    const { field = "", object = "" } = splitTitle(title) ?? {};
-    const [id, ...others] = object === "" ? [] : search.titled(object);
-    if (id === undefined || others.length > 0) return [];
+    const parts = own.length > 0 ? undefined : splitTitle(title);
+    const [id, ...others] = parts ? search.titled(parts.object) : [];
+    if (!parts || id === undefined || others.length > 0) return own;
     const linked = titleSearch(searches, await linkedNames(id), words);
-    return linked.titled(field).map((name) => `${id}.${name}`);
+    return linked.titled(parts.field).map((name) => `${id}.${name}`);
   }
 }
 

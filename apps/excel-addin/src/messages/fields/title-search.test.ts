@@ -34,13 +34,13 @@ describe("a search of a workbook", () => {
   const words = { DueOn: { en: "Payable by" } };
 
   test("is the same for the same columns and words", () => {
-    const made: TitleSearches = new WeakMap();
+    const made: TitleSearches = new Map();
     expect(titleSearch(made, ["DueOn", "Net"], words)).toBe(titleSearch(made, ["DueOn", "Net"], words));
     expect(titleSearch(made, ["DueOn", "Net"])).toBe(titleSearch(made, ["DueOn", "Net"]));
   });
 
   test("is another one for other columns or words", () => {
-    const made: TitleSearches = new WeakMap();
+    const made: TitleSearches = new Map();
     expect(titleSearch(made, ["Net"]).titled("Due on")).toEqual([]);
     expect(titleSearch(made, ["Net", "DueOn"]).titled("Due on")).toEqual(["DueOn"]);
     expect(titleSearch(made, ["Net", "DueOn"], words).titled("Payable by")).toEqual(["DueOn"]);
@@ -49,7 +49,7 @@ describe("a search of a workbook", () => {
   });
 
   test("finds the same after those of many other columns", () => {
-    const made: TitleSearches = new WeakMap();
+    const made: TitleSearches = new Map();
     const found = Array.from({ length: 200 }, (_, count) =>
       titleSearch(made, [`Field${count}`, "DueOn"]).titled("Due on"),
     );

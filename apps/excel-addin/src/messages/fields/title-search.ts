@@ -9,7 +9,7 @@ const languages = ["en", "cs"] as const;
 /** The fewest letters that count as the beginning of a title that a person may mean. */
 const shortestBeginning = 4;
 
-export function createTitleSearch(all: readonly string[], words: FieldWords | undefined) {
+export function createTitleSearch(all: readonly string[], words?: FieldWords) {
   const names = [...new Set(all)];
   const sources = (words ? [words, undefined] : [words]).map((known) =>
     languages.map((language) => columnTitles(names, { language, words: known })),
@@ -33,6 +33,7 @@ export function createTitleSearch(all: readonly string[], words: FieldWords | un
   const isLong = (text: string): boolean => text.length >= shortestBeginning;
 
   return {
+    words,
     /**
      * The columns that a title may mean, in any language: by the full title of a column, else by a short one; without accents, as many
      * people type, only where no title is written exactly so. Without the deployment's words as well, which may be newer than what a
@@ -60,27 +61,20 @@ export function createTitleSearch(all: readonly string[], words: FieldWords | un
   };
 }
 
-/** The searches that were made in a workbook. Only {@link titleSearch} reads and fills it. */
-export type TitleSearches = WeakMap<FieldWords, Map<string, TitleSearch>>;
+/** The searches that were made in a workbook, by the names of the columns. Only {@link titleSearch} reads and fills it. */
+export type TitleSearches = Map<string, TitleSearch>;
 
 /** Beyond this number all are made anew. Few records of a list have other columns than the others. */
 const mostRemembered = 50;
 
-/** Stands for the deployment's words where it has none. */
-const noWords: FieldWords = {};
-
 /** The search for the columns with these names, made once: every cell of a recalculation looks among the same columns. */
-export function titleSearch(
-  made: TitleSearches,
-  names: readonly string[],
-  words: FieldWords = noWords,
-): TitleSearch {
-  const known = made.get(words) ?? new Map<string, TitleSearch>();
-  made.set(words, known);
+export function titleSearch(made: TitleSearches, names: readonly string[], words?: FieldWords): TitleSearch {
   const key = names.join("\n");
-  const search = known.get(key) ?? createTitleSearch(names, words === noWords ? undefined : words);
-  if (known.size >= mostRemembered) known.clear();
-  known.set(key, search);
+  const known = made.get(key);
+  if (known && known.words === words) return known;
+  if (made.size >= mostRemembered) made.clear();
+  const search = createTitleSearch(names, words);
+  made.set(key, search);
   return search;
 }
 
