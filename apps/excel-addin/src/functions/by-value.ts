@@ -4,7 +4,6 @@ import { dateOfSerial, serialSince1900 } from "../cells/date-of-serial.ts";
 import { isSafeSerial, type DateSystem } from "../cells/iso-date.ts";
 import type { KnownColumns } from "../cells/known-columns.ts";
 import { serialOfDayText } from "../creating/typed-day.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { writeSought } from "../messages/sought-value.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { substituteArgument } from "./arguments/plain-arguments.ts";
