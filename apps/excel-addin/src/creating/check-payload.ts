@@ -1,11 +1,11 @@
 import type { Payload } from "./attempt-end.ts";
-import type { PayloadField } from "./payload-fields.ts";
+import type { PayloadField, PayloadLimit } from "./payload-fields.ts";
 import { findValue, placeValue, readFieldName } from "./place-value.ts";
 
 /** What is wrong with a value, and the limit that it exceeds. */
 export type PayloadFault =
   | { readonly kind: "required" | "notWhole" }
-  | { readonly kind: "tooLong" | "tooSmall" | "tooLarge" | "notAbove" | "notBelow"; readonly limit: number }
+  | PayloadLimit
   | { readonly kind: "notAChoice"; readonly choices: readonly string[] };
 
 /**
@@ -21,7 +21,7 @@ export function checkPayload(payload: Payload, fields: readonly PayloadField[]) 
 
 function faultOf(
   value: unknown,
-  { required, within, limits, choices }: PayloadField,
+  { required, within, limits, isWhole, choices }: PayloadField,
   payload: Payload,
 ): PayloadFault | undefined {
   if (value === undefined) {
@@ -31,20 +31,22 @@ function faultOf(
   if (value === null || value === "") return undefined;
   if (choices && !choices.some((choice) => choice.value === value))
     return { kind: "notAChoice", choices: choices.map((choice) => String(choice.value)) };
-  const { whole, minimum, maximum, exclusiveMinimum, exclusiveMaximum, maxLength } = limits;
-  if (typeof value === "string")
-    return maxLength !== undefined && value.length > maxLength
-      ? { kind: "tooLong", limit: maxLength }
-      : undefined;
-  if (typeof value !== "number") return undefined;
-  if (whole && !Number.isInteger(value)) return { kind: "notWhole" };
-  if (minimum !== undefined && value < minimum) return { kind: "tooSmall", limit: minimum };
-  if (maximum !== undefined && value > maximum) return { kind: "tooLarge", limit: maximum };
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-    return { kind: "notAbove", limit: exclusiveMinimum };
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
-    return { kind: "notBelow", limit: exclusiveMaximum };
-  return undefined;
+  if (isWhole && typeof value === "number" && !Number.isInteger(value)) return { kind: "notWhole" };
+  return limits.find((limit) => exceeds(value, limit));
+}
+
+const comparisons: Readonly<Record<PayloadLimit["kind"], (size: number, limit: number) => boolean>> = {
+  tooLong: (length, limit) => length > limit,
+  tooSmall: (number, limit) => number < limit,
+  tooLarge: (number, limit) => number > limit,
+  notAbove: (number, limit) => number <= limit,
+  notBelow: (number, limit) => number >= limit,
+};
+
+function exceeds(value: unknown, { kind, limit }: PayloadLimit): boolean {
+  const length = typeof value === "string" ? value.length : undefined;
+  const size = kind === "tooLong" ? length : value;
+  return typeof size === "number" && comparisons[kind](size, limit);
 }
 
 function valueOf(payload: object, name: string): unknown {

@@ -13,7 +13,9 @@ export interface PayloadField extends FillableField {
   readonly empty?: null | "";
   /** The path of the object that may be missing, and this field with it; undefined: every partner has its object. */
   readonly within: string | undefined;
-  readonly limits: PayloadLimits;
+  readonly limits: readonly PayloadLimit[];
+  /** A number without decimals. */
+  readonly isWhole?: boolean;
   /** Without the empty text, which means that nothing was chosen. */
   readonly choices?: DescribedChoice["values"];
   /** A text that is a day, or a moment. */
@@ -21,25 +23,23 @@ export interface PayloadField extends FillableField {
   readonly description?: string;
 }
 
-export interface PayloadLimits {
-  readonly whole?: boolean;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-  readonly exclusiveMinimum?: number | undefined;
-  readonly exclusiveMaximum?: number | undefined;
-  readonly maxLength?: number | undefined;
+/** What a value may not exceed, by the fault of one that does. */
+export interface PayloadLimit {
+  readonly kind: "tooLong" | "tooSmall" | "tooLarge" | "notAbove" | "notBelow";
+  readonly limit: number;
 }
 
 /** What the specification shows of a new partner, its delivery addresses apart. */
 export const specifiedFields: readonly PayloadField[] = [
-  { name: "Name", type: "text", required: false, within: undefined, limits: {} },
-  { name: "City", type: "text", required: false, within: undefined, limits: {} },
+  { name: "Name", type: "text", required: false, within: undefined, limits: [] },
+  { name: "City", type: "text", required: false, within: undefined, limits: [] },
   {
     name: "BusinessDetails.DuePeriod",
     type: "number",
     required: false,
     within: undefined,
-    limits: { whole: true },
+    limits: [],
+    isWhole: true,
   },
 ];
 
@@ -107,6 +107,7 @@ function payloadField(
     required: required === true && empty === undefined,
     ...(required && empty !== undefined && { empty }),
     limits: limitsOf(described),
+    isWhole: described.kind === "integer",
     ...(choices && { choices }),
     ...(description !== undefined && { description }),
     ...(described.kind === "text" && dayOf(described.format)),
@@ -127,11 +128,19 @@ function dayOf(format: string | undefined): Pick<PayloadField, "day"> {
   return format === "date" || format === "date-time" ? { day: format } : {};
 }
 
-function limitsOf(type: DescribedType): PayloadLimits {
-  if (type.kind === "text") return { maxLength: type.maxLength };
-  if (type.kind !== "number" && type.kind !== "integer") return {};
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = type;
-  return { whole: type.kind === "integer", minimum, maximum, exclusiveMinimum, exclusiveMaximum };
+function limitsOf(type: DescribedType): readonly PayloadLimit[] {
+  if (type.kind === "text") return limitOf("tooLong", type.maxLength);
+  if (type.kind !== "number" && type.kind !== "integer") return [];
+  return [
+    ...limitOf("tooSmall", type.minimum),
+    ...limitOf("tooLarge", type.maximum),
+    ...limitOf("notAbove", type.exclusiveMinimum),
+    ...limitOf("notBelow", type.exclusiveMaximum),
+  ];
+}
+
+function limitOf(kind: PayloadLimit["kind"], limit: number | undefined): readonly PayloadLimit[] {
+  return limit === undefined ? [] : [{ kind, limit }];
 }
 
 /** Formats of a text that is a number. Generators for .NET give a number and its text one format. */

@@ -159,12 +159,9 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
           await record(row, "unknown");
           return noteDoubt(outcome.error);
         case "stop":
-          show(row.key, { kind: "waiting" });
-          end({ kind: "refused", error: outcome.error });
-          return recordNothing(row, "planned");
         case "not-sent":
           show(row.key, { kind: "waiting" });
-          if (!waits) {
+          if (outcome.kind === "stop" || !waits) {
             end({ kind: "refused", error: outcome.error });
             return recordNothing(row, "planned");
           }

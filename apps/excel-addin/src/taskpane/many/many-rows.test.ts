@@ -25,7 +25,7 @@ test.each<readonly [kinds: string, runs: readonly (readonly [number, number])[]]
 });
 
 test("fields that every partner needs and no column fills are named", () => {
-  const field = { type: "text", required: true, within: undefined, limits: {} } as const;
+  const field = { type: "text", required: true, within: undefined, limits: [] } as const;
   const knownFields = [
     { ...field, name: "Name" },
     { ...field, name: "Kind" },

@@ -158,7 +158,7 @@ test.each<[CellContent, string]>([
   [cell(45675, "18. 1. 2025"), "dateForNumber"],
   [cell("12345678901234567890"), "tooExactForNumber"],
 ])("a described number is read as one, whatever was chosen for its heading before: %j", (given, fault) => {
-  const rating = { name: "Rating", type: "number", required: false, within: undefined, limits: {} } as const;
+  const rating = { name: "Rating", type: "number", required: false, within: undefined, limits: [] } as const;
   const read = readRow([given], [{ field: "rating", type: "text" }], {
     ...options("en"),
     knownFields: [rating],
@@ -185,7 +185,12 @@ test("every fault of a row is found: a field chosen twice, an invalid name, a va
 });
 
 test("a row is checked by the description, each fault at the column that fills the field", () => {
-  const field = { type: "text", required: true, within: undefined, limits: { maxLength: 4 } } as const;
+  const field = {
+    type: "text",
+    required: true,
+    within: undefined,
+    limits: [{ kind: "tooLong", limit: 4 }],
+  } as const;
   const described = [
     { ...field, name: "Name" },
     { ...field, name: "City" },
@@ -210,7 +215,12 @@ test("a row is checked by the description, each fault at the column that fills t
 });
 
 test("what the description refuses is named beside a cell that can't be read", () => {
-  const field = { type: "text", required: true, within: undefined, limits: { maxLength: 4 } } as const;
+  const field = {
+    type: "text",
+    required: true,
+    within: undefined,
+    limits: [{ kind: "tooLong", limit: 4 }],
+  } as const;
   const described = [
     { ...field, name: "Name" },
     { ...field, name: "City" },
@@ -240,7 +250,7 @@ describe("a field that the description calls a day", () => {
     type: "text" as const,
     required: false,
     within: undefined,
-    limits: {},
+    limits: [],
     day,
   }));
   /** What is sent for a date and a date-time, or why nothing is. */

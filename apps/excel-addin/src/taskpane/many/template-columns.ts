@@ -1,6 +1,7 @@
 import { isAlwaysRequired, specifiedFields, type PayloadField } from "../../creating/payload-fields.ts";
 import { tableHeadings, type TitleSources } from "../../messages/fields/column-titles.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
+import { describePayloadFault } from "../parts/describe-payload-fault.ts";
 import type { TemplateColumn } from "../../workbook/rows/insert-template.ts";
 
 /** Excel's longest list of choices within a rule, between commas. */
@@ -35,20 +36,13 @@ export function templateColumns(
   return [...columns, { heading: many.address, isText: true, note: "" }];
 
   function notesOf(field: PayloadField, heading: string): readonly string[] {
-    const { description, required, within, limits, choices, day } = field;
+    const { description, limits, isWhole, choices, day } = field;
     const { described: texts } = create;
-    const said: readonly (readonly [number | undefined, (limit: string) => string])[] = [
-      [limits.maxLength, texts.tooLong],
-      [limits.minimum, texts.tooSmall],
-      [limits.maximum, texts.tooLarge],
-      [limits.exclusiveMinimum, texts.notAbove],
-      [limits.exclusiveMaximum, texts.notBelow],
-    ];
     return [
       ...(description === undefined || description === heading ? [] : [description]),
-      ...(required && within === undefined ? [texts.required] : []),
-      ...(limits.whole ? [texts.notWhole] : []),
-      ...said.flatMap(([limit, say]) => (limit === undefined ? [] : [say(String(limit))])),
+      ...(isAlwaysRequired(field) ? [texts.required] : []),
+      ...(isWhole ? [texts.notWhole] : []),
+      ...limits.map((limit) => describePayloadFault(limit, create)),
       ...(day ? [day === "date" ? many.dayAs : many.dayOrMomentAs] : []),
       ...(choices ? [texts.notAChoice(choices.map(choiceText))] : []),
     ];

@@ -91,7 +91,7 @@ function KnownInput({
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { readOnly } = usePartnerForm();
-  const { choices, day, type, limits, description, name } = known;
+  const { choices, day, type, isWhole, description, name } = known;
   const titled = { ...props, title: description ?? name };
   const labels = useLabels(titled);
   const options =
@@ -119,5 +119,5 @@ function KnownInput({
   }
   if (day) return <DayInput {...titled} format={day} />;
   const isNumber = type === "number";
-  return <TextField {...titled} numeric={isNumber && limits.whole === true} short={isNumber} />;
+  return <TextField {...titled} numeric={isWhole === true} short={isNumber} />;
 }

@@ -153,14 +153,14 @@ describe("a form with the fields of a description", () => {
     type: "text",
     required: false,
     within: undefined,
-    limits: {},
+    limits: [],
     ...changes,
   });
   const described = withSpecified([
-    field("Name", { required: true, limits: { maxLength: 5 } }),
+    field("Name", { required: true, limits: [{ kind: "tooLong", limit: 5 }] }),
     field("Address.Street", { required: true, within: "Address" }),
     field("Address.Country"),
-    field("Rating", { type: "number", required: true, limits: { maximum: 10 } }),
+    field("Rating", { type: "number", required: true, limits: [{ kind: "tooLarge", limit: 10 }] }),
   ]);
   const faultsOf = ({ addresses = [], fields = [], ...typed }: Typed) => {
     const read = readPartnerForm(filledForm(typed, { addresses, fields }), "en", described);

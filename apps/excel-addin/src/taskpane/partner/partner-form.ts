@@ -139,7 +139,7 @@ function readValue(
   if (type === "nothing") return null;
   const number = readNumber(value, language);
   if (typeof number === "number") return number;
-  if (known?.limits.whole) return { fault: { kind: "notWhole" } };
+  if (known?.isWhole) return { fault: { kind: "notWhole" } };
   // There is no text to choose.
   return { fault: known && number === "tooExact" ? "tooExactForNumber" : number };
 }

@@ -12,7 +12,7 @@ import { createPartnerFlow, type PartnerFlow } from "./partner-flow.ts";
 import { knownKey, type PartnerForm } from "./partner-form.ts";
 
 const described: readonly PayloadField[] = [
-  { name: "Since", type: "text", required: false, within: undefined, limits: {}, day: "date-time" },
+  { name: "Since", type: "text", required: false, within: undefined, limits: [], day: "date-time" },
 ];
 const typed = (value: string): PartnerForm =>
   filledForm({ name: "Novák a syn" }, { fields: [{ key: knownKey(3), name: "Since", type: "text", value }] });
