@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findExisting, identityOfRow, isIdentified, type RowIdentity } from "./existing-partners.ts";
+import { createPartnerSearch, identityOfRow, isIdentified, type RowIdentity } from "./existing-partners.ts";
 
 const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const partners = [
@@ -24,8 +24,9 @@ const partners = [
     RegistrationNumber: "4",
   },
 ];
+const search = createPartnerSearch(partners);
 const row = (changes: Partial<Parameters<typeof identityOfRow>[0]>): RowIdentity =>
-  identityOfRow({ index: 0, ids: [], registrations: [], payload: {}, ...changes });
+  identityOfRow({ ids: [], registrations: [], payload: {}, ...changes });
 
 test.each<[string, Parameters<typeof row>[0], string | undefined, string | undefined]>([
   ["an id", { ids: [id] }, "id", "Alfa"],
@@ -71,17 +72,14 @@ test.each<[string, Parameters<typeof row>[0], string | undefined, string | undef
   ],
   ["an empty name", { payload: { Name: " " } }, undefined, undefined],
 ])("a row is known by %s", (_, given, by, name) => {
-  const found = findExisting([row({ index: 7, ...given })], partners).get(7);
+  const found = search(row(given));
   expect(found?.by).toBe(by);
   expect(found?.partner.name).toBe(name);
 });
 
 test("of several partners with a row's name, the one in its city is shown", () => {
-  const rows = ["PRAHA", "Ostrava"].map((City, index) =>
-    row({ index, payload: { Name: "Novák s.r.o.", City } }),
-  );
-  const found = findExisting(rows, partners);
-  expect([0, 1].map((index) => found.get(index)?.partner.city)).toEqual(["Praha", "Brno"]);
+  const found = ["PRAHA", "Ostrava"].map((City) => search(row({ payload: { Name: "Novák s.r.o.", City } })));
+  expect(found.map((one) => one?.partner.city)).toEqual(["Praha", "Brno"]);
 });
 
 test("only a guid, a number or a name says who a partner is", () => {

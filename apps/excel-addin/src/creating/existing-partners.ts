@@ -29,7 +29,6 @@ export function restoreZeros(registration: string): string {
 
 /** What a row says of who its partner is. */
 export interface RowIdentity extends PartnerIdentity {
-  readonly index: number;
   /** In lower case. */
   readonly ids: readonly string[];
   readonly city: string;
@@ -37,14 +36,12 @@ export interface RowIdentity extends PartnerIdentity {
 
 /** What a row says of who its partner is: by its cells, whatever fields they are sent in, and by what is sent. */
 export function identityOfRow(row: {
-  readonly index: number;
   readonly ids: readonly string[];
   readonly registrations: readonly string[];
   readonly payload: Readonly<Record<string, unknown>>;
 }): RowIdentity {
-  const { index, ids, registrations, payload } = row;
+  const { ids, registrations, payload } = row;
   return {
-    index,
     ids: ids.map((id) => id.trim().toLowerCase()).filter((id) => guid.test(id)),
     // Not texts such as "none".
     registrations: registrations.filter(isNumber).map(normalize),
@@ -91,20 +88,6 @@ export function createPartnerSearch(
 
 export function identityOfPartner(partner: ListRecord): PartnerIdentity {
   return { registrations: registrationsOf(partner).map(normalize), names: namesOf(partner) };
-}
-
-/** The partners that rows are, by the rows' indexes. */
-export function findExisting(
-  rows: readonly RowIdentity[],
-  partners: readonly ListRecord[],
-): ReadonlyMap<number, ExistingPartner> {
-  const search = createPartnerSearch(partners);
-  return new Map(
-    rows.flatMap((row) => {
-      const found = search(row);
-      return found ? [[row.index, found] as const] : [];
-    }),
-  );
 }
 
 /** What tells a partner from others of its name. */

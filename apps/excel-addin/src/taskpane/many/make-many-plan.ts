@@ -1,7 +1,7 @@
 import { seenText } from "../../cells/seen-text.ts";
 import { isToSend } from "../../creating/classify-rows.ts";
 import {
-  findExisting,
+  createPartnerSearch,
   identityOfRow,
   isIdentified,
   type ExistingPartner,
@@ -14,7 +14,7 @@ import { readStatusCell } from "../../creating/status-cell.ts";
 import { findLikeRows } from "./like-rows.ts";
 import type { ManyParts } from "./many-parts.ts";
 import type { ManyPlan, PlannedRow } from "./many-plan.ts";
-import type { ChosenRows, ManyRows } from "./many-rows.ts";
+import type { ManyRows } from "./many-rows.ts";
 import { meansId, meansRegistration } from "./suggest-field.ts";
 
 /** Says what a run would do with the rows now. */
@@ -33,21 +33,18 @@ export async function planReady(
     checked.flatMap((row, index) => (row.kind === "ready" ? [candidateOf(row.payload, index)] : [])),
   );
   const plans = await planRows(ready, parts);
+  const identityOf = identitiesOf(rows);
   const planned = ready.map((row, at) => {
     const plan = plans[at]!;
     const isKnown =
       plan.kind === "created" || plan.kind === "refused" || (plan.kind === "ask" && plan.doubt === "unknown");
     const lacksId = plan.kind === "created" && plan.recordId !== undefined && row.recordId === undefined;
     const isBehind = isKnown && (lacksId || parts.isUnfinished(sheet.rows[row.index]!.status));
-    return { ...row, plan, isBehind };
+    return { ...row, ...identityOf(row), plan, isBehind };
   });
-  const identities = identitiesOf(rows, planned);
-  const isCompared = (row: RowIdentity, at: number): boolean => isToSend(plans[at]!) && isIdentified(row);
-  const { existing, ...checks } = await checkExisting(identities.filter(isCompared), parts);
-  const like = findLikeRows(
-    planned.map((row, at) => ({ ...row, ...identities[at]! })),
-    existing,
-  );
+  const toSend = planned.filter(({ plan }) => isToSend(plan));
+  const { existing, ...checks } = await checkExisting(toSend, parts);
+  const like = findLikeRows(planned, existing);
   return {
     ...checks,
     rows: planned.map((row) => ({
@@ -63,15 +60,11 @@ export async function planReady(
  * the plan stays as it is.
  */
 export async function withNewPartners(
-  rows: Pick<ManyRows, "sheet" | "choices">,
   plan: ManyPlan,
-  options: {
-    readonly toSend: readonly PlannedRow[];
-    readonly parts: ManyParts;
-  },
+  toSend: readonly PlannedRow[],
+  parts: ManyParts,
 ): Promise<ManyPlan> {
-  const identified = identitiesOf(rows, options.toSend).filter(isIdentified);
-  const { existing } = await checkExisting(identified, options.parts);
+  const { existing } = await checkExisting(toSend, parts);
   return {
     ...plan,
     rows: plan.rows.map((row) => ({ ...row, existing: row.existing ?? existing.get(row.index) })),
@@ -79,35 +72,41 @@ export async function withNewPartners(
 }
 
 async function checkExisting(
-  rows: readonly RowIdentity[],
+  rows: readonly (RowIdentity & Pick<PlannedRow, "index">)[],
   { readPartners, clock }: ManyParts,
 ): Promise<Omit<ManyPlan, "rows"> & { readonly existing: ReadonlyMap<number, ExistingPartner> }> {
-  if (rows.length === 0) return { existing: new Map() };
+  const identified = rows.filter(isIdentified);
+  if (identified.length === 0) return { existing: new Map() };
   const partners = await readPartners().catch((error: unknown) => ({ records: [], complete: true, error }));
   const { records, complete, error } = partners;
+  const search = createPartnerSearch(records);
+  const existing = identified.flatMap((row) => {
+    const found = search(row);
+    return found ? [[row.index, found] as const] : [];
+  });
   return {
-    existing: findExisting(rows, records),
+    existing: new Map(existing),
     ...(error !== undefined && { unchecked: { error, at: new Date(clock.now()) } }),
     ...(!complete && { compared: records.length }),
   };
 }
 
-/** What rows say of who their partners are, in whatever columns. */
-export function identitiesOf(
-  { sheet: { headings, rows }, choices }: Pick<ChosenRows, "sheet" | "choices">,
-  wanted: readonly Pick<PlannedRow, "index" | "payload">[],
-): readonly RowIdentity[] {
+/** Returns what says who a row's partner is, by the row's cells in whatever columns. */
+function identitiesOf({
+  sheet: { headings, rows },
+  choices,
+}: Pick<ManyRows, "sheet" | "choices">): (row: Pick<PlannedRow, "index" | "payload">) => RowIdentity {
   const idColumns = headings.flatMap((heading, column) => (meansId(heading) ? [column] : []));
   const registrationColumns = headings.flatMap((heading, column) =>
     meansRegistration(choices[column]?.field?.split(".").at(-1) ?? heading) ? [column] : [],
   );
-  return wanted.map(({ index, payload }) => {
+  return ({ index, payload }) => {
     const textsOf = (columns: readonly number[]): readonly string[] =>
       columns.flatMap((column) => {
         const cell = rows[index]!.cells[column];
         return cell ? [seenText(String(cell.value))] : [];
       });
     const registrations = textsOf(registrationColumns);
-    return identityOfRow({ index, ids: textsOf(idColumns), registrations, payload });
-  });
+    return identityOfRow({ ids: textsOf(idColumns), registrations, payload });
+  };
 }

@@ -38,7 +38,7 @@ export function createManyFlow(parts: ManyParts) {
     try {
       const journal = await openJournal();
       const plan = await Promise.race([
-        withNewPartners(rows, rows.plan, { toSend: shown, parts }),
+        withNewPartners(rows.plan, shown, parts),
         untilAborted(signal).then(() => rows.plan!),
       ]);
       const options = { task, shown, parts, journal, onProgress, signal };

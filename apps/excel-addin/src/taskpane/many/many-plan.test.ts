@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { identityOfRow } from "../../creating/existing-partners.ts";
 import type { JournalEntry } from "../../creating/journal.ts";
 import type { RowPlan } from "../../creating/classify-rows.ts";
 import {
@@ -25,6 +26,7 @@ const row = (index: number, plan: RowPlan, fingerprint = `print ${index}`): Plan
   index,
   plan,
   payload: {},
+  ...identityOfRow({ ids: [], registrations: [], payload: {} }),
   fingerprint,
   key: undefined,
   recordId: undefined,

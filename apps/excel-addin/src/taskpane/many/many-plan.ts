@@ -1,11 +1,11 @@
 import type { Failure } from "../../service/failure.ts";
 import { isToSend, type AskPlan, type RowPlan } from "../../creating/classify-rows.ts";
-import type { ExistingPartner } from "../../creating/existing-partners.ts";
+import type { ExistingPartner, RowIdentity } from "../../creating/existing-partners.ts";
 import type { CandidateRow, Decision } from "../../creating/prepare-run.ts";
 import type { LikeRow } from "./like-rows.ts";
 
-/** A row that can be sent, and what a run would do with it. */
-export interface PlannedRow extends CandidateRow {
+/** A row that can be sent, who its partner is, and what a run would do with it. */
+export interface PlannedRow extends CandidateRow, RowIdentity {
   /** Its place among all rows that were read. */
   readonly index: number;
   readonly payload: Readonly<Record<string, unknown>>;

@@ -8,7 +8,6 @@ import { newRowKey } from "../../creating/status-cell.ts";
 import { watchOthers, type WatchParts } from "../../creating/watch-others.ts";
 import { isConnectionFailure, retryAfterMs } from "../../service/failure.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
-import { identitiesOf } from "./make-many-plan.ts";
 import type { ManyParts } from "./many-parts.ts";
 import { decisionOf, toSendOf, type ManyPlan, type PlannedRow } from "./many-plan.ts";
 import {
@@ -45,7 +44,7 @@ export async function runRows(
   const column = parts.statusColumn(rows, sent, (at) => plan.rows[at]!.index);
   const tracker = trackProgress(toSend.length, clock, onProgress);
   signal.addEventListener("abort", tracker.cancelled);
-  const watch = watchOthersOf(rows, { ...parts, ...parts.partners, journal, toSend });
+  const watch = watchOthersOf(plan, { ...parts, ...parts.partners, journal, toSend });
   try {
     const { statuses, plans, stop, unwritten, written, writeError } = await createRows(plan.rows, {
       ...parts,
@@ -105,16 +104,13 @@ export async function runRows(
 
 /** Watches whether somebody else creates partners from the rows that are sent. Not where nobody could say which ones exist. */
 function watchOthersOf(
-  rows: ManyRows & { readonly plan: ManyPlan },
+  plan: ManyPlan,
   { toSend, ...parts }: WatchParts & { readonly toSend: readonly PlannedRow[] },
 ): (ReturnType<typeof watchOthers> & { readonly stopped: Promise<RunStop> }) | undefined {
-  const { plan } = rows;
   if (toSend.length === 0 || plan.unchecked) return undefined;
   const isSent = new Set(toSend);
-  const identities = identitiesOf(rows, plan.rows);
-  const watched = plan.rows.map((row, at) => ({
-    ...identities[at]!,
-    fingerprint: row.fingerprint,
+  const watched = plan.rows.map((row) => ({
+    ...row,
     isSent: isSent.has(row),
     existingId: row.existing?.partner.id,
   }));

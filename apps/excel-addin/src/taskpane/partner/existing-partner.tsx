@@ -48,5 +48,5 @@ export function ExistingPartnerHint({ form }: { readonly form: PartnerForm }): R
 function formIdentity({ fields }: PartnerForm): Parameters<typeof identityOfRow>[0] {
   const registrations = fields.filter(({ name }) => isRegistrationField(name)).map(({ value }) => value);
   const payload = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-  return { index: 0, ids: [], registrations, payload };
+  return { ids: [], registrations, payload };
 }
