@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import type { RowStatus, RunStop } from "../../creating/send-attempts.ts";
+import type { CreateRowsResult } from "../../creating/create-rows.ts";
+import type { RowStatus } from "../../creating/send-attempts.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 
 /** How many rows of a run are where. */
@@ -24,19 +25,11 @@ export interface ManyProgress {
   readonly cancelled: boolean;
 }
 
-export interface ManyResult {
+export interface ManyResult extends Omit<CreateRowsResult, "plans" | "written"> {
   readonly counts: ManyCounts;
-  readonly stop: RunStop | undefined;
   readonly at: Date;
-  /** The rows that the service refused, by their keys. */
-  readonly refused: ReadonlyMap<string, unknown>;
-  /** Fields that were sent and did not come back, with the number of their rows. */
-  readonly missing: ReadonlyMap<string, number>;
-  /** Statuses that the sheet did not take. */
-  readonly unwritten: number;
   /** How many statuses a run wrote that sent nothing; undefined of any other run. */
   readonly writtenOnly: number | undefined;
-  readonly writeError: unknown;
 }
 
 const none: ManyCounts = { created: 0, rejected: 0, unknown: 0, elsewhere: 0, waiting: 0 };
@@ -55,15 +48,13 @@ export function doneOf({ created, rejected, unknown, elsewhere }: ManyCounts): n
 const windowMs = 20_000;
 /** A person can't read faster. */
 const reportEveryMs = 200;
-const tickMs = 1000;
 
-/** Reports the progress of a run as it changes, at most five times a second. */
+/** Reports the progress of a run five times a second: its rate changes even if nothing else does. */
 export function trackProgress(total: number, clock: Clock, report: (progress: ManyProgress) => void) {
   const started = clock.monotonic();
   const statuses = new Map<string, RowStatus>();
   let { pause, cancelled } = progressAtStart(total);
   let times: number[] = [];
-  let cancelTimer: (() => void) | undefined;
 
   function rate(): number | undefined {
     const now = clock.monotonic();
@@ -84,42 +75,28 @@ export function trackProgress(total: number, clock: Clock, report: (progress: Ma
     });
   }
 
-  function changed(): void {
-    cancelTimer ??= clock.schedule(() => {
-      cancelTimer = undefined;
+  let cancelReport = (): void => undefined;
+  function schedule(): void {
+    cancelReport = clock.schedule(() => {
       send();
+      schedule();
     }, reportEveryMs);
   }
-
-  /** The rate changes even if nothing else does. */
-  function tick(): void {
-    cancelTick = clock.schedule(() => {
-      send();
-      tick();
-    }, tickMs);
-  }
-  let cancelTick = (): void => undefined;
-  tick();
+  schedule();
 
   return {
     status: (key: string, status: RowStatus): void => {
       statuses.set(key, status);
       if (status.kind !== "sending" && status.kind !== "waiting") times.push(clock.monotonic());
-      changed();
     },
     pause: (ms: number, error: unknown): void => {
       pause = ms > 0 ? { until: new Date(clock.now() + ms), error } : undefined;
-      changed();
     },
     cancelled: (): void => {
       cancelled = true;
-      changed();
     },
     /** Reports nothing any more. */
-    end: (): void => {
-      cancelTimer?.();
-      cancelTick();
-    },
+    end: (): void => cancelReport(),
   };
 }
 
@@ -130,9 +107,9 @@ export function countStatuses(statuses: Iterable<RowStatus>): ManyCounts {
 }
 
 /** Counts the rows of each field that was sent and did not come back. */
-export function countMissing(statuses: Iterable<RowStatus>): ReadonlyMap<string, number> {
+export function countMissing({ statuses }: Pick<ManyResult, "statuses">): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const status of statuses) {
+  for (const status of statuses.values()) {
     const { missing = [] } = status.kind === "created" ? status.partner : {};
     for (const field of missing) counts.set(field, (counts.get(field) ?? 0) + 1);
   }
@@ -145,9 +122,10 @@ export function isElsewhere(counts: ManyCounts): boolean {
 }
 
 /** How good the end of a run is. */
-export function intentOf({ counts, stop, missing, unwritten }: ManyResult): "success" | "info" | "warning" {
+export function intentOf(result: ManyResult): "success" | "info" | "warning" {
+  const { counts, stop, unwritten } = result;
   const { rejected, unknown, elsewhere, waiting } = counts;
-  const isGood = stop === undefined && missing.size === 0;
+  const isGood = stop === undefined && countMissing(result).size === 0;
   if (isGood && rejected + unknown + elsewhere + waiting + unwritten === 0) return "success";
   return isElsewhere(counts) && unwritten === 0 ? "info" : "warning";
 }

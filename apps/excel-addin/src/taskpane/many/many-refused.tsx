@@ -16,7 +16,7 @@ export function ManyRefused(): ReactElement | null {
   const refused = refusedOf(rows);
   if (refused.length === 0) return null;
   // The result above lists those that the last run sent.
-  const listed = refused.filter(({ plan }) => !result?.refused.has(plan.key));
+  const listed = refused.filter(({ plan }) => result?.statuses.get(plan.key)?.kind !== "rejected");
   const isIncluded = refused.some(({ index }) => rows.decisions.get(index)?.kind !== "leave-out");
 
   function include(isSent: boolean): void {

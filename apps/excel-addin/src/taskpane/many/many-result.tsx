@@ -10,7 +10,7 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { RowList } from "./row-list.tsx";
 import { describeRowsError } from "./describe-rows-error.ts";
-import { describeCounts, intentOf, isElsewhere, type ManyResult } from "./many-progress.ts";
+import { countMissing, describeCounts, intentOf, isElsewhere, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
 import { refusalOf } from "./open-many-flow.ts";
 
@@ -22,7 +22,8 @@ export function ManyResultMessage(props: {
   const { words } = usePane();
   const { many, create } = words.pane;
   const { result, rows } = props;
-  const { counts, stop, refused, missing, unwritten, writtenOnly, writeError } = result;
+  const { counts, statuses, stop, unwritten, writtenOnly, writeError } = result;
+  const missing = countMissing(result);
   const titles = useTitles([...missing.keys()]);
   const lost = [...missing].map(
     ([field, count]) => `${titles.get(field)?.full ?? field} (${many.rows(count)})`,
@@ -32,9 +33,8 @@ export function ManyResultMessage(props: {
   const named = { headings: rows?.sheet.headings ?? [], choices: rows?.choices ?? [] };
   const refusedRows = (rows?.sheet.rows ?? []).flatMap((row, index) => {
     const { key } = readStatusCell(row.status);
-    return key !== undefined && refused.has(key)
-      ? [{ index, why: refusalOf(refused.get(key), words, named) }]
-      : [];
+    const status = key === undefined ? undefined : statuses.get(key);
+    return status?.kind === "rejected" ? [{ index, why: refusalOf(status.error, words, named) }] : [];
   });
 
   function describeEnd(): string {

@@ -10,13 +10,7 @@ import { isConnectionFailure, retryAfterMs } from "../../service/failure.ts";
 import type { RowsPlace } from "../../workbook/rows/rows-place.ts";
 import type { ManyParts } from "./many-parts.ts";
 import { decisionOf, toSendOf, type ManyPlan, type PlannedRow } from "./many-plan.ts";
-import {
-  countMissing,
-  countStatuses,
-  trackProgress,
-  type ManyProgress,
-  type ManyResult,
-} from "./many-progress.ts";
+import { countStatuses, trackProgress, type ManyProgress, type ManyResult } from "./many-progress.ts";
 import type { ManyRows } from "./many-rows.ts";
 
 /** What a run does: it sends rows, or writes only the statuses that the journal knows. */
@@ -46,7 +40,7 @@ export async function runRows(
   signal.addEventListener("abort", tracker.cancelled);
   const watch = watchOthersOf(plan, { ...parts, ...parts.partners, journal, toSend });
   try {
-    const { statuses, plans, stop, unwritten, written, writeError } = await createRows(plan.rows, {
+    const { plans, written, ...ended } = await createRows(plan.rows, {
       ...parts,
       ...parts.partners,
       journal,
@@ -72,28 +66,17 @@ export async function runRows(
           (error: unknown) => !isConnectionFailure(error) && !retryAfterMs(error),
         ),
     });
-    const refused = [...statuses].flatMap(([key, status]) =>
-      status.kind === "rejected" ? [[key, status.error] as const] : [],
-    );
-    const at = new Date(clock.now());
     // Only another window changes what the journal knew when the plan was shown.
     const shown = new Set(options.shown.map(({ index }) => index));
     const others = plans.filter(
       ({ kind }, at) => kind !== "send" && kind !== "left-out" && shown.has(plan.rows[at]!.index),
     );
-    const own = countStatuses(statuses.values());
-    const counts = { ...own, elsewhere: own.elsewhere + others.length };
-    const writtenOnly = task === "write statuses" ? Math.max(0, written - unwritten) : undefined;
-    const missing = countMissing(statuses.values());
+    const own = countStatuses(ended.statuses.values());
     const result = {
-      counts,
-      stop,
-      at,
-      refused: new Map(refused),
-      missing,
-      unwritten,
-      writtenOnly,
-      writeError,
+      ...ended,
+      counts: { ...own, elsewhere: own.elsewhere + others.length },
+      at: new Date(clock.now()),
+      writtenOnly: task === "write statuses" ? Math.max(0, written - ended.unwritten) : undefined,
     };
     return { result, place: column.place };
   } finally {

@@ -173,10 +173,8 @@ describe("the notices", () => {
   it("tell how a run of Create many ended that is not on the page, unless it only wrote statuses", () => {
     const nothing = { created: 0, rejected: 0, unknown: 0, elsewhere: 0, waiting: 0 };
     const ended = (counts: Partial<ManyCounts>, more: Partial<ManyResult> = {}): readonly unknown[] => {
-      const refused = new Map<string, unknown>();
-      const missing = new Map<string, number>();
       const none = { stop: undefined, unwritten: 0, writtenOnly: undefined, writeError: undefined };
-      const result = { ...none, at: now, refused, missing, counts: { ...nothing, ...counts }, ...more };
+      const result = { ...none, at: now, statuses: new Map(), counts: { ...nothing, ...counts }, ...more };
       const all = notices(
         {},
         { runs: [{ connection: beta, run: undefined, result, waitsUntil: undefined }] },
