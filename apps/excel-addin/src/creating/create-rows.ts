@@ -5,7 +5,7 @@ import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } fr
 import { sendAttempts, type RowStatus, type RunParts, type RunResult } from "./send-attempts.ts";
 import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
 
-export interface CreateRowsResult extends RunResult, Pick<PreparedRun, "plans"> {
+export interface CreateRowsResult extends RunResult, PreparedRun {
   /** Statuses that the sheet did not take; the journal has them. */
   readonly unwritten: number;
   /** How many rows that are not sent got their statuses. */
@@ -15,29 +15,30 @@ export interface CreateRowsResult extends RunResult, Pick<PreparedRun, "plans"> 
 
 /**
  * Creates partners from rows. Which rows may be sent is decided first; their keys are written into the sheet before the
- * first of them leaves; then each row is sent, and its status goes to the row with its key.
+ * first of them leaves; then each row is sent, and its status goes to the row with its key. A partner that a person typed
+ * has no column.
  *
  * Rejects only before anything was sent: where the journal or the keys could not be written.
  */
 export function createRows(
   rows: readonly CandidateRow[],
-  { column, ...parts }: RunParts & PrepareParts & { readonly column: StatusColumn },
+  { column, ...parts }: RunParts & PrepareParts & { readonly column?: StatusColumn },
 ): Promise<CreateRowsResult> {
   return parts.journal.whileRunning(parts.runId, async () => {
     const { plans, toSend } = await prepareRun(rows, parts);
     const decided = plans.flatMap((plan, index) => knownStatus(plan, rows[index]!, index));
-    await column.writeKeys(new Map([...toSend, ...decided].map(({ index, key }) => [index, key])));
-    const writer = createStatusWriter(column, parts.clock);
-    for (const { key, status } of decided) writer.add(key, status);
+    await column?.writeKeys(new Map([...toSend, ...decided].map(({ index, key }) => [index, key])));
+    const writer = column && createStatusWriter(column, parts.clock);
+    for (const { key, status } of decided) writer?.add(key, status);
     const result = await sendAttempts(toSend, {
       ...parts,
       onStatus: (key, status) => {
-        writer.add(key, status);
+        writer?.add(key, status);
         parts.onStatus(key, status);
       },
     });
-    const unwritten = await writer.close();
-    return { ...result, plans, unwritten, written: decided.length, writeError: writer.error };
+    const unwritten = (await writer?.close()) ?? 0;
+    return { ...result, plans, toSend, unwritten, written: decided.length, writeError: writer?.error };
   });
 }
 

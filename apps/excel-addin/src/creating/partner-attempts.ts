@@ -10,11 +10,11 @@ import {
   type UnsettledAttempt,
 } from "./attempt-end.ts";
 import type { CompanyOf, RowPlan } from "./classify-rows.ts";
+import { createRows } from "./create-rows.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { createMemoryJournal, type Journal } from "./journal.ts";
 import type { PartnerService } from "./partner-service.ts";
-import { prepareRun, type Decision } from "./prepare-run.ts";
-import { sendAttempts } from "./send-attempts.ts";
+import type { Decision } from "./prepare-run.ts";
 import { sentSince } from "./sent-since.ts";
 import { newRowKey } from "./status-cell.ts";
 import {
@@ -89,38 +89,34 @@ export function createPartnerAttempts(parts: CreatingParts) {
     const sealed = await seal(await journal.sealKey(connectionId), fingerprint, JSON.stringify(payload));
     const at = clock.now();
     const row = { key: asked?.key, recordId: undefined, fingerprint, payload, typed: { sealed, at } };
-    const run = { journal, connectionId, runId: newId(), clock };
-    ownRuns.push(run.runId);
+    const runId = newId();
+    ownRuns.push(runId);
     const decisionFor = (plan: RowPlan): Decision | undefined => {
       if (isRepeated(plan)) return { kind: "create-anyway" };
       const isOld = knownRuns && plan.kind === "ask" && sentSince(plan, knownRuns);
       return decision?.kind === "create-anyway" && isOld ? undefined : decision;
     };
-    return journal.whileRunning(run.runId, async (): Promise<AttemptEnd> => {
-      const { plans, toSend } = await prepareRun([row], {
-        ...run,
-        companyOf,
-        newKey: () => asked?.key ?? newRowKey(),
-        decisionOf: (_, plan) => decisionFor(plan),
-      });
-      const [attempt] = toSend;
-      if (!attempt) {
-        const [plan] = plans as [RowPlan];
-        if (plan.kind === "created") seen.add(plan.key);
-        return endOfPlan(plan, { key: asked?.key, at, payload, knownRuns }, companyOf);
-      }
-      const { create, clockAhead } = partners;
-      const { statuses, stop } = await sendAttempts(toSend, {
-        ...run,
-        create,
-        clockAhead,
-        waits: false,
-        onStatus: () => undefined,
-      });
-      const status = statuses.get(attempt.key)!;
-      if (status.kind === "created") seen.add(attempt.key);
-      return endOfStatus(status, stop, { ...attempt, at, payload, knownRuns });
+    const { plans, toSend, statuses, stop } = await createRows([row], {
+      ...partners,
+      journal,
+      connectionId,
+      companyOf,
+      runId,
+      clock,
+      waits: false,
+      newKey: () => asked?.key ?? newRowKey(),
+      decisionOf: (_, plan) => decisionFor(plan),
+      onStatus: () => undefined,
     });
+    const [attempt] = toSend;
+    if (!attempt) {
+      const [plan] = plans as [RowPlan];
+      if (plan.kind === "created") seen.add(plan.key);
+      return endOfPlan(plan, { key: asked?.key, at, payload, knownRuns }, companyOf);
+    }
+    const status = statuses.get(attempt.key)!;
+    if (status.kind === "created") seen.add(attempt.key);
+    return endOfStatus(status, stop, { ...attempt, at, payload, knownRuns });
   }
 
   async function end(running: Promise<AttemptEnd>, key?: string): Promise<AttemptEnd> {

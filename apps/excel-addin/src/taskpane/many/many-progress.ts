@@ -25,7 +25,7 @@ export interface ManyProgress {
   readonly cancelled: boolean;
 }
 
-export interface ManyResult extends Omit<CreateRowsResult, "plans" | "written"> {
+export interface ManyResult extends Omit<CreateRowsResult, "plans" | "toSend" | "written"> {
   readonly counts: ManyCounts;
   readonly at: Date;
   /** How many statuses a run wrote that sent nothing; undefined of any other run. */

@@ -40,7 +40,12 @@ export async function runRows(
   signal.addEventListener("abort", tracker.cancelled);
   const watch = watchOthersOf(plan, { ...parts, ...parts.partners, journal, toSend });
   try {
-    const { plans, written, ...ended } = await createRows(plan.rows, {
+    const {
+      plans,
+      toSend: _,
+      written,
+      ...ended
+    } = await createRows(plan.rows, {
       ...parts,
       ...parts.partners,
       journal,

@@ -107,7 +107,7 @@ export function createPartnerFlow(
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
       form = withSentDays(form, read.payload, knownFields());
-      await show(attempts.send(read.payload), { ...read, form });
+      await show(attempts.send(read.payload), { places: read.places, form });
     },
     /** What was typed can be sent again: the sign-in was renewed. */
     dismissFailure: (): void => {
@@ -128,7 +128,7 @@ export function createPartnerFlow(
     createAnyway: async (): Promise<void> => {
       if (state.kind !== "unknown" || state.search.kind === "searching") return;
       const { attempt } = state;
-      const sent = forms.get(attempt.key) ?? { payload: attempt.payload, places: [], form: undefined };
+      const sent = forms.get(attempt.key) ?? { places: [], form: undefined };
       await show(attempts.decide(attempt, { kind: "create-anyway" }), sent);
     },
     /** Only after an unknown outcome: returns to the form. The same data is not sent again from there. */
@@ -161,7 +161,7 @@ export function createPartnerFlow(
       if (isBlank(form)) {
         form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, language, knownFields());
         const read = readPartnerForm(form, language, knownFields());
-        if ("places" in read) forms.set(attempt.key, { ...read, form });
+        if ("places" in read) forms.set(attempt.key, { places: read.places, form });
       }
       await search(attempt);
     },
@@ -172,6 +172,5 @@ export function createPartnerFlow(
 /** A form as it was sent; undefined where it was filled in on another page. */
 interface SentForm {
   readonly form: PartnerForm | undefined;
-  readonly payload: UnsettledAttempt["payload"];
   readonly places: readonly FieldPlace[];
 }

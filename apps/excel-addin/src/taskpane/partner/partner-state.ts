@@ -34,24 +34,19 @@ export function afterEdit(state: PartnerState, before: PartnerForm, after: Partn
 
 /** The fields whose values differ between two forms. Their messages no longer apply. */
 function editedFields(before: PartnerForm, after: PartnerForm): ReadonlySet<PartnerField> {
-  const edited = new Set<PartnerField>();
-  if (before.addresses !== after.addresses) edited.add("addresses");
-  // Removed rows first, then changed and new ones.
-  for (const { key } of before.addresses) {
-    if (!after.addresses.some((one) => one.key === key)) edited.add(`address-${key}`);
-  }
-  for (const { key, name } of after.addresses) {
-    if (before.addresses.find((one) => one.key === key)?.name !== name) edited.add(`address-${key}`);
-  }
-  for (const { key } of before.fields) {
-    if (!after.fields.some((one) => one.key === key)) edited.add(`name-${key}`).add(`field-${key}`);
-  }
-  for (const { key, name, type, value } of after.fields) {
-    const earlier = before.fields.find((one) => one.key === key);
-    if (earlier?.name !== name) edited.add(`name-${key}`);
-    if (earlier?.value !== value || earlier.type !== type) edited.add(`field-${key}`);
-  }
-  return edited;
+  const [earlier, now] = [valuesOf(before), valuesOf(after)];
+  const fields = [...earlier.keys(), ...now.keys()];
+  return new Set(fields.filter((field) => earlier.get(field) !== now.get(field)));
+}
+
+/** What stands in each field of a form, as a text that an edit changes. */
+function valuesOf({ addresses, fields }: PartnerForm): ReadonlyMap<PartnerField, string> {
+  return new Map<PartnerField, string>([
+    ["addresses", JSON.stringify(addresses)],
+    ...addresses.map(({ key, name }) => [`address-${key}`, name] as const),
+    ...fields.map(({ key, name }) => [`name-${key}`, name] as const),
+    ...fields.map(({ key, type, value }) => [`field-${key}`, `${type} ${value}`] as const),
+  ]);
 }
 
 /** The entries of other fields than the edited ones. */
