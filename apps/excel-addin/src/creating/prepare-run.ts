@@ -62,17 +62,13 @@ export async function planRows(
  * the run for one that is carried out: another window must see that these rows are about to be sent.
  */
 export function prepareRun(rows: readonly CandidateRow[], parts: PrepareParts): Promise<PreparedRun> {
-  const { journal, connectionId, runId, newKey, clock, decisionOf } = parts;
+  const { journal, connectionId, runId, newKey, clock } = parts;
   return journal.exclusively(async () => {
-    const decided = (await planRows(rows, parts)).map((plan, index) =>
-      decide(plan, {
-        row: rows[index]!,
-        decision: decisionOf?.(index, plan),
-        newKey,
-        companyOf: parts.companyOf,
-        now: clock.now(),
-      }),
-    );
+    const known = await planRows(rows, parts);
+    const decided = rows.map((row, index) => {
+      const plan = known[index]!;
+      return decide(plan, { row, decision: parts.decisionOf?.(index, plan) }, parts);
+    });
     const plans = decided.map(({ plan }) => plan);
     const toSend = decided.flatMap(({ plan, doubtSince }, index) => {
       if (plan.kind !== "send") return [];
@@ -109,15 +105,9 @@ interface DecidedPlan {
 
 function decide(
   plan: RowPlan,
-  given: {
-    readonly row: CandidateRow;
-    readonly decision: Decision | undefined;
-    readonly newKey: () => string;
-    readonly companyOf: CompanyOf;
-    readonly now: number;
-  },
+  { row, decision }: { readonly row: CandidateRow; readonly decision: Decision | undefined },
+  { newKey, companyOf, clock }: Pick<PrepareParts, "newKey" | "companyOf" | "clock">,
 ): DecidedPlan {
-  const { row, decision, newKey, companyOf, now } = given;
   if (plan.kind === "send" && decision?.kind === "leave-out") return { plan: { kind: "left-out" } };
   if (plan.kind === "refused" && decision?.kind !== "leave-out")
     return { plan: { kind: "send", key: plan.key } };
@@ -127,7 +117,7 @@ function decide(
     // A copied row gets a key of its own, and so does one whose key comes from another connection or another device: the
     // journal there may say of the former key that it was never sent.
     if (plan.doubt === "not-in-journal")
-      return { plan: { kind: "send", key: undefined }, doubtSince: now - journalKeptMs };
+      return { plan: { kind: "send", key: undefined }, doubtSince: clock.now() - journalKeptMs };
     const doubtSince = own !== undefined && plan.entry ? sentAtOf(plan.entry) : undefined;
     return { plan: { kind: "send", key: own }, doubtSince };
   }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { suggestChoices } from "./choose-fields.ts";
+import { createSuggestField } from "./suggest-field.ts";
+
+const nothing = { remembered: { of: () => undefined } };
 
 test("columns get the fields that their headings suggest, with the types that loaded partners have", () => {
   const fillable = [
@@ -12,7 +15,8 @@ test("columns get the fields that their headings suggest, with the types that lo
     of: (heading: string) => (heading === "Město" ? { field: undefined, type: "cell" as const } : undefined),
   };
   const headings = ["Název", "IČO", "Discount", "active", "Poznámka", "Město", "Jiné"];
-  expect(suggestChoices({ headings, rows: [] }, remembered, { fillable, words: undefined })).toEqual([
+  const suggestField = createSuggestField(fillable.map(({ name }) => name));
+  expect(suggestChoices({ headings, rows: [] }, fillable, { remembered, suggestField })).toEqual([
     { field: "Name", type: "cell" },
     { field: "IdentificationNumber", type: "text" },
     { field: "Discount", type: "number" },
@@ -51,11 +55,10 @@ test.each<[headings: readonly string[], fields: readonly (string | undefined)[]]
     { name: "Phone", type: "text" },
   ] as const;
   const cells = headings.map((value) => ({ value, text: value, format: "General" }));
-  const choices = suggestChoices(
-    { headings, rows: [{ cells, status: "", hidden: false }] },
-    { of: () => undefined },
-    { fillable, words: undefined },
-  );
+  const choices = suggestChoices({ headings, rows: [{ cells, status: "", hidden: false }] }, fillable, {
+    ...nothing,
+    suggestField: createSuggestField(fillable.map(({ name }) => name)),
+  });
   expect(choices.map(({ field }) => field)).toEqual(fields);
 });
 
@@ -74,11 +77,10 @@ test.each([
       status: "",
       hidden: false,
     }));
-    const [choice] = suggestChoices(
-      { headings: [heading], rows },
-      { of: () => undefined },
-      { fillable: [], words: undefined },
-    );
+    const [choice] = suggestChoices({ headings: [heading], rows }, [], {
+      ...nothing,
+      suggestField: createSuggestField([]),
+    });
     expect(choice).toEqual({ field, type: "cell" });
   },
 );

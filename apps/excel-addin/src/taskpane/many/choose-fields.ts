@@ -1,14 +1,14 @@
 import type { FillableField } from "../../creating/fillable-fields.ts";
-import type { FieldWords } from "../../settings/field-words.ts";
 import type { ReadRows } from "../../workbook/rows/read-rows.ts";
 import { isEmptyCell } from "./read-cell.ts";
 import { addressField, type FieldChoice } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
-import { bestHeading, createSuggestField, meansSeveralAddresses } from "./suggest-field.ts";
+import { bestHeading, meansSeveralAddresses } from "./suggest-field.ts";
 
-interface FieldSources {
-  readonly fillable: readonly FillableField[];
-  readonly words: FieldWords | undefined;
+/** What says which field a heading means: what was chosen for it before, else what it suggests. */
+export interface FieldSources {
+  readonly remembered: Pick<RememberedChoices, "of">;
+  readonly suggestField: (heading: string) => string | undefined;
 }
 
 /** Titles, dates and the like that are looked through for headings below them. */
@@ -20,13 +20,8 @@ const maxTitleRows = 10;
  */
 export function countTitleRows(
   { headings, rows }: Pick<ReadRows, "headings" | "rows">,
-  remembered: Pick<RememberedChoices, "of">,
-  { fillable, words }: FieldSources,
+  { remembered, suggestField }: FieldSources,
 ): number {
-  const suggestField = createSuggestField(
-    fillable.map(({ name }) => name),
-    words,
-  );
   // What has a dot, such as an address of e-mail, may be the name of any field.
   const isKnown = (text: string): boolean =>
     !text.includes(".") && (remembered.of(text) !== undefined || suggestField(text) !== undefined);
@@ -39,16 +34,12 @@ export function countTitleRows(
   return at + 1;
 }
 
-/** The fields that the columns probably mean: what was chosen for such a heading before, else what it suggests. */
+/** The fields that the columns probably mean, with the types that they have in the partners that are loaded. */
 export function suggestChoices(
   sheet: Pick<ReadRows, "headings" | "rows">,
-  remembered: Pick<RememberedChoices, "of">,
-  { fillable, words }: FieldSources,
+  fillable: readonly FillableField[],
+  { remembered, suggestField }: FieldSources,
 ): readonly FieldChoice[] {
-  const suggestField = createSuggestField(
-    fillable.map(({ name }) => name),
-    words,
-  );
   const found = sheet.headings.map((heading, column) => {
     const isCount = meansSeveralAddresses(heading) && hasOnlyCounts(sheet, column);
     return isCount || remembered.of(heading) ? undefined : suggestField(heading);

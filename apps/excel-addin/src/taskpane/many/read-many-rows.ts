@@ -6,6 +6,7 @@ import { planReady } from "./make-many-plan.ts";
 import type { ManyParts } from "./many-parts.ts";
 import { keptDecisions } from "./many-plan.ts";
 import { countTitleRows, suggestChoices } from "./choose-fields.ts";
+import { createSuggestField } from "./suggest-field.ts";
 import { checkRows, type ChosenRows, type ManyRows } from "./many-rows.ts";
 import type { createManyState } from "./many-state.ts";
 import { findFrameRows } from "./frame-rows.ts";
@@ -55,10 +56,12 @@ export function createRowsReader(parts: ManyParts, state: ReturnType<typeof crea
         const fillable =
           described.length > 0 ? described : await parts.readFillableFields().catch(failedFields);
         const isKnown = before !== undefined || sheet.place.statusAt !== undefined;
-        const above = isKnown ? 0 : countTitleRows(sheet, parts.choices, { fillable, words });
+        const names = fillable.map(({ name }) => name);
+        const sources = { remembered: parts.choices, suggestField: createSuggestField(names, words) };
+        const above = isKnown ? 0 : countTitleRows(sheet, sources);
         if (above > 0) sheet = await parts.readRows(below(sheet, above));
         const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
-        const choices = isSame ? rows!.choices : suggestChoices(sheet, parts.choices, { fillable, words });
+        const choices = isSame ? rows!.choices : suggestChoices(sheet, fillable, sources);
         const withHidden = before !== undefined && rows?.withHidden === true;
         const withFrame = before !== undefined && rows?.withFrame === true;
         const frame = findFrameRows(sheet);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { specifiedFields } from "../../creating/payload-fields.ts";
 import { filledForm } from "../../../test/filled-form.ts";
 import { sortFieldMessages } from "./field-messages.ts";
-import { readPartnerForm } from "./partner-form.ts";
+import { placesOf } from "./partner-form.ts";
 
 const form = filledForm(
   { name: "Novák", duePeriod: "14" },
@@ -15,8 +16,7 @@ const form = filledForm(
   },
 );
 const [name, city, duePeriod] = ["field-1000000", "field-1000001", "field-1000002"] as const;
-const read = readPartnerForm(form, "en");
-const places = "places" in read ? read.places : [];
+const places = placesOf(form, specifiedFields);
 
 describe("the messages of a 422", () => {
   it.each([

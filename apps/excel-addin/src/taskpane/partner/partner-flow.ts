@@ -10,8 +10,8 @@ import {
   emptyPartnerForm,
   isBlank,
   isEmptyField,
+  placesOf,
   readPartnerForm,
-  type FieldPlace,
   type PartnerField,
   type PartnerForm,
 } from "./partner-form.ts";
@@ -32,8 +32,8 @@ export function createPartnerFlow(
   let form = emptyPartnerForm;
   let state: PartnerState = { kind: "editing" };
   let required: ReadonlySet<PartnerField> = new Set();
-  /** The form of each attempt, as it was sent from this page. */
-  const forms = new Map<string | undefined, SentForm>();
+  /** The form of each attempt, as it was sent from this page or filled in again. */
+  const forms = new Map<string | undefined, PartnerForm>();
 
   const isBusy = (): boolean => state.kind === "sending" || state.kind === "unknown";
 
@@ -43,18 +43,18 @@ export function createPartnerFlow(
   }
 
   /** The partner exists: the same button must not send it again. Data typed since then stays. */
-  function exists(sent: SentForm | undefined, next: PartnerState): void {
-    if (form === sent?.form) form = emptyPartnerForm;
+  function exists(sent: PartnerForm | undefined, next: PartnerState): void {
+    if (form === sent) form = emptyPartnerForm;
     setState(next);
   }
 
-  async function show(running: Promise<AttemptEnd>, sent: SentForm): Promise<void> {
+  async function show(running: Promise<AttemptEnd>, sent: PartnerForm | undefined): Promise<void> {
     setState({ kind: "sending" });
     const end = await running;
     const at = now();
     switch (end.kind) {
       case "unknown":
-        forms.set(end.attempt.key, sent);
+        if (sent) forms.set(end.attempt.key, sent);
         return await search(end.attempt);
       case "created": {
         const { partner, error } = end;
@@ -67,7 +67,7 @@ export function createPartnerFlow(
       case "rejected": {
         const { error } = end;
         if (!isAccountingDataError(error, "validation")) return setState({ kind: "failed", error, at });
-        const messages = sortFieldMessages(error.errors, sent.places);
+        const messages = sortFieldMessages(error.errors, sent ? placesOf(sent, knownFields()) : []);
         const empty = [...messages.byField.keys()].filter((field) => isEmptyField(field, form));
         required = new Set([...required, ...empty]);
         setState({ kind: "rejected", messages, error, at });
@@ -107,7 +107,7 @@ export function createPartnerFlow(
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
       form = withSentDays(form, read.payload, knownFields());
-      await show(attempts.send(read.payload), { places: read.places, form });
+      await show(attempts.send(read.payload), form);
     },
     /** What was typed can be sent again: the sign-in was renewed. */
     dismissFailure: (): void => {
@@ -128,8 +128,7 @@ export function createPartnerFlow(
     createAnyway: async (): Promise<void> => {
       if (state.kind !== "unknown" || state.search.kind === "searching") return;
       const { attempt } = state;
-      const sent = forms.get(attempt.key) ?? { places: [], form: undefined };
-      await show(attempts.decide(attempt, { kind: "create-anyway" }), sent);
+      await show(attempts.decide(attempt, { kind: "create-anyway" }), forms.get(attempt.key));
     },
     /** Only after an unknown outcome: returns to the form. The same data is not sent again from there. */
     backToForm: (): void => {
@@ -159,18 +158,11 @@ export function createPartnerFlow(
       const attempt = attempts.unsettled()[0];
       if (!attempt || isBusy()) return;
       if (isBlank(form)) {
-        form = forms.get(attempt.key)?.form ?? typedForm(attempt.payload, language, knownFields());
-        const read = readPartnerForm(form, language, knownFields());
-        if ("places" in read) forms.set(attempt.key, { places: read.places, form });
+        form = forms.get(attempt.key) ?? typedForm(attempt.payload, language, knownFields());
+        forms.set(attempt.key, form);
       }
       await search(attempt);
     },
     subscribe: listeners.subscribe,
   };
-}
-
-/** A form as it was sent; undefined where it was filled in on another page. */
-interface SentForm {
-  readonly form: PartnerForm | undefined;
-  readonly places: readonly FieldPlace[];
 }

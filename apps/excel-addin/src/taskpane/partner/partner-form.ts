@@ -50,13 +50,10 @@ export interface FieldPlace {
   readonly path: PayloadPath;
 }
 
-export interface SendablePartner {
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly places: readonly FieldPlace[];
-}
-
 /** The payload, or what must be corrected first. */
-export type ReadPartnerForm = SendablePartner | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
+export type ReadPartnerForm =
+  | { readonly payload: Readonly<Record<string, unknown>> }
+  | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
 
 /** The fields that are known have inputs of their own; their keys follow from their places among these. */
 const firstKnownKey = 1_000_000;
@@ -82,14 +79,8 @@ export function readPartnerForm(
 ): ReadPartnerForm {
   const payload: Record<string, unknown> = {};
   const faults = new Map<PartnerField, FormFault>();
-  /** Where a person has named a field comes first. */
-  const places: FieldPlace[] = [];
-
-  const addresses = form.addresses.filter((address) => seenText(address.name));
-  for (const [index, { key, name: typed }] of addresses.entries()) {
-    const path = ["DeliveryAddresses", index, "Name"];
-    placeValue(payload, path, seenText(typed));
-    places.push({ field: `address-${key}`, path });
+  for (const [index, { name }] of filledAddresses(form).entries()) {
+    placeValue(payload, ["DeliveryAddresses", index, "Name"], seenText(name));
   }
   // The known ones first: a field that a person names as one of them then counts as filled in twice.
   const inOrder = form.fields.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one)));
@@ -105,15 +96,8 @@ export function readPartnerForm(
     const isFaulty = typeof value === "object" && value !== null;
     if (isFaulty) faults.set(`field-${field.key}`, value.fault);
     else if (!placeValue(payload, path, value)) faults.set(`name-${field.key}`, "fieldTwice");
-    if (!isKnown(field)) places.push({ field: `field-${field.key}`, path });
   }
-  places.push(
-    ...knownFields.map(({ name }, index) => ({
-      field: `field-${knownKey(index)}` as const,
-      path: name.split("."),
-    })),
-    { field: "addresses", path: ["DeliveryAddresses"] },
-  );
+  const places = placesOf(form, knownFields);
   // A value that can't be read is not in the payload. It has its fault already, and is not missing besides.
   for (const { name, fault } of checkPayload(payload, knownFields)) {
     const wanted = name.toLowerCase();
@@ -122,7 +106,32 @@ export function readPartnerForm(
   }
   if (faults.size > 0) return { faults };
   const isUnfilled = Object.keys(payload).length === 0;
-  return { payload: isUnfilled ? payload : fillRequired(payload, knownFields), places };
+  return { payload: isUnfilled ? payload : fillRequired(payload, knownFields) };
+}
+
+/** The places of a form's fields. Where a person has named a field comes first. */
+export function placesOf(form: PartnerForm, knownFields: readonly PayloadField[]): readonly FieldPlace[] {
+  const named = form.fields.filter((field) => !isKnown(field));
+  return [
+    ...filledAddresses(form).map(({ key }, index) => ({
+      field: `address-${key}` as const,
+      path: ["DeliveryAddresses", index, "Name"],
+    })),
+    ...named.flatMap(({ key, name }) => {
+      const path = readFieldName(name);
+      return path ? [{ field: `field-${key}` as const, path }] : [];
+    }),
+    ...knownFields.map(({ name }, index) => ({
+      field: `field-${knownKey(index)}` as const,
+      path: name.split("."),
+    })),
+    { field: "addresses", path: ["DeliveryAddresses"] },
+  ];
+}
+
+/** Empty ones are not sent. */
+function filledAddresses({ addresses }: PartnerForm): readonly AddressField[] {
+  return addresses.filter(({ name }) => seenText(name) !== "");
 }
 
 function readValue(
