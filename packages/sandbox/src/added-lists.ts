@@ -6,13 +6,7 @@ import { listOperations, operationsOf } from "./operations.ts";
 /**
  * A list that the specification does not show. With the records alone, it takes the common list parameters and `After`,
  * and each record can be read by its id.
- *
- * @example
- * ```ts
- * const records = [{ Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" }];
- * const holidays: AddedList = { records, after: false, byId: false };
- * const sandbox = createSandbox({ lists: { Holidays: holidays } });
- * ```
+ * @example const holidays: AddedList = { records: [], path: "/v1/Holidays/Moved", after: false, byId: false };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export type AddedList =
@@ -31,12 +25,7 @@ export type AddedList =
 
 /**
  * A record of an added list. A missing `ModifiedAt` becomes the beginning of 2021.
- *
- * @example
- * ```ts
- * const holiday: AddedRecord = { Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" };
- * const sandbox = createSandbox({ lists: { Holidays: [holiday] } });
- * ```
+ * @example const holiday: AddedRecord = { Id: "7f4f6a2e-0f0b-4a55-9d0b-0c6a4f6f2a10", Date: "2026-10-28", Name: "Den vzniku Československa" };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export interface AddedRecord extends RecordFields {
@@ -46,12 +35,7 @@ export interface AddedRecord extends RecordFields {
 
 /**
  * The operations of an added list, for rights and faults: `"listHolidays"`, `"getHoliday"`.
- *
- * @example
- * ```ts
- * const operation: AddedOperation<"Holidays"> = "listHolidays";
- * createSandbox({ lists: { Holidays: [] } }).inject(503, { on: operation });
- * ```
+ * @example createSandbox({ lists: { Holidays: [] } }).inject(503, { on: "listHolidays" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export type AddedOperation<Added extends string> = Added extends string

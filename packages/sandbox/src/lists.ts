@@ -8,11 +8,7 @@ import type { MakeFields } from "./data/sandbox-record.ts";
  * The lists that the specification shows: the singular, how many records a sandbox has, and what differs from the
  * defaults (`after: true`, `byId: true`, `create: false`, the path `/v1/` and the name). To add a plain list, add a row
  * here, and to `makers` below how a record is made unless a code and a name are enough; everything else is derived.
- *
- * @example
- * ```ts
- * for (const [list, { one, count }] of Object.entries(specifiedLists)) console.log(list, one, count); // Banks Bank 24
- * ```
+ * @example for (const [list, { one, count }] of Object.entries(specifiedLists)) console.log(list, one, count); // Banks Bank 24
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export const specifiedLists = {
@@ -33,12 +29,7 @@ export const specifiedLists = {
 
 /**
  * The name of a list that the specification shows.
- *
- * @example
- * ```ts
- * const list: ListName = "IssuedInvoices";
- * console.log(sandbox.records(list).length); // 140
- * ```
+ * @example console.log(sandbox.records("IssuedInvoices").length); // 140
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type ListName = keyof typeof specifiedLists;

@@ -2,12 +2,7 @@ import type { ListName, ListRow, specifiedLists } from "./lists.ts";
 
 /**
  * Every operation of the specification, and the two of the authorisation server.
- *
- * @example
- * ```ts
- * const operation: OperationName = "listBanks";
- * sandbox.inject(503, { on: operation });
- * ```
+ * @example sandbox.inject(503, { on: "listBanks" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export type OperationName =

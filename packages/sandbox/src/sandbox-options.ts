@@ -11,12 +11,7 @@ import type { RateLimit } from "./rules/rate-limit.ts";
 
 /**
  * Options that can't change after the sandbox is made.
- *
- * @example
- * ```ts
- * const setup: SandboxSetup = { seed: 7, data: { BusinessPartners: 1_000 } };
- * const sandbox = createSandbox(setup);
- * ```
+ * @example createSandbox({ seed: 7, data: { BusinessPartners: 1_000 } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export interface SandboxSetup<Added extends string = never> {
@@ -44,12 +39,7 @@ export interface SandboxSetup<Added extends string = never> {
 
 /**
  * Options that can change while the sandbox runs. They decide what the specification leaves open.
- *
- * @example
- * ```ts
- * const behaviour: SandboxBehaviour = { maxPageSize: 100, latency: { min: 20, max: 80 } };
- * sandbox.configure(behaviour);
- * ```
+ * @example sandbox.configure({ maxPageSize: 100, latency: { min: 20, max: 80 } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md
  */
 export interface SandboxBehaviour<Added extends string = never> {
@@ -100,12 +90,7 @@ export interface SandboxBehaviour<Added extends string = never> {
 
 /**
  * The rights of a user, and whether the user has left. Users who are not listed have all rights.
- *
- * @example
- * ```ts
- * const jana: SandboxUser = { rights: ["listBanks", "getBank"] };
- * sandbox.configure({ users: { jana, petr: { left: true } } });
- * ```
+ * @example sandbox.configure({ users: { jana: { rights: ["listBanks", "getBank"] }, petr: { left: true } } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
  */
 export interface SandboxUser<Added extends string = never> {
@@ -117,12 +102,7 @@ export interface SandboxUser<Added extends string = never> {
 
 /**
  * Options of `createSandbox`. All have defaults.
- *
- * @example
- * ```ts
- * const options: SandboxOptions = { seed: 7, issuedInvoices: "default-page", fieldCase: "camel" };
- * const sandbox = createSandbox(options);
- * ```
+ * @example createSandbox({ seed: 7, issuedInvoices: "default-page", fieldCase: "camel" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md
  */
 export interface SandboxOptions<Added extends string = never>

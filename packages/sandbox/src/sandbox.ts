@@ -9,12 +9,7 @@ import type { SandboxBehaviour } from "./sandbox-options.ts";
 
 /**
  * The company whose records are read or changed.
- *
- * @example
- * ```ts
- * const of: OfCompany = { company: "Javor s.r.o." };
- * sandbox.insert("Banks", { Name: "Nová záložna" }, of);
- * ```
+ * @example sandbox.insert("Banks", { Name: "Nová záložna" }, { company: "Javor s.r.o." });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
  */
 export interface OfCompany {

@@ -1,11 +1,6 @@
 /**
  * The user and the company that a credential acts for (*Credential management*, rule 2).
- *
- * @example
- * ```ts
- * const owner: CredentialOwner = { user: "jana", company: "Javor s.r.o." };
- * sandbox.configure({ credentials: [{ kind: "api-key", apiKey: "key-of-jana", ...owner }] });
- * ```
+ * @example sandbox.configure({ credentials: [{ kind: "api-key", apiKey: "key-of-jana", user: "jana", company: "Javor s.r.o." }] });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#credential-management
  */
 export interface CredentialOwner {
@@ -19,12 +14,7 @@ export interface CredentialOwner {
 
 /**
  * An API key that the sandbox accepts.
- *
- * @example
- * ```ts
- * const credential: ApiKeyCredential = { kind: "api-key", apiKey: "my-key" };
- * sandbox.configure({ credentials: [credential] });
- * ```
+ * @example sandbox.configure({ credentials: [{ kind: "api-key", apiKey: "my-key" }] });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-1-api-key
  */
 export interface ApiKeyCredential extends CredentialOwner {
@@ -34,12 +24,7 @@ export interface ApiKeyCredential extends CredentialOwner {
 
 /**
  * A token client that the sandbox accepts.
- *
- * @example
- * ```ts
- * const client: TokenClientCredential = { kind: "client-credentials", clientId: "me", clientSecret: "my-secret" };
- * sandbox.configure({ credentials: [client] });
- * ```
+ * @example sandbox.configure({ credentials: [{ kind: "client-credentials", clientId: "me", clientSecret: "my-secret" }] });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#scheme-2-the-service-token-oauth-20-client-credentials
  */
 export interface TokenClientCredential extends CredentialOwner {
@@ -68,12 +53,7 @@ export const defaultCompany = "demo-company";
 
 /**
  * The credentials that a sandbox accepts unless the `credentials` option replaces them.
- *
- * @example
- * ```ts
- * const headers = { "Api-Key": demoCredentials.apiKey };
- * await sandbox.fetch("/v1/Banks?PageSize=10&PageNumber=1", { headers });
- * ```
+ * @example await sandbox.fetch("/v1/Banks?PageSize=10&PageNumber=1", { headers: { "Api-Key": demoCredentials.apiKey } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export const demoCredentials: {

@@ -9,12 +9,7 @@ import { completeRecords, makeRecords } from "./seed-list.ts";
 
 /**
  * How many records lists begin with, or the records themselves.
- *
- * @example
- * ```ts
- * const data: SeededData = { BusinessPartners: 100_000, Banks: [{ Code: "0800", Name: "Česká spořitelna" }] };
- * const sandbox = createSandbox({ data });
- * ```
+ * @example createSandbox({ data: { BusinessPartners: 100_000, Banks: [{ Code: "0800", Name: "Česká spořitelna" }] } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export type SeededData = { readonly [List in ListName]?: number | readonly RecordFields[] };

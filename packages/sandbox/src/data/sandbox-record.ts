@@ -3,11 +3,7 @@ import type { Random } from "./random.ts";
 
 /**
  * Any JSON value.
- *
- * @example
- * ```ts
- * const value: JsonValue = { DuePeriod: 14, Tags: ["VIP", null] };
- * ```
+ * @example const value: JsonValue = { DuePeriod: 14, Tags: ["VIP", null] };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type JsonValue =
@@ -20,24 +16,14 @@ export type JsonValue =
 
 /**
  * The fields of a record that need not have an id yet.
- *
- * @example
- * ```ts
- * const fields: RecordFields = { Name: "Pekařství U Čápa", BusinessDetails: { DuePeriod: 14 } };
- * sandbox.insert("BusinessPartners", fields);
- * ```
+ * @example sandbox.insert("BusinessPartners", { Name: "Pekařství U Čápa", BusinessDetails: { DuePeriod: 14 } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type RecordFields = { readonly [field: string]: JsonValue };
 
 /**
  * A stored record. Its field names are in Pascal case, whatever the `fieldCase` option sends.
- *
- * @example
- * ```ts
- * const inserted: SandboxRecord = sandbox.insert("Banks", { Name: "Nová záložna" });
- * console.log(inserted.Id, inserted.ModifiedAt);
- * ```
+ * @example const { Id, ModifiedAt }: SandboxRecord = sandbox.insert("Banks", { Name: "Nová záložna" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export interface SandboxRecord extends RecordFields {

@@ -4,13 +4,7 @@ import type { OperationName } from "../operations.ts";
 
 /**
  * The faults without parameters.
- *
- * @example
- * ```ts
- * for (const fault of faultNames) {
- *   sandbox.inject(fault, { on: "listBanks" });
- * }
- * ```
+ * @example for (const fault of faultNames) sandbox.inject(fault, { on: "listBanks" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export const faultNames = [
@@ -50,24 +44,14 @@ export const faultNames = [
 
 /**
  * The name of a fault without parameters.
- *
- * @example
- * ```ts
- * const name: FaultName = "truncated-json";
- * sandbox.inject(name, { on: "getBank" });
- * ```
+ * @example sandbox.inject("truncated-json", { on: "getBank" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export type FaultName = (typeof faultNames)[number];
 
 /**
  * An error status instead of the answer.
- *
- * @example
- * ```ts
- * const gateway: StatusFault = { status: 504, committed: true };
- * sandbox.inject(gateway, { on: "createBusinessPartner" });
- * ```
+ * @example sandbox.inject({ status: 504, committed: true }, { on: "createBusinessPartner" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface StatusFault extends WaitHeaders {
@@ -83,12 +67,7 @@ export interface StatusFault extends WaitHeaders {
 
 /**
  * A redirect instead of the answer; the operation is not performed.
- *
- * @example
- * ```ts
- * const moved: RedirectFault = { redirect: 308, location: "https://elsewhere.example/" };
- * sandbox.inject(moved);
- * ```
+ * @example sandbox.inject({ redirect: 308, location: "https://elsewhere.example/" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface RedirectFault {
@@ -100,12 +79,7 @@ export interface RedirectFault {
 
 /**
  * A correct answer that comes late.
- *
- * @example
- * ```ts
- * const slow: SlowFault = { slow: 5_000 };
- * sandbox.inject(slow, { on: "requestToken" });
- * ```
+ * @example sandbox.inject({ slow: 5_000 }, { on: "requestToken" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export interface SlowFault {
@@ -115,12 +89,7 @@ export interface SlowFault {
 
 /**
  * A token answer with one field changed.
- *
- * @example
- * ```ts
- * const missing: TokenFieldFault = { tokenField: "expires_in" };
- * sandbox.inject(missing, { on: "requestToken" });
- * ```
+ * @example sandbox.inject({ tokenField: "expires_in" }, { on: "requestToken" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
 export interface TokenFieldFault {
@@ -131,24 +100,14 @@ export interface TokenFieldFault {
 
 /**
  * Something that goes wrong. A number is an answer of that status with a problem body.
- *
- * @example
- * ```ts
- * const faults: Fault[] = ["reset-after-commit", 503, { status: 429, retryAfter: "hour" }, { slow: 5_000 }];
- * for (const fault of faults) sandbox.inject(fault, { on: "createBusinessPartner" });
- * ```
+ * @example const faults: Fault[] = ["reset-after-commit", 503, { status: 429, retryAfter: "hour" }, { slow: 5_000 }];
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export type Fault = FaultName | number | StatusFault | RedirectFault | SlowFault | TokenFieldFault;
 
 /**
  * The requests that a fault happens to.
- *
- * @example
- * ```ts
- * const scope: FaultScope = { on: "/v1/Banks/*", after: 1, times: Infinity };
- * sandbox.inject(500, scope);
- * ```
+ * @example sandbox.inject(500, { on: "/v1/Banks/*", after: 1, times: Infinity });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface FaultScope<Added extends string = never> {
@@ -165,12 +124,7 @@ export interface FaultScope<Added extends string = never> {
 
 /**
  * A fault and its scope, for the `faults` option.
- *
- * @example
- * ```ts
- * const faults: InjectedFault[] = [{ fault: 401, on: "listCentres", times: 2 }];
- * sandbox.configure({ faults });
- * ```
+ * @example sandbox.configure({ faults: [{ fault: 401, on: "listCentres", times: 2 }] });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface InjectedFault<Added extends string = never> extends FaultScope<Added> {

@@ -1,11 +1,6 @@
 /**
  * Counts since the sandbox was made or reset.
- *
- * @example
- * ```ts
- * const { requests, byStatus, mostInFlight }: Counters = sandbox.counters;
- * console.log(requests, byStatus[200], mostInFlight);
- * ```
+ * @example const { requests, byStatus, mostInFlight }: Counters = sandbox.counters;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface Counters {

@@ -1,12 +1,7 @@
 /**
  * What happens on the wire after a request. Adapters carry it out: `sandbox.fetch` in the same process, `serve` on a
  * socket.
- *
- * @example
- * ```ts
- * const exchange: ExchangeOutcome = await sandbox.exchange(new Request("http://localhost/v1/issuedinvoices"));
- * if (exchange.kind === "answer") console.log(exchange.response.status); // 401
- * ```
+ * @example const exchange: ExchangeOutcome = await sandbox.exchange(new Request("http://localhost/v1/issuedinvoices"));
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#endpoints
  */
 export type ExchangeOutcome =

@@ -2,12 +2,7 @@ import { isObject, type JsonValue } from "../data/sandbox-record.ts";
 
 /**
  * The case of field names: `Name` or `name`.
- *
- * @example
- * ```ts
- * const fieldCase: FieldCase = "camel";
- * sandbox.configure({ fieldCase });
- * ```
+ * @example sandbox.configure({ fieldCase: "camel" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type FieldCase = "pascal" | "camel";

@@ -2,12 +2,7 @@ import type { ExchangeOutcome, NoAnswer } from "./exchange.ts";
 
 /**
  * A `fetch` that reaches one sandbox, whatever the host of the URL. Accepts a path alone, too.
- *
- * @example
- * ```ts
- * const send: SandboxFetch = sandbox.fetch;
- * console.log((await send("https://api.example.com/v1/issuedinvoices")).status); // 401
- * ```
+ * @example const { status } = await sandbox.fetch("https://api.example.com/v1/issuedinvoices"); // 401
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#endpoints
  */
 export type SandboxFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;

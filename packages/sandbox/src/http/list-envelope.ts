@@ -2,12 +2,7 @@ import { type FieldCase, inCase } from "./field-case.ts";
 
 /**
  * The facts of a list answer, from which an envelope makes the body.
- *
- * @example
- * ```ts
- * const envelope = ({ items, totalCount }: PageFacts) => ({ rows: items, of: totalCount });
- * sandbox.configure({ envelope });
- * ```
+ * @example sandbox.configure({ envelope: ({ items, totalCount }: PageFacts) => ({ rows: items, of: totalCount }) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface PageFacts {
@@ -30,12 +25,7 @@ export interface PageFacts {
 
 /**
  * Names and places of the fields of a list answer; the specification shows none of them.
- *
- * @example
- * ```ts
- * const envelope: EnvelopeSpelling = { records: "results", under: "data", total: "pagination.total" };
- * sandbox.configure({ envelope }); // { data: { results: [ … ], pagination: { total: 24 }, … } }
- * ```
+ * @example sandbox.configure({ envelope: { records: "results", total: "pagination.total" } }); // { results: […], pagination: { total: 24 }, … }
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export interface EnvelopeSpelling {
@@ -61,12 +51,7 @@ export interface EnvelopeSpelling {
 
 /**
  * Names and places of the fields of a list answer, or a function that returns the body.
- *
- * @example
- * ```ts
- * const envelope: Envelope = { records: "array" };
- * sandbox.configure({ envelope });
- * ```
+ * @example sandbox.configure({ envelope: { records: "array" } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export type Envelope = EnvelopeSpelling | ((page: PageFacts) => unknown);

@@ -1,11 +1,6 @@
 /**
  * One request, without headers and body, so that it holds no secret.
- *
- * @example
- * ```ts
- * const last: RequestLogEntry | undefined = sandbox.requests.at(-1);
- * console.log(last?.operation, last?.status);
- * ```
+ * @example for (const { operation, status } of sandbox.requests) console.log(operation, status);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export interface RequestLogEntry {

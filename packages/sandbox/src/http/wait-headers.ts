@@ -1,11 +1,6 @@
 /**
  * Headers of a 429 or 503 that say how long to wait; the specification shows none.
- *
- * @example
- * ```ts
- * const form: WaitHeaders = { retryAfter: "date", rateLimitReset: "epoch" };
- * sandbox.configure({ rateLimit: { requests: 100, ...form } });
- * ```
+ * @example sandbox.configure({ rateLimit: { requests: 100, retryAfter: "date", rateLimitReset: "epoch" } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface WaitHeaders {

@@ -2,12 +2,7 @@ import type { WaitHeaders } from "../http/wait-headers.ts";
 
 /**
  * A fixed window for each credential, which opens with its first request.
- *
- * @example
- * ```ts
- * const rateLimit: RateLimit = { requests: 100, windowMs: 60_000, retryAfter: "seconds" };
- * sandbox.configure({ rateLimit });
- * ```
+ * @example sandbox.configure({ rateLimit: { requests: 100, windowMs: 60_000, retryAfter: "seconds" } });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#limits
  */
 export interface RateLimit extends WaitHeaders {
