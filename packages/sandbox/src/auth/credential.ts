@@ -35,15 +35,7 @@ export interface TokenClientCredential extends CredentialOwner {
 
 /**
  * A credential that the sandbox accepts, with its owner.
- *
- * @example
- * ```ts
- * const credentials: SandboxCredential[] = [
- *   { kind: "api-key", apiKey: "my-key" },
- *   { kind: "client-credentials", clientId: "me", clientSecret: "my-secret" },
- * ];
- * const sandbox = createSandbox({ credentials });
- * ```
+ * @example const credential: SandboxCredential = { kind: "api-key", apiKey: "my-key", user: "jana", revoked: true };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export type SandboxCredential = ApiKeyCredential | TokenClientCredential;
