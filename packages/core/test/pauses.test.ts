@@ -55,10 +55,17 @@ describe("a pause", () => {
     expect(await next.result).toEqual({});
   });
 
-  it("holds back a call that a hook begins when it hears of the 429", async () => {
-    const { send, clock, transport } = harness([answer(429, {}, inSeconds(5)), ok], { retry: false });
+  it.each(["call", "client"])("holds back a call that the %s's hook begins at the 429", async (owner) => {
     const begun: Promise<unknown>[] = [];
-    const outcome = send(undefined, { onResponse: () => void begun.push(send().result) });
+    const onResponse = ({ status }: { readonly status?: number | undefined }): void => {
+      if (status === 429) begun.push(send().result);
+    };
+    const steps = [answer(429, {}, inSeconds(5)), ok];
+    const { send, clock, transport } = harness(steps, {
+      retry: false,
+      ...(owner === "client" && { onResponse }),
+    });
+    const outcome = send(undefined, owner === "call" ? { onResponse } : {});
     expect(await outcome.result).toMatchObject({ code: "rate_limited" });
     await clock.advance(4_999);
     expect(transport.requests).toHaveLength(1);

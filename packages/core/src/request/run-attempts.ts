@@ -57,26 +57,30 @@ export async function runAttempts(
       const sent = await exchange(call, headers, endsAt);
       const { response, failed, sentAt } = sent;
       const complete = !failed && !response?.truncated;
+      const isDone = complete && isSuccess(response?.status ?? 0);
+      if (response) {
+        limiter?.adapt(response.status, sentAt);
+        // A 429 begins another pause.
+        if (isTest) credential?.pause.end();
+      }
+      if (!isDone) {
+        ({ error, delayMs } = judgeExchange(call, sent, {
+          failures,
+          random: settings.random(),
+          now: clock.now(),
+        }));
+      }
+      if (error instanceof RateLimitError) {
+        credential?.pause.extend(clock.monotonic(), error.retryAfterMs);
+      }
+      // After the pause has begun: a hook may begin a call.
       notifyAll(call, attempt, "onResponse", {
         status: response?.status,
         complete,
         durationMs: clock.monotonic() - sentAt,
       });
-      if (response) {
-        limiter?.adapt(response.status, sentAt);
-        // A 429 begins another pause.
-        if (isTest) credential?.pause.end();
-        if (complete && isSuccess(response.status)) return sent as CompleteExchange;
-      }
-      ({ error, delayMs } = judgeExchange(call, sent, {
-        failures,
-        random: settings.random(),
-        now: clock.now(),
-      }));
-      if (error instanceof RateLimitError) {
-        credential?.pause.extend(clock.monotonic(), error.retryAfterMs);
-      }
-      // The hook hears of a success after it was read. It may begin a call, which a pause holds back.
+      if (isDone) return sent as CompleteExchange;
+      // The caller's hook hears of a success after it was read.
       if (response) notifyCaller(call, response);
       if (!isRenewed && error instanceof UnauthorizedError && credential?.renew(value)) {
         // Not a failure: it is retried even if retries are off.
