@@ -32,6 +32,21 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_
     expect(created(sandbox)).toBe(2);
   });
 
+  test("shows the beginning of a message that is longer than a low pane", async () => {
+    const sandbox = small();
+    const { page, pane } = await open(sandbox);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await pane.getByRole("tab", { name: "Partner" }).click();
+    await pane.getByLabel("Name").fill("Nízké podokno s.r.o.");
+    sandbox.inject({ status: 500 }, { on: "createBusinessPartner" });
+    await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByRole("button", { name: "Search again" }).waitFor();
+    const topOf = async (part: ReturnType<typeof pane.getByText>): Promise<number> =>
+      (await part.boundingBox())?.y ?? Number.NaN;
+    const title = await topOf(pane.getByText("It is unknown whether Nízké podokno s.r.o. was created."));
+    expect(title).toBeGreaterThan(await topOf(pane.getByRole("tabpanel")));
+  });
+
   test("names a redirect, after which the outcome of a create is unknown", async () => {
     const sandbox = small();
     const { pane } = await open(sandbox);

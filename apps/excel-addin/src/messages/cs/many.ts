@@ -155,7 +155,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   writeStatuses: (number) => `Zapsat ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}`,
   statusesWritten: (number) =>
     `${formats.plural(number, { one: "Zapsán", few: "Zapsány", other: "Zapsáno" })} ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}.`,
-  endedElsewhere: "Tyto řádky odeslalo jiné okno. Jak dopadly, ukazují jejich stavy.",
+  endedElsewhere: "Stejné údaje už odeslalo jiné okno, znovu se proto neposlaly.",
   below: (number, empty) =>
     `${formats.count(number, rows)} pod prázdným řádkem ${empty} se ${formats.plural(number, { one: "nenačetl", few: "nenačetly", other: "nenačetlo" })}.`,
   readBelow: (number) =>
@@ -187,6 +187,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     "not-in-journal":
       "Jeho stav pochází z jiného zařízení, nebo si jeho odeslání toto zařízení už nepamatuje.",
     "sent-before": "Řádek se stejnými údaji už byl odeslán.",
+    "created-before": "Ze stejných údajů už partner vznikl.",
     copied: "Je to kopie jiného řádku.",
     "other-connection": "Byl odeslán jiným připojením, do této nebo jiné firmy.",
   },

@@ -150,7 +150,7 @@ export const manyEn = (formats: Formats) => ({
   writeStatuses: (count: number) => `Write ${formats.count(count, { one: "status", other: "statuses" })}`,
   statusesWritten: (count: number) =>
     `${formats.count(count, { one: "status", other: "statuses" })} written.`,
-  endedElsewhere: "Another window has sent these rows. Their statuses show what became of them.",
+  endedElsewhere: "Another window has sent the same data, so it was not sent again.",
   below: (count: number, empty: string) =>
     `${formats.count(count, { one: "row", other: "rows" })} below the empty row ${empty} ${count === 1 ? "was" : "were"} not read.`,
   readBelow: (count: number) => (count === 1 ? "Read it too" : `Read these ${formats.number(count)} too`),
@@ -179,6 +179,7 @@ export const manyEn = (formats: Formats) => ({
     unknown: "It was sent, and no answer said whether it was created.",
     "not-in-journal": "Its status comes from another device, or this device no longer remembers sending it.",
     "sent-before": "A row with the same data was sent before.",
+    "created-before": "A partner was created from the same data before.",
     copied: "It is a copy of another row.",
     "other-connection": "It was sent with another connection, to this company or another one.",
   },

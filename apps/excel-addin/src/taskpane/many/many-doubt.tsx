@@ -35,6 +35,7 @@ export function ManyDoubt({ doubt }: { readonly doubt: DoubtfulRow }): ReactElem
   const { many, create } = words.pane;
   const { index, payload, plan } = doubt;
   const decision = rows.decisions.get(index);
+  const isCreated = plan.doubt === "sent-before" && plan.entry?.state === "created";
   const card = useRef<HTMLElement>(null);
   const candidates = rows.search?.kind === "found" ? rows.search.found.byRow.get(index) : undefined;
   const sender = useSender(plan.entry?.connectionId);
@@ -52,7 +53,7 @@ export function ManyDoubt({ doubt }: { readonly doubt: DoubtfulRow }): ReactElem
         <Body1Strong>{[many.row(sheetRowOf(rows, index)), name].filter(Boolean).join(" · ")}</Body1Strong>
       </RowLink>
       <Body1>
-        {many.doubt[plan.doubt]}
+        {many.doubt[isCreated ? "created-before" : plan.doubt]}
         {sender !== undefined && ` ${sender}`}
       </Body1>
       {decision && (

@@ -29,7 +29,11 @@ export function UnknownOutcome(props: {
   const { state, flow } = props;
   const { attempt, search } = state;
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.focus(), []);
+  useEffect(() => {
+    root.current?.focus();
+    // The focus shows any part of what is longer than the pane.
+    root.current?.scrollIntoView();
+  }, []);
   const likely = search.kind === "found" && search.found.match === "one";
 
   return (
