@@ -26,10 +26,8 @@ export function createStoredConnections(options: {
   readonly onChange: () => void;
 }) {
   const { storage, keys, name, onChange } = options;
-  /** The connection in each encrypted text that is in storage; null if it can't be decrypted. */
-  const contents = new Map<string, Connection | null>();
-  /** What was stored under an id before another window changed it, until that is decrypted. */
-  let earlier: ReadonlyMap<string, Connection> = new Map();
+  /** The encrypted text that was decrypted last under each id, and its connection; null if it can't be decrypted. */
+  const opened = new Map<string, { readonly sealed: string; readonly connection: Connection | null }>();
   let text: string | null = null;
   let stored: StoredEntries = readEntries(null);
   let current: RememberedConnections = { connections: [], damaged: false };
@@ -41,13 +39,11 @@ export function createStoredConnections(options: {
     if (now === text) return false;
     text = now;
     stored = readEntries(now);
-    const sealed = new Set(stored.entries.map((entry) => entry.sealed));
     const ids = new Set(stored.entries.map(({ id }) => id));
-    earlier = new Map(current.connections.flatMap((one) => (ids.has(one.id) ? [[one.id, one]] : [])));
     // A secret that another window has deleted leaves the memory of this window too.
-    for (const one of contents.keys()) if (!sealed.has(one)) contents.delete(one);
+    for (const id of opened.keys()) if (!ids.has(id)) opened.delete(id);
     updateCurrent();
-    if (unopenedEntries().length > 0) opening = opening.then(decryptEntries);
+    if (!stored.entries.every(isOpened)) opening = opening.then(decryptEntries);
     return true;
   }
 
@@ -57,26 +53,29 @@ export function createStoredConnections(options: {
   }
 
   function updateCurrent(): void {
-    const connections = stored.entries.flatMap(({ id, sealed }) => {
-      const content = contents.get(sealed);
-      return (content === undefined ? earlier.get(id) : content) ?? [];
-    });
-    const lost = stored.entries.some(({ sealed }) => contents.get(sealed) === null);
-    current = { connections, damaged: stored.damaged || lost };
+    // What another window has changed is shown as it was before until it is decrypted.
+    const connections = stored.entries.flatMap(({ id }) => opened.get(id)?.connection ?? []);
+    current = { connections, damaged: stored.damaged || stored.entries.some(isLost) };
   }
 
-  function unopenedEntries(): readonly SealedEntry[] {
-    return stored.entries.filter(({ sealed }) => !contents.has(sealed));
+  function isOpened({ id, sealed }: SealedEntry): boolean {
+    return opened.get(id)?.sealed === sealed;
+  }
+
+  function isLost(entry: SealedEntry): boolean {
+    return isOpened(entry) && opened.get(entry.id)?.connection === null;
   }
 
   async function decryptEntries(): Promise<void> {
     const key = await keys?.get(name).catch(() => undefined);
-    for (const { id, sealed } of unopenedEntries()) {
+    for (const entry of stored.entries.filter((one) => !isOpened(one))) {
+      const { id, sealed } = entry;
       const content = key && (await unseal(key, id, sealed).catch(() => undefined));
       const connection = content === undefined ? undefined : readContent(id, readJson(content));
-      contents.set(sealed, connection ?? null);
+      // It may have been changed or deleted meanwhile.
+      const isStored = stored.entries.some((one) => one.sealed === sealed);
+      if (isStored) opened.set(id, { sealed, connection: connection ?? null });
     }
-    earlier = new Map();
     updateCurrent();
     onChange();
   }
@@ -90,9 +89,9 @@ export function createStoredConnections(options: {
       readStorage();
       if (!isWanted()) return false;
       // What can't be decrypted is dropped when something else is remembered.
-      const readable = stored.entries.filter(({ sealed }) => contents.get(sealed) !== null);
+      const readable = stored.entries.filter((one) => !isLost(one));
       storage.setItem(name, withEntry(readable, entry));
-      contents.set(entry.sealed, { ...connection, remembered: true });
+      opened.set(connection.id, { sealed: entry.sealed, connection: { ...connection, remembered: true } });
       readStorage();
       return true;
     });
