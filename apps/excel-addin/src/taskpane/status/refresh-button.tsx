@@ -15,7 +15,7 @@ import {
 } from "@fluentui/react-components";
 import { ArrowSyncRegular } from "@fluentui/react-icons/svg/arrow-sync";
 import type { ReactElement } from "react";
-import { type AutoRefreshChoice, offeredMinutes } from "../../settings/auto-refresh-choice.ts";
+import { offeredMinutes, readAutoRefresh, writeAutoRefresh } from "../../settings/auto-refresh-choice.ts";
 import { usePane, useStore } from "../pane-context.ts";
 
 const useStyles = makeStyles({
@@ -31,7 +31,6 @@ export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): 
   const styles = useStyles();
   const { addIn, words } = usePane();
   const { refresh: texts } = words.pane;
-  const autoRefresh = useAutoRefreshMenu();
   const running = useStore(addIn.refreshing, () => addIn.refreshing.state()).kind === "running";
   const label = [running ? texts.running : texts.refresh, asOf].filter(Boolean).join(". ");
   return (
@@ -55,42 +54,18 @@ export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): 
         )}
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
-        <MenuList {...autoRefresh}>
-          <MenuItem
-            disabled={running}
-            subText={texts.everythingHint}
-            onClick={() => void addIn.refreshing.run({ everything: true })}
-          >
-            {texts.everything}
-          </MenuItem>
-          <MenuDivider />
-          <AutoRefreshItems />
-        </MenuList>
+        <RefreshMenu running={running} />
       </MenuPopover>
     </Menu>
   );
 }
 
-/** The name of the choice in its menu. */
-const group = "auto-refresh";
-
-/** What the menu around the items needs, to show and change how this workbook refreshes by itself. */
-function useAutoRefreshMenu() {
-  const { autoRefresh } = usePane();
-  const { choice } = useStore(autoRefresh, autoRefresh.state);
-  return {
-    checkedValues: { [group]: [valueOf(choice)] },
-    onCheckedValueChange: (_: unknown, { checkedItems: [value] }: { checkedItems: string[] }) =>
-      void autoRefresh.choose(choiceOf(value)),
-  };
-}
-
-/** How this workbook may refresh by itself, as items of a menu. */
-function AutoRefreshItems(): ReactElement {
+/** Reloads everything, and shows and changes how this workbook refreshes by itself. */
+function RefreshMenu({ running }: { readonly running: boolean }): ReactElement {
   const styles = useStyles();
-  const { autoRefresh, words } = usePane();
+  const { addIn, autoRefresh, words } = usePane();
+  const { refresh, autoRefresh: texts } = words.pane;
   const { choice } = useStore(autoRefresh, autoRefresh.state);
-  const texts = words.pane.autoRefresh;
   const minutes = new Set([...offeredMinutes, ...(choice?.minutes === undefined ? [] : [choice.minutes])]);
   const options = [
     [undefined, texts.never] as const,
@@ -98,25 +73,28 @@ function AutoRefreshItems(): ReactElement {
     ...[...minutes].toSorted((a, b) => a - b).map((each) => [{ minutes: each }, texts.every(each)] as const),
   ];
   return (
-    <MenuGroup>
-      <MenuGroupHeader className={styles.title}>{texts.title}</MenuGroupHeader>
-      {options.map(([option, text]) => (
-        <MenuItemRadio key={valueOf(option)} name={group} value={valueOf(option)}>
-          {text}
-        </MenuItemRadio>
-      ))}
-    </MenuGroup>
+    <MenuList
+      checkedValues={{ choice: [writeAutoRefresh(choice)] }}
+      onCheckedValueChange={(_, { checkedItems: [chosen] }) =>
+        void autoRefresh.choose(readAutoRefresh(chosen))
+      }
+    >
+      <MenuItem
+        disabled={running}
+        subText={refresh.everythingHint}
+        onClick={() => void addIn.refreshing.run({ everything: true })}
+      >
+        {refresh.everything}
+      </MenuItem>
+      <MenuDivider />
+      <MenuGroup>
+        <MenuGroupHeader className={styles.title}>{texts.title}</MenuGroupHeader>
+        {options.map(([option, text]) => (
+          <MenuItemRadio key={text} name="choice" value={writeAutoRefresh(option)}>
+            {text}
+          </MenuItemRadio>
+        ))}
+      </MenuGroup>
+    </MenuList>
   );
-}
-
-const never = "never";
-const onOpening = "on opening";
-
-function valueOf(choice: AutoRefreshChoice | undefined): string {
-  return choice ? String(choice.minutes ?? onOpening) : never;
-}
-
-function choiceOf(value: string = never): AutoRefreshChoice | undefined {
-  if (value === never) return undefined;
-  return { minutes: value === onOpening ? undefined : Number(value) };
 }
