@@ -33,12 +33,12 @@ export function ChooseCompanyPage(props: {
   return (
     <TitledPage title={title} why={isMissing ? missingTexts.why : choose.why} focus={props.focus}>
       {!only && (
-        <Field {...(isMissing && { label: missingTexts.connected })}>
+        <Field label={isMissing ? missingTexts.connected : null}>
           <RadioGroup
             className={styles.choice}
             value={chosen?.id ?? ""}
             onChange={(_, { value }) => setId(value)}
-            {...(!isMissing && { "aria-label": title })}
+            aria-label={isMissing ? undefined : title}
           >
             {connections.map((connection) => (
               <Radio key={connection.id} value={connection.id} label={connection.label} />

@@ -16,7 +16,6 @@ import { usePane } from "../pane-context.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Disclosure } from "../parts/disclosure.tsx";
-import { fieldFault } from "../parts/field-fault.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -76,7 +75,7 @@ export function ConnectForm(
           </Select>
         </Field>
       )}
-      <Field label={texts.name} hint={texts.nameHint} {...fieldFault(fault("label"))}>
+      <Field label={texts.name} hint={texts.nameHint} validationMessage={fault("label") ?? null}>
         <Input value={draft.label} onChange={(_, { value }) => form.edit({ label: value })} />
       </Field>
       {upstream.tokens && (

@@ -10,7 +10,6 @@ import { EyeRegular } from "@fluentui/react-icons/svg/eye";
 import { EyeOffRegular } from "@fluentui/react-icons/svg/eye-off";
 import { type ReactElement, type RefObject, useEffect, useState } from "react";
 import { usePane } from "../pane-context.ts";
-import { fieldFault } from "../parts/field-fault.ts";
 import type { ConnectFormControl } from "./use-connect-form.ts";
 
 export function CredentialFields({ form }: { readonly form: ConnectFormControl }): ReactElement {
@@ -21,7 +20,7 @@ export function CredentialFields({ form }: { readonly form: ConnectFormControl }
   return (
     <>
       {allowed.method === "client-credentials" && (
-        <Field label={texts.clientId} {...fieldFault(fault("clientId"))}>
+        <Field label={texts.clientId} validationMessage={fault("clientId") ?? null}>
           <Input
             value={draft.clientId}
             autoComplete="off"
@@ -68,7 +67,7 @@ export function SecretField({
   readonly fault: string | undefined;
 }): ReactElement {
   return (
-    <Field label={label} {...(hint !== undefined && { hint })} {...fieldFault(fault)}>
+    <Field label={label} hint={hint ?? null} validationMessage={fault ?? null}>
       <UncontrolledInput {...input} />
     </Field>
   );

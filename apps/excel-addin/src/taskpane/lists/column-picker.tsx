@@ -4,7 +4,6 @@ import type { ColumnExample } from "../../cells/column-examples.ts";
 import type { ListName } from "../../lists/list-name.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-button.tsx";
-import { fieldFault } from "../parts/field-fault.ts";
 import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -84,7 +83,7 @@ export function ColumnPicker(props: {
             />
           </Field>
         )}
-        <Field label={texts.limit} {...fieldFault(limitFault)}>
+        <Field label={texts.limit} validationMessage={limitFault ?? null}>
           <Input
             size="small"
             className={styles.input}
@@ -137,7 +136,7 @@ function NamesOption(props: {
           className={styles.box}
           label={texts.names}
           checked={checked}
-          {...(checked && { "aria-describedby": hint })}
+          aria-describedby={checked ? hint : undefined}
           onChange={(_, { checked: ticked }) => props.onChange(ticked === true)}
         />
         {!isRead && reading.kind !== "failed" && <BusyIcon />}

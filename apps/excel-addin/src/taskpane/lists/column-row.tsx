@@ -82,9 +82,7 @@ export function ColumnRow(props: {
   // A description that repeats the title would say nothing more.
   const description = column.description === column.label ? undefined : column.description;
   const example = exampleText(column.example);
-  const explained = [props.hint, description === undefined ? undefined : meaning].filter(
-    (id) => id !== undefined,
-  );
+  const explained = [props.hint, description && meaning].filter(Boolean).join(" ");
 
   function exampleText(value: ColumnExample["example"]): string {
     if (value === undefined) return "";
@@ -123,7 +121,7 @@ export function ColumnRow(props: {
           aria-label={props.title}
           checked={props.isTicked}
           disabled={props.isExcluded}
-          {...(explained.length > 0 && { "aria-describedby": explained.join(" ") })}
+          aria-describedby={explained || undefined}
           onChange={props.onToggle}
           onKeyDown={props.onKeyDown}
         />

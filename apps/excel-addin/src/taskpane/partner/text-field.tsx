@@ -1,6 +1,5 @@
 import { Field, Input, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useId, type ReactElement } from "react";
-import { fieldFault } from "../parts/field-fault.ts";
 import type { PartnerField } from "./partner-form.ts";
 import { usePartnerForm } from "./use-partner-form.ts";
 
@@ -44,7 +43,7 @@ export function TextField(
     <>
       <Field
         {...useLabels(props)}
-        {...(props.hint !== undefined && { hint: props.hint })}
+        hint={props.hint ?? null}
         {...(props.className !== undefined && { className: props.className })}
       >
         <Input
@@ -52,7 +51,7 @@ export function TextField(
           value={props.value}
           readOnly={readOnly}
           autoComplete="off"
-          {...(props.after && { contentAfter: props.after })}
+          contentAfter={props.after ?? null}
           input={{
             inputMode: props.numeric ? "numeric" : "text",
             list: props.suggestions && id,
@@ -77,6 +76,8 @@ export function useLabels({ label, title, required, field }: Omit<FieldProps, "v
   return {
     label: { children: label, title },
     ...(required === true && { required }),
-    ...fieldFault(messages.length > 0 ? messages.join(" ") : undefined),
+    validationMessage: messages.join(" ") || null,
+    // Also where the service gave no words.
+    validationState: messages.length > 0 ? ("error" as const) : ("none" as const),
   };
 }
