@@ -246,6 +246,18 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
     await connectJavor(pane);
     await pane.getByRole("button", { name: "Change company" }).click();
     await sheet.enter("'Try here'!A1", '=PARTNERS("Id",,,,"Javor")');
+    await expect.poll(() => sheet.cell("'Try here'!A2")).toBe(theirs?.Id);
+    await menu(/^Change name/);
+    await pane.getByLabel("Company name").fill("Javor sro");
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => sheet.formula("'Try here'!A1")).toBe('=PARTNERS("Id",,,,"Javor sro")');
+    // No formula reads from “Javor” any more.
+    await expect.poll(() => pane.getByRole("status").first().textContent()).toMatch(/^Read /);
+    await menu(/^Change name/);
+    await pane.getByLabel("Company name").fill("Javor");
+    await pane.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => sheet.formula("'Try here'!A1")).toBe('=PARTNERS("Id",,,,"Javor")');
+
     await sheet.enter("'Try here'!C1", "Javor");
     await sheet.enter("'Try here'!C2", '=BANKS("Name",,,,C1)');
     await expect.poll(() => sheet.cell("'Try here'!A2")).toBe(theirs?.Id);

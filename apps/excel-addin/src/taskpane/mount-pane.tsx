@@ -14,6 +14,7 @@ import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { officePlatform } from "../workbook/office-platform.ts";
 import { officeTableSheets } from "../workbook/tables/insert-table.ts";
+import { createNamedCompanies } from "./company/named-companies.ts";
 import { createPartnerFlow } from "./partner/partner-flow.ts";
 import { createInsertFlow } from "./lists/insert-flow.ts";
 import { listCall } from "./lists/list-formula.ts";
@@ -57,6 +58,7 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
       ),
     ),
     autoRefresh,
+    namedCompanies: createNamedCompanies(),
     manyFlow: onePerCompany(addIn, (id) => {
       const flow = openManyFlow(addIn, { ...creatingParts(addIn, id, openJournal), words });
       return { ...flow, start: () => autoRefresh.during(flow.start()) };

@@ -6,6 +6,7 @@ import type { PaneWords } from "../messages/pane-words.ts";
 import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { OfferedUpstream } from "../settings/offered-upstreams.ts";
+import type { NamedCompanies } from "./company/named-companies.ts";
 import type { InsertFlow } from "./lists/insert-flow.ts";
 import type { PartnerFlow } from "./partner/partner-flow.ts";
 import type { ManyFlow } from "./many/many-flow.ts";
@@ -32,6 +33,7 @@ export interface PaneContextValue {
   /** The same for creating many. */
   readonly manyFlow: (connection: Connection) => ManyFlow;
   readonly insertFlow: InsertFlow;
+  readonly namedCompanies: NamedCompanies;
   readonly autoRefresh: AutoRefresh;
   /** Opens a form; undefined closes it. */
   readonly openForm: (form: OpenedForm | undefined) => void;

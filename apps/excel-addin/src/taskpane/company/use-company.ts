@@ -108,7 +108,7 @@ export function useCompany() {
 }
 
 export function useRenaming() {
-  const { addIn, words } = usePane();
+  const { addIn, words, namedCompanies } = usePane();
   const { pane, formats } = words;
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   const [left, setLeft] = useState<{ readonly connectionId: string; readonly text: string }>();
@@ -120,6 +120,7 @@ export function useRenaming() {
     await relabelCompany(addIn.binding, now);
     if (sameLabel(before.label, now.label)) return;
     const cells = await renameInFormulas(before.label, now.label).catch(() => undefined);
+    void namedCompanies.read();
     if (cells?.length === 0) return;
     const text = cells
       ? pane.company.oldName(before.label, formats.listFirst(cells))

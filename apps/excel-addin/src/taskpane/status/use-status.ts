@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useState } from "react";
 import type { CompanyStatus } from "../../cache/list-status.ts";
 import { findConnection } from "../../settings/find-connection.ts";
-import { companiesNamed } from "../../workbook/formulas/company-formulas.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { attemptName } from "../partner/unknown-outcome.tsx";
 import { usePassed } from "../parts/use-passed.ts";
@@ -82,22 +81,13 @@ function useWaitsUntil(companies: readonly CompanyStatus[]): Date | undefined {
 
 /** The companies that formulas of this workbook name and this device does not know: a colleague has connected them. */
 function useUnknownCompanies(): readonly string[] {
-  const { addIn } = usePane();
+  const { addIn, namedCompanies } = usePane();
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   // A refresh looks at the formulas too: they may have changed since.
   const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
-  const [named, setNamed] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let mounted = true;
-    companiesNamed().then(
-      (names) => mounted && setNamed(names),
-      () => undefined,
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [addIn, connections, refreshed.kind]);
-  return named.filter((name) => !findConnection(connections, name));
+  useEffect(() => void namedCompanies.read(), [namedCompanies, refreshed.kind]);
+  const names = useStore(namedCompanies, namedCompanies.names);
+  return names.filter((name) => !findConnection(connections, name));
 }
 
 /** Since when the browser is offline; undefined while it is online. */
