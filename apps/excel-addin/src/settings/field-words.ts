@@ -11,6 +11,5 @@ export type FieldWords = Readonly<Record<string, FieldWord>>;
 
 const isWord = isObjectOf<FieldWord>({ en: isOptional(isText), cs: isOptional(isText) });
 
-/** Words for fields, as the deployment's server sends them. */
 export const isFieldWords: Check<FieldWords> = (value): value is FieldWords =>
   typeof value === "object" && value !== null && Object.values(value).every(isWord);

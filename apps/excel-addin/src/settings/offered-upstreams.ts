@@ -25,7 +25,6 @@ export interface OfferedUpstream {
   readonly snapshot?: boolean | undefined;
   /** True: a new workbook shows the device's only company without a question. */
   readonly silentBinding?: boolean | undefined;
-  /** What the deployment calls fields of records. */
   readonly words?: FieldWords | undefined;
 }
 

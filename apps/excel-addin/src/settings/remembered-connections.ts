@@ -46,7 +46,6 @@ export function readEntries(stored: string | null): StoredEntries {
   return { entries, damaged: entries.length < found.length };
 }
 
-/** The stored text without one entry. */
 export function withoutEntry(stored: string, removed: string): string | undefined {
   const content = Object(readJson(stored)) as { readonly connections?: unknown };
   const left = (Array.isArray(content.connections) ? (content.connections as unknown[]) : []).filter(

@@ -35,7 +35,6 @@ const useStyles = makeStyles({
   button: { minWidth: 0 },
 });
 
-/** The form for a new connection, or for changing an existing one. */
 export function ConnectForm(
   props: ConnectFormOptions & {
     readonly upstreams: OfferedUpstreams;

@@ -32,7 +32,6 @@ export type ConnectFault =
   | "clientSecretMissing"
   | "secretUnusable";
 
-/** The connection, or what must be corrected first. */
 export type ReadConnectForm =
   | { readonly connection: Connection }
   | { readonly faults: ReadonlyMap<ConnectField, ConnectFault> };

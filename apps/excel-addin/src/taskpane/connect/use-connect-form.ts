@@ -42,7 +42,6 @@ export type OfferedUpstreams = readonly [OfferedUpstream, ...OfferedUpstream[]];
 
 export type ConnectFormControl = ReturnType<typeof useConnectForm>;
 
-/** Returns the form, empty or filled in from `existing`. */
 export function useConnectForm({
   upstreams,
   existing,
@@ -141,7 +140,6 @@ export function useConnectForm({
     existing,
     upstream,
     allowed,
-    /** Whether an empty secret keeps the stored one. */
     keepsSecret: keepsSecret(existing, { upstream: upstream.id, method: allowed.method }),
     /** What is wrong with a field, in a sentence. */
     fault: (field: ConnectField): string | undefined => {
@@ -153,13 +151,11 @@ export function useConnectForm({
       const isOtherSecret = "upstream" in changes || "method" in changes;
       forgetFaults([...Object.keys(changes), ...(isOtherSecret ? ["secret"] : [])]);
     },
-    /** A secret was typed, so what was said of it no longer applies. */
     editedSecret: () => forgetFaults(["secret"]),
     /** The input of the secret, read only when a button is pressed. */
     secret,
     state,
     test: () => attempt("test"),
-    /** Tests and saves. */
     connect: () => attempt("save"),
     saveUntested: () => attempt("save untested"),
   };

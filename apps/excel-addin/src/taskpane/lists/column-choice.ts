@@ -49,7 +49,6 @@ export function toggleColumn(choice: ColumnChoice, name: string): ColumnChoice {
   return { ...choice, ticked };
 }
 
-/** Moves a column to the place of another one. */
 export function moveColumn(choice: ColumnChoice, name: string, to: string): ColumnChoice {
   const from = choice.order.indexOf(name);
   const target = choice.order.indexOf(to);
@@ -67,7 +66,6 @@ export function shiftColumn(
   return next === undefined ? choice : moveColumn(choice, name, next);
 }
 
-/** What of a choice a formula contains. */
 export function formulaChoice(
   { order, ticked, names, ...filter }: ColumnChoice,
   columns: readonly ColumnExample[],

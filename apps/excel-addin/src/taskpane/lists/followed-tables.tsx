@@ -126,7 +126,6 @@ function RemoveDeletedRows({ table }: { readonly table: ListTable }): ReactEleme
   const { words, ask } = usePane();
   const { tables: texts } = words.pane;
   const action = useAction();
-  const { busy, run } = action;
   if (!hasMarks(table)) return null;
   const marked = table;
 
@@ -148,8 +147,8 @@ function RemoveDeletedRows({ table }: { readonly table: ListTable }): ReactEleme
       <Button
         size="small"
         aria-label={texts.removeDeletedOf(table.name)}
-        disabledFocusable={busy}
-        onClick={() => void run(remove)}
+        disabledFocusable={action.busy}
+        onClick={() => void action.run(remove)}
       >
         {texts.removeDeleted}
       </Button>

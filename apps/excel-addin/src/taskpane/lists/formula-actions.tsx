@@ -45,7 +45,6 @@ export function FormulaActions(props: {
   const { list, choice } = props;
   const call = callOf(list);
   const action = useAction();
-  const { busy, run } = action;
   // Where a comma begins the decimals, Excel separates arguments by semicolons.
   const shown = listFormula(call, choice, words.language === "cs" ? ";" : ",");
 
@@ -72,8 +71,8 @@ export function FormulaActions(props: {
         <CopyButton text={shown} label={texts.copy} />
       </div>
       <div className={styles.buttons}>
-        <BusyButton appearance="primary" busy={busy} onClick={() => void run(insert)}>
-          {busy ? texts.inserting : texts.insert}
+        <BusyButton appearance="primary" busy={action.busy} onClick={() => void action.run(insert)}>
+          {action.busy ? texts.inserting : texts.insert}
         </BusyButton>
         <TableButton list={list} choice={choice} />
       </div>

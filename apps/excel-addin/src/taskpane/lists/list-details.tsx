@@ -64,7 +64,6 @@ function ResetColumns({ status }: { readonly status: ListStatus }): ReactElement
   const { pane } = words;
   const { plural } = pane.list(status.list);
   const action = useAction();
-  const { busy, run } = action;
 
   async function reset(): Promise<string> {
     await addIn.resetColumns(status.list);
@@ -79,9 +78,9 @@ function ResetColumns({ status }: { readonly status: ListStatus }): ReactElement
           size="small"
           appearance="subtle"
           className={styles.button}
-          disabledFocusable={busy}
+          disabledFocusable={action.busy}
           aria-label={pane.columns.resetOf(plural)}
-          onClick={() => void run(reset)}
+          onClick={() => void action.run(reset)}
         >
           {pane.columns.reset}
         </Button>

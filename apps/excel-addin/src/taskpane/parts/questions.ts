@@ -17,7 +17,6 @@ export interface Question {
   readonly focusAfter?: RefObject<HTMLElement | null>;
 }
 
-/** A question that waits for its answer. */
 export interface OpenQuestion extends Question {
   /** What had the focus. */
   readonly askedAt: Element | null;

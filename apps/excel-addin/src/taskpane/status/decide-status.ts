@@ -6,7 +6,6 @@ import { describeAsOf, describeProgress } from "./describe-progress.ts";
 import { describeResults, describeRuns, describeWriting } from "./describe-results.ts";
 import { inOrder, type Notice, type StatusInput } from "./notice.ts";
 
-/** What the pane's status line says. */
 export interface Status {
   /** The line: the wait or the progress, else the first notice, else when the values were read. */
   readonly text: string;

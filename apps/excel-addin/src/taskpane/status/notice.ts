@@ -15,7 +15,6 @@ export interface StatusInput {
   /** Until when the service has asked a read to wait. */
   readonly waitsUntil: Date | undefined;
   readonly refreshed: RefreshState;
-  /** How the workbook refreshes by itself. */
   readonly autoRefresh: Pick<AutoRefreshState, "next" | "nextAt" | "isStored">;
   readonly offlineSince: Date | undefined;
   readonly inserted: InsertState;

@@ -7,7 +7,6 @@ import { usePassed } from "../parts/use-passed.ts";
 import { decideStatus, type Status } from "./decide-status.ts";
 import type { Notice, StatusInput, UnseenRun } from "./notice.ts";
 
-/** What the status line says now. */
 export function useStatus(notes: readonly Notice[]): Status {
   const { addIn, words, now, status, insertFlow, autoRefresh } = usePane();
   const companies = useStore(addIn.data, status.all);
