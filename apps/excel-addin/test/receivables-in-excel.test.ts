@@ -327,5 +327,21 @@ describe("who owes us", () => {
       "",
     ]);
   });
+  test("has the columns of a list as wide as its texts, also beside one of which nothing is owed", () => {
+    const lists = findReceivables(described).map((list) => ({
+      ...list,
+      currencies: list.kind === "invoices" ? [] : ["EUR"],
+      call: `=RECORDS("${list.list}")`,
+    }));
+    const { report } = agedReceivables({
+      lists,
+      texts,
+      headingsOf: () => new Map(),
+      dateFormat: "yyyy-mm-dd",
+      sheets: { report: "Sheet1", data: "Data" },
+    });
+    expect(report.cells["I5"]).toBe("Partner");
+    expect(report.widths[8]).toBeGreaterThan(report.widths[9]!);
+  });
   afterEach(() => void vi.unstubAllEnvs());
 });

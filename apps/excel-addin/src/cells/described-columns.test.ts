@@ -9,11 +9,16 @@ const field = (name: string, type: DescribedType = text, more: Partial<Described
   ...more,
 });
 const of = (record: string): DescribedType => ({ kind: "record", record });
+const row = { one: "Tag", path: "/v1/Tags", after: false, modifiedSince: true, byId: false };
 const list = (type: DescribedType): DescribedType => ({ kind: "list", of: { type } });
 const names = (records: Readonly<Record<string, readonly DescribedField[]>>) =>
   describedColumns(
-    { records: Object.entries(records).map(([name, fields]) => ({ name, fields })) },
-    Object.keys(records)[0]!,
+    {
+      lists: [{ ...row, name: "List", record: Object.keys(records)[0]! }],
+      records: Object.entries(records).map(([name, fields]) => ({ name, fields })),
+      choices: [],
+    },
+    "List",
   ).map(({ name, array }) => (array === undefined ? name : `${name} [${array}]`));
 
 describe("the columns of a described record", () => {
@@ -80,7 +85,6 @@ describe("the columns of a described record", () => {
 });
 
 test("a list has the names of its record's columns; one without a described record has none", () => {
-  const row = { one: "Tag", path: "/v1/Tags", after: false, modifiedSince: true, byId: false };
   const description = {
     lists: [
       { ...row, name: "Tags", record: "Tag" },

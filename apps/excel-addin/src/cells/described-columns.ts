@@ -16,13 +16,14 @@ const maxNested = 3;
 const maxColumns = 300;
 
 /**
- * The columns of a record in the order of the description: objects are flattened in place, and an array is followed by the
+ * The columns of a list's records in the order of the description: objects are flattened in place, and an array is followed by the
  * columns of its elements. A value that may be anything, and a list without a described record, have no columns until records show them.
  */
 export function describedColumns(
-  { records }: Pick<OfferedDescription, "records">,
-  record: string | undefined,
+  { lists, records }: OfferedDescription,
+  list: ListName,
 ): readonly DescribedColumn[] {
+  const record = lists.find(({ name }) => name === list)?.record;
   if (record === undefined) return [];
   const fieldsOf = new Map(records.map(({ name, fields }) => [name, fields]));
   for (let depth = maxNested; ; depth--) {
@@ -57,8 +58,7 @@ export function describedColumns(
 
 /** The columns of a list's records, in the order of the description. Elements of arrays have none: they change the number of rows. */
 export function columnNames(description: OfferedDescription, list: ListName): readonly string[] {
-  const record = description.lists.find(({ name }) => name === list)?.record;
-  return describedColumns(description, record).flatMap(({ name, array }) =>
+  return describedColumns(description, list).flatMap(({ name, array }) =>
     array === undefined ? [name] : [],
   );
 }

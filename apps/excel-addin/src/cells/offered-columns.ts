@@ -41,9 +41,8 @@ export function columnsDescribed(
   description: OfferedDescription | undefined,
   list: ListName,
 ): readonly ColumnExample[] {
-  const record = description?.lists.find(({ name }) => name === list)?.record;
   if (description === undefined) return [];
-  return describedColumns(description, record).map(({ name, field, array }) => ({
+  return describedColumns(description, list).map(({ name, field, array }) => ({
     name,
     example: undefined,
     ...(array !== undefined && { array }),

@@ -16,6 +16,11 @@ export function cancelledAmong(names: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** A condition behind others, for formulas: the document is not cancelled. Without such a column all rows fulfil it. */
+export function andNotCancelled(column: string | undefined): string {
+  return column === undefined ? "" : `*(${isCancelled(column)}=0)`;
+}
+
 /** For formulas: 1 for each row whose document is cancelled, where `cancelled` are the cells of that column. */
 export function isCancelled(column: string): string {
   const conditions = state.test(lastPart(column))

@@ -2,23 +2,8 @@ import { parentOf } from "../cells/column-name.ts";
 import { cancelledAmong } from "./cancelled.ts";
 import { partnerIdBeside, partnerNameAmong } from "./partner-labels.ts";
 
-/** What reports of issued invoices need, by the names of the list's columns. */
-export interface InvoiceColumns {
-  /** The day that decides to which month an invoice belongs. */
-  readonly day: string;
-  readonly partner: string | undefined;
-  /** The partner's id, which tells partners of one name apart; undefined where no column has it. */
-  readonly partnerId: string | undefined;
-  /** The whole amount, with VAT. */
-  readonly total: string | undefined;
-  readonly withoutVat: string | undefined;
-  /** Undefined where all amounts are in one currency. */
-  readonly currency: string | undefined;
-  /** Whether the invoice is cancelled; undefined where no column says so. */
-  readonly cancelled: string | undefined;
-  /** The sums for each rate of VAT: columns of one array. */
-  readonly rates: { readonly rate: string; readonly base: string; readonly vat: string } | undefined;
-}
+/** What reports of issued invoices need, by the names of the list's columns: undefined where the list has no such column. */
+export type InvoiceColumns = NonNullable<ReturnType<typeof findInvoiceColumns>>;
 
 const taxDay =
   /^(?:taxableon|taxon|tax(?:able)?date|dateoftax(?:ing|ation|ablesupply)?|tax(?:able)?point(?:date)?|vatdate|dateofvat)$/i;
@@ -42,25 +27,30 @@ const ofRate = {
 } as const;
 
 /** Finds what reports need among the names of an invoice's columns. Undefined where no column says when an invoice counts. */
-export function findInvoiceColumns(names: readonly string[]): InvoiceColumns | undefined {
+export function findInvoiceColumns(names: readonly string[]) {
   const find = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name));
   const day = find(taxDay) ?? find(issueDay);
   if (day === undefined) return undefined;
   const partner = partnerNameAmong(names);
   return {
+    /** Decides to which month an invoice belongs. */
     day,
     partner,
+    /** Tells partners of one name apart. */
     partnerId: partner === undefined ? undefined : partnerIdBeside(partner, names),
+    /** The whole amount, with VAT. */
     total: find(amounts.total),
     withoutVat: find(amounts.withoutVat),
+    /** Undefined where all amounts are in one currency. */
     currency: find(currencyNames),
+    /** Whether the invoice is cancelled. */
     cancelled: cancelledAmong(names),
     rates: ratesAmong(names),
   };
 }
 
-/** The first array whose elements have a rate, a base and the VAT. */
-function ratesAmong(names: readonly string[]): InvoiceColumns["rates"] {
+/** The sums for each rate of VAT: columns of the first array whose elements have a rate, a base and the VAT. */
+function ratesAmong(names: readonly string[]) {
   const parents = new Set(names.flatMap((name) => parentOf(name) ?? []));
   for (const parent of parents) {
     const inside = names.filter((name) => parentOf(name) === parent);

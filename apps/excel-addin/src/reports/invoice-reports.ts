@@ -1,7 +1,7 @@
 import { amountFormat } from "../cells/amounts.ts";
 import { columnLetters, quoted } from "../cells/formula-text.ts";
 import type { InvoiceReportTexts } from "../messages/en/reports.ts";
-import { isCancelled } from "./cancelled.ts";
+import { andNotCancelled, isCancelled } from "./cancelled.ts";
 import type { InvoiceColumns } from "./invoice-columns.ts";
 import { countOf, reportData, type DataColumn, type ReportData } from "./report-data.ts";
 import { headedWidth, partnerWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
@@ -142,8 +142,7 @@ function head(
 /** Conditions for a row to be counted: the invoice is in the currency, and not cancelled. */
 function whatCounts({ currency, cancelled }: InvoiceColumns): string {
   const isOfCurrency = currency === undefined ? "" : `*(currency=${currencyCell})`;
-  const isValid = cancelled === undefined ? "" : `*(${isCancelled(cancelled)}=0)`;
-  return isOfCurrency + isValid;
+  return isOfCurrency + andNotCancelled(cancelled);
 }
 
 function headingRow(texts: readonly string[]): Record<string, string> {

@@ -10,20 +10,7 @@ import { currencyNames } from "./invoice-columns.ts";
 import { partnerIdBeside, partnerNameAmong } from "./partner-labels.ts";
 
 /** A list of what customers owe, and its columns that tell who, until when, how much, and in which currency. */
-export interface ReceivablesList {
-  readonly list: ListName;
-  /** Advance invoices are claims of another kind: no revenue yet. */
-  readonly kind: "invoices" | "advances";
-  readonly partner: string;
-  /** The partner's id, which tells partners of one name apart; undefined where the description has none. */
-  readonly partnerId: string | undefined;
-  readonly due: string;
-  readonly rest: string;
-  /** Undefined where the description has none: all amounts are in one currency. */
-  readonly currency: string | undefined;
-  /** Whether a document is cancelled; undefined where the description has no such field. */
-  readonly cancelled: string | undefined;
-}
+export type ReceivablesList = NonNullable<ReturnType<typeof receivablesOf>>;
 
 /**
  * Finds the described lists of issued invoices that say who owes what: a rest to pay, and, in the same list or in the one above
@@ -53,13 +40,12 @@ function isIssued(list: ListName): boolean {
   );
 }
 
-function receivablesOf(description: OfferedDescription, list: OfferedList): ReceivablesList | undefined {
-  const own = columnsOf(description, list);
+function receivablesOf(description: OfferedDescription, list: OfferedList) {
+  const own = columnsOf(description, list.name);
   const rest = own.find(({ name, field }) => isNumber(field.type.kind) && restNames.test(lastPart(name)));
   if (!rest) return undefined;
-  const parentName = linkedList("Id", list.name, description.lists);
-  const parent = description.lists.find(({ name }) => name === parentName);
-  const ofParent = parent ? columnsOf(description, parent) : [];
+  const parent = linkedList("Id", list.name, description.lists);
+  const ofParent = parent === undefined ? [] : columnsOf(description, parent);
   const find = (pick: (columns: readonly DescribedColumn[]) => string | undefined): string | undefined => {
     const inParent = pick(ofParent);
     return pick(own) ?? (inParent === undefined ? undefined : above + inParent);
@@ -70,12 +56,16 @@ function receivablesOf(description: OfferedDescription, list: OfferedList): Rece
   const names = [...own.map(({ name }) => name), ...ofParent.map(({ name }) => above + name)];
   return {
     list: list.name,
-    kind: /advance|proforma|deposit/i.test(list.name) ? "advances" : "invoices",
+    // Advance invoices are claims of another kind: no revenue yet.
+    kind: /advance|proforma|deposit/i.test(list.name) ? ("advances" as const) : ("invoices" as const),
     partner,
+    /** Tells partners of one name apart; undefined where the description has none. */
     partnerId: partnerIdBeside(partner, names),
     due,
     rest: rest.name,
+    /** Undefined where the description has none: all amounts are in one currency. */
     currency: find((columns) => currencyIn(columns, description)),
+    /** Whether a document is cancelled; undefined where the description has no such field. */
     cancelled: cancelledAmong(names),
   };
 }
@@ -94,38 +84,39 @@ function isDueDate({ name, field }: DescribedColumn): boolean {
 }
 
 /** The partner by a link, or else a text that names it. */
-function partnerIn(
-  columns: readonly DescribedColumn[],
-  { lists, records }: OfferedDescription,
-): string | undefined {
-  const partners = lists.find(({ name }) => name === partnersList);
-  const link = columns.find(({ name }) => leadsTo(name, partnersList, lists));
-  const nameOfPartner = describedColumns({ records }, partners?.record).find(({ name }) =>
-    /^(?:name|companyname|title)$/i.test(name),
-  );
-  if (link && nameOfPartner) return `${link.name}.${nameOfPartner.name}`;
-  return partnerNameAmong(columns.map(({ name }) => name));
+function partnerIn(columns: readonly DescribedColumn[], description: OfferedDescription): string | undefined {
+  const linked = linkedColumn(columns, partnersList, { description, named: /^(?:name|companyname|title)$/i });
+  return linked ?? partnerNameAmong(columns.map(({ name }) => name));
 }
 
 /** The currency's code by a link, or else a text. */
 function currencyIn(
   columns: readonly DescribedColumn[],
-  { lists, records }: OfferedDescription,
+  description: OfferedDescription,
 ): string | undefined {
-  const currencies = lists.find(({ one }) => one.toLowerCase() === "currency");
-  const link = currencies && columns.find(({ name }) => leadsTo(name, currencies.name, lists));
-  const code = describedColumns({ records }, currencies?.record).find(({ name }) => currencyCode.test(name));
-  if (link && code) return `${link.name}.${code.name}`;
-  return columns.find(({ name, field }) => field.type.kind !== "list" && currencyNames.test(name))?.name;
+  const currencies = description.lists.find(({ one }) => one.toLowerCase() === "currency");
+  const linked = currencies && linkedColumn(columns, currencies.name, { description, named: currencyCode });
+  const isText = ({ name, field }: DescribedColumn): boolean =>
+    field.type.kind !== "list" && currencyNames.test(name);
+  return linked ?? columns.find(isText)?.name;
 }
 
-function leadsTo(column: string, list: ListName, lists: OfferedDescription["lists"]): boolean {
-  return !column.includes(".") && linkedList(column, "", lists) === list;
+/** A column of the record of another list to which one of these columns leads, such as `PartnerId.Name`. */
+function linkedColumn(
+  columns: readonly DescribedColumn[],
+  target: ListName,
+  { description, named }: { readonly description: OfferedDescription; readonly named: RegExp },
+): string | undefined {
+  const link = columns.find(
+    ({ name }) => !name.includes(".") && linkedList(name, "", description.lists) === target,
+  );
+  const shown = describedColumns(description, target).find(({ name }) => named.test(name));
+  return link && shown && `${link.name}.${shown.name}`;
 }
 
 /** Its columns, those of its items left out. */
-function columnsOf(description: OfferedDescription, { record }: OfferedList): readonly DescribedColumn[] {
-  return describedColumns(description, record).filter(({ array }) => array === undefined);
+function columnsOf(description: OfferedDescription, list: ListName): readonly DescribedColumn[] {
+  return describedColumns(description, list).filter(({ array }) => array === undefined);
 }
 
 function isNumber(kind: string): boolean {

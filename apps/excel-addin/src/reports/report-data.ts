@@ -3,21 +3,25 @@ import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
 import { partnerLabels } from "./partner-labels.ts";
 import { headedWidth, none, openCall, type SheetPlan } from "./sheet-plan.ts";
 
+/** What a report's formulas call columns of lists, and how the values of each are shown. */
+const shownAs = {
+  partner: "text",
+  id: "text",
+  day: "day",
+  due: "day",
+  rest: "amount",
+  rate: "number",
+  base: "amount",
+  vat: "amount",
+  net: "amount",
+  total: "amount",
+  currency: "text",
+  cancelled: "text",
+} as const;
+type DataName = keyof typeof shownAs;
+
 /** What a report's formulas call a column of a list, and its name there; undefined where the list has none. */
 export type DataColumn = readonly [as: DataName, column: string | undefined];
-export type DataName =
-  | "partner"
-  | "id"
-  | "day"
-  | "due"
-  | "rest"
-  | "rate"
-  | "base"
-  | "vat"
-  | "net"
-  | "total"
-  | "currency"
-  | "cancelled";
 
 export interface ReportData extends SheetPlan {
   /** Names for LET. `partner` is what each row's partner is called, apart from others of its name. */
@@ -34,8 +38,6 @@ interface SpilledColumn {
 }
 
 const widths: Partial<Record<DataName, number>> = { partner: 200, currency: 60 };
-const days: ReadonlySet<DataName> = new Set(["day", "due"]);
-const amounts: ReadonlySet<DataName> = new Set(["rest", "base", "vat", "net", "total"]);
 
 /**
  * A formula of ours that spills columns of a list below what they are called, from the column numbered `from` on; and beside it,
@@ -68,9 +70,10 @@ export function reportData(
   const formats: Record<string, string> = {};
   const aligned: Record<string, "Right"> = {};
   for (const { as, letters } of columns) {
-    const format = formatOf(as);
-    if (format !== undefined) formats[`${letters}2:${letters}5000`] = format;
-    if (format !== undefined || as === "rate") aligned[`${letters}1`] = "Right";
+    const shown = shownAs[as];
+    if (shown === "day") formats[`${letters}2:${letters}5000`] = dateFormat;
+    if (shown === "amount") formats[`${letters}2:${letters}5000`] = amountFormat;
+    if (shown !== "text") aligned[`${letters}1`] = "Right";
   }
   const names = [
     `d,${quotedSheet(sheet)}!${spill}`,
@@ -97,11 +100,6 @@ export function reportData(
     names: names.join(","),
     isMissing: `ISERROR(${quotedSheet(sheet)}!$${columnLetters(from)}$2)`,
   };
-
-  function formatOf(name: DataName): string | undefined {
-    if (days.has(name)) return dateFormat;
-    return amounts.has(name) ? amountFormat : undefined;
-  }
 }
 
 /** Part of a formula: shows how many rows fulfil the condition (1 or 0 for each), before a text; nothing where none do. */

@@ -18,6 +18,17 @@ export interface ReportSheets<T> {
   readonly data: T;
 }
 
+/** One plan of several for the same sheet, whose columns follow each other. */
+export function sideBySide(plans: readonly Partial<SheetPlan>[]): SheetPlan {
+  return {
+    cells: Object.assign({}, ...plans.map(({ cells }) => cells)) as SheetPlan["cells"],
+    formats: Object.assign({}, ...plans.map(({ formats }) => formats)) as SheetPlan["formats"],
+    aligned: Object.assign({}, ...plans.map(({ aligned }) => aligned)) as SheetPlan["aligned"],
+    bold: plans.flatMap(({ bold = [] }) => bold),
+    widths: plans.flatMap(({ widths = [] }) => widths),
+  };
+}
+
 /** The width of a column of partners, some of whose names have an id beside them, in points. */
 export const partnerWidth = 280;
 
