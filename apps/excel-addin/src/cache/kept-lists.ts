@@ -22,6 +22,7 @@ export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
     return keepLists({
       ...parts,
       onTrouble: (trouble) => {
+        if (troubles.includes(trouble)) return;
         troubles = [...troubles, trouble];
         listeners.notify();
       },

@@ -85,8 +85,8 @@ export function createListCache(context: ListContext) {
       return reads().some(({ isUsed }) => isUsed);
     },
     get progress(): ReadProgress | undefined {
-      const ofQuery = [...(queries?.cached ?? [])].find((query) => query.progress);
-      return whole.cached.progress ?? lookUps?.progress ?? ofQuery?.progress;
+      const ofQuery = queries?.cached.find(({ progress }) => progress)?.progress;
+      return whole.cached.progress ?? lookUps?.progress ?? ofQuery;
     },
     /** The cached records; none before the first read of the whole list has ended. */
     get records(): readonly ListRecord[] {

@@ -153,32 +153,24 @@ function takeFormats(
   { column, field }: { readonly column: number; readonly field: string },
   language: Language,
 ): Pick<TableColumn, "format" | "formats"> {
-  let texts = 0;
-  let days = 0;
-  let moments = 0;
-  let others = 0;
+  const kinds = new Set<"text" | "day" | "moment" | "other">();
   const formats = rows.map((row) => {
     const cell = row[column];
     if (typeof cell === "string") {
-      if (cell !== "") texts++;
+      if (cell !== "") kinds.add("text");
       return textFormat;
     }
     if (cell instanceof DateCell) {
       row[column] = cell.serial;
-      if (cell.hasTime) moments++;
-      else days++;
+      kinds.add(cell.hasTime ? "moment" : "day");
       return dateFormat(language, cell.hasTime);
     }
-    others++;
+    kinds.add("other");
     if (typeof cell === "object") row[column] = (cell as { readonly code: string }).code;
     return generalFormat;
   });
-  if (texts === 0) {
-    if (others > 0 || days + moments === 0) {
-      const values = rows.map((row) => row[column]);
-      return { format: isAmountColumn(field, values) ? amountFormat : generalFormat };
-    }
-    return { format: dateFormat(language, moments > 0) };
-  }
-  return others + days + moments === 0 ? { format: textFormat } : { format: textFormat, formats };
+  if (kinds.has("text")) return { format: textFormat, ...(kinds.size > 1 && { formats }) };
+  if (kinds.size > 0 && !kinds.has("other")) return { format: dateFormat(language, kinds.has("moment")) };
+  const values = rows.map((row) => row[column]);
+  return { format: isAmountColumn(field, values) ? amountFormat : generalFormat };
 }

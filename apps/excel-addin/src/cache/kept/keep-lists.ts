@@ -39,7 +39,7 @@ const storeAfterMs = 1000;
 
 /** Keeps the lists of the companies whose person chose so, and deletes those of every other. */
 export function keepLists(parts: KeepListsParts) {
-  const { connections, upstreams, storage, name, clock } = parts;
+  const { connections, upstreams, storage, name, clock, onTrouble } = parts;
   const store = shareKeptStore(parts);
   const files = keepFiles(parts.files);
   const lists = new Map<string, KeptList>();
@@ -79,14 +79,14 @@ export function keepLists(parts: KeepListsParts) {
     try {
       if (text !== before) storage?.setItem(name, text);
     } catch {
-      store.tell("full");
+      onTrouble("full");
     }
   }
 
   /** Whether a list may still be shown. Tells if it may not because the clock was set back. */
   function isShowable(moments: KeptMoments): boolean {
     const now = clock.now();
-    if (isInFuture(moments.writtenAt, now)) store.tell("clock");
+    if (isInFuture(moments.writtenAt, now)) onTrouble("clock");
     return mayBeShown(moments, now);
   }
 
@@ -128,7 +128,7 @@ export function keepLists(parts: KeepListsParts) {
     const found = await store.read((stored) => stored.find(cache));
     if (!found || found.kind === "none") return undefined;
     if (found.kind !== "kept" || !isShowable(found.moments)) {
-      if (found.kind === "damaged") store.tell("damaged");
+      if (found.kind === "damaged") onTrouble("damaged");
       dropList(connection, list);
       return undefined;
     }

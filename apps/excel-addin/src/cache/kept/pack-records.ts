@@ -82,7 +82,7 @@ function textsOf(records: readonly ListRecord[]): readonly string[] {
     }
   }
   const texts = columns.map((column) => JSON.stringify(column));
-  const plain = numbersOf(columns).filter(
+  const plain = [...columns.keys()].filter(
     (number) =>
       !texts[number]!.includes("\\") && columns[number]!.every((value) => typeof value === "string"),
   );
@@ -150,8 +150,4 @@ function setField(
   values: readonly unknown[],
 ): void {
   for (let position = 0; position < records.length; position++) records[position]![key] = values[position];
-}
-
-function numbersOf(columns: Columns): readonly number[] {
-  return Array.from(columns.keys());
 }

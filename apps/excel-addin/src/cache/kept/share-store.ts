@@ -15,7 +15,6 @@ export interface SharedStoreParts {
   readonly indexedDB: () => IDBFactory;
   readonly name: string;
   readonly clock: Clock;
-  /** Called the first time that there is this trouble. */
   readonly onTrouble: (trouble: KeptTrouble) => void;
 }
 
@@ -31,7 +30,6 @@ const readWithinMs = 10_000;
 export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStoreParts) {
   let opening: Promise<KeptStore> | undefined;
   const inTurn = createTurn();
-  const told = new Set<KeptTrouble>();
 
   function open(): Promise<KeptStore> {
     opening ??= withinTime(openStore(), openWithinMs, { clock, late: failUnanswered });
@@ -48,15 +46,9 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
       db?.close();
       await resultOf(factory.deleteDatabase(name));
       db = await openOnce();
-      tell("damaged");
+      onTrouble("damaged");
     }
     return createKeptStore(db, () => clock.now());
-  }
-
-  function tell(trouble: KeptTrouble): void {
-    if (told.has(trouble)) return;
-    told.add(trouble);
-    onTrouble(trouble);
   }
 
   /** Undefined, and told, if the work failed. */
@@ -65,13 +57,12 @@ export function shareKeptStore({ indexedDB, name, clock, onTrouble }: SharedStor
       return await work;
     } catch (error) {
       const { name: kind } = Object(error) as { readonly name?: unknown };
-      tell(kind === "QuotaExceededError" ? "full" : "unavailable");
+      onTrouble(kind === "QuotaExceededError" ? "full" : "unavailable");
       return undefined;
     }
   }
 
   return {
-    tell,
     /** Reads from the store; undefined if that failed. */
     read: <T>(work: (store: KeptStore) => Promise<T>): Promise<T | undefined> =>
       attempt(withinTime(open().then(work), readWithinMs, { clock, late: failUnanswered })),
