@@ -75,7 +75,7 @@ function statusOfList({ list, whole, progress }: ListCache): ListStatus {
 }
 
 /** The value from before if nothing about it has changed, so that the pane does not draw it again. */
-export function unlessEqual<T extends object>(before: T | undefined, now: T): T {
+function unlessEqual<T extends object>(before: T | undefined, now: T): T {
   if (!before) return now;
   const keys = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof T>;
   return [...keys].every((key) => before[key] === now[key]) ? before : now;

@@ -82,19 +82,36 @@ interface Refreshing {
 
 /** Brings a list up to date: by the read that is under way, by a delta, or by a full read. Returns what that has changed. */
 export async function refreshList(
-  context: DeltaContext,
+  { source, client, clock }: DeltaContext,
   { cached, before, joined, everything, signal, loadFull, showingCreated }: Refreshing,
 ): Promise<RefreshCounts> {
-  const read = (load: Load<ListEntry>): Promise<ListEntry> =>
-    cached.renew(signal, showingCreated(keepingPut(cached, load)));
   const entry = joined && (await joined);
   // The read that was under way may have been one of changes.
   if (entry && !(everything && entry.asOf.fullReadAt === before?.asOf.fullReadAt)) {
     return countChanges(before, entry);
   }
-  const since = everything ? undefined : deltaStart(cached.value, cached.failure, context.clock.now());
-  const load = since ? createLoadDelta(context, { since, cached, loadFull }) : loadFull;
-  return countChanges(before, await read(load));
+  const since = everything ? undefined : deltaStart(cached.value, cached.failure, clock.now());
+  const load = keepingPut(cached, since ? deltaSince(since) : loadFull);
+  return countChanges(before, await cached.renew(signal, showingCreated(load)));
+
+  /**
+   * Reads what has changed since a moment. Reads the whole list instead if the service's clock shows that a full read is overdue, or
+   * if the list then has another number of records than its total says.
+   */
+  function deltaSince(modifiedSince: Date): Load<ListEntry> {
+    return async (aborted, onProgress) => {
+      const options = { signal: aborted, onProgress };
+      const read = await readList({ source, client }, { modifiedSince }, options);
+      // By a clock that was set back, the service counts what has changed since then as older.
+      const wasSetBack = read.serverDate !== undefined && read.serverDate < modifiedSince.getTime();
+      if (wasSetBack || isOverdue(cached.value!, read.serverDate)) return loadFull(aborted, onProgress);
+      // What is cached now: a record may have been put meanwhile.
+      const after = entryOfDelta(cached.value!, read, clock.now());
+      const total = after.totalMatches ? await source.total(client, options) : undefined;
+      const isComplete = total === undefined || total === after.records.length;
+      return isComplete ? after : loadFull(aborted, onProgress);
+    };
+  }
 }
 
 /** A read may have passed what is created and put into the list meanwhile: cells must not lose it again. */
@@ -112,35 +129,8 @@ function keepingPut(cached: CachedRead<ListEntry>, load: Load<ListEntry>): Load<
   };
 }
 
-/**
- * Reads what has changed since a moment. Reads the whole list instead if the service's clock shows that a full read is overdue, or
- * if the list then has another number of records than its total says.
- */
-function createLoadDelta(
-  context: DeltaContext,
-  options: {
-    readonly since: Date;
-    readonly cached: CachedRead<ListEntry>;
-    readonly loadFull: Load<ListEntry>;
-  },
-): Load<ListEntry> {
-  const { since, cached, loadFull } = options;
-  const { source, client, clock } = context;
-  return async (signal, onProgress) => {
-    const read = await readList(context, { modifiedSince: since }, { signal, onProgress });
-    // By a clock that was set back, the service counts what has changed since then as older.
-    const wasSetBack = read.serverDate !== undefined && read.serverDate < since.getTime();
-    if (wasSetBack || isOverdue(cached.value!, read.serverDate)) return loadFull(signal, onProgress);
-    // What is cached now: a record may have been put meanwhile.
-    const entry = entryOfDelta(cached.value!, read, clock.now());
-    const total = entry.totalMatches ? await source.total(client, { signal }) : undefined;
-    const isComplete = total === undefined || total === entry.records.length;
-    return isComplete ? entry : loadFull(signal, onProgress);
-  };
-}
-
 /** The entry after a delta: changed records are replaced where they are, new ones are appended. */
-export function entryOfDelta(before: ListEntry, read: ListRead, now: number): ListEntry {
+function entryOfDelta(before: ListEntry, read: ListRead, now: number): ListEntry {
   return {
     ...before,
     records: mergeChanges(before.records, read.records),

@@ -36,7 +36,7 @@ export interface ListTable extends RecordFilter {
   readonly layout?: readonly SeenColumn[] | undefined;
 }
 
-export const tablesKey = "accounting-data.tables";
+const tablesKey = "accounting-data.tables";
 
 const isSetting = isObjectOf({
   version: isExactly(1),
