@@ -4,8 +4,8 @@ import { loadPart } from "../service/load-part.ts";
 import type { Dated } from "./as-of.ts";
 import type { CachedRead } from "./cached-read.ts";
 import type { LookUps } from "./look-ups.ts";
-import type { Queries, QueryResult, ReadOptions } from "./queries.ts";
-import type { ReadProgress } from "./read-list.ts";
+import type { Queries, ReadOptions } from "./queries.ts";
+import type { ReadProgress, ReadRecords } from "./read-list.ts";
 import { createWholeList, type ListContext, type RestoredList } from "./whole-list.ts";
 
 /** The cache of one list of one company: the whole list, parts of it, and single records. */
@@ -30,7 +30,7 @@ export function createListCache(context: ListContext) {
     return [whole.cached, ...(queries?.cached ?? []), ...(lookUps?.cached ?? [])];
   }
 
-  async function readPart(query: Query, options: ReadOptions): Promise<QueryResult> {
+  async function readPart(query: Query, options: ReadOptions): Promise<ReadRecords> {
     const { createQueries } = await loadPart(() => import("./queries.ts"));
     queries ??= createQueries(context);
     return queries.read(query, options);
@@ -47,10 +47,7 @@ export function createListCache(context: ListContext) {
   }
 
   /** Returns records from the whole list if that is cached or being read, else reads just the part. */
-  async function read(
-    query: Query,
-    options: ReadOptions,
-  ): Promise<Pick<QueryResult, "records" | "complete">> {
+  async function read(query: Query, options: ReadOptions): Promise<ReadRecords> {
     const { modifiedSince, limit } = query;
     if (!modifiedSince && restore()) await restore();
     const { value, isReading } = whole.cached;

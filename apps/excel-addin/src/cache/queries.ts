@@ -1,8 +1,7 @@
-import type { ListRecord } from "../service/list-record.ts";
 import type { Query } from "../service/list-source.ts";
 import { asOfNow, type AsOf } from "./as-of.ts";
 import { CachedRead } from "./cached-read.ts";
-import { readList } from "./read-list.ts";
+import { readList, type ReadRecords } from "./read-list.ts";
 import { hasSlid } from "./part-rules.ts";
 import type { ListContext } from "./whole-list.ts";
 
@@ -13,10 +12,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface QueryResult {
-  readonly records: readonly ListRecord[];
-  /** False if the service ended the list before the total that it had announced. */
-  readonly complete: boolean;
+export interface QueryResult extends ReadRecords {
   readonly asOf: AsOf;
 }
 

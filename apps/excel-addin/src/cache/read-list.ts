@@ -15,10 +15,15 @@ export interface ReadProgress {
   readonly startedAt?: number;
 }
 
-export interface ListRead {
+/** Records of a list, or of a part of it. */
+export interface ReadRecords {
   readonly records: readonly ListRecord[];
-  /** False if the service ended the list before its announced total, or `onPage` stopped the read. */
+  /** False if the service ended the list before the total that it had announced. */
   readonly complete: boolean;
+}
+
+/** What {@link readList} returns: not complete either if `onPage` stopped it. */
+export interface ListRead extends ReadRecords {
   /** The last total that the service announced for this query. */
   readonly total: number | undefined;
   /** What its last page had as proof that this query was read to its end, if anything. */

@@ -1,6 +1,7 @@
 import type { Query } from "../service/list-source.ts";
 import type { ListCache } from "./list-cache.ts";
-import type { QueryResult, ReadOptions } from "./queries.ts";
+import type { ReadOptions } from "./queries.ts";
+import type { ReadRecords } from "./read-list.ts";
 import type { RefreshCounts } from "./refresh-list.ts";
 
 // How what is cached of a list is brought up to date. The first result of a list needs none of it.
@@ -31,10 +32,9 @@ export async function readCurrent(
   cache: ListCache,
   query: Query,
   { onChanges, ...options }: ReadOptions & { readonly onChanges: () => Promise<void> },
-): Promise<Pick<QueryResult, "records" | "complete">> {
-  await (
-    await cache.restore()
-  )?.upToDate;
+): Promise<ReadRecords> {
+  const restored = await cache.restore();
+  await restored?.upToDate;
   if (cache.whole.created.all.length > 0) {
     await readChanges(cache, options.signal);
     await onChanges();

@@ -5,17 +5,14 @@ import type { ListProof, ListSource } from "../service/list-source.ts";
 import type { AsOf } from "./as-of.ts";
 import type { CachedRead, Load } from "./cached-read.ts";
 import { isInFuture } from "./is-in-future.ts";
-import { readList, type ListRead } from "./read-list.ts";
+import { readList, type ListRead, type ReadRecords } from "./read-list.ts";
 import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
 
 // What a refresh of a whole list decides and changes. It is loaded after the start.
 
 /** All records of a list at one moment. Never changes: a refresh makes a new one. */
-export interface ListEntry {
-  readonly records: readonly ListRecord[];
+export interface ListEntry extends ReadRecords {
   readonly asOf: AsOf;
-  /** False if the service ended the list before the total that it had announced. */
-  readonly complete: boolean;
   /** What proved that the last full read was complete, if anything. */
   readonly proof?: ListProof | undefined;
   /** Where the next delta starts; undefined if a full read is needed. */
