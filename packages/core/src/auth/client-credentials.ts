@@ -8,7 +8,6 @@ import {
 } from "../check-options.ts";
 import { RateLimitError, type TokenError } from "../errors/errors.ts";
 import { Pause } from "../http/pause.ts";
-import { untilDeadline } from "../pacing/wait.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
 import { singleFlight } from "./single-flight.ts";
@@ -84,22 +83,18 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
       value(call, endsAt) {
         const { clock } = call.settings;
         if (token && clock.monotonic() < token.freshUntil) return token.value;
-        return join(
-          async (waiters) => {
-            try {
-              tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
-              token = await requestToken(call, tokenUrl, client, waiters);
-              return token.value;
-            } catch (error) {
-              const { cause } = error as TokenError;
-              // Each later call would request a token too.
-              if (cause instanceof RateLimitError) pause.extend(clock.monotonic(), cause.retryAfterMs);
-              throw error;
-            }
-          },
-          (promise) => untilDeadline(call, endsAt, promise),
-          call.timeout,
-        );
+        return join(call, endsAt, async (waiters) => {
+          try {
+            tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
+            token = await requestToken(call, tokenUrl, client, waiters);
+            return token.value;
+          } catch (error) {
+            const { cause } = error as TokenError;
+            // Each later call would request a token too.
+            if (cause instanceof RateLimitError) pause.extend(clock.monotonic(), cause.retryAfterMs);
+            throw error;
+          }
+        });
       },
       renew(rejected) {
         // Another call may have renewed it already.

@@ -1,3 +1,6 @@
+import type { Call } from "../call.ts";
+import { untilDeadline } from "../pacing/wait.ts";
+
 /** What a run knows of its waiters. */
 export interface Waiters {
   /** Aborted when the last one has given up. */
@@ -6,12 +9,8 @@ export interface Waiters {
   readonly timeout: () => number;
 }
 
-/** Starts a run, or joins the one under way, and waits for it by the caller's own function. */
-export type Join<T> = (
-  run: (waiters: Waiters) => Promise<T>,
-  wait: (promise: Promise<T>) => Promise<T>,
-  timeout: number,
-) => Promise<T>;
+/** Starts a run, or joins the one under way, and waits for it until the call's deadline. */
+export type Join<T> = (call: Call, endsAt: number, run: (waiters: Waiters) => Promise<T>) => Promise<T>;
 
 /**
  * One run at a time, shared by all its waiters. A waiter that gives up does not disturb the others; the run is aborted
@@ -20,13 +19,13 @@ export type Join<T> = (
 export function singleFlight<T>(): Join<T> {
   let current: Flight<T> | undefined;
 
-  return async (run, wait, timeout) => {
-    current ??= new Flight(run, timeout);
+  return async (call, endsAt, run) => {
+    current ??= new Flight(run, call.timeout);
     const flight = current;
     flight.waiters++;
-    flight.timeout = Math.max(flight.timeout, timeout);
+    flight.timeout = Math.max(flight.timeout, call.timeout);
     try {
-      return await wait(flight.promise);
+      return await untilDeadline(call, endsAt, flight.promise);
     } finally {
       flight.waiters--;
       if (flight.waiters === 0) {
