@@ -1,12 +1,11 @@
 import type { CallOptions } from "./call-options.ts";
 import type { Clock } from "./clock.ts";
-import type { CreatedUnreadableError, OutcomeUnknownError } from "./errors/errors.ts";
 import type { RequestHeaders } from "./headers.ts";
 import type { Hooks } from "./hooks.ts";
 import type { Operation } from "./operation.ts";
 import type { OnAbort } from "./pacing/on-abort.ts";
 import type { RetrySettings } from "./retry-options.ts";
-import type { Transport } from "./transport/transport.ts";
+import type { Transport, TransportResponse } from "./transport/transport.ts";
 
 /**
  * What a client has done so far. The object is live: copy its numbers to compare them later.
@@ -47,14 +46,31 @@ export interface RequestContext {
   readonly counters: { -readonly [Name in keyof Counters]: number };
 }
 
+/** The result of sending one request. */
+export interface Exchange {
+  /** The response, if its head came in; without text if `failed`. */
+  readonly response: TransportResponse | undefined;
+  /** What prevented a complete response. */
+  readonly failed: "transport" | "timeout" | "deadline" | "abort" | undefined;
+  /** The transport's error or the signal's reason. */
+  readonly failure: unknown;
+  /** The headers that were sent. */
+  readonly headers: RequestHeaders;
+  /** When the request was sent, on the monotonic clock. */
+  readonly sentAt: number;
+  /** The same on the wall clock. */
+  readonly attemptedAt: number;
+}
+
+/** An exchange with a complete 2xx. */
+export type CompleteExchange = Exchange & { readonly response: TransportResponse };
+
 /** What a client must know of an operation that may not happen twice; imported with its kind. */
 export interface ChangeRules {
   /** Whether a failure of the transport proves that the request was never sent. */
   readonly neverSent: (failure: unknown) => boolean;
-  /** The error where it may have happened: with a success whose response is unusable, else with an unknown outcome. */
-  readonly errorOf: (
-    facts: Omit<CreatedUnreadableError, "name" | "message" | "stack" | "code">,
-  ) => CreatedUnreadableError | OutcomeUnknownError;
+  /** The error where it may have happened. `cause`: why its response can't be read, or did not come. */
+  readonly errorOf: (call: Call, exchange: Exchange, cause: unknown) => Error;
 }
 
 /** A call of an operation, or a request to the auth server. It never changes: `runAttempts` counts. */

@@ -1,6 +1,6 @@
 import { answerOf, contractError, type Answer } from "./answer.ts";
 import type { CallOptions } from "./call-options.ts";
-import type { Call, Counters } from "./call.ts";
+import type { Call, CompleteExchange, Counters } from "./call.ts";
 import { refuseArgument } from "./check-options.ts";
 import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
@@ -8,8 +8,6 @@ import { isAccountingDataError } from "./errors/errors.ts";
 import { notifyCaller } from "./notify.ts";
 import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
-import type { CompleteExchange } from "./request/exchange.ts";
-import { changeError } from "./request/judge.ts";
 import { prepareCall } from "./request/prepare-call.ts";
 import { runAttempts } from "./request/run-attempts.ts";
 
@@ -78,7 +76,7 @@ export function clientOf(settings: ClientSettings): Client {
 /** The error where the reader of a response failed: the response is not as specified. */
 function readingError(call: Call, exchange: CompleteExchange, failure: unknown): unknown {
   const { response } = exchange;
-  if (call.change) return changeError(call.change, call, exchange, failure);
+  if (call.change) return call.change.errorOf(call, exchange, failure);
   if (isAccountingDataError(failure, "contract") && failure.operation === undefined) {
     return contractError(failure.message, call, response, failure.cause);
   }

@@ -1,8 +1,8 @@
-import type { Call } from "../call.ts";
+import type { Call, Exchange } from "../call.ts";
 import { TokenError, type BrandedError } from "../errors/errors.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
-import { shortBody, type Exchange } from "../request/exchange.ts";
+import { shortBody } from "../request/exchange.ts";
 import { judge } from "../request/judge.ts";
 import { runAttempts } from "../request/run-attempts.ts";
 import type { Waiters } from "./single-flight.ts";

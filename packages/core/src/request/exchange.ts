@@ -1,25 +1,5 @@
-import type { Call } from "../call.ts";
+import type { Call, Exchange } from "../call.ts";
 import type { RequestHeaders } from "../headers.ts";
-import type { TransportResponse } from "../transport/transport.ts";
-
-/** The result of sending one request. */
-export interface Exchange {
-  /** The response, if its head came in; without text if `failed`. */
-  readonly response: TransportResponse | undefined;
-  /** What prevented a complete response. */
-  readonly failed: "transport" | "timeout" | "deadline" | "abort" | undefined;
-  /** The transport's error or the signal's reason. */
-  readonly failure: unknown;
-  /** The headers that were sent. */
-  readonly headers: RequestHeaders;
-  /** When the request was sent, on the monotonic clock. */
-  readonly sentAt: number;
-  /** The same on the wall clock. */
-  readonly attemptedAt: number;
-}
-
-/** An exchange with a complete 2xx. */
-export type CompleteExchange = Exchange & { readonly response: TransportResponse };
 
 /** Bytes to read of any body other than a success of the API: problem details, a proxy's page, a token. */
 export const shortBody: number = 65_536;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "../call.ts";
+import type { Call, Exchange } from "../call.ts";
 import { TimeoutError } from "../errors/errors.ts";
 import type { ImportedKind } from "../operation.ts";
 import { change, create, type KindRules } from "./kinds.ts";
-import type { Exchange } from "./exchange.ts";
 import { judge } from "./judge.ts";
 
 const now = Date.UTC(2026, 0, 1);

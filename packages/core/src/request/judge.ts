@@ -1,5 +1,5 @@
-import { contractError, traceOf } from "../answer.ts";
-import type { Call, ChangeRules } from "../call.ts";
+import { contractError } from "../answer.ts";
+import type { Call, Exchange } from "../call.ts";
 import { NetworkError, RedirectError, TimeoutError } from "../errors/errors.ts";
 import { secretsIn } from "../headers.ts";
 import { isLasting } from "../http/never-sent.ts";
@@ -9,7 +9,7 @@ import { readProblem, type ProblemContext } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import { failureCause } from "../transport/failure-cause.ts";
 import type { TransportResponse } from "../transport/transport.ts";
-import { isSuccess, type Exchange } from "./exchange.ts";
+import { isSuccess } from "./exchange.ts";
 
 /** What an exchange without a complete 2xx means. */
 export interface Judgement {
@@ -49,7 +49,7 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
     ? failure
     : errorOf(call, exchange, { retryAfterMs, delayMs, secrets: secretsOf(call, exchange) });
 
-  if (change && !isRefused && !isUnsent) return { error: changeError(change, call, exchange, error) };
+  if (change && !isRefused && !isUnsent) return { error: change.errorOf(call, exchange, error) };
   const hasTransientStatus = change
     ? status === 429 && call.retry.createAfter429
     : [408, 429, 500, 502, 503, 504].includes(status);
@@ -90,26 +90,13 @@ function redirectError(call: Call, exchange: Exchange, response: TransportRespon
   );
 }
 
-/** The error of a change that may have happened. `cause`: why its response can't be read, or did not come. */
-export function changeError(change: ChangeRules, call: Call, exchange: Exchange, cause: unknown): Error {
-  const { response, attemptedAt } = exchange;
-  return change.errorOf({
-    operation: call.operation,
-    attemptedAt: new Date(attemptedAt),
-    cause,
-    status: response?.status ?? 0,
-    location: shownLocation(call, exchange),
-    traceId: response && traceOf(response.headers),
-  });
-}
-
 /** What errors must not show. */
 function secretsOf(call: Call, exchange: Exchange): readonly string[] {
   return [...call.secrets(), ...secretsIn(exchange.headers)];
 }
 
 /** The `Location` header as errors show it: absolute, without user information, query and fragment. */
-function shownLocation(call: Call, exchange: Exchange): string | undefined {
+export function shownLocation(call: Call, exchange: Exchange): string | undefined {
   const location = exchange.response?.headers.get("location");
   if (!location) return undefined;
   try {

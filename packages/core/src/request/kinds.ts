@@ -1,9 +1,11 @@
+import { traceOf } from "../answer.ts";
 import type { ChangeRules } from "../call.ts";
 import { CreatedUnreadableError, OutcomeUnknownError } from "../errors/errors.ts";
 import { neverSent } from "../http/never-sent.ts";
 import type { ImportedKind, Operation } from "../operation.ts";
 import { encodeBody } from "./encode-body.ts";
 import { isSuccess } from "./exchange.ts";
+import { shownLocation } from "./judge.ts";
 
 /** What the client needs to know of an operation that is not sent by GET or HEAD. */
 export interface KindRules {
@@ -41,16 +43,20 @@ export const search: ImportedKind = { rules: { encodeBody } satisfies KindRules 
 function changeThatWas(done: "created" | "done"): ChangeRules {
   return {
     neverSent,
-    errorOf({ status, location, traceId, ...fields }) {
-      return isSuccess(status)
-        ? new CreatedUnreadableError(
-            `${done} (${status}), but the response could not be read; do not send it again`,
-            { ...fields, status, location, traceId },
-          )
-        : new OutcomeUnknownError(
-            `no response says whether it was ${done}; look for the record before you send it again`,
-            fields,
-          );
+    errorOf(call, exchange, cause) {
+      const { response, attemptedAt } = exchange;
+      const fields = { operation: call.operation, attemptedAt: new Date(attemptedAt), cause };
+      if (!response || !isSuccess(response.status)) {
+        return new OutcomeUnknownError(
+          `no response says whether it was ${done}; look for the record before you send it again`,
+          fields,
+        );
+      }
+      const { status, headers } = response;
+      return new CreatedUnreadableError(
+        `${done} (${status}), but the response could not be read; do not send it again`,
+        { ...fields, status, location: shownLocation(call, exchange), traceId: traceOf(headers) },
+      );
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Call } from "../call.ts";
+import type { Call, CompleteExchange } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { RateLimitError, TimeoutError, UnauthorizedError, type ProblemError } from "../errors/errors.ts";
 import { notifyAll, notifyCaller } from "../notify.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
-import { exchange, isSuccess, type CompleteExchange } from "./exchange.ts";
+import { exchange, isSuccess } from "./exchange.ts";
 import { judge } from "./judge.ts";
 
 /**
