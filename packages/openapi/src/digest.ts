@@ -1,11 +1,6 @@
 /**
  * What a description says of a service's lists: plain data, which can be stored as JSON.
- *
- * @example
- * ```ts
- * const digest: Digest = await readDescription(text);
- * console.log(digest.lists.map(({ name, path }) => `${name}: ${path}`));
- * ```
+ * @example const { lists, records }: Digest = await readDescription(text);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/types-from-a-description.md#what-is-read
  */
 export interface Digest {

@@ -18,12 +18,7 @@ export interface WriteTypesOptions {
  * Writes a TypeScript module from a digest: the types of the records that are used, the augmentation of `RecordTypes`
  * for the lists of the specification, and a resource for each other list. The same digest makes the same text. Throws a
  * TypeError for an option that is unknown or of another type.
- *
- * @example
- * ```ts
- * const text = writeTypes(await readDescription('{ "openapi": "3.1.0", "paths": {} }'));
- * console.log(text);
- * ```
+ * @example console.log(writeTypes(await readDescription(text)));
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/types-from-a-description.md#what-is-in-the-file
  */
 export function writeTypes(digest: Digest, options: WriteTypesOptions = {}): string {
