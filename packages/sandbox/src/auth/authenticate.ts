@@ -1,5 +1,5 @@
 import type { ServiceState } from "../service-state.ts";
-import { identifyApiKey, type Identity, isStillValid } from "./directory.ts";
+import { identify, type Identity } from "./directory.ts";
 
 /**
  * The identity that a request acts for; `undefined` without a valid credential. A token takes precedence over an API key.
@@ -11,10 +11,10 @@ export function authenticate(request: Request, state: ServiceState): Identity | 
   if (authorization !== null) {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     const identity = token === undefined ? undefined : state.tokens.find(token, state.clock.now());
-    return identity && isStillValid(state.behaviour, identity) ? identity : undefined;
+    return identify(state.behaviour, (_, id) => id === identity?.credentialId) && identity;
   }
   const apiKey = request.headers.get("api-key");
-  return apiKey === null ? undefined : identifyApiKey(state.behaviour, apiKey);
+  return identify(state.behaviour, (one) => one.kind === "api-key" && one.apiKey === apiKey);
 }
 
 /** Whether the user has the right to the operation (*Credential management*, rule 5). */

@@ -1,5 +1,5 @@
 import type { ServiceState } from "../service-state.ts";
-import { identifyClient } from "./directory.ts";
+import { identify } from "./directory.ts";
 
 /** The only scope. */
 export const scope = "Svc.OpenApi.Access.Cz";
@@ -29,7 +29,10 @@ export async function answerTokenRequest(request: Request, state: ServiceState):
   }
   const { tokenLifetime } = state.behaviour;
   const [id, secret] = [form.get("client_id") ?? "", form.get("client_secret") ?? ""];
-  const identity = identifyClient(state.behaviour, id, secret);
+  const identity = identify(
+    state.behaviour,
+    (one) => one.kind === "client-credentials" && one.clientId === id && one.clientSecret === secret,
+  );
   if (!identity) return oauthError("invalid_client", "The client is not known, or its secret is wrong.");
   if (form.get("scope") !== scope) return oauthError("invalid_scope", `The scope must be ${scope}.`);
 
