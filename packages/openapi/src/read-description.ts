@@ -8,7 +8,7 @@ import { plainLine } from "./document/plain-line.ts";
 import { createReferences, type References } from "./document/references.ts";
 import { readLists } from "./operations/read-lists.ts";
 import { readOperations } from "./operations/operation.ts";
-import { createNamedSchemas } from "./schemas/named-schemas.ts";
+import { nameSchemas } from "./schemas/name-schemas.ts";
 import { createSchemaReader } from "./schemas/read-schemas.ts";
 import { createShapeReader } from "./schemas/shape.ts";
 
@@ -53,7 +53,7 @@ function digestOf(document: JsonObject, all: References): Digest {
   const leaveOut = (entry: LeftOut): void => {
     leftOut.push(entry);
   };
-  const named = createNamedSchemas(document, all);
+  const nameOf = nameSchemas(document, all);
   const lost = new Set<string>();
   const references: References = {
     find: (ref) => {
@@ -63,9 +63,9 @@ function digestOf(document: JsonObject, all: References): Digest {
     },
   };
   const shapeOf = createShapeReader(references, (schema) =>
-    leaveOut({ place: named.nameOf(schema, "Schema"), reason: "it consists of itself" }),
+    leaveOut({ place: nameOf(schema, "Schema"), reason: "it consists of itself" }),
   );
-  const schemas = createSchemaReader({ shapeOf, named, leaveOut });
+  const schemas = createSchemaReader({ shapeOf, nameOf, leaveOut });
   const lists = readLists({
     operations: readOperations(document, references, shapeOf),
     shapeOf,

@@ -1,6 +1,6 @@
 import type { DescribedType, LeftOut } from "../digest.ts";
 import type { JsonObject } from "../document/json.ts";
-import type { NamedSchemas } from "./named-schemas.ts";
+import type { NameOf } from "./name-schemas.ts";
 import type { Shape } from "./shape.ts";
 
 /** Reads the type of a shape; `hint` names it if the description does not. */
@@ -16,7 +16,7 @@ export interface FiniteTypes {
 /** Reads each schema once, however many others use it. The type of one that has no end, or is too large, is unknown. */
 export function createFiniteTypes(
   readType: TypeOf,
-  parts: { readonly named: NamedSchemas; readonly leaveOut: (entry: LeftOut) => void },
+  parts: { readonly nameOf: NameOf; readonly leaveOut: (entry: LeftOut) => void },
 ): FiniteTypes {
   const types = new Map<JsonObject, DescribedType>();
   const endless = new Set<JsonObject>();
@@ -24,7 +24,7 @@ export function createFiniteTypes(
   let open = new Set<JsonObject>();
 
   const unknown = (source: JsonObject, hint: string, reason: string): DescribedType => {
-    parts.leaveOut({ place: parts.named.nameOf(source, hint), reason });
+    parts.leaveOut({ place: parts.nameOf(source, hint), reason });
     return { kind: "unknown" };
   };
 

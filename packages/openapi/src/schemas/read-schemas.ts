@@ -9,7 +9,7 @@ import type {
 import { isObject, objectOf, type JsonObject } from "../document/json.ts";
 import { either, withDecimalText } from "./either.ts";
 import { createFiniteTypes } from "./finite-types.ts";
-import type { NamedSchemas } from "./named-schemas.ts";
+import type { NameOf } from "./name-schemas.ts";
 import { numberType, textType } from "./limits.ts";
 import { readChoice } from "./read-choice.ts";
 import type { Shape, ShapeOf } from "./shape.ts";
@@ -28,13 +28,13 @@ export interface SchemaReader {
 /** What the reader needs. */
 export interface SchemaSources {
   readonly shapeOf: ShapeOf;
-  readonly named: NamedSchemas;
+  readonly nameOf: NameOf;
   /** Called for each schema whose type is left unknown. */
   readonly leaveOut: (entry: LeftOut) => void;
 }
 
 /** Makes a reader for the schemas of one description. */
-export function createSchemaReader({ shapeOf, named, leaveOut }: SchemaSources): SchemaReader {
+export function createSchemaReader({ shapeOf, nameOf, leaveOut }: SchemaSources): SchemaReader {
   /** Undefined while its fields are read. */
   const records = new Map<JsonObject, DescribedRecord | undefined>();
   const choices = new Map<JsonObject, DescribedChoice>();
@@ -75,7 +75,7 @@ export function createSchemaReader({ shapeOf, named, leaveOut }: SchemaSources):
     if (!values) return undefined;
     if (values.every(({ value }) => typeof value === "boolean")) return { kind: "boolean" };
     const source = shape.source ?? {};
-    const choice = named.nameOf(source, hint);
+    const choice = nameOf(source, hint);
     if (!choices.has(source)) {
       choices.set(source, { name: choice, values, ...describedBy([source], [choice]) });
     }
@@ -98,7 +98,7 @@ export function createSchemaReader({ shapeOf, named, leaveOut }: SchemaSources):
   /** A record is named before its fields are read, since they may lead back to it. */
   const recordOf = (shape: Shape, hint: string): string => {
     const source = shape.source ?? {};
-    const name = named.nameOf(source, hint);
+    const name = nameOf(source, hint);
     if (records.has(source)) return name;
     records.set(source, undefined);
     const { additionalProperties: others } = shape.keywords;
@@ -129,7 +129,7 @@ export function createSchemaReader({ shapeOf, named, leaveOut }: SchemaSources):
     };
   };
 
-  const finite = createFiniteTypes(typeOf, { named, leaveOut });
+  const finite = createFiniteTypes(typeOf, { nameOf, leaveOut });
 
   return {
     valueOf,

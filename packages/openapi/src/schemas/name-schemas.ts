@@ -2,14 +2,11 @@ import { isObject, objectOf, type JsonObject } from "../document/json.ts";
 import { plainLine } from "../document/plain-line.ts";
 import type { References } from "../document/references.ts";
 
-/** Names schemas: each object of the description once. */
-export interface NamedSchemas {
-  /** The name that the description has for the schema, or one made of the hint; no two schemas have the same. */
-  readonly nameOf: (schema: JsonObject, hint: string) => string;
-}
+/** The name that the description has for a schema, or one made of the hint; no two schemas have the same. */
+export type NameOf = (schema: JsonObject, hint: string) => string;
 
 /** Names the schemas of a description by `components.schemas`. */
-export function createNamedSchemas(document: JsonObject, { find }: References): NamedSchemas {
+export function nameSchemas(document: JsonObject, { find }: References): NameOf {
   const components = Object.entries(objectOf(objectOf(document["components"])["schemas"]));
   const names = new Map<JsonObject, string>();
   const taken = new Set<string>();
@@ -32,5 +29,5 @@ export function createNamedSchemas(document: JsonObject, { find }: References): 
     );
     if (merged && !names.has(merged)) names.set(merged, names.get(schema) ?? name);
   }
-  return { nameOf: (schema, hint) => names.get(schema) ?? add(schema, hint) };
+  return (schema, hint) => names.get(schema) ?? add(schema, hint);
 }
