@@ -23,8 +23,8 @@ export async function requestToken(
   waiters: Waiters,
 ): Promise<Token> {
   const operation = "requestToken";
-  const form = new URLSearchParams({ grant_type: "client_credentials", ...client });
-  const request = { operation, url, form, secrets: [client.client_secret] } as const;
+  const body = new URLSearchParams({ grant_type: "client_credentials", ...client }).toString();
+  const request = { operation, url, body, secrets: () => [client.client_secret] };
   const { fields, sent } = await askAuthServer(call, request, waiters);
   const { access_token: accessToken, token_type: type = "bearer", expires_in: seconds } = fields;
   // Some auth servers answer 200 to a sign-in that they refuse.
@@ -56,7 +56,8 @@ function freshFor(seconds: unknown): number {
 export async function discoverTokenUrl(call: Call, authUrl: string, waiters: Waiters): Promise<string> {
   const operation = "discoverToken";
   const url = `${authUrl}/.well-known/openid-configuration`;
-  const { fields } = await askAuthServer(call, { operation, url, secrets: [] }, waiters);
+  const request = { operation, url, body: undefined, secrets: () => [] };
+  const { fields } = await askAuthServer(call, request, waiters);
   const issuer = readUrl(fields["issuer"]);
   const endpoint = readUrl(fields["token_endpoint"]);
   const { origin } = new URL(authUrl);
@@ -75,15 +76,8 @@ function readUrl(value: unknown): URL | undefined {
   }
 }
 
-/** A request to the auth server. */
-interface AuthRequest {
-  readonly operation: "requestToken" | "discoverToken";
-  readonly url: string;
-  /** The form to post; without one the request is a GET. */
-  readonly form?: URLSearchParams;
-  /** Never shown, even if the response repeats them. */
-  readonly secrets: readonly string[];
-}
+/** A request to the auth server: a form to post, or without a body a GET. */
+type AuthRequest = Pick<Call, "operation" | "url" | "body" | "secrets">;
 
 /** Requests a JSON object from the auth server, with retries. Every failure is a `TokenError`. */
 async function askAuthServer(
@@ -91,16 +85,15 @@ async function askAuthServer(
   request: AuthRequest,
   waiters: Waiters,
 ): Promise<{ readonly fields: Readonly<Record<string, unknown>>; readonly sent: Exchange }> {
-  const { operation, url, form, secrets } = request;
+  const { operation, url, body } = request;
   const accept = { accept: "application/json" };
+  const isGet = body === undefined;
   const call: Call = {
+    ...request,
     settings,
-    operation,
-    method: form ? "POST" : "GET",
+    method: isGet ? "GET" : "POST",
     path: new URL(url).pathname,
-    url,
-    headers: form ? { ...accept, "content-type": "application/x-www-form-urlencoded" } : accept,
-    body: form?.toString(),
+    headers: isGet ? accept : { ...accept, "content-type": "application/x-www-form-urlencoded" },
     maxBytes: shortBody,
     signal: waiters.signal,
     get timeout() {
@@ -110,7 +103,6 @@ async function askAuthServer(
     deadline: Infinity,
     retry,
     timeouts: Infinity,
-    secrets: () => secrets,
   };
 
   const sent = await runAttempts(call, undefined, (_, failed, circumstances) => {
@@ -134,7 +126,7 @@ function tokenError(
   const status = response?.status;
   const fields = response && readJsonObject(response.text);
   const shown = (value: unknown): string | undefined =>
-    typeof value === "string" ? removeSecrets(value, secrets, 300) : undefined;
+    typeof value === "string" ? removeSecrets(value, secrets(), 300) : undefined;
   const error = shown(fields?.["error"]);
   const error_description = shown(fields?.["error_description"]);
   const seen = status ? [status, error, error_description].filter(Boolean).join(" ") : cause?.name;
