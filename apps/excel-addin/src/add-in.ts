@@ -109,15 +109,12 @@ export function createAddIn(environment: Environment) {
   const tables = loadOnce(async () =>
     (await import("./tables/list-table.ts")).createRememberedTables(workbook.settings),
   );
-  const serviceTime = createServiceTimes(upstreams);
-  const { language } = platform;
-  /** What the rows of tables are made from. */
   const tableSource = {
     data,
     columns,
     readLinks,
-    serviceTime,
-    language,
+    serviceTime: createServiceTimes(upstreams),
+    language: platform.language,
     dateSystem: () => workbook.dateSystem(),
   };
   const renewals = lazyRenewals({ workbook, calls, binding, connections, clock });
@@ -146,7 +143,7 @@ export function createAddIn(environment: Environment) {
     workbook,
     tables,
     tableSource,
-    language,
+    language: platform.language,
     features: platform.features,
     namespace,
     refresh,
@@ -181,18 +178,14 @@ export function createAddIn(environment: Environment) {
 
   const host: FunctionHost = {
     ...renewals,
-    data,
+    ...tableSource,
     connections,
     binding,
     upstreams,
-    columns,
-    readLinks,
     titleSearches: new Map(),
     clock,
     features: platform.features,
-    language,
-    dateSystem: rememberDateSystem(() => workbook.dateSystem(), clock),
-    serviceTime,
+    dateSystem: rememberDateSystem(tableSource.dateSystem, clock),
     called: calls.called,
     errorOf: environment.errorOf,
   };

@@ -3,11 +3,12 @@ import type { CellFormat } from "./cell-rows.ts";
 import { columnCells, ownersOfRows } from "./column-cells.ts";
 import { type Column, allColumns } from "./column.ts";
 import { dayMs } from "./iso-date.ts";
-import { type KnownColumns, firstColumns } from "./known-columns.ts";
+import { firstColumns } from "./known-columns.ts";
 import { type RecordShape, shapeOf } from "./record-shape.ts";
 import { seenText } from "./seen-text.ts";
 import { type Links, type SelectionProblem, selectColumns } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
+import type { TableOptions } from "./tabulate-all.ts";
 
 export interface FoundInColumn {
   /** As the records spell it. */
@@ -19,17 +20,14 @@ export interface FoundInColumn {
   readonly isDate: boolean;
 }
 
-export interface SoughtValue extends DayCells {
+export interface SoughtValue extends Pick<CellFormat, "toServiceTime"> {
   readonly value: string | number | boolean;
   /** The serial number of the date that it may mean, in a workbook whose serial numbers begin in 1900. */
   readonly serial?: number | undefined;
 }
 
 /** What else is known of the records. */
-interface SearchOptions extends KnownColumns {
-  /** The records of other lists to which ids lead. */
-  readonly links?: Links | undefined;
-}
+type SearchOptions = Omit<TableOptions, "format">;
 
 interface Index {
   readonly column: Column;
@@ -37,8 +35,8 @@ interface Index {
   readonly links: Links | undefined;
   readonly byText: ReadonlyMap<string, readonly ListRecord[]>;
   readonly byDigits: ReadonlyMap<string, readonly ListRecord[]>;
-  /** Made when a date is first looked for. */
-  bySerial?: RecordsBySerial;
+  /** By the milliseconds of the serial numbers that the cells show. Made when a date is first looked for. */
+  bySerial?: ReadonlyMap<number, readonly ListRecord[]>;
 }
 
 /** What was found of a list's records. */
@@ -79,7 +77,7 @@ export function createColumnSearch() {
         (typeof value === "number" ? index.byDigits.get(String(value)) : undefined);
       const result = { column: index.column.name, shape };
       if (written || serial === undefined) return { ...result, records: written ?? [], isDate: false };
-      index.bySerial ??= recordsBySerial(records, index.column, { toServiceTime });
+      index.bySerial ??= recordsBySerial(records, index.column, toServiceTime);
       const ofDate = index.bySerial.get(keyOfSerial(serial)) ?? [];
       return { ...result, records: ofDate, isDate: index.bySerial.size > 0 };
     },
@@ -118,18 +116,12 @@ function textOf(value: unknown): string {
   return /^[\d\s]+$/.test(text) ? text.replace(/\s/g, "") : text;
 }
 
-/** How days and moments become cells. */
-type DayCells = Pick<CellFormat, "toServiceTime">;
-
-/** Records by the milliseconds of a serial number. */
-type RecordsBySerial = ReadonlyMap<number, readonly ListRecord[]>;
-
 /** The records by the dates that their cells show in a column, in a workbook whose serial numbers begin in 1900. Empty if it shows none. */
 function recordsBySerial(
   records: readonly ListRecord[],
   column: Column,
-  { toServiceTime }: DayCells,
-): RecordsBySerial {
+  toServiceTime: CellFormat["toServiceTime"],
+): Map<number, ListRecord[]> {
   const cells = columnCells(records, [column], {
     toServiceTime,
     dateSystem: 1900,

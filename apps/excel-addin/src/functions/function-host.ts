@@ -1,32 +1,23 @@
 import type { Clock } from "@accounting-data/core";
-import type { DataCache } from "../cache/data-cache.ts";
 import type { Cell } from "../cells/cell.ts";
-import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
-import type { ListColumns } from "../cells/known-columns.ts";
-import type { ReadLinks } from "../cells/read-links.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { TitleSearches } from "../messages/fields/title-search.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
+import type { TableSource } from "../tables/table-records.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
 import type { Platform } from "../workbook/office-platform.ts";
 
+/** What functions need. `dateSystem` is what it last was while the workbook does not answer. */
 export interface FunctionHost
-  extends ShownCells, Pick<Platform, "features" | "language">, Pick<CallCounter, "called"> {
-  readonly data: DataCache;
+  extends ShownCells, TableSource, Pick<Platform, "features">, Pick<CallCounter, "called"> {
   readonly connections: Connections;
   readonly binding: WorkbookBinding;
   readonly upstreams: Upstreams;
-  readonly columns: ListColumns;
-  readonly readLinks: ReadLinks;
   readonly titleSearches: TitleSearches;
   readonly clock: Clock;
-  /** The workbook's, or what it last was while the workbook does not answer. */
-  readonly dateSystem: () => Promise<DateSystem>;
-  /** The clock of a connection's service; this device's if the deployment does not name its time zone. */
-  readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
   /** Excel's own error: a cell of a result, or thrown. */
   readonly errorOf: (code: "#VALUE!" | "#N/A" | "#NUM!", message?: string) => object;
 }

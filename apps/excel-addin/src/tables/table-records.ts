@@ -13,12 +13,13 @@ import type { ListTable } from "./list-table.ts";
 import { TableError } from "./table-error.ts";
 import { tableRows, type TableFormat, type TableRows } from "./table-rows.ts";
 
-/** What rows of tables are made from. */
+/** What rows of tables and results of functions are made from. */
 export interface TableSource {
   readonly data: DataCache;
   readonly columns: ListColumns;
   readonly readLinks: ReadLinks;
   readonly dateSystem: () => Promise<DateSystem>;
+  /** The clock of a connection's service; this device's if the deployment does not name its time zone. */
   readonly serviceTime: (connection: Connection) => Promise<ToLocal>;
   readonly language: () => Language;
 }
