@@ -1,5 +1,6 @@
 import { formattedNumber, type Cell } from "./cell.ts";
 import { lastPart } from "./column-name.ts";
+import type { TableOfCells } from "./tabulate-all.ts";
 
 /** The number format of money. Office shows it with the signs of its language: 1,234.50 or 1 234,50. */
 export const amountFormat = "#,##0.00";
@@ -45,13 +46,7 @@ function hasCents(value: number): boolean {
 }
 
 /** Formats the numbers in columns of amounts. The headings are the service's names. */
-export function formatAmounts({
-  headings,
-  rows,
-}: {
-  readonly headings: readonly string[];
-  readonly rows: Cell[][];
-}): void {
+export function formatAmounts({ headings, rows }: Pick<TableOfCells, "headings" | "rows">): void {
   for (const [column, name] of headings.entries()) {
     if (!isAmountColumn(name, cellsOf(rows, column))) continue;
     for (const row of rows) {

@@ -1,8 +1,9 @@
 import type { Formats } from "../formats.ts";
 import type { ManyMessages } from "../en/many.ts";
 
-const rows = { one: "řádek", few: "řádky", other: "řádků" };
-const partners = { one: "partner", few: "partneři", other: "partnerů" };
+const rowForms = { one: "řádek", few: "řádky", other: "řádků" };
+const partnerForms = { one: "partner", few: "partneři", other: "partnerů" };
+const statusForms = { one: "stav", few: "stavy", other: "stavů" };
 
 /** What the status column says of a row. */
 export const statusesCs: ManyMessages["status"] = {
@@ -28,7 +29,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   read: "Načíst označené řádky",
   readAgain: "Načíst znovu",
   reading: "Načítají se řádky…",
-  rows: (number) => formats.count(number, rows),
+  rows: (number) => formats.count(number, rowForms),
   includeHidden: (number) =>
     `Odeslat i ${formats.count(number, { one: "skrytý řádek", few: "skryté řádky", other: "skrytých řádků" })}`,
   frame: (number) =>
@@ -47,7 +48,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     `Vyberte pole aspoň pro jeden sloupec. Řádek ${headings} se bere jako nadpisy a nepošle se.`,
   checking: "Zjišťuje se, co už se poslalo a kteří partneři existují…",
   willCreate: (number) =>
-    `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${formats.count(number, partners)}.`,
+    `${formats.plural(number, { one: "Vznikne", few: "Vzniknou", other: "Vznikne" })} ${formats.count(number, partnerForms)}.`,
   nothingToCreate: "Není co založit.",
   likeRows: (number) =>
     `${formats.count(number, { one: "řádek je zřejmě týž partner jako jiný řádek a bez vašeho rozhodnutí se nepošle", few: "řádky jsou zřejmě tíž partneři jako jiné řádky a bez vašeho rozhodnutí se nepošlou", other: "řádků je zřejmě týmiž partnery jako jiné řádky a bez vašeho rozhodnutí se nepošle" })}:`,
@@ -63,7 +64,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   before: (number) =>
     `${formats.count(number, { one: "řádek už byl založen a přeskočí", few: "řádky už byly založeny a přeskočí", other: "řádků už bylo založeno a přeskočí" })} se.`,
   refusedBefore: (number) =>
-    `${formats.count(number, rows)} služba odmítla a od té doby se ${formats.plural(number, { one: "nezměnil", few: "nezměnily", other: "nezměnilo" })}.`,
+    `${formats.count(number, rowForms)} služba odmítla a od té doby se ${formats.plural(number, { one: "nezměnil", few: "nezměnily", other: "nezměnilo" })}.`,
   sendRefused: (number) =>
     number === 1
       ? "Odeslat odmítnutý řádek znovu"
@@ -88,7 +89,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     number === 1 ? `V řádku ${shown} není co poslat.` : `V řádcích ${shown} není co poslat.`,
   changed: (number) =>
     `${formats.count(number, { one: "řádek se od odeslání změnil", few: "řádky se od odeslání změnily", other: "řádků se od odeslání změnilo" })}. To, co existuje, se nemění. Mají-li z nich vzniknout noví partneři, vymažte jejich stavy a načtěte řádky znovu.`,
-  elsewhere: (number) => `${formats.count(number, rows)} právě posílá jiné okno.`,
+  elsewhere: (number) => `${formats.count(number, rowForms)} právě posílá jiné okno.`,
   faulty: (number) =>
     `${formats.count(number, { one: "řádek je třeba opravit a nepošle", few: "řádky je třeba opravit a nepošlou", other: "řádků je třeba opravit a nepošle" })} se.`,
   rowFault: (row, heading, fault) => `Řádek ${row}, ${heading}: ${fault}`,
@@ -148,16 +149,15 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   othersMore: (number) => `a další (${formats.number(number)})`,
   journalFailed:
     "Tento prohlížeč si nemůže vést záznam o odeslaném, a bez něj by řádek mohl vzniknout dvakrát.",
-  unwritten: (number) =>
-    `Do listu se nepodařilo zapsat ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}.`,
+  unwritten: (number) => `Do listu se nepodařilo zapsat ${formats.count(number, statusForms)}.`,
   behind: (number) =>
     `${formats.count(number, { one: "řádek ještě neukazuje, jak dopadl", few: "řádky ještě neukazují, jak dopadly", other: "řádků ještě neukazuje, jak dopadly" })}.`,
-  writeStatuses: (number) => `Zapsat ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}`,
+  writeStatuses: (number) => `Zapsat ${formats.count(number, statusForms)}`,
   statusesWritten: (number) =>
-    `${formats.plural(number, { one: "Zapsán", few: "Zapsány", other: "Zapsáno" })} ${formats.count(number, { one: "stav", few: "stavy", other: "stavů" })}.`,
+    `${formats.plural(number, { one: "Zapsán", few: "Zapsány", other: "Zapsáno" })} ${formats.count(number, statusForms)}.`,
   endedElsewhere: "Stejné údaje už odeslalo jiné okno, znovu se proto neposlaly.",
   below: (number, empty) =>
-    `${formats.count(number, rows)} pod prázdným řádkem ${empty} se ${formats.plural(number, { one: "nenačetl", few: "nenačetly", other: "nenačetlo" })}.`,
+    `${formats.count(number, rowForms)} pod prázdným řádkem ${empty} se ${formats.plural(number, { one: "nenačetl", few: "nenačetly", other: "nenačetlo" })}.`,
   readBelow: (number) =>
     number === 1
       ? "Načíst i ten"
@@ -180,7 +180,7 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   readFailed: "Řádky se nepodařilo načíst.",
   startFailed: "Zakládání se nepodařilo spustit.",
   doubts: (number) =>
-    `${formats.count(number, partners)} už možná ${formats.plural(number, { one: "existuje", few: "existují", other: "existuje" })}`,
+    `${formats.count(number, partnerForms)} už možná ${formats.plural(number, { one: "existuje", few: "existují", other: "existuje" })}`,
   doubtsHint: "Bez vašeho rozhodnutí se nic z toho nepošle.",
   doubt: {
     unknown: "Odeslal se a žádná odpověď neříká, zda vznikl.",

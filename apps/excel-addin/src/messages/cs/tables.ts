@@ -1,17 +1,19 @@
 import type { Formats } from "../formats.ts";
 import type { TableMessages } from "../en/tables.ts";
 
+const rowForms = { one: "řádek", few: "řádky", other: "řádků" };
+
 export const tablesCs = (formats: Formats): TableMessages => ({
   insert: "Vložit jako tabulku",
   inserting: "Vkládá se…",
   writing: (list, written, rows) => `${list}: zapsáno ${written} z ${rows} řádků`,
   done: (rows, address) =>
-    `${formats.plural(rows, { one: "Vložen", few: "Vloženy", other: "Vloženo" })} ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} do ${address}.`,
+    `${formats.plural(rows, { one: "Vložen", few: "Vloženy", other: "Vloženo" })} ${formats.count(rows, rowForms)} do ${address}.`,
   keptCurrent: (table) => `Tabulku „${table}“ obnovuje tlačítko Aktualizovat.`,
   notRemembered: "Sešit si nemohl poznamenat, co tabulka ukazuje, takže se při aktualizaci nezmění.",
   noRoom: (address) => `Oblast ${address} není prázdná`,
   noRoomText: (rows, columns) =>
-    `Tabulka se tam nevejde: má ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} a ${formats.count(columns, { one: "sloupec", few: "sloupce", other: "sloupců" })}. Nic se nepřepíše.`,
+    `Tabulka se tam nevejde: má ${formats.count(rows, rowForms)} a ${formats.count(columns, { one: "sloupec", few: "sloupce", other: "sloupců" })}. Nic se nepřepíše.`,
   newSheet: "Vložit na nový list",
   cancelled: (list) => `Vkládání jste zrušili: ${list}. Sešit je jako předtím.`,
   failed: (list) => `${list}: tabulku se nepodařilo vložit.`,
@@ -36,7 +38,7 @@ export const tablesCs = (formats: Formats): TableMessages => ({
   counts: ({ changed, added, marked, unmarked }) => [
     ...(changed > 0
       ? [
-          `${formats.plural(changed, { one: "změněn", few: "změněny", other: "změněno" })} ${formats.count(changed, { one: "řádek", few: "řádky", other: "řádků" })}`,
+          `${formats.plural(changed, { one: "změněn", few: "změněny", other: "změněno" })} ${formats.count(changed, rowForms)}`,
         ]
       : []),
     ...(added > 0 ? [`přibylo ${formats.number(added)}`] : []),
@@ -52,8 +54,7 @@ export const tablesCs = (formats: Formats): TableMessages => ({
     "Tyto sloupce se při aktualizaci obnovují, ať je jejich záhlaví jakékoli. Má-li sloupec zůstat, jak je, přestaňte ho sledovat.",
   removeDeleted: "Odebrat smazané řádky",
   removeDeletedOf: (table) => `Odebrat smazané řádky tabulky ${table}`,
-  removeDeletedTitle: (rows, table) =>
-    `Odebrat ${formats.count(rows, { one: "řádek", few: "řádky", other: "řádků" })} z tabulky ${table}?`,
+  removeDeletedTitle: (rows, table) => `Odebrat ${formats.count(rows, rowForms)} z tabulky ${table}?`,
   removeDeletedText: (rows) =>
     rows === 1
       ? "Záznam byl v účetnictví smazán. Zmizí i to, co jste k řádku doplnili."

@@ -1,5 +1,9 @@
 import type { Formats } from "../formats.ts";
 
+const rowForms = { one: "row", other: "rows" };
+const partnerForms = { one: "partner", other: "partners" };
+const statusForms = { one: "status", other: "statuses" };
+
 /** What the status column says of a row. */
 export const statusesEn = {
   heading: "Created in accounting",
@@ -24,9 +28,9 @@ export const manyEn = (formats: Formats) => ({
   read: "Read selected rows",
   readAgain: "Read again",
   reading: "Reading the rows…",
-  rows: (count: number) => `${formats.count(count, { one: "row", other: "rows" })}`,
+  rows: (count: number) => `${formats.count(count, rowForms)}`,
   includeHidden: (count: number) =>
-    `Also send the ${formats.number(count)} hidden ${formats.plural(count, { one: "row", other: "rows" })}`,
+    `Also send the ${formats.number(count)} hidden ${formats.plural(count, rowForms)}`,
   frame: (count: number) =>
     `${formats.count(count, { one: "row looks like headings, a total or a footer, and is", other: "rows look like headings, totals or footers, and are" })} not sent unless you decide so:`,
   includeFrame: (count: number) =>
@@ -42,8 +46,7 @@ export const manyEn = (formats: Formats) => ({
   noFields: (headings: string) =>
     `Choose a field for at least one column. Row ${headings} counts as the headings, and is not sent.`,
   checking: "Checking what was sent before and which partners exist…",
-  willCreate: (count: number) =>
-    `${formats.count(count, { one: "partner", other: "partners" })} will be created.`,
+  willCreate: (count: number) => `${formats.count(count, partnerForms)} will be created.`,
   nothingToCreate: "There is nothing to create.",
   likeRows: (count: number) =>
     `${formats.count(count, { one: "row seems", other: "rows seem" })} to be the partner of another row. ${count === 1 ? "It is" : "They are"} not sent unless you decide so:`,
@@ -112,7 +115,7 @@ export const manyEn = (formats: Formats) => ({
   previewRow: (row: string, at: string, of: string) => `Row ${row} (${at} of ${of})`,
   previousRow: "Previous row",
   nextRow: "Next row",
-  start: (count: number) => `Create ${formats.count(count, { one: "partner", other: "partners" })}`,
+  start: (count: number) => `Create ${formats.count(count, partnerForms)}`,
   finish: "Write decisions",
   progress: (done: number, total: number) => `${formats.number(done)} of ${formats.number(total)}`,
   rate: (rate: string) => `${rate} a second`,
@@ -143,16 +146,14 @@ export const manyEn = (formats: Formats) => ({
   othersMore: (count: number) => `and ${formats.number(count)} more`,
   journalFailed:
     "This browser can't keep the record of what was sent, and without it a row might be created twice.",
-  unwritten: (count: number) =>
-    `${formats.count(count, { one: "status", other: "statuses" })} could not be written into the sheet.`,
+  unwritten: (count: number) => `${formats.count(count, statusForms)} could not be written into the sheet.`,
   behind: (count: number) =>
     `${formats.count(count, { one: "row does", other: "rows do" })} not show yet what became of ${count === 1 ? "it" : "them"}.`,
-  writeStatuses: (count: number) => `Write ${formats.count(count, { one: "status", other: "statuses" })}`,
-  statusesWritten: (count: number) =>
-    `${formats.count(count, { one: "status", other: "statuses" })} written.`,
+  writeStatuses: (count: number) => `Write ${formats.count(count, statusForms)}`,
+  statusesWritten: (count: number) => `${formats.count(count, statusForms)} written.`,
   endedElsewhere: "Another window has sent the same data, so it was not sent again.",
   below: (count: number, empty: string) =>
-    `${formats.count(count, { one: "row", other: "rows" })} below the empty row ${empty} ${count === 1 ? "was" : "were"} not read.`,
+    `${formats.count(count, rowForms)} below the empty row ${empty} ${count === 1 ? "was" : "were"} not read.`,
   readBelow: (count: number) => (count === 1 ? "Read it too" : `Read these ${formats.number(count)} too`),
   refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {
@@ -172,8 +173,7 @@ export const manyEn = (formats: Formats) => ({
     `Row ${row}, ${heading}: the formula has another value than when the rows were read. Read them again. If it changes by itself, as with NOW or RAND, replace the formulas by their values first.`,
   readFailed: "The rows could not be read.",
   startFailed: "The run could not start.",
-  doubts: (count: number) =>
-    `${formats.count(count, { one: "partner", other: "partners" })} may exist already`,
+  doubts: (count: number) => `${formats.count(count, partnerForms)} may exist already`,
   doubtsHint: "Not sent unless you decide so.",
   doubt: {
     unknown: "It was sent, and no answer said whether it was created.",
@@ -192,8 +192,7 @@ export const manyEn = (formats: Formats) => ({
   takeBack: "Undo",
   createAll: (count: number) =>
     count === 1 ? "Create it anyway" : `Create all ${formats.number(count)} anyway`,
-  createAllTitle: (count: number) =>
-    `Create ${formats.count(count, { one: "partner", other: "partners" })} that may exist already?`,
+  createAllTitle: (count: number) => `Create ${formats.count(count, partnerForms)} that may exist already?`,
   createAllText: "If they exist, they will exist twice.",
   status: statusesEn,
 });

@@ -1,16 +1,17 @@
 import type { Formats } from "../formats.ts";
 
+const rowForms = { one: "row", other: "rows" };
+
 export const tablesEn = (formats: Formats) => ({
   insert: "Insert as table",
   inserting: "Inserting…",
   writing: (list: string, written: string, rows: string) => `${list}: ${written} of ${rows} rows written`,
-  done: (rows: number, address: string) =>
-    `${formats.count(rows, { one: "row", other: "rows" })} inserted in ${address}.`,
+  done: (rows: number, address: string) => `${formats.count(rows, rowForms)} inserted in ${address}.`,
   keptCurrent: (table: string) => `Refresh keeps the table “${table}” up to date.`,
   notRemembered: "The workbook could not note what the table shows, so Refresh will not update it.",
   noRoom: (address: string) => `${address} is not empty`,
   noRoomText: (rows: number, columns: number) =>
-    `The table of ${formats.count(rows, { one: "row", other: "rows" })} and ${formats.count(columns, { one: "column", other: "columns" })} has no room there. Nothing is overwritten.`,
+    `The table of ${formats.count(rows, rowForms)} and ${formats.count(columns, { one: "column", other: "columns" })} has no room there. Nothing is overwritten.`,
   newSheet: "Insert on a new sheet",
   cancelled: (list: string) => `You cancelled inserting: ${list}. The workbook is as it was.`,
   failed: (list: string) => `${list} could not be inserted as a table.`,
@@ -38,7 +39,7 @@ export const tablesEn = (formats: Formats) => ({
     marked,
     unmarked,
   }: Readonly<Record<"changed" | "added" | "marked" | "unmarked", number>>): readonly string[] => [
-    ...(changed > 0 ? [`${formats.count(changed, { one: "row", other: "rows" })} changed`] : []),
+    ...(changed > 0 ? [`${formats.count(changed, rowForms)} changed`] : []),
     ...(added > 0 ? [`${formats.number(added)} added`] : []),
     ...(marked > 0 ? [`${formats.number(marked)} marked as deleted`] : []),
     ...(unmarked > 0 ? [`${formats.number(unmarked)} not deleted any more`] : []),
@@ -53,7 +54,7 @@ export const tablesEn = (formats: Formats) => ({
   removeDeleted: "Remove deleted rows",
   removeDeletedOf: (table: string) => `Remove deleted rows of ${table}`,
   removeDeletedTitle: (rows: number, table: string) =>
-    `Remove ${formats.count(rows, { one: "row", other: "rows" })} from ${table}?`,
+    `Remove ${formats.count(rows, rowForms)} from ${table}?`,
   removeDeletedText: (rows: number): string =>
     rows === 1
       ? "Its record was deleted in the accounting application. What you have added to this row goes too."
