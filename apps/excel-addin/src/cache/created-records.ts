@@ -28,10 +28,12 @@ export function createCreatedRecords(changed: () => void) {
     add: (created: CreatedRecord): void => set([...records, created]),
     /** Removes a record that the cached list has by now, by its id. */
     remove: (id: string): void => set(records.filter((one) => one.id !== id)),
-    /** Call it when a read begins. After the read has succeeded, call the result: the read shows what was created before. */
-    beginRead: (): (() => void) => {
+    /** Does a read, which shows what was created before it began. */
+    shownBy: async <T>(read: () => Promise<T>): Promise<T> => {
       const before = new Set(records);
-      return () => set(records.filter((record) => !before.has(record)));
+      const result = await read();
+      set(records.filter((record) => !before.has(record)));
+      return result;
     },
   };
 }

@@ -49,17 +49,16 @@ export function createLookUps(context: ListContext, list: WholeList) {
       throw found.missing;
     },
     /** Requests again what the list does not have; where that fails, the old record stays. Returns the last failure. */
-    refresh: async (signal: AbortSignal): Promise<{ readonly error?: unknown }> => {
+    refresh: async (signal: AbortSignal): Promise<unknown> => {
       for (const id of reads.keys()) if (list.find(id)) reads.delete(id);
       const answered = [...reads.values()].filter(({ value, failure }) => value ?? failure);
       // Too many may be missing to request each: first those without an answer so far.
       const inOrder = [...answered.filter(({ value }) => !value), ...answered.filter(({ value }) => value)];
       const renewed = inOrder.map((read) => read.renew(signal));
       batches.start();
-      const failed = (await Promise.allSettled(renewed))
-        .filter((result) => result.status === "rejected")
-        .findLast(({ reason }) => !(reason instanceof NotListed));
-      return failed ? { error: failed.reason } : {};
+      const results = await Promise.allSettled(renewed);
+      const failed = results.filter((result) => result.status === "rejected");
+      return failed.findLast(({ reason }) => !(reason instanceof NotListed))?.reason;
     },
     /** Present while the list is read for look-ups. */
     get progress(): ReadProgress | undefined {

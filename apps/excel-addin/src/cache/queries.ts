@@ -67,13 +67,12 @@ export function createQueries(context: ListContext) {
       return cached.read(signal);
     },
     /** Repeats the queries that cells use; where that fails, the old result stays. Returns the first failure. */
-    refresh: async (signal?: AbortSignal): Promise<{ readonly error?: unknown }> => {
+    refresh: async (signal?: AbortSignal): Promise<unknown> => {
       dropUnused();
       const results = await Promise.allSettled(
         [...entries.values()].map(({ cached }) => cached.renew(signal)),
       );
-      const failed = results.find((result) => result.status === "rejected");
-      return failed ? { error: failed.reason } : {};
+      return results.find((result) => result.status === "rejected")?.reason;
     },
     get cached(): readonly CachedRead<QueryResult>[] {
       return [...entries.values()].map(({ cached }) => cached);

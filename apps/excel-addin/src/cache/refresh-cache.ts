@@ -21,7 +21,7 @@ export async function refreshCache(
   // After the list, since records that it has need no request.
   const ofRecords = await lookUps?.refresh(signal);
   const ofQueries = await queries?.refresh(signal);
-  return { counts, error: ofRecords?.error ?? ofQueries?.error };
+  return { counts, error: ofRecords ?? ofQueries };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function readCurrent(
   const restored = await cache.restore();
   await restored?.upToDate;
   if (cache.whole.created.all.length > 0) {
-    await readChanges(cache, options.signal);
+    await cache.whole.created.shownBy(() => readChanges(cache, options.signal));
     await onChanges();
   }
   return cache.read(query, options);
@@ -44,11 +44,8 @@ export async function readCurrent(
 
 /** Reads what has changed, of the list and of its parts. */
 async function readChanges(cache: ListCache, signal: AbortSignal | undefined): Promise<void> {
-  const { whole } = cache;
-  const showsCreated = whole.created.beginRead();
-  const { value, isReading } = whole.cached;
-  if (value || isReading) await whole.refresh({ everything: false, signal });
-  const refreshed = await cache.parts().queries?.refresh(signal);
-  if (refreshed?.error !== undefined) throw refreshed.error;
-  showsCreated();
+  const { value, isReading } = cache.whole.cached;
+  if (value || isReading) await cache.whole.refresh({ everything: false, signal });
+  const error = await cache.parts().queries?.refresh(signal);
+  if (error !== undefined) throw error;
 }

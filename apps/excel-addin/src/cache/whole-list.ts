@@ -63,12 +63,7 @@ export function createWholeList(context: ListContext) {
 
   /** A read shows what was created here before it began. */
   function showingCreated(load: Load<ListEntry>): Load<ListEntry> {
-    return async (signal, onProgress) => {
-      const showsCreated = created.beginRead();
-      const entry = await load(signal, onProgress);
-      showsCreated();
-      return entry;
-    };
+    return (signal, onProgress) => created.shownBy(() => load(signal, onProgress));
   }
 
   return {
