@@ -12,7 +12,8 @@ export type NameRecord = (index: number) => string;
 export function checkRecords(records: readonly unknown[], format: IdFormat, nameOf: NameRecord): void {
   const index = findUnusable(records, format);
   if (index < 0) return;
-  throw new ContractError(`${nameOf(index)} can't be used: ${problemOf(records[index], format)}`);
+  const problem = problemOf(records[index], format);
+  throw new ContractError(`${nameOf(index)} can't be used: ${problem}`);
 }
 
 /** The index of the first record that is not an object with an id; -1 if there is none. */

@@ -1,3 +1,4 @@
+import { ContractError } from "@accounting-data/core";
 import type { ListMemory } from "./list.ts";
 
 /**
@@ -21,9 +22,9 @@ export interface DecodedList {
  */
 export type DecodeList = (body: unknown) => DecodedList;
 
-/** What the default decoder found. */
+/** What a decoder found; the numbers are counts. */
 export interface EnvelopeList extends DecodedList {
-  /** The name, in lower case, under which the records came, unless it is one that the decoder knows. */
+  /** The name, in lower case, under which the records came, unless it is one that the default decoder knows. */
   readonly arrayName?: ListMemory["arrayName"];
 }
 
@@ -38,7 +39,7 @@ type Fields = ReadonlyMap<string, unknown>;
 export function readEnvelope(body: unknown, earlierName?: ListMemory["arrayName"]): EnvelopeList {
   if (Array.isArray(body)) return { items: body };
   if (Object(body) !== body)
-    throw new TypeError(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
+    throw noList(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
   const fields = fieldsOf(body);
   for (const place of [fields, fieldsOf(fields.get("data")), fieldsOf(fields.get("result"))]) {
     const items = firstArray(place, ["items", "data", "results", "records", "value"]);
@@ -48,11 +49,25 @@ export function readEnvelope(body: unknown, earlierName?: ListMemory["arrayName"
   const [arrayName = earlierName] = arrays[0] ?? [];
   const items = arrayName && firstArray(fields, [arrayName]);
   if (items && arrays.length <= 1) return { items, arrayName, ...numbersIn(fields) };
-  const keys = Object.keys(body as object).slice(0, 20);
+  const keys = Object.keys(body as object).map((key) => key.slice(0, 40));
   const found = arrays.length === 0 ? "no list" : "several lists and none of a known name";
-  throw new TypeError(
-    `${found} among the keys ${keys.map((key) => key.slice(0, 40)).join(", ") || "(none)"}`,
-  );
+  const shown = keys.slice(0, 20).join(", ") || "(none)";
+  throw noList(`${found} among the keys ${shown}`);
+}
+
+/** Finds the records with a decoder of the caller. */
+export function decodeBy(decode: DecodeList, body: unknown): EnvelopeList {
+  try {
+    const { items, totalCount, pageSize } = Object(decode(body)) as DecodedList;
+    if (!Array.isArray(items)) throw new TypeError("decode returned no array of items");
+    return { items, totalCount: readCount(totalCount), pageSize: readCount(pageSize) };
+  } catch (cause) {
+    throw noList(String((cause as Error | undefined)?.message ?? cause), cause);
+  }
+}
+
+function noList(reason: string, cause?: unknown): ContractError {
+  return new ContractError(`the response has no list: ${reason}`, { cause });
 }
 
 function firstArray(fields: Fields, names: readonly string[]): readonly unknown[] | undefined {
@@ -88,7 +103,7 @@ export function fieldsOf(value: unknown): Fields {
 }
 
 /** A number of records, from 0; undefined for anything else. */
-export function readCount(value: unknown): number | undefined {
+function readCount(value: unknown): number | undefined {
   const object = Object(value) as object;
   // A parser that keeps all digits may return any number as a BigInt, or as an object that stands for it.
   const plain: unknown = typeof object.valueOf === "function" ? object.valueOf() : value;

@@ -1,10 +1,4 @@
-import {
-  callOptionNames,
-  checkCallOptions,
-  ContractError,
-  type Client,
-  type ResponseInfo,
-} from "@accounting-data/core";
+import { callOptionNames, checkCallOptions, type Client, type ResponseInfo } from "@accounting-data/core";
 import {
   iterateOptionNames,
   pageOf,
@@ -18,7 +12,7 @@ import { checkPage, readFilter } from "./list-query.ts";
 import type { List } from "./list.ts";
 import { checkCall, listingNames, pickOptions } from "./option-names.ts";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions, ListQuery } from "./options.ts";
-import { readCount, readEnvelope, type EnvelopeList } from "./read-envelope.ts";
+import { decodeBy, readEnvelope } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
 import { applySchema } from "./record-schema.ts";
 
@@ -108,28 +102,15 @@ function createListReader(
       async (answer) => {
         const raw = answer.json();
         const learned = memory(client);
-        let decoded: EnvelopeList;
-        try {
-          decoded = decode ? decode(raw) : readEnvelope(raw, learned.arrayName);
-          if (!Array.isArray(decoded?.items)) throw new TypeError("decode returned no array of items");
-        } catch (cause) {
-          // The default decoder's error says no more, and has the service's names without escapes.
-          const reason = String((cause as Error | undefined)?.message ?? cause);
-          throw new ContractError(`the response has no list: ${reason}`, { cause: decode && cause });
-        }
-        const { items, arrayName } = decoded;
+        const decoded = decode ? decodeBy(decode, raw) : readEnvelope(raw, learned.arrayName);
+        const { items, arrayName, ...counts } = decoded;
         checkRecords(items, ids, nameOnPage);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
         if (arrayName) learned.arrayName = arrayName;
         if (onResponse) found = { records: items.length, unsafeIntegers: countUnsafeIntegers(raw) };
         const outputs = schema && (await applySchema(items, schema, nameOnPage, outputIds));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
-        return {
-          items: outputs ?? (items as readonly object[]),
-          totalCount: readCount(decoded.totalCount),
-          pageSize: readCount(decoded.pageSize),
-          raw,
-        };
+        return { items: outputs ?? (items as readonly object[]), ...counts, raw };
       },
       { ...callOptions, signal, onResponse: onResponse && ((info) => onResponse({ ...info, ...found })) },
     );

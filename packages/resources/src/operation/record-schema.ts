@@ -46,7 +46,8 @@ export async function applySchema(
     // Not `instanceof Promise`: another realm has a class of its own.
     const result = "then" in checked ? await checked : checked;
     if (result.issues) {
-      throw new ContractError(`${nameOf(index)} does not pass the schema: ${describe(result.issues[0])}`);
+      const fault = describe(result.issues[0]);
+      throw new ContractError(`${nameOf(index)} does not pass the schema: ${fault}`);
     }
     const { value } = result;
     const id = recordId(record as object);
