@@ -1,6 +1,7 @@
 import type { ExchangeOutcome } from "../http/exchange.ts";
 import { problem, reasonPhrase } from "../http/problem.ts";
 import { waitHeaders } from "../http/wait-headers.ts";
+import type { ServiceState } from "../service-state.ts";
 import type { Fault, FaultName, StatusFault } from "./fault.ts";
 import { corruptResponse, htmlPage } from "./corrupt-response.ts";
 
@@ -9,9 +10,8 @@ interface FaultyRequest {
   /** Performs the operation. */
   run(): Promise<Response>;
   sleep(ms: number): Promise<void>;
-  now(): number;
-  traceId(): string;
   readonly url: string;
+  readonly state: ServiceState;
 }
 
 /** Answers a request that meets a fault. */
@@ -70,10 +70,10 @@ async function applyNamed(fault: FaultName, request: FaultyRequest): Promise<Exc
 async function applyStatus(fault: StatusFault, request: FaultyRequest): Promise<ExchangeOutcome> {
   if (fault.committed) await request.run();
   const { status, body = "problem" } = fault;
-  const headers = waitHeaders(fault, (fault.waitSeconds ?? 1) * 1_000, request.now());
+  const headers = waitHeaders(fault, (fault.waitSeconds ?? 1) * 1_000, request.state.clock.now());
   if (body === "problem") {
     const errors = status === 422 ? { errors: { Fault: ["Injected into the sandbox."] } } : {};
-    return answer(problem({ status, traceId: request.traceId(), headers, ...errors }));
+    return answer(problem(request.state, status, { headers, ...errors }));
   }
   if (body === "empty") return answer(new Response(null, { status, headers }));
   return answer(htmlPage(status, reasonPhrase(status), headers));

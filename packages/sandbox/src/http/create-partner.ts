@@ -11,12 +11,12 @@ import { problem } from "./problem.ts";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export async function createPartner(request: Request, { store, state }: ListAccess): Promise<Response> {
-  const { behaviour, traceId } = state;
+  const { behaviour } = state;
   const payload = await readJsonObject(request);
-  if (!payload) return problem({ status: 400, traceId: traceId() });
-  if (behaviour.createNotFound) return problem({ status: 404, traceId: traceId() });
+  if (!payload) return problem(state, 400);
+  if (behaviour.createNotFound) return problem(state, 404);
   const errors = validateCreatePayload(payload);
-  if (Object.keys(errors).length > 0) return problem({ status: 422, traceId: traceId(), errors });
+  if (Object.keys(errors).length > 0) return problem(state, 422, { errors });
 
   const { Name: givenName } = payload;
   const warnings =

@@ -10,9 +10,9 @@ import { problem } from "./problem.ts";
 export function getRecord(id: string, { store, state }: ListAccess): Response {
   if (!isGuid(id)) {
     const message = id === "" ? "The Id field is required." : `The value '${id}' is not valid for Id.`;
-    return problem({ status: 422, traceId: state.traceId(), errors: { Id: [message] } });
+    return problem(state, 422, { errors: { Id: [message] } });
   }
   const record = store.find(id);
-  if (!record) return problem({ status: 404, traceId: state.traceId() });
+  if (!record) return problem(state, 404);
   return Response.json(recordBody(record, state));
 }

@@ -39,7 +39,7 @@ function listPage(parameters: URLSearchParams, context: ListAccess): Response {
   const { row, store, state } = context;
   const { maxPageSize, overMaxPageSize } = state.behaviour;
   const parsed = parseListQuery(parameters, { maxPageSize, overMaxPageSize, after: afterRule(row) });
-  if ("errors" in parsed) return problem({ status: 422, traceId: state.traceId(), errors: parsed.errors });
+  if ("errors" in parsed) return problem(state, 422, parsed);
 
   const { pageNumber, pageSize, askedPageSize, modifiedSince } = parsed.query;
   const records =

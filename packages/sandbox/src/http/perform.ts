@@ -31,13 +31,7 @@ export async function perform(call: OperationRequest, state: ServiceState): Prom
   const fault = state.faults.take(operation.name, entry.path);
   if (fault === undefined) return { kind: "answer", response: await answer(call, state) };
   entry.fault = faultLabel(fault);
-  return applyFault(fault, {
-    run: () => answer(call, state),
-    sleep,
-    now: () => state.clock.now(),
-    traceId: state.traceId,
-    url: request.url,
-  });
+  return applyFault(fault, { run: () => answer(call, state), sleep, url: request.url, state });
 
   async function sleep(ms: number): Promise<void> {
     if (ms > 0) await sleepOn(state.clock, ms, request.signal);
@@ -52,9 +46,7 @@ async function answer(
   if (operation.kind === "configuration") return answerConfigurationRequest(request);
 
   const identity = authenticate(request, state);
-  if (!identity) {
-    return problem({ status: 401, traceId: state.traceId(), headers: { "www-authenticate": "Bearer" } });
-  }
+  if (!identity) return problem(state, 401, { headers: { "www-authenticate": "Bearer" } });
   entry.credential = identity.credential;
 
   const { rateLimit } = state.behaviour;
@@ -62,10 +54,10 @@ async function answer(
   const wait = rateLimit ? state.limiter.count(identity.credentialId, rateLimit, now) : 0;
   if (rateLimit && wait > 0) {
     const headers = waitHeaders({ retryAfter: "seconds", ...rateLimit }, wait, now);
-    return problem({ status: 429, traceId: state.traceId(), headers });
+    return problem(state, 429, { headers });
   }
 
-  if (!hasRight(identity, operation.name, state)) return problem({ status: 403, traceId: state.traceId() });
+  if (!hasRight(identity, operation.name, state)) return problem(state, 403);
 
   const { list, row, kind } = operation;
   const store = state.companies.store(identity.company, list);

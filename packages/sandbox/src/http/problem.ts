@@ -19,10 +19,8 @@ const titles: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** The parts of a problem answer. */
+/** What a problem answer may have besides its status. */
 interface ProblemParts {
-  readonly status: number;
-  readonly traceId: string;
   /** Only with 422. */
   readonly errors?: PropertyErrors;
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,16 +32,20 @@ export function reasonPhrase(status: number): string {
 }
 
 /**
- * An error answer with the specification's problem details.
+ * An error answer with the specification's problem details, and a trace identifier of its own.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
-export function problem({ status, traceId, errors, headers }: ProblemParts): Response {
+export function problem(
+  { traceId }: { readonly traceId: () => string },
+  status: number,
+  { errors, headers }: ProblemParts = {},
+): Response {
   const body = {
     type: `https://httpstatuses.io/${status}`,
     title: reasonPhrase(status),
     status,
-    traceId,
+    traceId: traceId(),
     ...(errors ? { errors } : {}),
   };
   return new Response(JSON.stringify(body), {

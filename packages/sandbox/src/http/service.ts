@@ -34,7 +34,7 @@ export function createService(operations: readonly Operation[], state: ServiceSt
     const methods = operations.filter(({ paths }) => paths.includes(path)).map(({ method }) => method);
     app.all(path, () => notAllowed(methods.join(", ")));
   }
-  app.notFound(() => problem({ status: 404, traceId: state.traceId() }));
+  app.notFound(() => problem(state, 404));
   app.onError((error) => {
     throw error;
   });
@@ -46,6 +46,6 @@ export function createService(operations: readonly Operation[], state: ServiceSt
   };
 
   function notAllowed(allow: string): Response {
-    return problem({ status: 405, traceId: state.traceId(), headers: { allow } });
+    return problem(state, 405, { headers: { allow } });
   }
 }
