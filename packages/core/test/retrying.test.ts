@@ -180,11 +180,14 @@ describe("a wait that the service demands", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it.each([429, 503])("after %i is an error at once if it is longer than maxRetryAfter", async (status) => {
-    // Shorter than the deadline, which would be an error as well.
-    const { send } = harness([answer(status, {}, inSeconds(61))]);
-    expect(await send().result).toMatchObject({ status, retryAfterMs: 61_000 });
-  });
+  it.each([429, 503, 408])(
+    "after %i is an error at once if it is longer than maxRetryAfter",
+    async (status) => {
+      // Shorter than the deadline, which would be an error as well.
+      const { send } = harness([answer(status, {}, inSeconds(61))]);
+      expect(await send().result).toMatchObject({ status, retryAfterMs: 61_000 });
+    },
+  );
 
   it("is kept if it is exactly maxRetryAfter", async () => {
     const { clock, send } = harness([answer(503, {}, inSeconds(60)), ok]);

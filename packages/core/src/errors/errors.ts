@@ -47,6 +47,8 @@ export class ProblemError extends AccountingDataError {
   declare readonly detail?: string | undefined;
   /** Trace identifier of the request, for the service's support. */
   declare readonly traceId?: string | undefined;
+  /** Milliseconds to wait before the next request, where the service says so. */
+  declare readonly retryAfterMs?: number | undefined;
   /**
    * All members of a JSON body as the service sent them, without secrets. Bounded: texts to 500 characters, objects and
    * arrays to their first 100 members, and five levels.
@@ -152,12 +154,6 @@ export class RateLimitError extends ProblemError {
 export class ServerError extends ProblemError {
   override readonly name: string = "ServerError";
   override readonly code = "server_error" as const;
-  /** Milliseconds to wait, where the service says so. */
-  declare readonly retryAfterMs?: number | undefined;
-
-  constructor(message: string, fields: Omit<ServerError, "name" | "message" | "stack" | "code">) {
-    super(message, fields);
-  }
 }
 
 /**

@@ -43,7 +43,7 @@ export function readProblem(
   const { errors, first, advice } = readFieldErrors(problem, body);
   // A body of another media type, or without any of the fields.
   const excerpt = (title ?? type ?? detail ?? traceId ?? first) ? undefined : show(text) || undefined;
-  const fields = { operation, status, title, type, detail, traceId, problem, excerpt };
+  const fields = { operation, status, title, type, detail, traceId, retryAfterMs, problem, excerpt };
 
   const said = first ?? detail ?? ownMessage;
   const message = (hint?: string): string =>
@@ -69,7 +69,5 @@ export function readProblem(
         retryAfterMs: delayMs,
       });
   }
-  return status < 500
-    ? new ProblemError(message(), fields)
-    : new ServerError(message(), { ...fields, retryAfterMs });
+  return new (status < 500 ? ProblemError : ServerError)(message(), fields);
 }
