@@ -48,8 +48,8 @@ export type ReadCandidates = (attempt: {
 /** The partners that rows in doubt may have become, by the rows' indexes. */
 export interface FoundCandidates {
   readonly byRow: ReadonlyMap<number, PartnerCandidates>;
-  /** The ids of partners that are the only match of one row and of no other. */
-  readonly certain: ReadonlyMap<number, string>;
+  /** The partners that are the only match of one row and of no other. */
+  readonly certain: ReadonlyMap<number, CreatedPartner>;
 }
 
 /** The search for the partners that rows in doubt may have become. */
@@ -110,7 +110,7 @@ export async function searchCandidates(
   return { byRow, certain: certainOf(byRow) };
 }
 
-function certainOf(byRow: ReadonlyMap<number, PartnerCandidates>): ReadonlyMap<number, string> {
+function certainOf(byRow: ReadonlyMap<number, PartnerCandidates>): FoundCandidates["certain"] {
   const claims = new Map<string | undefined, number>();
   for (const { match, partners } of byRow.values()) {
     // If nothing could be compared, the partners are not matches.
@@ -119,8 +119,9 @@ function certainOf(byRow: ReadonlyMap<number, PartnerCandidates>): ReadonlyMap<n
   }
   return new Map(
     [...byRow].flatMap(([index, { match, partners }]) => {
-      const id = partners[0]?.id;
-      return match === "one" && id !== undefined && claims.get(id) === 1 ? [[index, id] as const] : [];
+      const [partner] = partners;
+      const isCertain = match === "one" && partner?.id !== undefined && claims.get(partner.id) === 1;
+      return isCertain ? [[index, partner] as const] : [];
     }),
   );
 }

@@ -49,6 +49,27 @@ export function findValue(inside: unknown, path: PayloadPath): unknown {
   return at;
 }
 
+/**
+ * What a message about a path belongs to: what has the same path, else the only one inside of it (`BusinessDetails`), else the one
+ * around it (`BusinessDetails.DuePeriod.Value`). Ignores case.
+ */
+export function findPlace<Place extends { readonly path: PayloadPath }>(
+  path: PayloadPath,
+  places: readonly Place[],
+): Place | undefined {
+  if (path.length === 0) return undefined;
+  const outer = places.filter((place) => startsWith(path, place.path));
+  const closest = outer.toSorted((one, other) => other.path.length - one.path.length)[0];
+  const inner = places.filter((place) => startsWith(place.path, path));
+  return inner.length === 1 && closest?.path.length !== path.length ? inner[0] : closest;
+}
+
+function startsWith(path: PayloadPath, start: PayloadPath): boolean {
+  const same = (step: string | number, index: number): boolean =>
+    String(step).toLowerCase() === String(path[index]).toLowerCase();
+  return start.length <= path.length && start.every(same);
+}
+
 export interface PlacedValue {
   readonly name: string;
   readonly path: PayloadPath;

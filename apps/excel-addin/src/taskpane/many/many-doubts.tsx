@@ -33,9 +33,8 @@ export function ManyDoubts(): ReactElement | null {
     search?.kind !== "found"
       ? []
       : open.flatMap(({ index }) => {
-          const recordId = search.found.certain.get(index);
-          const name = search.found.byRow.get(index)?.partners[0]?.name;
-          return recordId === undefined ? [] : [[index, { kind: "exists", recordId, name }]];
+          const { id, name } = search.found.certain.get(index) ?? {};
+          return id === undefined ? [] : [[index, { kind: "exists", recordId: id, name }]];
         }),
   );
 

@@ -12,7 +12,7 @@ import { RowList } from "./row-list.tsx";
 import { describeRowsError } from "./describe-rows-error.ts";
 import { countMissing, describeCounts, intentOf, isElsewhere, type ManyResult } from "./many-progress.ts";
 import { sheetRowOf, type ManyRows } from "./many-rows.ts";
-import { refusalOf } from "./open-many-flow.ts";
+import { refusalOf } from "./refusal.ts";
 
 /** How a run ended, with the rows that the service refused. */
 export function ManyResultMessage(props: {

@@ -1,4 +1,3 @@
-import { problemPath } from "@accounting-data/core";
 import type { AddIn } from "../../add-in.ts";
 import { sampleRecords } from "../../cache/first-page.ts";
 import { fillableFields } from "../../creating/fillable-fields.ts";
@@ -17,7 +16,7 @@ import type { Connection } from "../../settings/connection.ts";
 import { readRows, selectRow } from "../../workbook/rows/read-rows.ts";
 import { createStatusColumn } from "../../workbook/rows/status-column.ts";
 import { createManyFlow, type ManyFlow } from "./many-flow.ts";
-import type { FieldChoice } from "./read-row.ts";
+import { refusalOf, type FilledColumns } from "./refusal.ts";
 import { createRememberedChoices } from "./remembered-choices.ts";
 
 /** Records that say which fields partners have. */
@@ -113,32 +112,4 @@ function sentenceOf(status: RowStatus, words: PaneWords, columns: FilledColumns)
     case "elsewhere":
       return texts[status.kind];
   }
-}
-
-/** Why the service refused a row, in a sentence. Fields are called as the headings of their columns, where there are any. */
-export function refusalOf(error: unknown, words: PaneWords, columns: FilledColumns): string {
-  const { fieldMessages, sentence } = words.describe({
-    error,
-    at: new Date(),
-    fieldName: (field) => headingOfField(field, columns),
-  });
-  return fieldMessages || sentence;
-}
-
-/** Columns with their headings and the fields that they fill. */
-export interface FilledColumns {
-  readonly headings: readonly string[];
-  readonly choices: readonly FieldChoice[];
-}
-
-/** The heading of the column that fills a field, or the only column that fills a part of it. */
-function headingOfField(field: string, { headings, choices }: FilledColumns): string | undefined {
-  const path = (name: string): string => problemPath(name).join(".").toLowerCase();
-  const wanted = path(field);
-  const fields = choices.map((choice) => path((choice.field ?? "").replace("[n]", "")));
-  // All columns with delivery addresses fill one list.
-  const column = fields.findIndex((one) => one !== "" && one === wanted.replace(/\.\d+(?=\.|$)/g, ""));
-  const inside = fields.filter((one) => one.startsWith(`${wanted}.`));
-  const found = column < 0 && inside.length === 1 ? fields.indexOf(inside[0]!) : column;
-  return headings[found]?.trim() || undefined;
 }

@@ -1,7 +1,7 @@
 import { ValidationError } from "@accounting-data/core";
 import { expect, test } from "vitest";
 import { createPaneWords } from "../../messages/pane-words.ts";
-import { refusalOf } from "./open-many-flow.ts";
+import { refusalOf } from "./refusal.ts";
 
 const columns = {
   headings: ["Jméno", "IČO", "Splatnost", "Sklad 1", "Sklad 2", ""],
@@ -24,6 +24,7 @@ test.each<[Readonly<Record<string, readonly string[]>>, string]>([
     { Name: ["Is missing."], Note: ["Is long"], "": ["Try again."] },
     "Jméno: Is missing. Note: Is long; Try again.",
   ],
+  [{ "BusinessDetails.DuePeriod.Value": ["Is long."] }, "Splatnost: Is long."],
   [{ Vat: ["Is unknown."] }, "Vat: Is unknown."],
 ])("what the service said of %j is said of the headings", (errors, said) => {
   const error = new ValidationError("refused", { operation: "createBusinessPartner", status: 422, errors });

@@ -1,10 +1,9 @@
-import { useCallback } from "react";
-import { sampleRecords } from "../../cache/first-page.ts";
+import { useMemo } from "react";
+import { sampleSize } from "../../cache/first-page.ts";
 import { fillableFields, type FillableField } from "../../creating/fillable-fields.ts";
 import { isExactly, isListOf, isObjectOf, isString } from "../../settings/checks.ts";
 import type { Preferences } from "../../settings/preferences.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
-import { useReading } from "../parts/use-reading.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 
 const isStored = isListOf(
@@ -39,20 +38,8 @@ export function rememberFields(
 export function useOfferedFields(): readonly FillableField[] {
   const connection = useConnection();
   const { addIn } = usePane();
-  const readAt = useStore(
-    addIn.data,
-    () => addIn.data.peek(connection, partnersList)?.whole.cached.value?.asOf.changesAt,
-  );
-  const readFields = useCallback(
-    async (signal: AbortSignal) => {
-      if (!readAt) return [];
-      const sample = await sampleRecords(addIn.data, connection, { list: partnersList, signal });
-      return fillableFields(sample.records);
-    },
-    [addIn, connection, readAt],
-  );
-  const reading = useReading(readFields);
+  const list = useStore(addIn.data, () => addIn.data.peek(connection, partnersList)?.whole.cached.value);
+  const loaded = useMemo(() => fillableFields(list?.records.slice(0, sampleSize) ?? []), [list]);
   const used = usedFields(addIn.preferences);
-  const loaded = reading.kind === "read" ? reading.value : [];
   return [...used, ...loaded.filter(({ name }) => !used.some((one) => one.name === name))];
 }
