@@ -9,7 +9,9 @@ export function filledForm(
   const texts = [name, city, duePeriod];
   const fields = specifiedFields.flatMap((field, index) => {
     const value = texts[index];
-    return value === undefined ? [] : [{ key: knownKey(index), name: field.name, type: field.type, value }];
+    return value === undefined
+      ? []
+      : [{ key: knownKey(field.name), name: field.name, type: field.type, value }];
   });
   return { ...emptyPartnerForm, ...others, fields: [...fields, ...(others.fields ?? [])] };
 }

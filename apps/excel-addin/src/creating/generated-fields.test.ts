@@ -53,15 +53,12 @@ test("an amount that may be a text is sent as a number, and its limits count", (
   const fields = fieldsOf({ name: "Rate", type: amount, nullable: true });
   const typed = (value: string) =>
     readPartnerForm(
-      filledForm(
-        { name: "Acme" },
-        { fields: [{ key: 1_000_001, name: "Rate", type: fields[1]!.type, value }] },
-      ),
+      filledForm({ name: "Acme" }, { fields: [{ key: "rate", name: "Rate", type: fields[1]!.type, value }] }),
       "cs",
       fields,
     );
   expect(typed("12,5")).toMatchObject({ payload: { Name: "Acme", Rate: 12.5 } });
-  expect(typed("-1")).toEqual({ faults: new Map([["field-1000001", { kind: "tooSmall", limit: 0 }]]) });
+  expect(typed("-1")).toEqual({ faults: new Map([["field-rate", { kind: "tooSmall", limit: 0 }]]) });
 });
 
 describe("a choice that may be blank", () => {
@@ -91,7 +88,7 @@ describe("a choice that may be blank", () => {
 
   test("sends what was chosen", () => {
     const fields = fieldsOf({ ...blank, required: true });
-    const rounding = [{ key: 1_000_001, name: "Rounding", type: "text", value: "up" }] as const;
+    const rounding = [{ key: "rounding", name: "Rounding", type: "text", value: "up" }] as const;
     expect(readPartnerForm(filledForm({ name: "Acme" }, { fields: rounding }), "en", fields)).toMatchObject({
       payload: { Name: "Acme", Rounding: "up" },
     });

@@ -15,7 +15,7 @@ const form = filledForm(
     fields: [{ key: 3, name: "BusinessDetails.CreditLimit", type: "text", value: "x" }],
   },
 );
-const [name, city, duePeriod] = ["field-1000000", "field-1000001", "field-1000002"] as const;
+const [name, city, duePeriod] = ["field-name", "field-city", "field-businessdetails.dueperiod"] as const;
 const places = placesOf(form, specifiedFields);
 
 describe("the messages of a 422", () => {

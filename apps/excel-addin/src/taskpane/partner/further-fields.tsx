@@ -5,7 +5,7 @@ import type { FieldType } from "../../creating/fillable-fields.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { EditableRows } from "./editable-rows.tsx";
 import { useOfferedFields } from "./offered-fields.ts";
-import { isKnown, type FilledField } from "./partner-form.ts";
+import { isFurther, type FurtherField } from "./partner-form.ts";
 import { TextField, useLabels, type FieldProps } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 
@@ -42,16 +42,16 @@ export function FurtherFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { form, knownFields, readOnly, edit } = usePartnerForm();
-  const fields = form.fields.filter((field) => !isKnown(field));
+  const fields = form.fields.filter(isFurther);
   const offered = useOfferedFields().filter(({ name }) => knownFields.every((field) => field.name !== name));
   const titles = useTitles(offered.map(({ name }) => name));
   const suggestions = new Map(offered.map(({ name }) => [name, titles.get(name)?.full ?? name]));
 
-  function write(changed: readonly FilledField[]): void {
-    edit({ fields: [...changed, ...form.fields.filter(isKnown)] });
+  function write(changed: readonly FurtherField[]): void {
+    edit({ fields: [...changed, ...form.fields.filter((field) => !isFurther(field))] });
   }
 
-  function change(index: number, changes: Partial<FilledField>): void {
+  function change(index: number, changes: Partial<FurtherField>): void {
     const field = fields[index];
     if (field && !readOnly) write(fields.with(index, { ...field, ...changes }));
   }

@@ -24,20 +24,19 @@ export function KnownFields(): ReactElement {
   const { form, knownFields, required, messages, readOnly, edit } = usePartnerForm();
   const { fields } = form;
   const labels: Readonly<Record<string, string>> = create.fields;
-  const shown = knownFields.map((field, index) => ({
+  const shown = knownFields.map((field) => ({
     field,
-    key: knownKey(index),
+    key: knownKey(field.name),
     group: parentOf(field.name),
   }));
   const titles = useTitles(knownFields.map(({ name }) => name));
   const groupTitles = useTitles(shown.flatMap(({ group }) => group ?? []));
-  // `withSpecified` puts them first.
   const isAtOnce = ({ field, key }: (typeof shown)[number]): boolean =>
-    key < knownKey(specifiedFields.length) || isAlwaysRequired(field);
+    specifiedFields.some(({ name }) => knownKey(name) === key) || isAlwaysRequired(field);
   const others = shown.filter((one) => !isAtOnce(one));
   const groups = [...new Set(others.map(({ group }) => group))];
 
-  function change({ name, type }: PayloadField, key: number, value: string): void {
+  function change({ name, type }: PayloadField, key: string, value: string): void {
     const rest = fields.filter((one) => one.key !== key);
     // What nobody has filled in is not sent.
     edit({ fields: value === "" ? rest : [...rest, { key, name, type, value }] });

@@ -6,7 +6,7 @@ import { EditableRows } from "./editable-rows.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
 import { KnownFields } from "./known-fields.tsx";
-import { type FilledField, isKnown } from "./partner-form.ts";
+import { type FurtherField, isFurther } from "./partner-form.ts";
 import { TextField } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 
@@ -22,9 +22,9 @@ export function PartnerFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
   const { form, required, messages } = usePartnerForm();
-  const others = form.fields.filter((field) => !isKnown(field));
+  const others = form.fields.filter(isFurther);
   const ofAddresses = messages.of("addresses");
-  const isFaulty = ({ key }: FilledField): boolean =>
+  const isFaulty = ({ key }: FurtherField): boolean =>
     messages.of(`field-${key}`).length + messages.of(`name-${key}`).length > 0;
 
   return (

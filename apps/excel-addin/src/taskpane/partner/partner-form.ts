@@ -9,7 +9,8 @@ import type { Language } from "../../messages/formats.ts";
 
 /** A field that is filled in, by the service's name. */
 export interface FilledField extends FillableField {
-  readonly key: number;
+  /** Of a field with an input of its own, what {@link knownKey} makes of its name; a number of any other. */
+  readonly key: string | number;
   /** As typed. For `truth`: "true" or "false". */
   readonly value: string;
   /**
@@ -18,6 +19,9 @@ export interface FilledField extends FillableField {
    */
   readonly sent?: string;
 }
+
+/** A field that a person has named. */
+export type FurtherField = FilledField & { readonly key: number };
 
 export interface AddressField {
   readonly key: number;
@@ -29,7 +33,7 @@ export interface PartnerForm {
   readonly fields: readonly FilledField[];
 }
 
-export type PartnerField = "addresses" | `address-${number}` | `field-${number}` | `name-${number}`;
+export type PartnerField = "addresses" | `address-${number}` | `field-${string}` | `name-${string}`;
 
 export const emptyPartnerForm: PartnerForm = { addresses: [], fields: [] };
 
@@ -55,17 +59,22 @@ export type ReadPartnerForm =
   | { readonly payload: Readonly<Record<string, unknown>> }
   | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
 
-/** The fields that are known have inputs of their own; their keys follow from their places among these. */
-const firstKnownKey = 1_000_000;
-
-/** The key of a known field, by its place among those. */
-export function knownKey(index: number): number {
-  return firstKnownKey + index;
+/** The key of a field that has an input of its own: its name, which services compare without case. */
+export function knownKey(name: string): string {
+  return name.toLowerCase();
 }
 
-/** Whether a field has an input of its own. */
-export function isKnown({ key }: Pick<FilledField, "key">): boolean {
-  return key >= firstKnownKey;
+/** What is known of a field that has an input of its own. */
+export function knownOf(
+  { key }: FilledField,
+  knownFields: readonly PayloadField[],
+): PayloadField | undefined {
+  return knownFields.find(({ name }) => knownKey(name) === key);
+}
+
+/** Whether a person has named a field, since it has no input of its own. */
+export function isFurther(field: FilledField): field is FurtherField {
+  return typeof field.key === "number";
 }
 
 /**
@@ -83,19 +92,20 @@ export function readPartnerForm(
     placeValue(payload, ["DeliveryAddresses", index, "Name"], seenText(name));
   }
   // The known ones first: a field that a person names as one of them then counts as filled in twice.
-  const inOrder = form.fields.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one)));
+  const inOrder = form.fields.toSorted((one, other) => Number(isFurther(one)) - Number(isFurther(other)));
   for (const field of inOrder) {
+    const { key, name } = field;
     const isEmpty = seenText(field.value) === "";
-    if (isEmpty && (isKnown(field) || field.name.trim() === "")) continue;
-    const path = readFieldName(field.name);
-    const value = readValue(field, knownFields[field.key - firstKnownKey], language);
+    if (isEmpty && (!isFurther(field) || name.trim() === "")) continue;
+    const path = readFieldName(name);
+    const value = readValue(field, knownOf(field, knownFields), language);
     if (!path) {
-      faults.set(`name-${field.key}`, field.name.trim() ? "fieldNameUnusable" : "fieldNameMissing");
+      faults.set(`name-${key}`, name.trim() ? "fieldNameUnusable" : "fieldNameMissing");
       continue;
     }
     const isFaulty = typeof value === "object" && value !== null;
-    if (isFaulty) faults.set(`field-${field.key}`, value.fault);
-    else if (!placeValue(payload, path, value)) faults.set(`name-${field.key}`, "fieldTwice");
+    if (isFaulty) faults.set(`field-${key}`, value.fault);
+    else if (!placeValue(payload, path, value)) faults.set(`name-${key}`, "fieldTwice");
   }
   const places = placesOf(form, knownFields);
   // A value that can't be read is not in the payload. It has its fault already, and is not missing besides.
@@ -111,20 +121,16 @@ export function readPartnerForm(
 
 /** The places of a form's fields. Where a person has named a field comes first. */
 export function placesOf(form: PartnerForm, knownFields: readonly PayloadField[]): readonly FieldPlace[] {
-  const named = form.fields.filter((field) => !isKnown(field));
   return [
     ...filledAddresses(form).map(({ key }, index) => ({
       field: `address-${key}` as const,
       path: ["DeliveryAddresses", index, "Name"],
     })),
-    ...named.flatMap(({ key, name }) => {
+    ...form.fields.filter(isFurther).flatMap(({ key, name }) => {
       const path = readFieldName(name);
       return path ? [{ field: `field-${key}` as const, path }] : [];
     }),
-    ...knownFields.map(({ name }, index) => ({
-      field: `field-${knownKey(index)}` as const,
-      path: name.split("."),
-    })),
+    ...knownFields.map(({ name }) => ({ field: `field-${knownKey(name)}` as const, path: name.split(".") })),
     { field: "addresses", path: ["DeliveryAddresses"] },
   ];
 }
@@ -154,7 +160,7 @@ function readValue(
 }
 
 export function isBlank({ addresses, fields }: PartnerForm): boolean {
-  return addresses.length === 0 && fields.every((one) => isKnown(one) && seenText(one.value) === "");
+  return addresses.length === 0 && fields.every((one) => !isFurther(one) && seenText(one.value) === "");
 }
 
 /** Whether one of the fields that the form always has is empty. */

@@ -11,7 +11,7 @@ import { ExistingPartnerHint } from "./existing-partner.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
 import { rememberFields } from "./offered-fields.ts";
-import { isKnown } from "./partner-form.ts";
+import { isFurther } from "./partner-form.ts";
 import { attemptName, UnknownOutcome } from "./unknown-outcome.tsx";
 
 const useStyles = makeStyles({
@@ -51,8 +51,7 @@ export function PartnerPage(): ReactElement {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const named = flow.form().fields.filter((field) => !isKnown(field));
-    rememberFields(addIn.preferences, named);
+    rememberFields(addIn.preferences, flow.form().fields.filter(isFurther));
     void flow.submit(words.language);
   }
 

@@ -15,7 +15,10 @@ const described: readonly PayloadField[] = [
   { name: "Since", type: "text", required: false, within: undefined, limits: [], day: "date-time" },
 ];
 const typed = (value: string): PartnerForm =>
-  filledForm({ name: "Novák a syn" }, { fields: [{ key: knownKey(3), name: "Since", type: "text", value }] });
+  filledForm(
+    { name: "Novák a syn" },
+    { fields: [{ key: knownKey("Since"), name: "Since", type: "text", value }] },
+  );
 const sent = '{"Name":"Novák a syn","Since":"2026-03-01T13:30:00.000Z"}';
 
 /** A device whose pages come and go, and a service whose first answer is lost. */

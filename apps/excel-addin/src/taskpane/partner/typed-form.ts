@@ -3,7 +3,7 @@ import { specifiedFields, type PayloadField } from "../../creating/payload-field
 import { findValue, placedValues, readFieldName } from "../../creating/place-value.ts";
 import { describeDay } from "../../creating/typed-day.ts";
 import { createFormats, type Language } from "../../messages/formats.ts";
-import { knownKey, type PartnerForm } from "./partner-form.ts";
+import { knownKey, knownOf, type PartnerForm } from "./partner-form.ts";
 
 /** The same form, whose days remember what they were sent as. */
 export function withSentDays(
@@ -11,11 +11,10 @@ export function withSentDays(
   payload: object,
   knownFields: readonly PayloadField[],
 ): PartnerForm {
-  const days = new Set(knownFields.flatMap(({ day }, index) => (day ? [knownKey(index)] : [])));
   return {
     ...form,
     fields: form.fields.map((field) => {
-      const sent = days.has(field.key) && findValue(payload, readFieldName(field.name) ?? []);
+      const sent = knownOf(field, knownFields)?.day && findValue(payload, readFieldName(field.name) ?? []);
       return typeof sent === "string" ? { ...field, sent } : field;
     }),
   };
@@ -41,9 +40,9 @@ export function typedForm(
       .filter(({ name, value }) => !isAddress(name) && !isFilledIn(name, value))
       .map(({ name, value }, index) => {
         const type = value === null ? "nothing" : (fieldTypeOf(value) ?? "text");
-        const place = type === "nothing" ? -1 : knownFields.findIndex((field) => field.name === name);
-        const field = { key: place < 0 ? index + 1 : knownKey(place), name, type, value: written(value) };
-        return knownFields[place]?.day && typeof value === "string"
+        const known = type === "nothing" ? undefined : knownFields.find((one) => one.name === name);
+        const field = { key: known ? knownKey(name) : index + 1, name, type, value: written(value) };
+        return known?.day && typeof value === "string"
           ? { ...field, value: describeDay(value, formats) ?? value, sent: value }
           : field;
       }),
