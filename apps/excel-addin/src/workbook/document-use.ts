@@ -1,4 +1,5 @@
 import { autoRefreshKey } from "../settings/auto-refresh-key.ts";
+import { excelErrorCode } from "./excel-error-code.ts";
 
 /**
  * Whether a person is editing a cell: Excel then rejects requests that don't wait for the end of it. Rejects if Excel does not
@@ -13,7 +14,7 @@ export async function isEditingCell(): Promise<boolean> {
     });
     return false;
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code === "InvalidOperationInCellEditMode") return true;
+    if (excelErrorCode(error) === "InvalidOperationInCellEditMode") return true;
     throw error;
   }
 }

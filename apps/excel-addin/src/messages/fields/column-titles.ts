@@ -101,13 +101,7 @@ export function comparablePlain(title: string): string {
   return withoutAccents(comparable(title));
 }
 
-/** Calls fields by the deployment's words, by those of the language, or by the words of their names. */
-interface Title {
-  /** A field or an object, without what is around it. */
-  of(path: string): string;
-  /** What the deployment calls exactly this path. */
-  own(path: string): string | undefined;
-}
+type Title = ReturnType<typeof createTitle>;
 
 /** What a column may be called, the shortest first. */
 function fullTitles(name: string, title: Title): readonly string[] {
@@ -121,14 +115,17 @@ function fullTitles(name: string, title: Title): readonly string[] {
   return [...titles.slice(1).map((_, at) => titles.slice(0, at + 2).join(separator)), name];
 }
 
-function createTitle({ words = {}, language }: TitleSources): Title {
+/** Calls fields by the deployment's words, by those of the language, or by the words of their names. */
+function createTitle({ words = {}, language }: TitleSources) {
   const byName = new Map<string, FieldWord>(
     Object.entries(words).map(([name, word]) => [name.toLowerCase(), word]),
   );
   const own = (path: string): string | undefined => byName.get(path.toLowerCase())?.[language];
   return {
+    /** What the deployment calls exactly this path. */
     own,
-    of: (path) => {
+    /** What a field or an object is called, without what is around it. */
+    of: (path: string): string => {
       // Positions count from 1, as people do. The sign stands above the positions in a table.
       const [, key = "", positions = "", sign = ""] =
         /^(.*?)((?<!\[\d+\])(?:\[\d+\])+)?( #)?$/s.exec(lastPart(path)) ?? [];

@@ -7,12 +7,12 @@ export async function readDocument(): Promise<Uint8Array> {
     Office.context.document.getFileAsync(Office.FileType.Compressed, { sliceSize: sliceBytes }, callback),
   );
   try {
-    const slices: Uint8Array[] = [];
+    const slices: Uint8Array<ArrayBuffer>[] = [];
     for (let index = 0; index < file.sliceCount; index++) {
       const slice = await settled<Office.Slice>((callback) => file.getSliceAsync(index, callback));
       slices.push(Uint8Array.from(slice.data as ArrayLike<number>));
     }
-    return joined(slices);
+    return new Uint8Array(await new Blob(slices).arrayBuffer());
   } finally {
     // Office keeps two copies at most.
     await settled<void>((callback) => file.closeAsync(callback)).catch(() => undefined);
@@ -26,14 +26,4 @@ function settled<T>(start: (callback: (result: Office.AsyncResult<T>) => void) =
       else reject(new Error(`${error.name} ${error.code}: ${error.message}`, { cause: error }));
     });
   });
-}
-
-function joined(slices: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(slices.reduce((length, slice) => length + slice.length, 0));
-  let at = 0;
-  for (const slice of slices) {
-    bytes.set(slice, at);
-    at += slice.length;
-  }
-  return bytes;
 }
