@@ -70,10 +70,23 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
     client_secret: checkHeaderValue(given.clientSecret, "clientSecret"),
     scope: given.scope ?? "Svc.OpenApi.Access.Cz",
   };
-  const join = singleFlight<string>();
   let tokenUrl = given.discovery ? undefined : authUrl + tokenPath;
   let token: Token | undefined;
   const pause = new Pause();
+  const nextToken = singleFlight(async (call, waiters) => {
+    try {
+      tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
+      token = await requestToken(call, tokenUrl, client, waiters);
+      return token.value;
+    } catch (error) {
+      const { cause } = error as TokenError;
+      // Each later call would request a token too.
+      if (cause instanceof RateLimitError) {
+        pause.extend(call.settings.clock.monotonic(), cause.retryAfterMs);
+      }
+      throw error;
+    }
+  });
 
   return {
     scheme: "client-credentials",
@@ -81,20 +94,8 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
       header: "Authorization",
       pause,
       value(call, endsAt) {
-        const { clock } = call.settings;
-        if (token && clock.monotonic() < token.freshUntil) return token.value;
-        return join(call, endsAt, async (waiters) => {
-          try {
-            tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
-            token = await requestToken(call, tokenUrl, client, waiters);
-            return token.value;
-          } catch (error) {
-            const { cause } = error as TokenError;
-            // Each later call would request a token too.
-            if (cause instanceof RateLimitError) pause.extend(clock.monotonic(), cause.retryAfterMs);
-            throw error;
-          }
-        });
+        if (token && call.settings.clock.monotonic() < token.freshUntil) return token.value;
+        return nextToken(call, endsAt);
       },
       renew(rejected) {
         // Another call may have renewed it already.

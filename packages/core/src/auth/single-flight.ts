@@ -9,18 +9,18 @@ export interface Waiters {
   readonly timeout: () => number;
 }
 
-/** Starts a run, or joins the one under way, and waits for it until the call's deadline. */
-export type Join<T> = (call: Call, endsAt: number, run: (waiters: Waiters) => Promise<T>) => Promise<T>;
+/** What waiters share, with the settings of the call that starts it. */
+type Run<T> = (call: Call, waiters: Waiters) => Promise<T>;
 
 /**
- * One run at a time, shared by all its waiters. A waiter that gives up does not disturb the others; the run is aborted
- * when none is left.
+ * One run at a time, shared by all its waiters: a call starts it or joins the one under way, and waits until its deadline. A
+ * waiter that gives up does not disturb the others; the run is aborted when none is left.
  */
-export function singleFlight<T>(): Join<T> {
+export function singleFlight<T>(run: Run<T>): (call: Call, endsAt: number) => Promise<T> {
   let current: Flight<T> | undefined;
 
-  return async (call, endsAt, run) => {
-    current ??= new Flight(run, call.timeout);
+  return async (call, endsAt) => {
+    current ??= new Flight(run, call);
     const flight = current;
     flight.waiters++;
     flight.timeout = Math.max(flight.timeout, call.timeout);
@@ -43,9 +43,9 @@ class Flight<T> {
   timeout: number;
   waiters = 0;
 
-  constructor(run: (waiters: Waiters) => Promise<T>, timeout: number) {
-    this.timeout = timeout;
-    this.promise = run({ signal: this.controller.signal, timeout: () => this.timeout });
+  constructor(run: Run<T>, call: Call) {
+    this.timeout = call.timeout;
+    this.promise = run(call, { signal: this.controller.signal, timeout: () => this.timeout });
     // Waiters get the failure; without any it would surface as an unhandled rejection.
     this.promise.catch(() => {});
   }
