@@ -253,7 +253,7 @@ export class RedirectError extends AccountingDataError {
 /**
  * The service answered with success, but the body cannot be understood: it is not JSON, or has no list or id.
  * It never becomes an empty result.
- * @example throw new ContractError("no list among the keys Foo, Bar", { operation: "listBanks", status: 200 });
+ * @example throw new ContractError("no list among the keys Foo, Bar"); // in a reader: client.send adds operation and status
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export class ContractError extends AccountingDataError {
