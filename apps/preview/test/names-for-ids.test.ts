@@ -63,4 +63,19 @@ describe.skipIf(skipped)(`names in place of ids${skipped}`, { timeout: 120_000 }
     await expect.poll(() => sheet.cell("'Try here'!B2")).toBe("Alfa a.s.");
     expect(await sheet.cell("'Try here'!C2")).toBe(id(2, 0));
   });
+
+  test("of a list that could not be read are read again where its message is", async () => {
+    const sandbox = service();
+    const { pane } = await open(sandbox);
+    sandbox.inject("truncated-json", { on: "listCentres", times: 99 });
+    await pane.getByRole("button", { name: /^Issued invoices/ }).click();
+    for (const name of ["Number", "CentreId"]) await columnBox(pane, name).check();
+    await pane.getByRole("checkbox", { name: "Names instead of IDs" }).check();
+    const message = pane.getByRole("tabpanel").locator(".fui-MessageBar");
+    await message.getByText("The names could not be read.").waitFor();
+    sandbox.clearFaults();
+    await message.getByRole("button", { name: "Try again" }).click();
+    await pane.getByText('=ISSUEDINVOICES("Number, CentreId.Name")').waitFor();
+    await message.waitFor({ state: "detached" });
+  });
 });

@@ -119,7 +119,10 @@ function NamesOption(props: {
   const readWanted = useCallback(
     async (signal: AbortSignal) => {
       const lists = wanted.split(",").filter(Boolean);
-      await Promise.all(lists.map((list) => addIn.data.of(connection, list).whole.cached.read(signal)));
+      const caches = lists.map((list) => addIn.data.of(connection, list));
+      // A person asks for it: as with a refresh, earlier failures do not count.
+      for (const cache of caches) cache.forgetFailures();
+      await Promise.all(caches.map(({ whole }) => whole.cached.read(signal)));
       return wanted;
     },
     [addIn, connection, wanted],
@@ -145,7 +148,7 @@ function NamesOption(props: {
         <Hint id={hint}>{texts.namesFrom(lists.map((list) => words.pane.list(list).plural).join(", "))}</Hint>
       )}
       {reading.kind === "failed" && checked && (
-        <ProblemMessage failure={reading} title={texts.namesNotRead} />
+        <ProblemMessage failure={reading} title={texts.namesNotRead} onRetry={reading.retry} />
       )}
     </div>
   );
