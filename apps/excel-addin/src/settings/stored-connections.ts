@@ -10,13 +10,6 @@ import {
 } from "./remembered-connections.ts";
 import { readJson } from "./checks.ts";
 
-/** What this device's storage has, as far as it has been decrypted. */
-export interface RememberedConnections {
-  readonly connections: readonly Connection[];
-  /** True if something could not be understood or decrypted, and was skipped. */
-  readonly damaged: boolean;
-}
-
 /** Opens the connections that this device stores under `name`. Other windows of this device change them too. */
 export function createStoredConnections(options: {
   readonly storage: DeviceStorage | undefined;
@@ -30,7 +23,8 @@ export function createStoredConnections(options: {
   const opened = new Map<string, { readonly sealed: string; readonly connection: Connection | null }>();
   let text: string | null = null;
   let stored: StoredEntries = readEntries(null);
-  let current: RememberedConnections = { connections: [], damaged: false };
+  /** What storage has, as far as it has been decrypted, and whether something was skipped. */
+  let current = currentOf();
   let opening: Promise<void> = Promise.resolve();
 
   /** Reads storage if this window or another has changed it. Returns whether it has changed. */
@@ -42,7 +36,7 @@ export function createStoredConnections(options: {
     const ids = new Set(stored.entries.map(({ id }) => id));
     // A secret that another window has deleted leaves the memory of this window too.
     for (const id of opened.keys()) if (!ids.has(id)) opened.delete(id);
-    updateCurrent();
+    current = currentOf();
     if (!stored.entries.every(isOpened)) opening = opening.then(decryptEntries);
     return true;
   }
@@ -52,10 +46,12 @@ export function createStoredConnections(options: {
     if (readStorage()) queueMicrotask(onChange);
   }
 
-  function updateCurrent(): void {
+  function currentOf() {
     // What another window has changed is shown as it was before until it is decrypted.
-    const connections = stored.entries.flatMap(({ id }) => opened.get(id)?.connection ?? []);
-    current = { connections, damaged: stored.damaged || stored.entries.some(isLost) };
+    const connections: readonly Connection[] = stored.entries.flatMap(
+      ({ id }) => opened.get(id)?.connection ?? [],
+    );
+    return { connections, damaged: stored.damaged || stored.entries.some(isLost) };
   }
 
   function isOpened({ id, sealed }: SealedEntry): boolean {
@@ -76,7 +72,7 @@ export function createStoredConnections(options: {
       const isStored = stored.entries.some((one) => one.sealed === sealed);
       if (isStored) opened.set(id, { sealed, connection: connection ?? null });
     }
-    updateCurrent();
+    current = currentOf();
     onChange();
   }
 

@@ -14,11 +14,9 @@ const usePageStyles = makeStaticStyles({
   ".fui-Field__hint": { textWrap: "pretty" },
 });
 
-/** What is there before the pane is drawn. */
-type PaneParts = Omit<PaneContextValue, "announce" | "ask" | "openForm">;
-
 interface PaneRootProps {
-  readonly value: PaneParts;
+  /** What is there before the pane is drawn. */
+  readonly value: Omit<PaneContextValue, "announce" | "ask" | "openForm">;
   readonly questions: Questions;
 }
 
@@ -41,12 +39,7 @@ function PaneWithAnnouncer({ value, questions }: PaneRootProps): ReactElement {
   const { announce } = useAnnounce();
   const [opened, openForm] = useState<OpenedForm>();
   const context = useMemo(
-    () => ({
-      ...value,
-      ask: questions.ask,
-      openForm,
-      announce: (text: string) => announce(text),
-    }),
+    () => ({ ...value, ask: questions.ask, openForm, announce: (text: string) => announce(text) }),
     [value, questions, announce],
   );
   return (

@@ -27,14 +27,12 @@ export type ConnectState =
   /** The credential is of the kind that was tried. */
   | ({ readonly kind: "refused" } & KnownFailure);
 
-/** Receives the saved connection and the requested one, which differ in `remembered` if storage failed. */
-export type SavedListener = (saved: Connection, requested: Connection) => void;
-
 export interface ConnectFormOptions {
   /** The connection to change; without it the form makes a new one. */
   readonly existing?: Connection | undefined;
   readonly suggestedLabel?: string | undefined;
-  readonly onSaved: SavedListener;
+  /** The two differ in `remembered` if storage failed. */
+  readonly onSaved: (saved: Connection, requested: Connection) => void;
 }
 
 /** The services of the deployment, among which a person chooses. */

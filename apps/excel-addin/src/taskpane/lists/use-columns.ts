@@ -10,7 +10,7 @@ import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import { useConnection, usePane } from "../pane-context.ts";
-import { useReading, type ReadState } from "../parts/use-reading.ts";
+import { useReading } from "../parts/use-reading.ts";
 import { useReadableLists } from "./use-readable-lists.ts";
 import { statusOf } from "../../cache/cache-status.ts";
 
@@ -23,20 +23,8 @@ export interface OfferedColumns {
   readonly filters: boolean;
 }
 
-/** What can be selected of a list alone. */
-interface OwnColumns extends OfferedColumns {
-  /** Adds the columns of the records to which ids lead, as far as these are known now. */
-  readonly withLinked: () => readonly ColumnExample[];
-}
-
-/** The columns of a list while they are read: a person need not wait for those that the description has. */
-export interface ColumnsState {
-  readonly reading: ReadState<OwnColumns>;
-  readonly offered: OfferedColumns | undefined;
-}
-
-/** Reads the columns of a list, again when `version` changes. */
-export function useColumns(list: ListName, version: unknown): ColumnsState {
+/** Reads the columns of a list, again when `version` changes. A person need not wait for those that the description has. */
+export function useColumns(list: ListName, version: unknown) {
   const connection = useConnection();
   const { addIn } = usePane();
   const readOwn = useCallback(
@@ -53,7 +41,7 @@ export function useColumns(list: ListName, version: unknown): ColumnsState {
   const own = reading.kind === "read" ? reading.value : early;
   const readable = useReadableLists();
   // `readable` tells when the columns of another list become known.
-  const offered = useMemo(
+  const offered = useMemo<OfferedColumns | undefined>(
     () => (readable === undefined ? undefined : own && { ...own, columns: own.withLinked() }),
     [own, readable],
   );
@@ -65,7 +53,7 @@ async function readColumns(
   { tableSource: { data, columns, serviceTime }, upstreams }: Pick<AddIn, "tableSource" | "upstreams">,
   connection: Connection,
   { list, signal }: { readonly list: ListName; readonly signal?: AbortSignal },
-): Promise<OwnColumns> {
+) {
   const knownColumns = await columns.of(connection, list);
   const offered = await upstreams.of(connection.upstream);
   const description = offered?.described;
@@ -86,11 +74,12 @@ async function readColumns(
   };
   return {
     columns: own,
+    /** Adds the columns of the records to which ids lead, as far as these are known now. */
     withLinked: () => {
       const lists = linkableLists(offered).filter(({ name }) => statusOfList(name)?.refused === undefined);
       return withLinkedColumns(own, { list, lists, columnsOf });
     },
-    columnAt: (path) => exampleOfPath(records, path, toServiceTime),
+    columnAt: (path: string) => exampleOfPath(records, path, toServiceTime),
     filters,
   };
 }
