@@ -77,14 +77,16 @@ export async function readCells(
   const area = { row: 0, column: 0, rows: rowCount, columns: columns.length };
   for (const { row: start, rows: count } of blocksOf(area)) {
     const body = table.getDataBodyRange();
-    const parts = neighbours(columns).map(({ from, to }) =>
-      cellsOf(body, { start, count, from, to }).load("values"),
-    );
+    const parts = neighbours(columns).map(({ from, to }) => ({
+      from,
+      range: cellsOf(body, { start, count, from, to }).load("values"),
+    }));
     await context.sync();
     for (let row = 0; row < count; row++) {
-      const values = parts.flatMap((part) => (part.values as CellValue[][])[row]!);
       const cells: CellValue[] = [];
-      for (const [index, at] of columns.entries()) cells[at] = values[index]!;
+      for (const { from, range } of parts) {
+        (range.values as CellValue[][])[row]!.forEach((value, index) => (cells[from + index] = value));
+      }
       read.push(cells);
     }
   }
