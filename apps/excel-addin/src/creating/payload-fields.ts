@@ -75,7 +75,7 @@ export function payloadFields(description: OfferedDescription | undefined): read
         const described = filledType(field.type);
         const values = described.kind === "choice" ? choiceNamed(described.choice)?.values : undefined;
         const type = values ? typeOfChoice(values) : typeOf(described);
-        if (type) fields.push(payloadField({ ...field, type: described }, { name, type, within, values }));
+        if (type) fields.push({ name, type, within, ...rulesOf(field, described, values) });
       }
     }
   }
@@ -89,28 +89,23 @@ export function isAlwaysRequired({ required, within }: PayloadField): boolean {
   return required && within === undefined;
 }
 
-function payloadField(
-  { required, nullable, description, type: described }: DescribedField,
-  {
-    values,
-    ...place
-  }: Pick<PayloadField, "name" | "type" | "within"> & {
-    readonly values: DescribedChoice["values"] | undefined;
-  },
-): PayloadField {
+function rulesOf(
+  { required, nullable, description }: DescribedField,
+  described: DescribedType,
+  values: DescribedChoice["values"] | undefined,
+): Omit<PayloadField, "name" | "type" | "within"> {
   const choices = values?.filter(({ value }) => value !== "");
   const hasBlank = choices?.length !== values?.length;
   const blank = hasBlank ? "" : undefined;
   const empty = nullable ? null : blank;
   return {
-    ...place,
     required: required === true && empty === undefined,
     ...(required && empty !== undefined && { empty }),
     limits: limitsOf(described),
     isWhole: described.kind === "integer",
     ...(choices && { choices }),
     ...(description !== undefined && { description }),
-    ...(described.kind === "text" && dayOf(described.format)),
+    ...(described.kind === "text" && isDay(described.format) && { day: described.format }),
   };
 }
 
@@ -124,8 +119,8 @@ function typeOfChoice(values: DescribedChoice["values"]): PayloadField["type"] {
   return values.every(({ value }) => typeof value === "number") ? "number" : "text";
 }
 
-function dayOf(format: string | undefined): Pick<PayloadField, "day"> {
-  return format === "date" || format === "date-time" ? { day: format } : {};
+function isDay(format: string | undefined): format is DayFormat {
+  return format === "date" || format === "date-time";
 }
 
 function limitsOf(type: DescribedType): readonly PayloadLimit[] {

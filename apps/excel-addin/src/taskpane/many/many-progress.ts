@@ -53,7 +53,7 @@ const reportEveryMs = 200;
 export function trackProgress(total: number, clock: Clock, report: (progress: ManyProgress) => void) {
   const started = clock.monotonic();
   const statuses = new Map<string, RowStatus>();
-  let { pause, cancelled } = progressAtStart(total);
+  let progress = progressAtStart(total);
   let times: number[] = [];
 
   function rate(): number | undefined {
@@ -66,13 +66,8 @@ export function trackProgress(total: number, clock: Clock, report: (progress: Ma
   function send(): void {
     const counts = countStatuses(statuses.values());
     const waiting = total - doneOf(counts);
-    report({
-      counts: { ...counts, waiting },
-      total,
-      rate: waiting === 0 ? undefined : rate(),
-      pause,
-      cancelled,
-    });
+    progress = { ...progress, counts: { ...counts, waiting }, rate: waiting === 0 ? undefined : rate() };
+    report(progress);
   }
 
   let cancelReport = (): void => undefined;
@@ -90,10 +85,11 @@ export function trackProgress(total: number, clock: Clock, report: (progress: Ma
       if (status.kind !== "sending" && status.kind !== "waiting") times.push(clock.monotonic());
     },
     pause: (ms: number, error: unknown): void => {
-      pause = ms > 0 ? { until: new Date(clock.now() + ms), error } : undefined;
+      const pause = ms > 0 ? { until: new Date(clock.now() + ms), error } : undefined;
+      progress = { ...progress, pause };
     },
     cancelled: (): void => {
-      cancelled = true;
+      progress = { ...progress, cancelled: true };
     },
     /** Reports nothing any more. */
     end: (): void => cancelReport(),
