@@ -19,7 +19,12 @@ export interface PageIterable<T> extends AsyncIterable<Page<T>> {
  *
  * Throws InvalidArgumentError at once for options that can't be used; while reading, what `read` throws, the signal's
  * reason, PaginationStalledError, or after the last record IncompleteListError.
- * @example for await (const page of iteratePages(read, { id: ({ Id }) => Id, list: "banks", strategies: ["page"] })) await store(page.items);
+ *
+ * @example
+ * ```ts
+ * const pages = iteratePages(read, { id: (bank) => bank.Id, list: "banks", strategies: ["page"] });
+ * for await (const page of pages) await store(page.items, page.cursor);
+ * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iteratePages<T>(read: ReadPage<T>, options: PagedListOptions<T>): PageIterable<T> {

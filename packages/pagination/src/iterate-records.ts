@@ -7,7 +7,13 @@ import { resolveOptions } from "./resolve-options.ts";
 
 /**
  * The records of a list. Each `for await` reads the list again.
- * @example const banks: RecordIterable<Bank> = iterateBanks(client); // for await (const bank of banks), or of banks.pages()
+ *
+ * @example
+ * ```ts
+ * const banks: RecordIterable<Bank> = iterateBanks(client);
+ * for await (const bank of banks) console.log(bank);
+ * for await (const page of banks.pages()) console.log(page.cursor);
+ * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface RecordIterable<T> extends AsyncIterable<T> {
@@ -21,7 +27,12 @@ export interface RecordIterable<T> extends AsyncIterable<T> {
  *
  * Throws InvalidArgumentError at once for options that can't be used; while reading, what `read` throws, the signal's
  * reason, PaginationStalledError, or after the last record IncompleteListError.
- * @example for await (const bank of iterateRecords(read, { id: ({ Id }) => Id, list: "banks", strategies: ["page"] })) console.log(bank.Name);
+ *
+ * @example
+ * ```ts
+ * const banks = iterateRecords(read, { id: (bank) => bank.Id, list: "banks", strategies: ["page"] });
+ * for await (const bank of banks) console.log(bank.Name);
+ * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function iterateRecords<T>(read: ReadPage<T>, options: PagedListOptions<T>): RecordIterable<T> {

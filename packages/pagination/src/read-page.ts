@@ -1,6 +1,11 @@
 /**
  * Which page to read.
- * @example const request: PageRequest = { pageSize: 100, pageNumber: 1, after: id, signal: AbortSignal.timeout(5_000) };
+ *
+ * @example
+ * ```ts
+ * const query = ({ pageSize, pageNumber, after }: PageRequest) =>
+ *   `PageSize=${pageSize}&PageNumber=${pageNumber}${after === undefined ? "" : `&After=${after}`}`;
+ * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface PageRequest {

@@ -38,7 +38,14 @@ export interface ResourceRow {
 /**
  * A list of the service. `list` accepts `after` and `iterate` accepts `strategy` only where the list accepts `After`;
  * `get` exists only where a record can be read by its id. Without `Row`, the type fits every resource.
- * @example const lists: readonly Resource[] = [banks, centres, businessPartners];
+ *
+ * @example
+ * ```ts
+ * interface Country { Id: string; Name: string }
+ * const countries: Resource<Country, { after: false; byId: true }> = defineResource<Country>({
+ *   name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true,
+ * });
+ * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
  */
 export type Resource<

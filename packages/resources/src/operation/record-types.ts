@@ -18,7 +18,12 @@ export interface RecordTypes {}
 
 /**
  * A record of which nothing is known: the fields as the service sent them, names untouched.
- * @example const { Name }: UntypedRecord = await getBusinessPartner(client, id);
+ *
+ * @example
+ * ```ts
+ * const partner: UntypedRecord = await getBusinessPartner(client, id);
+ * console.log(partner["Name"]);
+ * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resources-and-their-fields
  */
 export type UntypedRecord = Readonly<Record<string, unknown>>;
