@@ -29,5 +29,5 @@ test.each(decisions)("%s: is decided in one file", (_rule, where, what) => {
   expect(existsSync(root + file) && statSync(root + file).isFile()).toBe(true);
   const name = inCode(what);
   expect(name).not.toBe("");
-  expect(read(file)).toMatch(new RegExp(`\\b(?:function|const) ${name}\\b`, "u"));
+  expect(read(file)).toMatch(new RegExp(`\\b(?:function|const|class) ${name}\\b`, "u"));
 });
