@@ -1,3 +1,4 @@
+import { refusesToken } from "@accounting-data/core/http";
 import { forward } from "./forward.ts";
 import { readBytes } from "../request/byte-blocks.ts";
 import type { ByteBudget } from "../request/byte-budget.ts";
@@ -64,8 +65,7 @@ export const refusedSignIn = "refused sign-in";
 /** Whether a token service that answered 200 has sent an error in place of a token. */
 function isRefusal(text: string): boolean {
   try {
-    const { error, access_token: token } = Object(JSON.parse(text)) as Partial<Record<string, unknown>>;
-    return Boolean(error) && token === undefined;
+    return refusesToken(Object(JSON.parse(text)) as object);
   } catch {
     return false;
   }

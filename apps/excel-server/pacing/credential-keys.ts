@@ -1,3 +1,4 @@
+import { tokenLifetime } from "@accounting-data/core/http";
 import { sha256 } from "../request/digest.ts";
 import { rememberNewest } from "../request/remember-newest.ts";
 
@@ -101,11 +102,9 @@ function readToken(body: string): { readonly token: string; readonly millisecond
       readonly expires_in?: unknown;
     };
     if (typeof token !== "string") return undefined;
-    const isNamed = Number(seconds) > 0;
-    return {
-      token,
-      milliseconds: isNamed ? Math.min(Number(seconds) * 1000, lifetime.longest) : lifetime.unnamed,
-    };
+    const life = tokenLifetime(seconds);
+    const milliseconds = life === undefined ? lifetime.unnamed : Math.min(life * 1000, lifetime.longest);
+    return { token, milliseconds };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Call, Exchange } from "../call.ts";
 import { TokenError, type BrandedError } from "../errors/errors.ts";
+import { refusesToken, tokenLifetime } from "../http/token-answer.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import { shortBody } from "../request/exchange.ts";
@@ -26,26 +27,24 @@ export async function requestToken(
   const body = new URLSearchParams({ grant_type: "client_credentials", ...client }).toString();
   const request = { operation, url, body, secrets: () => [client.client_secret] };
   const { fields, sent } = await askAuthServer(call, request, waiters);
-  const { access_token: accessToken, token_type: type = "bearer", expires_in: seconds } = fields;
-  // Some auth servers answer 200 to a sign-in that they refuse.
-  if (accessToken === undefined && fields["error"]) throw tokenError(request, sent);
+  const { access_token: accessToken, token_type: type = "bearer", expires_in: expiresIn } = fields;
+  if (refusesToken(fields)) throw tokenError(request, sent);
   if (typeof accessToken !== "string" || !/^[!-~]+$/.test(accessToken)) {
     throw new TokenError("the auth server sent no usable access_token", { operation });
   }
   if (typeof type !== "string" || type.toLowerCase() !== "bearer") {
     throw new TokenError("the auth server sent a token of a type other than Bearer", { operation });
   }
-  return { value: `Bearer ${accessToken}`, freshUntil: sent.sentAt + freshFor(seconds) };
+  return { value: `Bearer ${accessToken}`, freshUntil: sent.sentAt + freshFor(expiresIn) };
 }
 
 /**
  * Milliseconds for which to use a token with that lifetime: it is renewed 60 s before its end, or a tenth of the
  * lifetime if that is less. A missing or invalid lifetime counts as 60 s; if the token ends sooner, a 401 renews it.
  */
-function freshFor(seconds: unknown): number {
-  // Some servers send the number as a text.
-  const life = typeof seconds === "string" ? Number(seconds) : seconds;
-  if (typeof life !== "number" || !(life > 0)) return 60_000;
+function freshFor(expiresIn: unknown): number {
+  const life = tokenLifetime(expiresIn);
+  if (!life) return 60_000;
   return Math.max(life - 60, life * 0.9) * 1000;
 }
 

@@ -3,3 +3,4 @@ export { Pause } from "./pause.ts";
 export { readAddress, type ReadAddress } from "./read-address.ts";
 export { readHttpDate } from "./read-http-date.ts";
 export { retryAfter, type AnswerHead } from "./retry-after.ts";
+export { refusesToken, tokenLifetime } from "./token-answer.ts";
