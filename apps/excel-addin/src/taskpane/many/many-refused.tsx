@@ -26,7 +26,7 @@ export function ManyRefused(): ReactElement | null {
 
   return (
     <>
-      <Body1>{many.refusedBefore(refused.length)}</Body1>
+      <Body1 role="status">{many.refusedBefore(refused.length)}</Body1>
       <RowList
         rows={listed.map((row) => {
           const words = [many.row(sheetRowOf(rows, row.index)), sentenceOf(row, rows)];

@@ -60,7 +60,7 @@ export function decideStatus(input: StatusInput, words: PaneWords): Status {
     const reason = failure && words.describe(failure).sentence;
     // Without a sign-in no list can be read, whichever failed first.
     const isSignIn = action?.kind === "sign-in" && action.connection.id === bound.id;
-    // The line has two short rows: that values stay is more than why, and why is more than that there are none.
+    // The line shows two short rows. That values stay matters more than the reason; that there are none matters less.
     const rest = notice.intent === "warning" ? [consequence, reason] : [reason, consequence];
     const parts = isSignIn ? [reason, title, consequence] : [title, ...rest];
     const text = parts.filter(Boolean).join(" ");
