@@ -1,6 +1,7 @@
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import type { FrameLocator } from "@accounting-data/test-browser";
 import { describe, expect, test } from "vitest";
+import type { OpenPreview } from "./open-preview.ts";
 import { skipped, usePreview } from "./use-preview.ts";
 
 const otherKey = "other-company-key-0001";
@@ -18,6 +19,27 @@ async function connectJavor(pane: FrameLocator): Promise<void> {
   await pane.getByLabel("Company name").fill("Javor");
   await pane.getByLabel("API key", { exact: true }).last().fill(otherKey);
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
+}
+
+/** Begins to create so many partners from rows of the sheet. All but two are held back until the returned function is called. */
+async function beginCreating(
+  count: number,
+  { page, pane, sheet }: Pick<OpenPreview, "page" | "pane" | "sheet">,
+): Promise<() => void> {
+  await sheet.enter("'Try here'!A1", "Name");
+  for (let row = 1; row <= count; row++) await sheet.enter(`'Try here'!A${row + 1}`, `Dodavatel ${row}`);
+  await sheet.select(`'Try here'!A1:A${count + 1}`);
+  await pane.getByRole("tab", { name: "Many" }).click();
+  await pane.getByRole("button", { name: "Read selected rows" }).click();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let creates = 0;
+  await page.route(/BusinessPartners/, async (route) => {
+    if (route.request().method() === "POST" && ++creates > 2) await released;
+    await route.continue();
+  });
+  await pane.getByRole("button", { name: `Create ${count} partners` }).click();
+  return release;
 }
 
 describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 }, () => {
@@ -50,19 +72,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
     const sandbox = twoCompanies();
     const before = sandbox.records("BusinessPartners").length;
     const { page, pane, sheet } = await open(sandbox);
-    const cells = ["Name", "Alfa", "Beta", "Gama", "Delta", "Epsilon", "Zeta"];
-    for (const [row, name] of cells.entries()) await sheet.enter(`'Try here'!A${row + 1}`, name);
-    await sheet.select("'Try here'!A1:A7");
-    await pane.getByRole("tab", { name: "Many" }).click();
-    await pane.getByRole("button", { name: "Read selected rows" }).click();
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let creates = 0;
-    await page.route(/BusinessPartners/, async (route) => {
-      if (route.request().method() === "POST" && ++creates > 2) await released;
-      await route.continue();
-    });
-    await pane.getByRole("button", { name: "Create 6 partners" }).click();
+    const release = await beginCreating(6, { page, pane, sheet });
     await pane.getByRole("tab", { name: "Lists" }).click();
     await pane.getByText("Creating partners: 2 of 6.").waitFor();
     await pane.getByRole("button", { name: /^Company:/ }).click();
@@ -99,19 +109,7 @@ describe.skipIf(skipped)(`a workbook's company${skipped}`, { timeout: 180_000 },
   test("is forgotten during its run of Create many, which tells how it ended", async () => {
     const sandbox = createSandbox({ data: { BusinessPartners: 3 } });
     const { page, pane, sheet } = await open(sandbox);
-    const cells = ["Name", "Alfa", "Beta", "Gama", "Delta", "Epsilon", "Zeta", "Éta", "Théta"];
-    for (const [row, name] of cells.entries()) await sheet.enter(`'Try here'!A${row + 1}`, name);
-    await sheet.select("'Try here'!A1:A9");
-    await pane.getByRole("tab", { name: "Many" }).click();
-    await pane.getByRole("button", { name: "Read selected rows" }).click();
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let creates = 0;
-    await page.route(/BusinessPartners/, async (route) => {
-      if (route.request().method() === "POST" && ++creates > 2) await released;
-      await route.continue();
-    });
-    await pane.getByRole("button", { name: "Create 8 partners" }).click();
+    const release = await beginCreating(8, { page, pane, sheet });
     await pane.getByText("2 of 8").waitFor();
     await pane.getByRole("button", { name: /^Company:/ }).click();
     await pane.getByRole("menuitem", { name: /^Forget/ }).click();
