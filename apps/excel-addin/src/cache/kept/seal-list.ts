@@ -72,7 +72,7 @@ export async function sealList(
   };
   const known = { ...rest, watermark: watermark?.getTime() };
   const content = JSON.stringify({ known, changes: plan.changes });
-  return { ...row, sealed: await seal(key, listLabel(of, row), encode(content)) };
+  return { ...row, sealed: await sealBytes(key, listLabel(of, row), encode(content)) };
 }
 
 /** Decrypts it. Rejects if the company has another sign-in by now, or if it was changed. */
@@ -81,7 +81,7 @@ export async function openList(
   of: ListOfCompany,
   row: StoredList,
 ): Promise<OpenedList | "damaged"> {
-  const opened = await unseal(key, listLabel(of, row), row.sealed);
+  const opened = await unsealBytes(key, listLabel(of, row), row.sealed);
   const content = readJson(new TextDecoder().decode(opened));
   if (!isContent(content)) return "damaged";
   const { changes, known } = content;
@@ -105,13 +105,21 @@ export function sliceLabel(of: ListOfCompany, part: Part, slice: number): string
 }
 
 /** Encrypts bytes, which are copied before it returns. */
-export async function seal(key: CryptoKey, label: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+export async function sealBytes(
+  key: CryptoKey,
+  label: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
   return { iv, bytes: await crypto.subtle.encrypt(sealingWith(iv, label), key, bytes) };
 }
 
 /** Decrypts them. Rejects if they have another label. */
-export async function unseal(key: CryptoKey, label: string, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
+export async function unsealBytes(
+  key: CryptoKey,
+  label: string,
+  { iv, bytes }: Sealed,
+): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(sealingWith(iv, label), key, bytes);
 }
 

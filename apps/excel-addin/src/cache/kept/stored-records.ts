@@ -3,7 +3,7 @@ import type { ListOfCompany } from "../data-cache.ts";
 import { blockNumbers, slicesOf, type BlockPlan, type Layout } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
 import { createPacker, unpackRecords } from "./pack-records.ts";
-import { seal, sliceLabel, unseal, type Part, type Sealed } from "./seal-list.ts";
+import { sealBytes, sliceLabel, unsealBytes, type Part, type Sealed } from "./seal-list.ts";
 
 // The records of a list as encrypted parts: blocks, and what has changed since these were written.
 
@@ -32,7 +32,7 @@ export async function sealRecords(
     const slices: Promise<Sealed>[] = [];
     for (const [slice, some] of slicesOf(ofPart, plan.layout).entries()) {
       await nextTask();
-      const sealed = seal(key, sliceLabel(of, part, slice), pack(some));
+      const sealed = sealBytes(key, sliceLabel(of, part, slice), pack(some));
       // `Promise.all` below rejects with its failure.
       sealed.catch(() => undefined);
       slices.push(sealed);
@@ -63,7 +63,7 @@ export async function openRecords(
 ): Promise<OpenedRecords> {
   const open = async (part: Part, slices: StoredPart): Promise<readonly ListRecord[]> => {
     const opening = slices.map(async (sealed, slice) => {
-      const packed = await unseal(key, sliceLabel(of, part, slice), sealed);
+      const packed = await unsealBytes(key, sliceLabel(of, part, slice), sealed);
       freeMemory(sealed.bytes);
       // Browsers decrypt several in one task of the page.
       await nextTask();

@@ -184,16 +184,18 @@ test("every fault of a row is found: a field chosen twice, an invalid name, a va
   });
 });
 
+/** A field of a description: it must be filled in, with at most four characters. */
+const shortField = {
+  type: "text",
+  required: true,
+  within: undefined,
+  limits: [{ kind: "tooLong", limit: 4 }],
+} as const;
+
 test("a row is checked by the description, each fault at the column that fills the field", () => {
-  const field = {
-    type: "text",
-    required: true,
-    within: undefined,
-    limits: [{ kind: "tooLong", limit: 4 }],
-  } as const;
   const described = [
-    { ...field, name: "Name" },
-    { ...field, name: "City" },
+    { ...shortField, name: "Name" },
+    { ...shortField, name: "City" },
   ];
   const check = (...cells: readonly string[]) => {
     return readRow(
@@ -215,15 +217,9 @@ test("a row is checked by the description, each fault at the column that fills t
 });
 
 test("what the description refuses is named beside a cell that can't be read", () => {
-  const field = {
-    type: "text",
-    required: true,
-    within: undefined,
-    limits: [{ kind: "tooLong", limit: 4 }],
-  } as const;
   const described = [
-    { ...field, name: "Name" },
-    { ...field, name: "City" },
+    { ...shortField, name: "Name" },
+    { ...shortField, name: "City" },
   ];
   const faultsOf = (...cells: readonly string[]) => {
     const row = readRow(
