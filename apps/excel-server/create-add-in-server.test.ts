@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { frameAncestors } from "./files/content-security-policy.ts";
 import { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
 import { officeJsAddress, taskpanePage } from "@accounting-data/excel-addin/manifest/taskpane-page";
@@ -40,7 +40,7 @@ function addInServer(
 describe("a failure of the server itself", () => {
   const read = () => Promise.reject(new Error("disk gone"));
 
-  it.each([
+  test.each([
     ["is a line of the log alone, where there is one", true],
     ["is printed where there is no log", false],
   ])("%s", async (_, hasLog) => {
@@ -56,7 +56,7 @@ describe("a failure of the server itself", () => {
 });
 
 describe("the add-in's files", () => {
-  it("have their type and nosniff", async () => {
+  test("have their type and nosniff", async () => {
     const fetch = addInServer();
     for (const [path, [type, text]] of Object.entries(files)) {
       const answer = await fetch(`/${path}`);
@@ -67,7 +67,7 @@ describe("the add-in's files", () => {
     }
   });
 
-  it("have the policy that lets Excel frame the page, and no X-Frame-Options", async () => {
+  test("have the policy that lets Excel frame the page, and no X-Frame-Options", async () => {
     const answer = await addInServer()("/taskpane.html");
     const policy = answer.headers.get("content-security-policy")?.split("; ");
     expect(policy).toContain("script-src 'self' https://appsforoffice.microsoft.com");
@@ -78,7 +78,7 @@ describe("the add-in's files", () => {
     expect(answer.headers.has("x-frame-options")).toBe(false);
   });
 
-  it("have, for the service worker, the policy that it fetches only what the page loads", async () => {
+  test("have, for the service worker, the policy that it fetches only what the page loads", async () => {
     const answer = await addInServer()("/offline.js");
     expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
@@ -87,7 +87,7 @@ describe("the add-in's files", () => {
     );
   });
 
-  it("are served only below the base path", async () => {
+  test("are served only below the base path", async () => {
     const fetch = addInServer({ basePath: "/tools/addin" });
     expect((await fetch("/tools/addin/taskpane.html")).status).toBe(200);
     expect((await fetch("/tools/addin/upstreams.json")).status).toBe(200);
@@ -95,7 +95,7 @@ describe("the add-in's files", () => {
     expect((await fetch("/tools/addintaskpane.html")).status).toBe(404);
   });
 
-  it("can be read from other origins only if they are the functions' metadata", async () => {
+  test("can be read from other origins only if they are the functions' metadata", async () => {
     const fetch = addInServer();
     for (const path of ["/functions.json", "/functions.cs.json"]) {
       expect((await fetch(path)).headers.get("access-control-allow-origin")).toBe("*");
@@ -105,7 +105,7 @@ describe("the add-in's files", () => {
     }
   });
 
-  it("are immutable if their name has a hash, and otherwise checked by ETag", async () => {
+  test("are immutable if their name has a hash, and otherwise checked by ETag", async () => {
     const fetch = addInServer();
     expect((await fetch("/assets/pane-B1a2.js")).headers.get("cache-control")).toContain("immutable");
     const first = await fetch("/functions.js");
@@ -119,7 +119,7 @@ describe("the add-in's files", () => {
     expect((await fetch("/functions.js", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  it("are hashed and compressed once", async () => {
+  test("are hashed and compressed once", async () => {
     const hashed = vi.spyOn(crypto.subtle, "digest");
     const file = { bytes: new TextEncoder().encode("x".repeat(2000)), type: "text/javascript" };
     const fetch = addInServer({ read: async () => file });
@@ -131,14 +131,14 @@ describe("the add-in's files", () => {
     hashed.mockRestore();
   });
 
-  it("are zipped for a browser that accepts gzip", async () => {
+  test("are zipped for a browser that accepts gzip", async () => {
     const answer = await addInServer()("/functions.js", { headers: { "accept-encoding": "br, gzip" } });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     const text = await new Response(answer.body?.pipeThrough(new DecompressionStream("gzip"))).text();
     expect(text).toBe(files["functions.js"]?.[1]);
   });
 
-  it("can't be written", async () => {
+  test("can't be written", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const answer = await addInServer()("/taskpane.html", { method });
       expect(answer.status).toBe(405);
@@ -149,7 +149,7 @@ describe("the add-in's files", () => {
     expect(await head.text()).toBe("");
   });
 
-  it.each([
+  test.each([
     "/",
     "/nothing.html",
     "/..%2fpackage.json",
@@ -174,14 +174,14 @@ describe("the add-in's files", () => {
 });
 
 describe("office.js", () => {
-  it("is found in the page of the build", () => {
+  test("is found in the page of the build", () => {
     expect(replaceOfficeJs(taskpanePage(), "/office/office.js")).toBe(
       taskpanePage().replace(officeJsAddress, "/office/office.js"),
     );
     expect(taskpanePage()).toContain(`<script src="${officeJsAddress}">`);
   });
 
-  it("can be replaced by another address, which is the only difference", async () => {
+  test("can be replaced by another address, which is the only difference", async () => {
     const original = addInServer();
     const replaced = addInServer({ officeJs: "/office/office.js" });
     for (const path of Object.keys(files)) {
@@ -194,7 +194,7 @@ describe("office.js", () => {
     }
   });
 
-  it.each(["no office.js at all", `${officeJsAddress} ${officeJsAddress}`])(
+  test.each(["no office.js at all", `${officeJsAddress} ${officeJsAddress}`])(
     "is an error of the server in a page with %s",
     async (text) => {
       const read = async () => ({ bytes: new TextEncoder().encode(text), type: "text/html" });
@@ -209,7 +209,7 @@ describe("office.js", () => {
 });
 
 describe("upstreams.json", () => {
-  it("has ids and labels for the pane, and no address", async () => {
+  test("has ids and labels for the pane, and no address", async () => {
     const answer = await addInServer()("/upstreams.json");
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await answer.json()).toEqual([
@@ -218,7 +218,7 @@ describe("upstreams.json", () => {
     ]);
   });
 
-  it("has what the pane obeys", async () => {
+  test("has what the pane obeys", async () => {
     const shown = {
       id: "acme",
       label: "Acme",
@@ -237,7 +237,7 @@ describe("upstreams.json", () => {
     expect(await (await fetch("/upstreams.json")).json()).toEqual([{ ...shown, tokens: false }]);
   });
 
-  it('forwards no list but those that "only" names, and then no create', async () => {
+  test('forwards no list but those that "only" names, and then no create', async () => {
     const apiBaseUrl = "https://api.example.com";
     const fetch = addInServer({
       upstreams: [{ id: "acme", label: "Acme", apiBaseUrl, only: ["Banks"] }],
@@ -250,14 +250,14 @@ describe("upstreams.json", () => {
     expect(await statusOf("BusinessPartners", { method: "POST", body: "{}" })).toBe(400);
   });
 
-  it("comes before a file of the build", async () => {
+  test("comes before a file of the build", async () => {
     const fetch = addInServer({
       read: async () => ({ bytes: new TextEncoder().encode("[]"), type: "application/json" }),
     });
     expect(await (await fetch("/upstreams.json")).json()).toHaveLength(2);
   });
 
-  it("is checked when the server is created", () => {
+  test("is checked when the server is created", () => {
     const upstreams = [{ id: "acme", label: "Acme", apiBaseUrl: "http://169.254.169.254" }];
     expect(() => addInServer({ upstreams })).toThrow(/must begin with https/);
   });

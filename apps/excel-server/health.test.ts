@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createAddInServer } from "./create-add-in-server.ts";
 
 function serverOf(
@@ -14,7 +14,7 @@ function serverOf(
 }
 
 describe("monitoring", () => {
-  it("sees that it is alive, and its version", async () => {
+  test("sees that it is alive, and its version", async () => {
     const answer = await serverOf(async () => undefined).get("/health");
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -22,7 +22,7 @@ describe("monitoring", () => {
     ]);
   });
 
-  it("sees whether it is ready: the files are there, and it is not stopping", async () => {
+  test("sees whether it is ready: the files are there, and it is not stopping", async () => {
     const { server, get } = serverOf(async () => ({ bytes: new Uint8Array(), type: "text/plain" }));
     expect((await get("/ready")).status).toBe(200);
     await server.drain();
@@ -30,7 +30,7 @@ describe("monitoring", () => {
     expect((await serverOf(async () => undefined).get("/ready")).status).toBe(503);
   });
 
-  it("is answered at the root and below the path of the add-in, and nowhere else", async () => {
+  test("is answered at the root and below the path of the add-in, and nowhere else", async () => {
     const { get } = serverOf(async () => ({ bytes: new Uint8Array(), type: "text/plain" }), "/excel");
     for (const path of ["/health", "/excel/health", "/ready", "/excel/ready"])
       expect((await get(path)).status).toBe(200);

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 
 const stage = useForwarder();
 
 describe("malformed requests", () => {
-  it.each([
+  test.each([
     "GET http://169.254.169.254/latest/meta-data HTTP/1.1\r\nHost: addin\r\n",
     "GET http://127.0.0.1:1/upstreams/acme/api/v1/Secrets HTTP/1.1\r\nHost: addin\r\n",
     "GET //evil.example/upstreams/acme/api/v1/BusinessPartners HTTP/1.1\r\nHost: addin\r\n",

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LogEntry } from "../request/logged-request.ts";
 import { createAddInServer } from "../create-add-in-server.ts";
 import { json, useForwarder } from "../test/use-forwarder.ts";
@@ -10,7 +10,7 @@ const partners = "/upstreams/acme/api/v1/BusinessPartners";
 const token = "/upstreams/acme/auth/connect/token";
 
 describe("the forwarder", () => {
-  it("refuses a request of another site's page", async () => {
+  test("refuses a request of another site's page", async () => {
     const { fetch, seen } = await stage(json(200, {}));
     const foreign: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
@@ -23,7 +23,7 @@ describe("the forwarder", () => {
     expect(seen).toEqual([]);
   });
 
-  it("accepts a request of the add-in's own page, whatever host a proxy in front names", async () => {
+  test("accepts a request of the add-in's own page, whatever host a proxy in front names", async () => {
     const deployment = readDeployment({ address: "https://addin.example.com/" });
     const { fetch } = await stage(json(200, {}), { deployment });
     const statusOf = async (origin: string) => (await fetch(partners, { headers: { origin } })).status;
@@ -32,7 +32,7 @@ describe("the forwarder", () => {
     ]);
   });
 
-  it("refuses calls above the limit, and accepts them when others have ended", async () => {
+  test("refuses calls above the limit, and accepts them when others have ended", async () => {
     const waiting: ServerResponse[] = [];
     const { fetch } = await stage((_, response) => void waiting.push(response), { limits: { calls: 2 } });
     const under = [fetch(partners), fetch(partners)];
@@ -47,7 +47,7 @@ describe("the forwarder", () => {
     expect((await next).status).toBe(200);
   });
 
-  it("refuses sign-ins of an address that guesses, and no others", async () => {
+  test("refuses sign-ins of an address that guesses, and no others", async () => {
     let status = 400;
     const { fetch, seen } = await stage((request, response) => json(status, {})(request, response), {
       limits: { tokenRequests: 3 },
@@ -65,7 +65,7 @@ describe("the forwarder", () => {
     expect((await fetch(partners)).status).toBe(401);
   });
 
-  it("holds no more memory for requests than it may", async () => {
+  test("holds no more memory for requests than it may", async () => {
     const waiting: ServerResponse[] = [];
     const { fetch } = await stage((_, response) => void waiting.push(response), {
       limits: { heldBytes: 150 },
@@ -78,7 +78,7 @@ describe("the forwarder", () => {
     expect((await first).status).toBe(200);
   });
 
-  it("finishes a create whose client is gone, and logs its outcome", async () => {
+  test("finishes a create whose client is gone, and logs its outcome", async () => {
     const log: LogEntry[] = [];
     const client = new AbortController();
     let answer: (response: Response) => void = () => undefined;
@@ -101,7 +101,7 @@ describe("the forwarder", () => {
     expect(log).toMatchObject([{ operation: "createBusinessPartner", received: 201, cause: "client gone" }]);
   });
 
-  it("cancels the service's answer when its client leaves, and logs it", async () => {
+  test("cancels the service's answer when its client leaves, and logs it", async () => {
     const { body, log, isCancelled } = await readPieces(100);
     const reader = body.getReader();
     await reader.read();
@@ -110,7 +110,7 @@ describe("the forwarder", () => {
     expect(log).toMatchObject([{ operation: "listBusinessPartners", bytes: 100, cause: "client gone" }]);
   });
 
-  it("cuts off an answer that comes byte by byte", async () => {
+  test("cuts off an answer that comes byte by byte", async () => {
     const { body, log, isCancelled } = await readPieces(1);
     await expect(new Response(body).text()).rejects.toThrow("too many pieces");
     expect(isCancelled()).toBe(true);

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 
 const stage = useForwarder();
 
 describe("the forwarder", () => {
-  it("rejects a body above its limit, with or without a content length, and forwards nothing", async () => {
+  test("rejects a body above its limit, with or without a content length, and forwards nothing", async () => {
     const { fetch, seen } = await stage(json(201, {}), { limits: { requestBytes: 1000 } });
     const chunked = new ReadableStream({
       start: (controller) => {
@@ -21,7 +21,7 @@ describe("the forwarder", () => {
     expect(seen).toEqual([]);
   });
 
-  it("fails if the service does not answer in time or can't be reached", async () => {
+  test("fails if the service does not answer in time or can't be reached", async () => {
     const { fetch, log } = await stage(() => undefined, {
       limits: { milliseconds: 100 },
       upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "http://127.0.0.1:1" }],
@@ -37,7 +37,7 @@ describe("the forwarder", () => {
     expect([...log, ...silent.log].map(({ status }) => status)).toEqual([502, 504]);
   });
 
-  it("ends an answer that stalls or is too long with an error", async () => {
+  test("ends an answer that stalls or is too long with an error", async () => {
     const stalled = await stage((_, response) => response.writeHead(200).write("{"), {
       limits: { milliseconds: 200 },
     });
@@ -55,7 +55,7 @@ describe("the forwarder", () => {
     ]);
   });
 
-  it("aborts the request to the service when the client disconnects", async () => {
+  test("aborts the request to the service when the client disconnects", async () => {
     let ended: (() => void) | undefined;
     const gone = new Promise<void>((resolve) => (ended = resolve));
     const leaving = new AbortController();
@@ -71,7 +71,7 @@ describe("the forwarder", () => {
 });
 
 describe("slow clients", () => {
-  it("are disconnected in time, while others are served", async () => {
+  test("are disconnected in time, while others are served", async () => {
     const { base, seen, fetch } = await stage(json(200, { ok: true }), { limits: { bodyMilliseconds: 300 } });
     const { port } = new URL(base);
     const slow = Array.from({ length: 50 }, () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { closedPort } from "../test/closed-port.ts";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 
@@ -7,7 +7,7 @@ const partners = "/upstreams/acme/api/v1/BusinessPartners";
 const canary = "canary-7f3a";
 
 describe("the log", () => {
-  it("has who, what and how much, without secrets, ids and query", async () => {
+  test("has who, what and how much, without secrets, ids and query", async () => {
     const { fetch, log } = await stage(json(200, { Name: "Acme" }));
     const answer = await fetch(`${partners}/0f8fad5b-d9cb-469f-a165-70867728950e?x=${canary}`, {
       headers: { "api-key": canary },
@@ -28,7 +28,7 @@ describe("the log", () => {
     expect(log[0]?.id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("has the trace id of the service's error, and no control characters of it", async () => {
+  test("has the trace id of the service's error, and no control characters of it", async () => {
     const traceId = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
     const { fetch, log } = await stage(json(422, { title: "Invalid", traceId }));
     await (await fetch(partners)).text();
@@ -39,7 +39,7 @@ describe("the log", () => {
     expect(other.log[0]?.traceId).toHaveLength(200);
   });
 
-  it.each([
+  test.each([
     ["a C1 control sequence introducer", "\u009b"],
     ["a C1 operating system command", "\u009d"],
     ["delete", "\u007f"],
@@ -55,13 +55,13 @@ describe("the log", () => {
     expect(log[0]?.traceId).toMatch(/^before\ufffd+after$/);
   });
 
-  it("has other alphabets as they are", async () => {
+  test("has other alphabets as they are", async () => {
     const { fetch, log } = await stage(json(500, { traceId: "Žluťoučký 請求 🙂" }));
     await (await fetch(partners)).text();
     expect(log[0]?.traceId).toBe("Žluťoučký 請求 🙂");
   });
 
-  it("has a line for each refused request, with the reason", async () => {
+  test("has a line for each refused request, with the reason", async () => {
     const { fetch, log } = await stage(json(200, {}));
     const evil = await fetch(partners, { headers: { origin: "https://evil.example" } });
     await fetch("/upstreams/other/api/v1/BusinessPartners");
@@ -80,14 +80,14 @@ describe("the log", () => {
     expect(traceId).toContain(log[0]?.id);
   });
 
-  it("has no id of a record where the server is not below the path that its callers use", async () => {
+  test("has no id of a record where the server is not below the path that its callers use", async () => {
     const { fetch, log } = await stage(json(200, {}));
     const path = "/addin/upstreams/acme/api/v1/BusinessPartners";
     await fetch(`${path}/0F8FAD5B-d9cb-469f-a165-70867728950e?a=b`);
     expect(log).toMatchObject([{ file: `${path}/{id}`, status: 404 }]);
   });
 
-  it("has the cause of a failure", async () => {
+  test("has the cause of a failure", async () => {
     const { fetch, log } = await stage((request) => request.socket.destroy());
     expect((await fetch(partners)).status).toBe(502);
     const refused = await stage(json(200, {}), {

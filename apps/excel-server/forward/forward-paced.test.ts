@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
 import type { Pace } from "../pacing/pace.ts";
@@ -12,7 +12,7 @@ const time: PacingTime = { now: () => 0, sleep: async () => undefined, after: ()
 const acme = { headers: { "api-key": "acme" } };
 
 describe("equal reads", () => {
-  it("are sent once for all who wait, and again for nobody within two seconds", async () => {
+  test("are sent once for all who wait, and again for nobody within two seconds", async () => {
     const waiting: ServerResponse[] = [];
     const { fetch, seen, log } = await stage((_, response) => void waiting.push(response), {
       pacing: createPacing({ time }),
@@ -28,7 +28,7 @@ describe("equal reads", () => {
     expect(log.filter(({ received }) => received === 200)).toHaveLength(1);
   });
 
-  it("are not equal with another credential, query, list, language or type, which the service gets", async () => {
+  test("are not equal with another credential, query, list, language or type, which the service gets", async () => {
     const { fetch, seen } = await stage(json(200, []), { pacing: createPacing({ time }) });
     await fetch(partners, acme);
     await fetch(partners, { headers: { "api-key": "beta" } });
@@ -41,7 +41,7 @@ describe("equal reads", () => {
     expect(seen[5]?.headers.accept).toBe("text/csv");
   });
 
-  it("are sent again after a create of the same credential, and after a failure", async () => {
+  test("are sent again after a create of the same credential, and after a failure", async () => {
     let status = 200;
     const { fetch, seen } = await stage((request, response) => json(status, [])(request, response), {
       pacing: createPacing({ time }),
@@ -59,7 +59,7 @@ describe("equal reads", () => {
     expect(seen).toHaveLength(5);
   });
 
-  it("are sent again two seconds after the answer's end", async () => {
+  test("are sent again two seconds after the answer's end", async () => {
     const timers: (readonly [milliseconds: number, run: () => void])[] = [];
     const after: PacingTime["after"] = (milliseconds, run) => {
       timers.push([milliseconds, run]);
@@ -77,7 +77,7 @@ describe("equal reads", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("are sent again after an answer without a body", async () => {
+  test("are sent again after an answer without a body", async () => {
     const { fetch, seen } = await stage((_, response) => void response.writeHead(204).end(), {
       pacing: createPacing({ time }),
     });
@@ -85,7 +85,7 @@ describe("equal reads", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("go on when the client that came first is gone", async () => {
+  test("go on when the client that came first is gone", async () => {
     const waiting: ServerResponse[] = [];
     const pacing = createPacing({ time });
     const get = vi.spyOn(pacing.answers, "get");
@@ -105,7 +105,7 @@ describe("equal reads", () => {
 });
 
 describe("the pace", () => {
-  it("is lower after a 429, which others of the company do not run into", async () => {
+  test("is lower after a 429, which others of the company do not run into", async () => {
     let status = 429;
     const { fetch, seen } = await stage(
       (request, response) => json(status, [], { "retry-after": "30" })(request, response),
@@ -122,7 +122,7 @@ describe("the pace", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it.each<[what: string, headers: Record<string, string | string[]>, seconds: number]>([
+  test.each<[what: string, headers: Record<string, string | string[]>, seconds: number]>([
     ["the longest of several Retry-After", { "retry-after": ["5", "120"] }, 120],
     ["the longest of one joined by a proxy", { "retry-after": "120, 5" }, 120],
     ["RateLimit-Reset without Retry-After", { "ratelimit-reset": "30" }, 30],
@@ -154,7 +154,7 @@ describe("the pace", () => {
     upstreams: [{ id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com", pace }],
   });
 
-  it("is that of the service's perSecond", async () => {
+  test("is that of the service's perSecond", async () => {
     const { fetch } = await stage(json(500, {}), {
       ...withPace({ perSecond: 0.1 }),
       fetch: async () => Response.json([]),
@@ -172,7 +172,7 @@ describe("the pace", () => {
     await Promise.allSettled(others);
   });
 
-  it("has no more requests at a time than the service's atATime", async () => {
+  test("has no more requests at a time than the service's atATime", async () => {
     const waiting: ((answer: Response) => void)[] = [];
     const { fetch } = await stage(json(500, {}), {
       ...withPace({ atATime: 1 }),
@@ -191,7 +191,7 @@ describe("the pace", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it("goes on after an answer without a body", async () => {
+  test("goes on after an answer without a body", async () => {
     const { fetch } = await stage(json(500, {}), {
       ...withPace({ atATime: 1 }),
       fetch: async () => new Response(null, { status: 204 }),
@@ -200,7 +200,7 @@ describe("the pace", () => {
       expect((await fetch(`${partners}?PageNumber=${number}`, acme)).status).toBe(204);
   });
 
-  it("is that of the client, whichever token a seat has", async () => {
+  test("is that of the client, whichever token a seat has", async () => {
     let tokens = 0;
     const { fetch, seen } = await stage(
       (request, response) =>

@@ -2,7 +2,7 @@ import { apiKey, clientCredentials, createClient } from "@accounting-data/core";
 import { createBusinessPartner, listBanks } from "@accounting-data/resources";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lists } from "@accounting-data/excel-addin/lists/lists";
 import { redirected } from "@accounting-data/excel-addin/forwarder";
 import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
@@ -30,7 +30,7 @@ afterAll(async () => {
 const headers = { "api-key": demoCredentials.apiKey, accept: "application/json" };
 
 describe("the service through the forwarder", () => {
-  it.each(lists.map(resourceRow))("has the same list of $name", async ({ path: list }) => {
+  test.each(lists.map(resourceRow))("has the same list of $name", async ({ path: list }) => {
     const path = `${list.slice(1)}?PageSize=3&PageNumber=1`;
     const [direct, forwarded] = await Promise.all([
       fetch(new URL(path, service.url), { headers }),
@@ -41,7 +41,7 @@ describe("the service through the forwarder", () => {
     expect(await forwarded.json()).toEqual(await direct.json());
   });
 
-  it("issues a token, and accepts it for a create and for reading the new record", async () => {
+  test("issues a token, and accepts it for a create and for reading the new record", async () => {
     const granted = await fetch(`${server.url}upstreams/sandbox/auth/connect/token`, {
       method: "POST",
       body: new URLSearchParams({
@@ -65,7 +65,7 @@ describe("the service through the forwarder", () => {
     expect(await read.json()).toMatchObject({ Name: "Novák a syn", City: "Brno" });
   });
 
-  it("rejects with the service's own problems", async () => {
+  test("rejects with the service's own problems", async () => {
     const answer = await fetch(
       `${server.url}upstreams/sandbox/api/v1/BusinessPartners?PageSize=0&PageNumber=1`,
       {
@@ -82,7 +82,7 @@ describe("the service through the forwarder", () => {
     expect(unknown.status).toBe(404);
   });
 
-  it.each(["listBanks", "createBusinessPartner", "requestToken"] as const)(
+  test.each(["listBanks", "createBusinessPartner", "requestToken"] as const)(
     "says that %s was redirected, after which no client sends it again",
     async (redirect) => {
       const { apiKey: key, ...secret } = demoCredentials;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 
 const stage = useForwarder();
@@ -6,7 +6,7 @@ const stage = useForwarder();
 const canary = "canary-7f3a";
 
 describe("the forwarder", () => {
-  it("forwards a read with its query and credential, and the answer with the headers that clients need", async () => {
+  test("forwards a read with its query and credential, and the answer with the headers that clients need", async () => {
     const { fetch, seen } = await stage(
       json(
         429,
@@ -27,7 +27,7 @@ describe("the forwarder", () => {
     expect(seen[0]?.headers["api-key"]).toBe(canary);
   });
 
-  it("forwards a create with its body, and a token request without its query", async () => {
+  test("forwards a create with its body, and a token request without its query", async () => {
     const { fetch, seen } = await stage(json(201, {}));
     const body = JSON.stringify({ Name: "Novák a syn" });
     await fetch("/upstreams/acme/api/v1/BusinessPartners", {
@@ -51,7 +51,7 @@ describe("the forwarder", () => {
     expect(seen[1]?.headers["api-key"]).toBeUndefined();
   });
 
-  it("forwards the further lists of one upstream, and not to another", async () => {
+  test("forwards the further lists of one upstream, and not to another", async () => {
     const service = await stage(json(200, []));
     const apiBaseUrl = service.base;
     const { fetch, log } = await stage(json(200, []), {
@@ -65,7 +65,7 @@ describe("the forwarder", () => {
     expect(service.log).toMatchObject([{ file: "/v1/Currencies" }]);
   });
 
-  it("forwards no other headers, in either direction", async () => {
+  test("forwards no other headers, in either direction", async () => {
     const { fetch, seen } = await stage(
       json(
         200,
@@ -104,7 +104,7 @@ describe("the forwarder", () => {
     }
   });
 
-  it("does not follow a redirect, to which it would send the key", async () => {
+  test("does not follow a redirect, to which it would send the key", async () => {
     const elsewhere = await stage(json(200, {}));
     for (const status of [301, 302, 303, 304, 307, 308]) {
       const { fetch, seen } = await stage((_, response) => {
@@ -124,7 +124,7 @@ describe("the forwarder", () => {
     expect(elsewhere.seen).toEqual([]);
   });
 
-  it("keeps a page of a proxy from running in the add-in's origin", async () => {
+  test("keeps a page of a proxy from running in the add-in's origin", async () => {
     const { fetch } = await stage((_, response) => {
       response.writeHead(200, { "content-type": "text/html" }).end("<script>alert(1)</script>");
     });
@@ -133,7 +133,7 @@ describe("the forwarder", () => {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("has problem bodies of its own, like the service's", async () => {
+  test("has problem bodies of its own, like the service's", async () => {
     const { fetch, seen } = await stage(json(200, {}));
     for (const [path, method, status, said] of [
       ["/upstreams/other/api/v1/BusinessPartners", "GET", 400, /./],

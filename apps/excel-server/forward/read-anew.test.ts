@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
 import { runtimeTime } from "../pacing/pacing-time.ts";
@@ -11,7 +11,7 @@ describe("a read that a person asks for anew", () => {
   const key = { "api-key": "acme" };
   const anew = { headers: { ...key, "cache-control": "max-age=0" } };
 
-  it("is not answered with an answer of before, and its answer is shared with others", async () => {
+  test("is not answered with an answer of before, and its answer is shared with others", async () => {
     let state = "before";
     const { fetch, seen } = await stage((_, response) => void response.end(state), {
       pacing: createPacing(),
@@ -26,7 +26,7 @@ describe("a read that a person asks for anew", () => {
     expect(JSON.stringify(seen)).not.toContain("max-age");
   });
 
-  it("is not answered with that of a read that was sent long before, but with one of the same time", async () => {
+  test("is not answered with that of a read that was sent long before, but with one of the same time", async () => {
     const waiting: ServerResponse[] = [];
     let now = 0;
     const { fetch } = await stage((_, response) => void waiting.push(response), {
@@ -45,7 +45,7 @@ describe("a read that a person asks for anew", () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it("may be answered with that of a read that was sent since the person asked", async () => {
+  test("may be answered with that of a read that was sent since the person asked", async () => {
     let state = "before";
     let now = 0;
     const { fetch, seen } = await stage((_, response) => void response.end(state), {

@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from "node:net";
 import type { ServerResponse } from "node:http";
-import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { Refusal } from "../request/refusal.ts";
 import { createRepeatedCreates } from "./repeated-creates.ts";
@@ -29,7 +29,7 @@ function send(base: string): Socket {
 }
 
 describe("a create that the browser or a proxy sends again because its connection was lost", () => {
-  it.each(["under way", "answered"])("while the first is %s gets the first one's answer", async (when) => {
+  test.each(["under way", "answered"])("while the first is %s gets the first one's answer", async (when) => {
     const waiting: ServerResponse[] = [];
     const { base, fetch, seen, log } = await stage((_, response) => void waiting.push(response));
     const first = send(base);
@@ -49,7 +49,7 @@ describe("a create that the browser or a proxy sends again because its connectio
     expect(log.at(-1)).toMatchObject({ operation: "createBusinessPartner", status: 201, shared: true });
   });
 
-  it("is sent if the first never was", async () => {
+  test("is sent if the first never was", async () => {
     const { fetch, seen } = await stage(json(201, { Id: "1" }), { limits: { requestBytes: 20 } });
     const tooLarge = { ...create(), body: "x".repeat(21) };
     expect((await fetch(partners, tooLarge)).status).toBe(413);
@@ -57,7 +57,7 @@ describe("a create that the browser or a proxy sends again because its connectio
     expect(seen).toHaveLength(1);
   });
 
-  it.each([201, 400, 500])(
+  test.each([201, 400, 500])(
     "gets the status of an answer that broke off (%d): it says what became of it",
     async (status) => {
       const { fetch, seen, log } = await stage((_, response) => {
@@ -95,7 +95,7 @@ describe("another create with a known key is refused with 422, and not sent", ()
     ["service", "/upstreams/keys/api/v1/BusinessPartners", create()],
   ];
 
-  it.each(others)("with another %s, after the answer", async (_, path, init) => {
+  test.each(others)("with another %s, after the answer", async (_, path, init) => {
     const { fetch, seen, log } = await stage(json(201, { Id: "1" }));
     expect((await fetch(partners, create())).status).toBe(201);
     const refused = await fetch(path, init);
@@ -110,7 +110,7 @@ describe("another create with a known key is refused with 422, and not sent", ()
     expect(seen).toHaveLength(1);
   });
 
-  it("with another body, while the first is under way", async () => {
+  test("with another body, while the first is under way", async () => {
     const waiting: ServerResponse[] = [];
     const { fetch, seen } = await stage((_, response) => void waiting.push(response));
     const first = fetch(partners, create());
@@ -121,7 +121,7 @@ describe("another create with a known key is refused with 422, and not sent", ()
     expect(seen).toHaveLength(1);
   });
 
-  it("unless the service has refused the first, which created nothing", async () => {
+  test("unless the service has refused the first, which created nothing", async () => {
     const { fetch, seen } = await stage((_, response) =>
       response.writeHead(seen.length > 1 ? 201 : 422).end(),
     );

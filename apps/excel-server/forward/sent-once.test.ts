@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 
 const stage = useForwarder();
@@ -11,7 +11,7 @@ const signIn = {
 };
 
 describe("a service that answers with 421, after which fetch sends a request again", () => {
-  it.each([
+  test.each([
     ["a create", partners, create],
     ["a sign-in", "/upstreams/acme/auth/connect/token", signIn],
   ])("gets %s once, and the browser, which would do the same, another status", async (_, path, init) => {

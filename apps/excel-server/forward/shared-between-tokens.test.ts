@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json, useForwarder } from "../test/use-forwarder.ts";
 import { createPacing } from "../pacing/pacing.ts";
 import { runtimeTime } from "../pacing/pacing-time.ts";
@@ -41,13 +41,13 @@ async function serve(
 }
 
 describe("tokens of one client", () => {
-  it("share a good answer", async () => {
+  test("share a good answer", async () => {
     const { signIn, statusOf, seen } = await serve((_, response) => void response.end("[]"));
     for (const token of [await signIn(), await signIn()]) expect(await statusOf(token)).toBe(200);
     expect(seen.filter(({ method }) => method === "GET")).toHaveLength(1);
   });
 
-  it.each<[string, ...Record<string, string>[]]>([
+  test.each<[string, ...Record<string, string>[]]>([
     ["two scopes, of which one may show less", { scope: "Books.Read" }, { scope: "Books.Read Books.Write" }],
     ["a scope and none", {}, { scope: "Books.Read" }],
     ["an assertion, which names its own client", {}, { client_assertion: "beta" }],
@@ -62,7 +62,7 @@ describe("tokens of one client", () => {
     expect(forms.map((form) => Object.fromEntries(form))).toMatchObject([mine, colleagues]);
   });
 
-  it("do not share one again once one of them is refused", async () => {
+  test("do not share one again once one of them is refused", async () => {
     const revoked = new Set<string>();
     const { signIn, statusOf } = await serve((token, response) =>
       response.writeHead(revoked.has(token) ? 401 : 200).end("[]"),
@@ -74,7 +74,7 @@ describe("tokens of one client", () => {
     expect(await statusOf(mine)).toBe(401);
   });
 
-  it("do not share one longer than they are valid", async () => {
+  test("do not share one longer than they are valid", async () => {
     let passed = 0;
     const { signIn, statusOf } = await serve(
       (token, response) => response.writeHead(passed > 0 && token === "token-1" ? 401 : 200).end("[]"),
@@ -88,7 +88,7 @@ describe("tokens of one client", () => {
     expect(await statusOf(mine)).toBe(401);
   });
 
-  it.each([401, 403, 404, 429, 500])("do not share a %s that is under way", async (status) => {
+  test.each([401, 403, 404, 429, 500])("do not share a %s that is under way", async (status) => {
     const waiting: (() => void)[] = [];
     const { signIn, statusOf, seen, fetch } = await serve((token, response) => {
       if (token === "token-1") waiting.push(() => void response.writeHead(status).end("{}"));
@@ -107,7 +107,7 @@ describe("tokens of one client", () => {
     expect(seen.filter(({ method }) => method === "GET")).toHaveLength(2);
   });
 
-  it("get each its own refusal", async () => {
+  test("get each its own refusal", async () => {
     const waiting: (() => void)[] = [];
     const { signIn, fetch } = await serve(
       (token, response) => void waiting.push(() => void response.writeHead(403).end(token)),

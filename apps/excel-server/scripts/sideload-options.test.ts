@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openingOptions, portProblem, readSideloadOptions, uploadSteps } from "./sideload-options.ts";
 
 const document = "https://contoso-my.sharepoint.com/workbook.xlsx";
 
 describe("the sideload command", () => {
-  it.each([
+  test.each([
     ["win32", [], { kind: "desktop" }],
     ["darwin", [], { kind: "desktop" }],
     ["win32", ["--document", document], { kind: "web", document }],
@@ -14,7 +14,7 @@ describe("the sideload command", () => {
     expect(readSideloadOptions(argv, platform)).toEqual({ target, upstreams: undefined });
   });
 
-  it.each([
+  test.each([
     [[], { appType: "desktop", enableDebugging: false }],
     [["--document", document], { appType: "web", document, enableDebugging: false }],
   ] as const)("with %j makes Microsoft's tool open %j", (argv, options) => {
@@ -22,11 +22,11 @@ describe("the sideload command", () => {
     expect(target.kind !== "by-hand" && openingOptions(target)).toEqual(options);
   });
 
-  it("accepts a file of services in place of the sandbox", () => {
+  test("accepts a file of services in place of the sandbox", () => {
     expect(readSideloadOptions(["--upstreams", "live.json"], "win32").upstreams).toBe("live.json");
   });
 
-  it.each([
+  test.each([
     [["--document", "workbook.xlsx"], "https address"],
     [["--document", "http://example.com/x"], "https address"],
     [["--port", "1"], "--port"],
@@ -35,7 +35,7 @@ describe("the sideload command", () => {
     expect(() => readSideloadOptions(argv, "win32")).toThrow(reason);
   });
 
-  it.each([
+  test.each([
     ["EADDRINUSE", "Port 3000 is in use. Stop the program"],
     ["EACCES", "The system keeps port 3000, as Windows does for virtual machines. Restart the computer"],
     ["ENOTFOUND", undefined],
@@ -44,7 +44,7 @@ describe("the sideload command", () => {
     expect(problem?.slice(0, said?.length)).toBe(said);
   });
 
-  it("prints the steps for a person on a system without Excel", () => {
+  test("prints the steps for a person on a system without Excel", () => {
     const steps = uploadSteps({
       page: "https://localhost:3000/taskpane.html",
       authority: "ca.crt",

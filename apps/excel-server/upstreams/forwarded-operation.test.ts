@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { lists } from "@accounting-data/excel-addin/lists/lists";
 import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import { findForwardedOperation, operationsOf, operationsOfUpstream } from "./forwarded-operation.ts";
@@ -15,20 +15,20 @@ const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const partners = "api/v1/BusinessPartners";
 
 describe("the operations that are forwarded", () => {
-  it("are all in the specification", async () => {
+  test("are all in the specification", async () => {
     const openApi = await readFile(new URL("../../../docs/openapi.yaml", import.meta.url), "utf8");
     const specified = [...openApi.matchAll(/operationId: (\w+)/g)].map(([, name]) => name!);
     expect(specified).toEqual(expect.arrayContaining(specifiedOperations.map(({ name }) => name)));
   });
 
-  it.each(specifiedOperations)("are found by method and path: $name", ({ name, method, part, path }) => {
+  test.each(specifiedOperations)("are found by method and path: $name", ({ name, method, part, path }) => {
     for (const id of [guid, guid.toUpperCase()]) {
       const sent = path.replace("{id}", id);
       expect(find(method, part + sent)).toEqual({ name, method, part, path: sent });
     }
   });
 
-  it("are named after their resource", () => {
+  test("are named after their resource", () => {
     const row = { name: "Countries", one: "Country", path: "/v1/Countries" };
     expect(operationsOf([{ ...row, byId: true }])).toEqual([
       { name: "listCountries", method: "GET", part: "api", path: "/v1/Countries" },
@@ -37,11 +37,11 @@ describe("the operations that are forwarded", () => {
     expect(operationsOf([{ ...row, byId: false }])).toHaveLength(1);
   });
 
-  it.each(lists.map(resourceRow).filter(({ byId }) => !byId))("do not read $name by id", ({ path }) => {
+  test.each(lists.map(resourceRow).filter(({ byId }) => !byId))("do not read $name by id", ({ path }) => {
     expect(find("GET", `api${path}/${guid}`)).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     "",
     "api",
     "api/",
@@ -80,7 +80,7 @@ describe("the operations that are forwarded", () => {
     for (const method of ["GET", "POST"]) expect(find(method, path)).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ["DELETE", `${partners}/${guid}`, "GET"],
     ["POST", `${partners}/${guid}`, "GET"],
     ["HEAD", `${partners}/${guid}`, "GET"],
@@ -98,7 +98,7 @@ describe("the further lists of an upstream", () => {
   });
   const findOne = (method: string, path: string) => findForwardedOperation(operations, method, path);
 
-  it("are read, one record only where the list has it by id", () => {
+  test("are read, one record only where the list has it by id", () => {
     expect(findOne("GET", "api/v1/Currencies")).toMatchObject({
       name: "listCurrencies",
       path: "/v1/Currencies",
@@ -111,7 +111,7 @@ describe("the further lists of an upstream", () => {
     expect(findOne("GET", partners)).toMatchObject({ name: "listBusinessPartners" });
   });
 
-  it("are not written, and open nothing else", () => {
+  test("are not written, and open nothing else", () => {
     expect(findOne("POST", "api/v1/Currencies")).toEqual({ allow: "GET" });
     for (const path of ["api/v1/currencies", "api/v1/Currencies/", "auth/v1/Currencies", "api/v1/Users"])
       expect(findOne("GET", path)).toBeUndefined();

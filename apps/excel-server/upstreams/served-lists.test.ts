@@ -1,5 +1,5 @@
 import { readDescription, type Digest } from "@accounting-data/openapi";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { servedLists } from "./served-lists.ts";
 
 /** A description of the lists at these paths; `After` and records by id where the path says so. */
@@ -32,7 +32,7 @@ const digest = await describing(
 );
 
 describe("the lists that an upstream forwards", () => {
-  it("are all that the description has", () => {
+  test("are all that the description has", () => {
     const { further, described, leftOut } = servedLists({ id: "a", lists: "described" }, digest);
     expect(further).toEqual([
       {
@@ -55,7 +55,7 @@ describe("the lists that an upstream forwards", () => {
     expect(leftOut).toEqual([]);
   });
 
-  it("are those that it names, by name or as rows that the description completes", () => {
+  test("are those that it names, by name or as rows that the description completes", () => {
     const lists = [
       "Countries",
       { name: "Unpaid", path: "/v1/issuedinvoices/unpaid" },
@@ -78,7 +78,7 @@ describe("the lists that an upstream forwards", () => {
     ]);
   });
 
-  it("are those of the file alone where there is no description", () => {
+  test("are those of the file alone where there is no description", () => {
     const lists = [{ name: "Unpaid", path: "/v1/IssuedInvoices/Unpaid" }];
     expect(servedLists({ id: "a", lists }, undefined)).toEqual({
       further: lists,
@@ -89,20 +89,20 @@ describe("the lists that an upstream forwards", () => {
     expect(servedLists({ id: "a" }, undefined).further).toEqual([]);
   });
 
-  it("are only those of the specification where the file names no others", () => {
+  test("are only those of the specification where the file names no others", () => {
     const { further, described } = servedLists({ id: "a" }, digest);
     expect(further).toEqual([]);
     expect(described.map(({ name }) => name)).toEqual(["Banks", "IssuedInvoices"]);
   });
 
-  it('are no more than "only" allows', () => {
+  test('are no more than "only" allows', () => {
     const only = ["Countries", "IssuedInvoices"];
     const { further, described } = servedLists({ id: "a", lists: "described", only }, digest);
     expect(further.map(({ name }) => name)).toEqual(["Countries"]);
     expect(described.map(({ name }) => name)).toEqual(["IssuedInvoices", "Countries"]);
   });
 
-  it.each([
+  test.each([
     ["/v1/Banks", []],
     ["/v1/Banks after", [{ name: "Banks", path: "/v1/Banks", after: true, byId: true }]],
     ["/v1/banks", [{ name: "Banks", path: "/v1/banks", after: false, byId: true }]],
@@ -130,7 +130,7 @@ describe("the lists that an upstream forwards", () => {
     },
   );
 
-  it("must be in the description if they are named by it alone", () => {
+  test("must be in the description if they are named by it alone", () => {
     expect(() => servedLists({ id: "a", lists: ["Currencies", "Users"] }, digest)).toThrow(
       '"lists" of a names Users, which the description does not have. Available: IssuedInvoicesUnpaid, Currencies, Countries.',
     );
@@ -139,7 +139,7 @@ describe("the lists that an upstream forwards", () => {
     );
   });
 
-  it("are not those by whose names a formula means others, until they have another name", async () => {
+  test("are not those by whose names a formula means others, until they have another name", async () => {
     const named = await describing("/v1/Partners", "/v1/bank-s");
     const { further, leftOut } = servedLists({ id: "a", lists: "described" }, named);
     expect(further).toEqual([]);

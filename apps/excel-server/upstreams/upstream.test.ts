@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readUpstreams } from "./upstream.ts";
 
 const acme = { id: "acme", label: "Acme", apiBaseUrl: "https://api.example.com" };
 
 describe("the list of upstreams", () => {
-  it.each([
+  test.each([
     ["https://api.example.com", "https://api.example.com"],
     ["https://api.example.com/", "https://api.example.com"],
     ["https://api.example.com/accounting//", "https://api.example.com/accounting"],
@@ -17,7 +17,7 @@ describe("the list of upstreams", () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ["api.example.com", "must be an absolute URL"],
     ["http://api.example.com", "must begin with https"],
     ["http://127.0.0.1.example.com", "must begin with https"],
@@ -36,11 +36,14 @@ describe("the list of upstreams", () => {
     );
   });
 
-  it.each(["", "Acme", "a/b", "..", "a.b", "a b", "-a", "a-", "a".repeat(41)])("rejects the id %j", (id) => {
-    expect(() => readUpstreams([{ ...acme, id }])).toThrow(/0\.id/);
-  });
+  test.each(["", "Acme", "a/b", "..", "a.b", "a b", "-a", "a-", "a".repeat(41)])(
+    "rejects the id %j",
+    (id) => {
+      expect(() => readUpstreams([{ ...acme, id }])).toThrow(/0\.id/);
+    },
+  );
 
-  it("rejects an empty list, two equal ids, an unknown field, and what is not a list", () => {
+  test("rejects an empty list, two equal ids, an unknown field, and what is not a list", () => {
     expect(() => readUpstreams([])).toThrow(/at least one service/);
     expect(() => readUpstreams([acme, acme])).toThrow(/ids must differ, but several are acme/);
     expect(() => readUpstreams([acme, { ...acme, id: "b", label: " ACME " }])).toThrow(
@@ -57,7 +60,7 @@ describe("the list of upstreams", () => {
     expect(() => readUpstreams(["x"])).toThrow("0: write an object: { … }");
   });
 
-  it.each([
+  test.each([
     [{ id: "acme", label: "Acme" }, "0.apiBaseUrl: is missing"],
     [
       { ...acme, description: "a.json", descriptionLanguage: "de" },
@@ -77,7 +80,7 @@ describe("the list of upstreams", () => {
     expect(() => readUpstreams([service])).toThrow(`${reason}.`);
   });
 
-  it("accepts scopes, a time zone, further lists and the organisation's switches", () => {
+  test("accepts scopes, a time zone, further lists and the organisation's switches", () => {
     // `RECORDS("Bank")` means no other list.
     expect(readUpstreams([{ ...acme, lists: [{ name: "Bank" }] }])).toHaveLength(1);
     const further = {
@@ -94,7 +97,7 @@ describe("the list of upstreams", () => {
     expect(readUpstreams([further])).toEqual([further]);
   });
 
-  it("accepts a description, all of its lists or some by name, and lists with a path", () => {
+  test("accepts a description, all of its lists or some by name, and lists with a path", () => {
     const description = "openapi.json";
     for (const lists of [
       "described",
@@ -105,7 +108,7 @@ describe("the list of upstreams", () => {
     }
   });
 
-  it.each([
+  test.each([
     [{ scope: "" }, /0\.scope: write scopes/],
     [{ scope: "a  b" }, /0\.scope/],
     [{ scope: 'a"b' }, /0\.scope/],

@@ -10,7 +10,7 @@ import {
 import { fetchTransport } from "@accounting-data/core/bare";
 import { collect, iterateOptionNames, iteratePages, iterateRecords, take } from "@accounting-data/pagination";
 import * as resources from "@accounting-data/resources";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const baseUrl = "https://service.test";
 const credential = apiKey("a-key-for-tests");
@@ -152,7 +152,7 @@ const wrongs: readonly unknown[] = [null, -1, "", "wrong", {}];
 describe.each(takers)("a wrong argument of $name($takes)", ({ name, checkedBy, takes, call }) => {
   const operations = checkedBy === undefined ? name : `${name}|${checkedBy}`;
 
-  it.each(takes)("%s is said in the one form", async (option) => {
+  test.each(takes)("%s is said in the one form", async (option) => {
     const errors = await Promise.all(wrongs.map((wrong) => errorOf(() => call({ [option]: wrong }))));
     const refused = errors.filter((error) => isAccountingDataError(error, "invalid_argument"));
     const form = formOf(operations, option);
@@ -163,7 +163,7 @@ describe.each(takers)("a wrong argument of $name($takes)", ({ name, checkedBy, t
     expect(others.map(({ message }) => message)).toEqual([]);
   });
 
-  it("an unknown option is said, by core with the nearest one", async () => {
+  test("an unknown option is said, by core with the nearest one", async () => {
     const [first] = takes;
     const unknown = `${first}s`;
     const error = await errorOf(() => call({ [unknown]: 1 }));
@@ -173,12 +173,12 @@ describe.each(takers)("a wrong argument of $name($takes)", ({ name, checkedBy, t
   });
 });
 
-it("an option of an operation of one's own is said with the nearest one", () => {
+test("an option of an operation of one's own is said with the nearest one", () => {
   const check = () => checkOptionNames({ curency: "CZK" }, [...callOptionNames, "currency"], "own");
   expect(check).toThrow("own: curency is not an option; the nearest is currency");
 });
 
-it.each([
+test.each([
   ["pagesize", "pageSize"],
   ["page_size", "pageSize"],
   ["size", "pageSize"],
@@ -196,6 +196,6 @@ it.each([
   expect(check).toThrow(expect.objectContaining({ message }));
 });
 
-it("a wrong count is said in the one form", () => {
+test("a wrong count is said in the one form", () => {
   expect(() => take([] as never, -1)).toThrow(formOf("", "count"));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiKey } from "./auth/api-key.ts";
 import { callOptionNames, type CallOptions } from "./call-options.ts";
 import { checkOptionNames } from "./check-options.ts";
@@ -10,7 +10,7 @@ import { answer, scriptedTransport } from "../test/support/scripted-transport.ts
 const options: ClientOptions = { baseUrl: "https://api.example.test", credential: apiKey("key-canary") };
 
 describe("the options of a client", () => {
-  it.each<[string, Record<string, unknown>]>([
+  test.each<[string, Record<string, unknown>]>([
     ["baseUrl", { baseUrl: "http://api.example.test" }],
     ["baseUrl", { baseUrl: "https://api.example.test/v1" }],
     ["credential", { credential: undefined }],
@@ -66,7 +66,7 @@ describe("the options of a client", () => {
     );
   });
 
-  it.each([
+  test.each([
     [{ timeOut: 5 }, "timeOut", "timeout"],
     [{ baseURL: "https://a.test" }, "baseURL", "baseUrl"],
     [{ maxBytes: 3 }, "maxBytes", "maxBodyBytes"],
@@ -101,7 +101,7 @@ describe("the options of a client", () => {
     );
   });
 
-  it.each(["password", "proxy", "agent", "x", "toString"])(
+  test.each(["password", "proxy", "agent", "x", "toString"])(
     "have none like %j, and none is offered",
     (name) => {
       const refused = { argument: name, message: `${name} is not an option` };
@@ -109,7 +109,7 @@ describe("the options of a client", () => {
     },
   );
 
-  it("may be inherited, and getters of a class", async () => {
+  test("may be inherited, and getters of a class", async () => {
     const transport = scriptedTransport(answer(200));
     class OwnOptions {
       get transport() {
@@ -121,19 +121,19 @@ describe("the options of a client", () => {
     expect(await send(createClient(new OwnOptions() as OwnOptions & ClientOptions)).result).toEqual({});
   });
 
-  it.each([[undefined], [null], ["https://api.example.test"]])("must be an object, unlike %j", (wrong) => {
+  test.each([[undefined], [null], ["https://api.example.test"]])("must be an object, unlike %j", (wrong) => {
     expect(() => createClient(wrong as never)).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument: "options" }),
     );
   });
 
-  it("that are undefined count as not given", () => {
+  test("that are undefined count as not given", () => {
     expect(() =>
       createClient({ ...options, timeout: undefined, other: undefined } as ClientOptions),
     ).not.toThrow();
   });
 
-  it("accept both ends of their ranges", () => {
+  test("accept both ends of their ranges", () => {
     const longest = 2 ** 31 - 1;
     for (const ends of [
       { concurrency: 1, timeout: 1, deadline: 1, maxRetryAfter: 0, retry: { limit: 0, baseDelay: 0 } },
@@ -143,7 +143,7 @@ describe("the options of a client", () => {
     }
   });
 
-  it("are not changed", async () => {
+  test("are not changed", async () => {
     const given = { ...options, timeout: 5_000, transport: scriptedTransport() };
     const before = { ...given };
     const client = createClient(Object.freeze(given));
@@ -153,7 +153,7 @@ describe("the options of a client", () => {
 });
 
 describe("the options of a call", () => {
-  it.each<[string, Record<string, unknown>]>([
+  test.each<[string, Record<string, unknown>]>([
     ["timeout", { timeout: 0 }],
     ["timeout", { timeout: "1000" }],
     ["deadline", { deadline: -5 }],
@@ -178,7 +178,7 @@ describe("the options of a call", () => {
     });
   });
 
-  it("may be inherited: a signal is never overlooked", async () => {
+  test("may be inherited: a signal is never overlooked", async () => {
     const { send } = harness([]);
     const options = Object.create({ signal: AbortSignal.abort("enough") }) as CallOptions;
     expect(await send(undefined, options).result).toBe("enough");
@@ -188,12 +188,12 @@ describe("the options of a call", () => {
 describe("options of an operation of one's own", () => {
   const names = [...callOptionNames, "currency"];
 
-  it("are accepted by name", () => {
+  test("are accepted by name", () => {
     const given = { timeout: 1, currency: "CZK", other: undefined };
     expect(() => checkOptionNames(given, names, "listPrices")).not.toThrow();
   });
 
-  it.each([
+  test.each([
     [{ curency: "CZK" }, "curency", "currency"],
     [{ tiemout: 1 }, "tiemout", "timeout"],
   ])("are refused by the nearest name: %j", (wrong, argument, nearest) => {

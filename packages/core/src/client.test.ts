@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { baseUrl, createPartner, harness, listBanks, send } from "../test/support/harness.ts";
 import { answer, hang } from "../test/support/scripted-transport.ts";
 import { apiKey } from "./auth/api-key.ts";
@@ -7,7 +7,7 @@ import { ContractError, NotFoundError } from "./errors/errors.ts";
 import type { Transport } from "./transport/transport.ts";
 
 describe("send", () => {
-  it("sends the operation and passes the response to the reader", async () => {
+  test("sends the operation and passes the response to the reader", async () => {
     const { client, transport } = harness([
       answer(200, '{"n":1}', { "x-own": "1", traceparent: "00-1-2-00" }),
     ]);
@@ -28,7 +28,7 @@ describe("send", () => {
     expect(transport.requests[0]?.headers).not.toHaveProperty("content-type");
   });
 
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ["no headers", { status: 200, body: null }],
     ["headers as an object", { status: 200, headers: {}, body: null }],
     ["a text", "ok"],
@@ -46,13 +46,13 @@ describe("send", () => {
     },
   );
 
-  it("is a NetworkError where a transport answers with headers as an object", async () => {
+  test("is a NetworkError where a transport answers with headers as an object", async () => {
     const transport = { send: async () => ({ status: 200, headers: {}, text: "{}" }) } as object as Transport;
     const client = createClient({ baseUrl, credential: apiKey("key-canary"), transport, retry: false });
     expect(await send(client).result).toMatchObject({ code: "network" });
   });
 
-  it("keeps the path of baseUrl", async () => {
+  test("keeps the path of baseUrl", async () => {
     const { client, transport } = harness([answer(200)], {
       baseUrl: new URL("https://api.example.test/a/b/"),
     });
@@ -61,12 +61,12 @@ describe("send", () => {
     expect(transport.requests[0]?.url).toMatch(/^https:\/\/api\.example\.test\/a\/b\/v1\/Banks\?/);
   });
 
-  it("parses with the parseJson option", async () => {
+  test("parses with the parseJson option", async () => {
     const { client } = harness([answer(200, "12")], { parseJson: (text) => BigInt(text) });
     expect(await client.send(listBanks, (received) => received.json())).toBe(12n);
   });
 
-  it("counts requests, retries and waits", async () => {
+  test("counts requests, retries and waits", async () => {
     const { client, clock, send } = harness([answer(500), answer(200)]);
     const outcome = send();
     await clock.advance(1_000);
@@ -74,7 +74,7 @@ describe("send", () => {
     expect(client.counters).toEqual({ requests: 2, tokenRequests: 0, retries: 1, waits: 1, waitedMs: 1_000 });
   });
 
-  it("works with a transport that does not call onHead", async () => {
+  test("works with a transport that does not call onHead", async () => {
     const transport: Transport = {
       send: async () => ({ status: 404, headers: new Headers(), text: "" }),
     };
@@ -82,7 +82,7 @@ describe("send", () => {
     await expect(client.send(listBanks, () => undefined)).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  it.each([
+  test.each([
     [null, "null"],
     [0, "0"],
     [false, "false"],
@@ -96,7 +96,7 @@ describe("send", () => {
     });
   });
 
-  it.each([
+  test.each([
     [
       "a cycle",
       () => {
@@ -119,7 +119,7 @@ describe("send", () => {
 });
 
 describe("a response that cannot be understood", () => {
-  it.each([
+  test.each([
     ["HTML", answer(200, "<html>canary</html>", { "content-type": "text/html" }), "text/html"],
     ["cut JSON", answer(200, '{"canary":', {}), "application/json"],
     ["an empty body", answer(200, ""), "0 characters of"],
@@ -139,7 +139,7 @@ describe("a response that cannot be understood", () => {
     expect(error).not.toHaveProperty("cause");
   });
 
-  it("is a ContractError with the trace id of traceresponse, else of traceparent", async () => {
+  test("is a ContractError with the trace id of traceresponse, else of traceparent", async () => {
     const traces = { traceparent: "00-1-2-00", traceresponse: "00-3-4-00" };
     const { send } = harness([
       answer(200, "<html>", traces),
@@ -149,7 +149,7 @@ describe("a response that cannot be understood", () => {
     expect(await send().result).toHaveProperty("traceId", "00-1-2-00");
   });
 
-  it("is a ContractError of the reader, or the cause of one", async () => {
+  test("is a ContractError of the reader, or the cause of one", async () => {
     const own = new ContractError("no list among the keys a, b", { operation: "listBanks" });
     const { client } = harness([answer(200), answer(200, {}, { traceparent: "00-1-2-00" })]);
     const failing = (error: unknown) =>
@@ -168,7 +168,7 @@ describe("a response that cannot be understood", () => {
 });
 
 describe("a ContractError of the reader that names no operation", () => {
-  it("has the call's, the status and the trace id", async () => {
+  test("has the call's, the status and the trace id", async () => {
     const { client } = harness([answer(200, {}, { traceparent: "00-1-2-00" })]);
     const cause = new TypeError("x is undefined");
     const sent = client.send(listBanks, () => {
@@ -181,7 +181,7 @@ describe("a ContractError of the reader that names no operation", () => {
 });
 
 describe("a redirect", () => {
-  it.each([300, 301, 302, 303, 304, 307, 308, 0])("%i is a RedirectError", async (status) => {
+  test.each([300, 301, 302, 303, 304, 307, 308, 0])("%i is a RedirectError", async (status) => {
     const { send } = harness([answer(status, "", { location: "//user:pw@evil.example.test/a?b=c#d" })]);
     expect(await send().result).toMatchObject({
       code: "redirect",
@@ -190,20 +190,20 @@ describe("a redirect", () => {
     });
   });
 
-  it.each([304, 302, 101])("%i without a target is a ContractError", async (status) => {
+  test.each([304, 302, 101])("%i without a target is a ContractError", async (status) => {
     const { send } = harness([answer(status, "")]);
     const message = `listBanks: ${status}, which is neither a success nor an error`;
     expect(await send().result).toMatchObject({ name: "ContractError", status, message });
   });
 
-  it("with an invalid target has no location", async () => {
+  test("with an invalid target has no location", async () => {
     const { send } = harness([answer(302, "", { location: "http://" })]);
     expect(await send().result).toHaveProperty("location", undefined);
   });
 });
 
 describe("clients", () => {
-  it("have separate queues", async () => {
+  test("have separate queues", async () => {
     const one = harness([hang()], { concurrency: 1, retry: false });
     const other = harness([answer(404)], { concurrency: 1 });
     const held = one.send();
@@ -212,7 +212,7 @@ describe("clients", () => {
     await held.result;
   });
 
-  it("need only an address and a credential", () => {
+  test("need only an address and a credential", () => {
     expect(createClient({ baseUrl, credential: apiKey("k") }).counters.requests).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { systemClock } from "./clock.ts";
 
 describe("the system's clock", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("calls back once, after the delay", () => {
+  test("calls back once, after the delay", () => {
     const callback = vi.fn<() => void>();
     systemClock.schedule(callback, 1_000);
     vi.advanceTimersByTime(999);
@@ -14,7 +14,7 @@ describe("the system's clock", () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it("does not call back early if the platform's timer fires early", () => {
+  test("does not call back early if the platform's timer fires early", () => {
     const callback = vi.fn<() => void>();
     const { setTimeout } = globalThis;
     vi.stubGlobal("setTimeout", (run: () => void, ms: number) => setTimeout(run, ms - 2));
@@ -26,7 +26,7 @@ describe("the system's clock", () => {
     vi.unstubAllGlobals();
   });
 
-  it("does not call back after being cancelled, even in the middle of a long delay", () => {
+  test("does not call back after being cancelled, even in the middle of a long delay", () => {
     const callback = vi.fn<() => void>();
     systemClock.schedule(callback, 1_000)();
     const cancel = systemClock.schedule(callback, 2 ** 32);
@@ -37,7 +37,7 @@ describe("the system's clock", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("supports delays beyond the limit of the platform's timers", () => {
+  test("supports delays beyond the limit of the platform's timers", () => {
     const callback = vi.fn<() => void>();
     systemClock.schedule(callback, 2 ** 32);
     vi.advanceTimersByTime(2 ** 32 - 1);

@@ -1,4 +1,4 @@
-import { describe, expectTypeOf, it } from "vitest";
+import { describe, expectTypeOf, test } from "vitest";
 import {
   isAccountingDataError,
   type AccountingDataError,
@@ -18,23 +18,23 @@ declare const operation: Operation;
 declare const caught: unknown;
 
 describe("send", () => {
-  it("resolves with what the reader returns", () => {
+  test("resolves with what the reader returns", () => {
     expectTypeOf(client.send(operation, (answer) => answer.status)).resolves.toEqualTypeOf<number>();
     expectTypeOf(client.send(operation, (answer) => answer.json())).resolves.toEqualTypeOf<unknown>();
     expectTypeOf(client.send(operation, async ({ text }) => text)).resolves.toEqualTypeOf<string>();
   });
 
-  it("accepts only the methods of HTTP and read, or a kind that is imported", () => {
+  test("accepts only the methods of HTTP and read, or a kind that is imported", () => {
     expectTypeOf<"get" | "OPTIONS">().not.toExtend<Operation["method"]>();
     expectTypeOf<Operation["kind"]>().toEqualTypeOf<"read" | ImportedKind>();
     expectTypeOf<{ PageSize: number }>().not.toExtend<NonNullable<Operation["query"]>>();
   });
 
-  it("accepts options that are undefined", () => {
+  test("accepts options that are undefined", () => {
     expectTypeOf<{ signal: AbortSignal | undefined; timeout: number | undefined }>().toExtend<CallOptions>();
   });
 
-  it("passes a read-only response", () => {
+  test("passes a read-only response", () => {
     expectTypeOf<Answer["text"]>().toEqualTypeOf<string>();
     // @ts-expect-error -- read-only
     void client.send(operation, (answer) => (answer.status = 200));
@@ -42,7 +42,7 @@ describe("send", () => {
 });
 
 describe("isAccountingDataError", () => {
-  it("narrows to the class of the code", () => {
+  test("narrows to the class of the code", () => {
     expectTypeOf(isAccountingDataError(caught, "validation") && caught).toEqualTypeOf<
       false | ValidationError
     >();
@@ -52,7 +52,7 @@ describe("isAccountingDataError", () => {
     expectTypeOf(isAccountingDataError(caught) && caught.code).toEqualTypeOf<false | ErrorCode>();
   });
 
-  it("knows the class of every code", () => {
+  test("knows the class of every code", () => {
     expectTypeOf<keyof ErrorOfCode>().toEqualTypeOf<ErrorCode>();
     expectTypeOf<{ [Code in ErrorCode]: ErrorOfCode[Code]["code"] }>().toExtend<{
       [Code in ErrorCode]: string;

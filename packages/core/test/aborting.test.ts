@@ -1,18 +1,18 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiKey, clientCredentials, createClient } from "../src/index.ts";
 import { baseUrl, createPartner, harness, listBanks, send } from "./support/harness.ts";
 import { fakeClock, flushPromises } from "./support/fake-clock.ts";
 import { answer, dropConnection, hang, scriptedTransport, type Step } from "./support/scripted-transport.ts";
 
 describe("an abort", () => {
-  it("before the call sends nothing and rejects with the signal's reason", async () => {
+  test("before the call sends nothing and rejects with the signal's reason", async () => {
     const { send } = harness([]);
     const reason = new Error("never mind");
     expect(await send(undefined, { signal: AbortSignal.abort(reason) }).result).toBe(reason);
   });
 
-  it("of a read under way rejects at once with the signal's reason and aborts the request", async () => {
+  test("of a read under way rejects at once with the signal's reason and aborts the request", async () => {
     const { send, transport } = harness([hang()]);
     const controller = new AbortController();
     const outcome = send(undefined, { signal: controller.signal });
@@ -22,7 +22,7 @@ describe("an abort", () => {
     expect(transport.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it("aborts through a proxy of the signal", async () => {
+  test("aborts through a proxy of the signal", async () => {
     const { send } = harness([hang()]);
     const controller = new AbortController();
     const signal = new Proxy(controller.signal, {
@@ -37,7 +37,7 @@ describe("an abort", () => {
     expect(await outcome.result).toBe("enough");
   });
 
-  it("does not wait for a transport that ignores its signal", async () => {
+  test("does not wait for a transport that ignores its signal", async () => {
     const ignoring: Step = () => new Promise(() => {});
     const clock = fakeClock();
     const transport = scriptedTransport(ignoring, ignoring);
@@ -52,7 +52,7 @@ describe("an abort", () => {
     expect(clock.timers).toBe(0);
   });
 
-  it("during the wait for a retry rejects at once", async () => {
+  test("during the wait for a retry rejects at once", async () => {
     const { send, clock } = harness([answer(503, {}, { "retry-after": "50" })]);
     const controller = new AbortController();
     const outcome = send(undefined, { signal: controller.signal });
@@ -61,7 +61,7 @@ describe("an abort", () => {
     expect(await outcome.result).toBe("enough");
   });
 
-  it("after the call changes nothing", async () => {
+  test("after the call changes nothing", async () => {
     const { send } = harness([answer(200, { n: 1 })]);
     const controller = new AbortController();
     expect(await send(undefined, { signal: controller.signal }).result).toEqual({ n: 1 });
@@ -115,7 +115,7 @@ describe("whatever the service does, and whenever calls are aborted", () => {
     hang({ ...head, status: 429 }),
   );
 
-  it("every call ends, and no timer, listener, request or unhandled rejection is left", async () => {
+  test("every call ends, and no timer, listener, request or unhandled rejection is left", async () => {
     const unhandled: unknown[] = [];
     const listen = (reason: unknown): void => void unhandled.push(reason);
     process.on("unhandledRejection", listen);

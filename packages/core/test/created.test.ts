@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   apiKey,
   createClient,
@@ -20,7 +20,7 @@ import {
 } from "./support/scripted-transport.ts";
 
 describe("a create that may have happened", () => {
-  it.each([
+  test.each([
     ["the connection was lost", dropConnection(), { code: "network" }],
     [
       "the transport does not say what failed",
@@ -55,7 +55,7 @@ describe("a create that may have happened", () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  it("and was aborted has the signal's reason as its cause", async () => {
+  test("and was aborted has the signal's reason as its cause", async () => {
     const { create, clock } = harness([hang()]);
     const controller = new AbortController();
     const outcome = create({ signal: controller.signal });
@@ -70,7 +70,7 @@ describe("a create that may have happened", () => {
 });
 
 describe("a create that may have happened in a later attempt", () => {
-  it("says when that attempt began", async () => {
+  test("says when that attempt began", async () => {
     const { create, clock } = harness([answer(429, {}, { "retry-after": "30" }), answer(500)]);
     const attemptedAt = new Date(clock.now() + 30_000);
     const outcome = create();
@@ -80,7 +80,7 @@ describe("a create that may have happened in a later attempt", () => {
 });
 
 describe("a create that happened", () => {
-  it.each([
+  test.each([
     ["no JSON", answer(201, "<html>")],
     ["an empty body", answer(204, "")],
   ])("with %s as the response is unreadable", async (_, step) => {
@@ -91,7 +91,7 @@ describe("a create that happened", () => {
     expect(error).toHaveProperty("location", undefined);
   });
 
-  it("with an incomplete body is unreadable", async () => {
+  test("with an incomplete body is unreadable", async () => {
     const headers = { location: "/v1/BusinessPartners/7?x=1", traceparent: "00-1-2-00" };
     const { create, clock } = harness([dropConnection(undefined, { status: 201, headers })]);
     const attemptedAt = new Date(clock.now());
@@ -108,20 +108,20 @@ describe("a create that happened", () => {
     });
   });
 
-  it("is not retried, even if its body fails with an error of connecting", async () => {
+  test("is not retried, even if its body fails with an error of connecting", async () => {
     const refused = socketError("ECONNREFUSED", { syscall: "connect" });
     const { create } = harness([dropConnection(refused, { status: 201 })]);
     expect(await create().result).toMatchObject({ code: "created_unreadable", cause: { code: "network" } });
   });
 
-  it("with a body that stalls is unreadable", async () => {
+  test("with a body that stalls is unreadable", async () => {
     const { create, clock } = harness([hang({ status: 201 })]);
     const outcome = create();
     await clock.advance(30_000);
     expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: { code: "timeout" } });
   });
 
-  it("and was aborted while its body came in is unreadable", async () => {
+  test("and was aborted while its body came in is unreadable", async () => {
     const { create, clock } = harness([hang({ status: 201 })]);
     const controller = new AbortController();
     const outcome = create({ signal: controller.signal });
@@ -130,7 +130,7 @@ describe("a create that happened", () => {
     expect(await outcome.result).toMatchObject({ code: "created_unreadable", cause: "enough" });
   });
 
-  it.each([
+  test.each([
     [
       "throws",
       (wrong: Error) => {
@@ -169,7 +169,7 @@ describe("whatever the service does", () => {
     hang({ status: 200 }),
   );
 
-  it("a create that may have happened is never retried", async () => {
+  test("a create that may have happened is never retried", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(nothingCreated, { maxLength: 3 }), last, async (before, end) => {
         const clock = fakeClock();

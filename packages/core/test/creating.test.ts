@@ -1,12 +1,12 @@
 import { runInNewContext } from "node:vm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NetworkError } from "../src/index.ts";
 import { created, createHarness as harness } from "./support/create-harness.ts";
 import { createPartner, send } from "./support/harness.ts";
 import { answer, dropConnection, hang, socketError } from "./support/scripted-transport.ts";
 
 describe("a create", () => {
-  it("is sent as JSON, once", async () => {
+  test("is sent as JSON, once", async () => {
     const { create, transport } = harness([created]);
     expect(await create().result).toEqual({ Id: "1" });
     const [request] = transport.requests;
@@ -14,7 +14,7 @@ describe("a create", () => {
     expect(request?.headers).toMatchObject({ "content-type": "application/json", "Api-Key": "key-canary" });
   });
 
-  it("is retried after a 429, which created nothing", async () => {
+  test("is retried after a 429, which created nothing", async () => {
     const { create, clock, transport } = harness([answer(429, {}, { "retry-after": "3" }), created]);
     const outcome = create();
     await clock.advance(3_000);
@@ -22,14 +22,14 @@ describe("a create", () => {
     expect(transport.requests).toHaveLength(2);
   });
 
-  it("is not retried after a 429 if createAfter429 is false", async () => {
+  test("is not retried after a 429 if createAfter429 is false", async () => {
     const { create } = harness([answer(429, {}, { "retry-after": "3" })], {
       retry: { createAfter429: false },
     });
     expect(await create().result).toMatchObject({ code: "rate_limited", retryAfterMs: 3_000 });
   });
 
-  it.each([
+  test.each([
     ["a name server that does not respond", socketError("EAI_AGAIN", { syscall: "getaddrinfo" })],
     ["a refused connection", socketError("ECONNREFUSED", { syscall: "connect" })],
     ["a connect timeout", socketError("UND_ERR_CONNECT_TIMEOUT")],
@@ -40,7 +40,7 @@ describe("a create", () => {
     expect(await outcome.result).toEqual({ Id: "1" });
   });
 
-  it("that cannot be sent is a NetworkError when no retry is left", async () => {
+  test("that cannot be sent is a NetworkError when no retry is left", async () => {
     const refused = dropConnection(socketError("ECONNREFUSED", { syscall: "connect" }));
     const { create, clock } = harness([refused, refused, refused, refused]);
     const outcome = create();
@@ -48,7 +48,7 @@ describe("a create", () => {
     expect(await outcome.result).toBeInstanceOf(NetworkError);
   });
 
-  it.each([
+  test.each([
     [400, "bad_request"],
     [401, "unauthorized"],
     [403, "forbidden"],
@@ -62,7 +62,7 @@ describe("a create", () => {
     expect(await create().result).toMatchObject({ status, code });
   });
 
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ["NaN", { Limit: Number.NaN }],
     ["an infinite number", { Lines: [{ Amount: -Infinity }] }],
     ["an invalid date", { Since: new Date("nonsense") }],
@@ -97,7 +97,7 @@ describe("a create", () => {
     expect(transport.requests).toEqual([]);
   });
 
-  it("is sent as JSON writes it: without what is undefined, dates as texts, an object of any class or realm", async () => {
+  test("is sent as JSON writes it: without what is undefined, dates as texts, an object of any class or realm", async () => {
     class Partner {
       Name = "Novák";
       City = undefined;
@@ -118,12 +118,12 @@ describe("a create", () => {
     );
   });
 
-  it("that is rejected counts as such even if the response's body is incomplete", async () => {
+  test("that is rejected counts as such even if the response's body is incomplete", async () => {
     const { create } = harness([dropConnection(undefined, { status: 422 })]);
     expect(await create().result).toMatchObject({ code: "validation", status: 422 });
   });
 
-  it("that is rejected counts as such even if it is aborted while the response's body comes in", async () => {
+  test("that is rejected counts as such even if it is aborted while the response's body comes in", async () => {
     const { create, clock } = harness([hang({ status: 404 })]);
     const controller = new AbortController();
     const outcome = create({ signal: controller.signal });
@@ -134,18 +134,18 @@ describe("a create", () => {
 });
 
 describe("a create that was not sent", () => {
-  it("rejects with the signal's reason", async () => {
+  test("rejects with the signal's reason", async () => {
     const { create } = harness([]);
     expect(await create({ signal: AbortSignal.abort("too late") }).result).toBe("too late");
   });
 
-  it("rejects with the signal's reason if a hook aborts it", async () => {
+  test("rejects with the signal's reason if a hook aborts it", async () => {
     const controller = new AbortController();
     const { create } = harness([], { onRequest: () => controller.abort("stop") });
     expect(await create({ signal: controller.signal }).result).toBe("stop");
   });
 
-  it("rejects with the signal's reason while it waits after a 429", async () => {
+  test("rejects with the signal's reason while it waits after a 429", async () => {
     const { create, clock } = harness([answer(429, {}, { "retry-after": "9" })]);
     const controller = new AbortController();
     const outcome = create({ signal: controller.signal });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { harness } from "./support/harness.ts";
 import { answer } from "./support/scripted-transport.ts";
 
@@ -9,7 +9,7 @@ async function refused(header: string, value: string): Promise<unknown> {
 }
 
 describe("the value of a caller's own header", () => {
-  it.each([
+  test.each([
     "x-tenant",
     "x-module",
     "x-gateway",
@@ -25,7 +25,7 @@ describe("the value of a caller's own header", () => {
     });
   });
 
-  it.each([
+  test.each([
     "x-authorization",
     "X-Forwarded-Cookie",
     "x-gateway-key",
@@ -41,7 +41,7 @@ describe("the value of a caller's own header", () => {
     expect((error as Error).message).not.toContain("canary");
   });
 
-  it("is a secret without the name of its scheme, too", async () => {
+  test("is a secret without the name of its scheme, too", async () => {
     const { send } = harness([answer(403, { title: "no canary-8 here, nor Bearer canary-8" })]);
     expect(await send(undefined, { headers: { "x-auth": "Bearer canary-8" } }).result).toMatchObject({
       title: "no [secret] here, nor Bearer [secret]",
@@ -52,7 +52,7 @@ describe("the value of a caller's own header", () => {
 describe("the name of a field", () => {
   const headers = { "x-module-key": "businessdetails", "x-token": "Name" };
 
-  it.each(["businessdetails", "BusinessDetails.DuePeriod", "DeliveryAddresses[0].Name", "$.Name"])(
+  test.each(["businessdetails", "BusinessDetails.DuePeriod", "DeliveryAddresses[0].Name", "$.Name"])(
     "is never struck out: %s",
     async (name) => {
       const { send } = harness([answer(422, { title: "T", errors: { [name]: ["must be there"] } })]);

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { RequestEvent, ResponseEvent, ResponseInfo } from "../src/index.ts";
 import { clientCredentials } from "../src/index.ts";
 import { baseUrl, createPartner, harness, listBanks } from "./support/harness.ts";
@@ -7,7 +7,7 @@ import { fakeClock, flushPromises } from "./support/fake-clock.ts";
 import { answer, dropConnection, hang } from "./support/scripted-transport.ts";
 
 describe("the hooks of a client", () => {
-  it("are called for each request and response, token requests included, with these fields only", async () => {
+  test("are called for each request and response, token requests included, with these fields only", async () => {
     const requests: RequestEvent[] = [];
     const responses: ResponseEvent[] = [];
     const { send, clock } = harness(
@@ -39,7 +39,7 @@ describe("the hooks of a client", () => {
     ]);
   });
 
-  it("do not affect a call if they throw or reject, and the first error is printed", async () => {
+  test("do not affect a call if they throw or reject, and the first error is printed", async () => {
     const printed = vi.spyOn(console, "error").mockReturnValue();
     const fail = (what: string) => () => {
       throw new Error(what);
@@ -57,7 +57,7 @@ describe("the hooks of a client", () => {
     printed.mockRestore();
   });
 
-  it("may reject with a promise of another realm, which is printed too", async () => {
+  test("may reject with a promise of another realm, which is printed too", async () => {
     const printed = vi.spyOn(console, "error").mockReturnValue();
     const onResponse = (): unknown => runInNewContext("Promise.reject('gone')");
     const { send } = harness([answer(201, { Id: "1" })], { onResponse });
@@ -67,7 +67,7 @@ describe("the hooks of a client", () => {
     printed.mockRestore();
   });
 
-  it("may return any value", async () => {
+  test("may return any value", async () => {
     const printed = vi.spyOn(console, "error").mockReturnValue();
     for (const value of [undefined, null, 7, "text", {}, Promise.resolve()]) {
       const { send } = harness([answer(200)], { onResponse: () => value });
@@ -80,7 +80,7 @@ describe("the hooks of a client", () => {
 });
 
 describe("onRequest of a call", () => {
-  it("is called just before each request, and not for a token", async () => {
+  test("is called just before each request, and not for a token", async () => {
     const sentBefore: number[] = [];
     const { send, clock, transport } = harness(
       [answer(200, { access_token: "t", expires_in: 60 }), answer(503), answer(200)],
@@ -92,7 +92,7 @@ describe("onRequest of a call", () => {
     expect(sentBefore).toEqual([1, 2]);
   });
 
-  it("tells a create that waits, which an abort keeps from being sent, from one that was sent", async () => {
+  test("tells a create that waits, which an abort keeps from being sent, from one that was sent", async () => {
     const { send, clock, transport } = harness([
       answer(429, {}, { "retry-after": "5" }),
       answer(201, { Id: "1" }),
@@ -117,7 +117,7 @@ describe("onRequest of a call", () => {
   });
 });
 
-it("a create whose deadline ends while a hook blocks is not sent, and its error says so", async () => {
+test("a create whose deadline ends while a hook blocks is not sent, and its error says so", async () => {
   let now = 0;
   const { send, client, transport } = harness([], {
     clock: { ...fakeClock(), monotonic: () => now },
@@ -131,7 +131,7 @@ it("a create whose deadline ends while a hook blocks is not sent, and its error 
 });
 
 describe("onResponse of a call", () => {
-  it("is called for each response, errors included, with its status and headers", async () => {
+  test("is called for each response, errors included, with its status and headers", async () => {
     const infos: ResponseInfo[] = [];
     const { send, clock } = harness([
       answer(503, {}, { "x-n": "1" }),
@@ -149,7 +149,7 @@ describe("onResponse of a call", () => {
     ]);
   });
 
-  it("is called for a success after it was read", async () => {
+  test("is called for a success after it was read", async () => {
     const { client } = harness([answer(200)]);
     const order: string[] = [];
     const onResponse = vi.fn<() => void>(() => void order.push("told"));

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createPartner, harness, listBanks } from "./support/harness.ts";
 import { dropConnection, socketError } from "./support/scripted-transport.ts";
 
 describe.each([listBanks, createPartner])("$name", (operation) => {
-  it.each([
+  test.each([
     ["a name that does not exist", socketError("ENOTFOUND", { syscall: "getaddrinfo" })],
     ["an expired certificate", socketError("CERT_HAS_EXPIRED")],
     ["a certificate of another host", socketError("ERR_TLS_CERT_ALTNAME_INVALID")],

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { RetryEvent } from "../src/index.ts";
 import { harness, listBanks } from "./support/harness.ts";
 import { answer, dropConnection } from "./support/scripted-transport.ts";
@@ -10,7 +10,7 @@ function memoryLogger() {
   return { lines, logger: { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") } };
 }
 
-it("a logger gets each request, response, retry and failed call, without headers, queries and bodies", async () => {
+test("a logger gets each request, response, retry and failed call, without headers, queries and bodies", async () => {
   const { lines, logger } = memoryLogger();
   const { send, clock } = harness(
     [dropConnection(), answer(503), answer(200), answer(404, { title: "canary", traceId: "t" })],
@@ -41,7 +41,7 @@ it("a logger gets each request, response, retry and failed call, without headers
   expect(JSON.stringify(lines)).not.toContain("canary");
 });
 
-it("a logger that throws changes no call, and hooks are still called", async () => {
+test("a logger that throws changes no call, and hooks are still called", async () => {
   const printed = vi.spyOn(console, "error").mockReturnValue();
   const fail = (): never => {
     throw new Error("no space left");
@@ -56,7 +56,7 @@ it("a logger that throws changes no call, and hooks are still called", async () 
   printed.mockRestore();
 });
 
-it.each(["debug", "info", "warn", "error"])("a logger whose %s rejects changes no call", async (level) => {
+test.each(["debug", "info", "warn", "error"])("a logger whose %s rejects changes no call", async (level) => {
   const printed = vi.spyOn(console, "error").mockReturnValue();
   const fail = (): Promise<never> => Promise.reject(new Error("no space left"));
   const { logger } = memoryLogger();
@@ -68,7 +68,7 @@ it.each(["debug", "info", "warn", "error"])("a logger whose %s rejects changes n
   printed.mockRestore();
 });
 
-it("the console is a logger", async () => {
+test("the console is a logger", async () => {
   const debug = vi.spyOn(console, "debug").mockReturnValue();
   const { send } = harness([answer(200)], { logger: console });
   await send().result;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { ofetchTransport } from "../src/transport/ofetch-transport.ts";
 import { createPartner, harness, listBanks } from "./support/harness.ts";
 import { tokenHarness } from "./support/token-harness.ts";
@@ -19,7 +19,7 @@ function endless(status: number, headers: Record<string, string> = {}) {
   return { read, transport: ofetchTransport({ fetch }) };
 }
 
-it("a list without end is a ContractError that says so, and is not requested again", async () => {
+test("a list without end is a ContractError that says so, and is not requested again", async () => {
   const { read, transport } = endless(200);
   const { send } = harness([], { transport, maxBodyBytes: 1_000_000 });
   expect(await send(listBanks).result).toMatchObject({
@@ -30,21 +30,21 @@ it("a list without end is a ContractError that says so, and is not requested aga
   expect(read).toEqual({ bytes: expect.closeTo(1_000_000, -5), canceled: 1 });
 });
 
-it("the limit is 64 MiB if none is set", async () => {
+test("the limit is 64 MiB if none is set", async () => {
   const { read, transport } = endless(200);
   const { send } = harness([], { transport });
   expect(await send(listBanks).result).toMatchObject({ code: "contract" });
   expect(read).toEqual({ bytes: expect.closeTo(64 * 2 ** 20, -5), canceled: 1 });
 });
 
-it("a create whose response never ends is a CreatedUnreadableError", async () => {
+test("a create whose response never ends is a CreatedUnreadableError", async () => {
   const { transport } = endless(201);
   const { send } = harness([], { transport, maxBodyBytes: 1_000_000 });
   const error = await send(createPartner).result;
   expect(error).toMatchObject({ name: "CreatedUnreadableError", cause: { name: "ContractError" } });
 });
 
-it.each([404, 422, 503])(
+test.each([404, 422, 503])(
   "of a %i no more than 64 KiB are read, and it is the error of its status",
   async (status) => {
     const { read, transport } = endless(status, { "content-type": "application/problem+json" });
@@ -55,14 +55,14 @@ it.each([404, 422, 503])(
   },
 );
 
-it("nothing is read of a redirect", async () => {
+test("nothing is read of a redirect", async () => {
   const { read, transport } = endless(307, { location: "/other" });
   const { send } = harness([], { transport });
   expect(await send(listBanks).result).toMatchObject({ name: "RedirectError" });
   expect(read).toEqual({ bytes: expect.closeTo(0, -5), canceled: 1 });
 });
 
-it.each([200, 500])("a token response (%i) without end is a TokenError that says so", async (status) => {
+test.each([200, 500])("a token response (%i) without end is a TokenError that says so", async (status) => {
   const { read, transport } = endless(status);
   const { send } = tokenHarness([], { transport, retry: false });
   expect(await send(listBanks).result).toMatchObject({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { change, search, type Operation } from "../src/index.ts";
 import { harness, listBanks } from "./support/harness.ts";
 import { answer, dropConnection } from "./support/scripted-transport.ts";
@@ -6,13 +6,13 @@ import { answer, dropConnection } from "./support/scripted-transport.ts";
 const changeBank: Operation = { name: "changeBank", kind: change, method: "PUT", path: "/v1/Banks/7" };
 
 describe.each(["PUT", "PATCH", "DELETE", "POST"] as const)("a change by %s", (method) => {
-  it("is sent", async () => {
+  test("is sent", async () => {
     const { send, transport } = harness([answer(200, { n: 1 })]);
     expect(await send({ ...changeBank, method, body: { Name: "x" } }).result).toEqual({ n: 1 });
     expect(transport.requests[0]).toMatchObject({ method, body: '{"Name":"x"}' });
   });
 
-  it("is never sent again if it may have happened", async () => {
+  test("is never sent again if it may have happened", async () => {
     const { send } = harness([dropConnection(), answer(204, "")]);
     expect(await send({ ...changeBank, method }).result).toMatchObject({
       code: "outcome_unknown",
@@ -24,7 +24,7 @@ describe.each(["PUT", "PATCH", "DELETE", "POST"] as const)("a change by %s", (me
     });
   });
 
-  it("is sent again after a 429", async () => {
+  test("is sent again after a 429", async () => {
     const { send, clock } = harness([answer(429), answer(200, { n: 1 })]);
     const outcome = send({ ...changeBank, method });
     await clock.advance(1_000);
@@ -33,7 +33,7 @@ describe.each(["PUT", "PATCH", "DELETE", "POST"] as const)("a change by %s", (me
 });
 
 describe("a read", () => {
-  it.each<Operation>([
+  test.each<Operation>([
     { ...listBanks, method: "HEAD" },
     { ...listBanks, method: "POST", kind: search, body: { Name: "Banka" } },
   ])("by $method is retried", async (operation) => {
@@ -46,7 +46,7 @@ describe("a read", () => {
     );
   });
 
-  it.each(["PUT", "PATCH", "DELETE", "POST"] as const)(
+  test.each(["PUT", "PATCH", "DELETE", "POST"] as const)(
     "by %s is refused, since it would be repeated",
     async (method) => {
       const { send, transport } = harness([]);
@@ -59,7 +59,7 @@ describe("a read", () => {
     },
   );
 
-  it.each([change, search, "get"])("by GET is not what has another kind", async (kind) => {
+  test.each([change, search, "get"])("by GET is not what has another kind", async (kind) => {
     const { send } = harness([]);
     expect(await send({ ...listBanks, kind } as Operation).result).toMatchObject({
       argument: "kind",
@@ -67,7 +67,7 @@ describe("a read", () => {
     });
   });
 
-  it.each(["create", "change", "update", undefined, {}, { rules: 5 }])(
+  test.each(["create", "change", "update", undefined, {}, { rules: 5 }])(
     "by POST is not what has a kind that is not imported: %j",
     async (kind) => {
       const { send, transport } = harness([]);
@@ -81,7 +81,7 @@ describe("a read", () => {
     },
   );
 
-  it.each(["GET", "HEAD"] as const)(
+  test.each(["GET", "HEAD"] as const)(
     "by %s is refused with a body, which fetch does not send",
     async (method) => {
       const { send } = harness([]);
@@ -93,7 +93,7 @@ describe("a read", () => {
   );
 });
 
-it("a change without a function that reads the response is not sent", async () => {
+test("a change without a function that reads the response is not sent", async () => {
   const { client } = harness([]);
   await expect(client.send(changeBank, undefined as never)).rejects.toMatchObject({
     code: "invalid_argument",

@@ -1,10 +1,10 @@
 import { getEventListeners } from "node:events";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { harness } from "./support/harness.ts";
 import { flushPromises } from "./support/fake-clock.ts";
 import { answer } from "./support/scripted-transport.ts";
 
-it.each([
+test.each([
   ["a controller's", () => new AbortController().signal],
   ["one with a timeout", () => AbortSignal.timeout(60_000)],
   ["a combined", () => AbortSignal.any([new AbortController().signal])],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSandbox, demoCredentials, type Fault } from "@accounting-data/sandbox";
 import { serve, type SandboxServer } from "@accounting-data/sandbox/node";
 import {
@@ -68,11 +68,11 @@ function clientThatTimesOut(fault: Fault): Client {
 }
 
 describe("over a real port", () => {
-  it("a list is read with an API key", async () => {
+  test("a list is read with an API key", async () => {
     expect(await send(clientOf()).result).toMatchObject({ items: expect.any(Array) });
   });
 
-  it("a list is read with a token, also if the token endpoint is discovered", async () => {
+  test("a list is read with a token, also if the token endpoint is discovered", async () => {
     for (const discovery of [false, true]) {
       const { clientId, clientSecret } = demoCredentials;
       const credential = clientCredentials({ authUrl: server.url, clientId, clientSecret, discovery });
@@ -80,13 +80,13 @@ describe("over a real port", () => {
     }
   });
 
-  it("a partner is created", async () => {
+  test("a partner is created", async () => {
     const before = partners();
     expect(await send(clientOf(), createPartner).result).toMatchObject({ data: { Name: "Novák s.r.o." } });
     expect(partners()).toBe(before + 1);
   });
 
-  it("a wrong key is an UnauthorizedError with the trace id", async () => {
+  test("a wrong key is an UnauthorizedError with the trace id", async () => {
     const error = await send(clientOf({ credential: apiKey("wrong") })).result;
     expect(error).toMatchObject({
       code: "unauthorized",
@@ -95,7 +95,7 @@ describe("over a real port", () => {
     });
   });
 
-  it("a wrong client secret is a TokenError", async () => {
+  test("a wrong client secret is a TokenError", async () => {
     const credential = clientCredentials({
       authUrl: server.url,
       clientId: "x",
@@ -109,7 +109,7 @@ describe("over a real port", () => {
 });
 
 describe("a single fault over a real port", () => {
-  it.each<Fault>([
+  test.each<Fault>([
     "reset-before-headers",
     "reset-after-headers",
     "reset-after-commit",
@@ -125,7 +125,7 @@ describe("a single fault over a real port", () => {
     expect(client.counters).toMatchObject({ requests: 2, retries: 1 });
   });
 
-  it.each<Fault>(["never-answers", "body-stalls"])(
+  test.each<Fault>(["never-answers", "body-stalls"])(
     "%j ends with the timeout of the attempt",
     async (fault) => {
       sandbox.inject(fault, { on: "listBanks" });
@@ -135,7 +135,7 @@ describe("a single fault over a real port", () => {
     },
   );
 
-  it.each<[Fault, string]>([
+  test.each<[Fault, string]>([
     ["truncated-json", "contract"],
     ["html-200", "contract"],
     ["empty-200", "contract"],
@@ -151,12 +151,12 @@ describe("a single fault over a real port", () => {
     expect(await send(clientOf()).result).toMatchObject({ code });
   });
 
-  it("a wrong content type is ignored by a read", async () => {
+  test("a wrong content type is ignored by a read", async () => {
     sandbox.inject("wrong-content-type", { on: "listBanks" });
     expect(await send(clientOf()).result).toMatchObject({ items: expect.any(Array) });
   });
 
-  it.each<[Fault, string, number]>([
+  test.each<[Fault, string, number]>([
     ["reset-before-headers", "outcome_unknown", 0],
     ["reset-after-commit", "outcome_unknown", 1],
     ["reset-after-headers", "created_unreadable", 1],
@@ -177,7 +177,7 @@ describe("a single fault over a real port", () => {
     expect(partners()).toBe(before + created);
   });
 
-  it.each<Fault>(["never-answers-after-commit", "body-stalls"])(
+  test.each<Fault>(["never-answers-after-commit", "body-stalls"])(
     "%j fails a create after the timeout",
     async (fault) => {
       const before = partners();
@@ -191,14 +191,14 @@ describe("a single fault over a real port", () => {
     },
   );
 
-  it("a 429 is retried by a create", async () => {
+  test("a 429 is retried by a create", async () => {
     const before = partners();
     sandbox.inject(429, { on: "createBusinessPartner" });
     expect(await send(clientOf(), createPartner).result).toMatchObject({ data: expect.any(Object) });
     expect(partners()).toBe(before + 1);
   });
 
-  it("a 401 with a token is retried with a new one", async () => {
+  test("a 401 with a token is retried with a new one", async () => {
     const { clientId, clientSecret } = demoCredentials;
     const credential = clientCredentials({ authUrl: server.url, clientId, clientSecret });
     sandbox.inject(401, { on: "createBusinessPartner" });
@@ -211,7 +211,7 @@ describe("a single fault over a real port", () => {
 });
 
 describe("a service that refuses connections", () => {
-  it("is a NetworkError of a create, which was never sent, and the create succeeds later", async () => {
+  test("is a NetworkError of a create, which was never sent, and the create succeeds later", async () => {
     await server.refuse();
     const down = clientOf();
     // Reused connections that the service has closed prove nothing; this read uses them up.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiKey, createClient, RateLimitError } from "../src/index.ts";
 import { baseUrl, harness, listBanks, send } from "./support/harness.ts";
 import { fakeClock, flushPromises } from "./support/fake-clock.ts";
@@ -8,7 +8,7 @@ const ok = answer(200, {});
 const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
 
 describe("concurrency", () => {
-  it("is four requests at a time, in the order of the calls", async () => {
+  test("is four requests at a time, in the order of the calls", async () => {
     const hands = Array.from({ length: 6 }, byHand);
     const { send, transport, client, clock } = harness(hands.map(({ step }) => step));
     const outcomes = hands.map(() => send());
@@ -23,7 +23,7 @@ describe("concurrency", () => {
     expect(client.counters).toMatchObject({ requests: 6, waits: 2 });
   });
 
-  it("can be set", async () => {
+  test("can be set", async () => {
     const hands = Array.from({ length: 3 }, byHand);
     const { send, transport } = harness(
       hands.map(({ step }) => step),
@@ -38,7 +38,7 @@ describe("concurrency", () => {
     await Promise.all(outcomes.map(({ result }) => result));
   });
 
-  it("halves once for all requests under way at a 429, and grows again with good responses", async () => {
+  test("halves once for all requests under way at a 429, and grows again with good responses", async () => {
     const limited = answer(429, {}, inSeconds(1));
     const hands = Array.from({ length: 12 }, byHand);
     const { send, clock, transport } = harness([
@@ -59,7 +59,7 @@ describe("concurrency", () => {
     expect(open.slice(0, 9)).toEqual([2, 2, 2, 3, 3, 3, 4, 4, 4]);
   });
 
-  it("is not used up by a call that is aborted in the queue", async () => {
+  test("is not used up by a call that is aborted in the queue", async () => {
     const hand = byHand();
     const { send } = harness([hand.step, ok], { concurrency: 1 });
     const first = send();
@@ -75,7 +75,7 @@ describe("concurrency", () => {
 });
 
 describe("a request rate", () => {
-  it("spaces requests evenly", async () => {
+  test("spaces requests evenly", async () => {
     const { send, clock, transport } = harness([ok, ok, ok, ok], { requestsPerSecond: 2 });
     const outcomes = Array.from({ length: 4 }, () => send());
     const sent: number[] = [];
@@ -87,7 +87,7 @@ describe("a request rate", () => {
     expect(sent).toEqual([1, 2, 3, 4]);
   });
 
-  it("uses one timer for all waiting calls", async () => {
+  test("uses one timer for all waiting calls", async () => {
     const hand = byHand();
     const { send, clock } = harness([hand.step, ok, ok], { requestsPerSecond: 1 });
     const outcomes = [send(), send(), send()];
@@ -98,7 +98,7 @@ describe("a request rate", () => {
     await Promise.all(outcomes.map(({ result }) => result));
   });
 
-  it("leaves no timer if the waiting call is aborted", async () => {
+  test("leaves no timer if the waiting call is aborted", async () => {
     const { send, clock } = harness([ok], { requestsPerSecond: 1 });
     await send().result;
     const controller = new AbortController();
@@ -111,7 +111,7 @@ describe("a request rate", () => {
 });
 
 describe("one 429", () => {
-  it("pauses every request of the client", async () => {
+  test("pauses every request of the client", async () => {
     const { send, clock, transport } = harness([answer(429, {}, inSeconds(10)), ok, ok]);
     const first = send();
     await flushPromises();
@@ -123,7 +123,7 @@ describe("one 429", () => {
     expect(transport.requests).toHaveLength(3);
   });
 
-  it("keeps the order of the calls that wait for its end", async () => {
+  test("keeps the order of the calls that wait for its end", async () => {
     const { send, clock, transport } = harness([answer(429, {}, inSeconds(10)), ok, ok], { retry: false });
     await send().result;
     const path = (name: string) => ({ ...listBanks, query: undefined, path: `/v1/${name}` });
@@ -138,7 +138,7 @@ describe("one 429", () => {
     ]);
   });
 
-  it("pauses every client with that credential instance, and no other", async () => {
+  test("pauses every client with that credential instance, and no other", async () => {
     const clock = fakeClock();
     const shared = apiKey("key-canary");
     const transport = scriptedTransport(answer(429, {}, inSeconds(10)), ok, ok, ok);
@@ -154,7 +154,7 @@ describe("one 429", () => {
     expect(transport.unused).toBe(0);
   });
 
-  it("without a wait pauses for the client's own back-off", async () => {
+  test("without a wait pauses for the client's own back-off", async () => {
     const { send, clock, transport } = harness([answer(429), ok], { retry: false });
     await send().result;
     const second = send();
@@ -164,7 +164,7 @@ describe("one 429", () => {
     await second.result;
   });
 
-  it("with a long wait fails later calls at once, without sending them, until it is over", async () => {
+  test("with a long wait fails later calls at once, without sending them, until it is over", async () => {
     const { send, clock, transport } = harness([answer(429, {}, inSeconds(3_600)), ok]);
     await send().result;
     await clock.advance(600_000);
@@ -176,7 +176,7 @@ describe("one 429", () => {
     expect(await send().result).toEqual({});
   });
 
-  it("fails the calls in the queue that may not wait that long", async () => {
+  test("fails the calls in the queue that may not wait that long", async () => {
     const hand = byHand();
     const { send } = harness([hand.step], { concurrency: 1, retry: false, maxRetryAfter: 500 });
     const first = send();
@@ -187,7 +187,7 @@ describe("one 429", () => {
     expect(errors).toEqual(errors.map(() => expect.any(RateLimitError)));
   });
 
-  it("delays calls whose deadline allows the wait, and fails others", async () => {
+  test("delays calls whose deadline allows the wait, and fails others", async () => {
     const { send, clock } = harness([answer(429, {}, inSeconds(10)), ok], { retry: false });
     await send().result;
     const hasty = send(undefined, { deadline: 5_000 });

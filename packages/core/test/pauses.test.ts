@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiKey } from "../src/index.ts";
 import { harness } from "./support/harness.ts";
 import { flushPromises } from "./support/fake-clock.ts";
@@ -9,7 +9,7 @@ const ok = answer(200, {});
 const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
 
 describe("a pause", () => {
-  it("that is exactly as long as a call may wait is waited for, before and in the queue", async () => {
+  test("that is exactly as long as a call may wait is waited for, before and in the queue", async () => {
     const hand = byHand();
     const options = { concurrency: 1, retry: false, maxRetryAfter: 10_000 } as const;
     const { send, clock } = harness([hand.step, ok, ok], options);
@@ -23,7 +23,7 @@ describe("a pause", () => {
     expect(await Promise.all([queued.result, late.result])).toEqual([{}, {}]);
   });
 
-  it("that is longer than the rest of the deadline fails a call before its next attempt", async () => {
+  test("that is longer than the rest of the deadline fails a call before its next attempt", async () => {
     const hand = byHand();
     const { send, clock } = harness([answer(500), hand.step], { retry: { limit: 1 } });
     const outcome = send(undefined, { deadline: 8_000 });
@@ -39,7 +39,7 @@ describe("a pause", () => {
     });
   });
 
-  it("is not shortened by a later 429 with a shorter wait", async () => {
+  test("is not shortened by a later 429 with a shorter wait", async () => {
     const hands = [byHand(), byHand()];
     const steps = [...hands.map(({ step }) => step), ok];
     const { send, clock, transport } = harness(steps, { retry: false });
@@ -55,7 +55,7 @@ describe("a pause", () => {
     expect(await next.result).toEqual({});
   });
 
-  it.each(["call", "client"])("holds back a call that the %s's hook begins at the 429", async (owner) => {
+  test.each(["call", "client"])("holds back a call that the %s's hook begins at the 429", async (owner) => {
     const begun: Promise<unknown>[] = [];
     const onResponse = ({ status }: { readonly status?: number | undefined }): void => {
       if (status === 429) begun.push(send().result);
@@ -77,7 +77,7 @@ describe("a pause", () => {
 describe("a pause of more than an hour", () => {
   const day = inSeconds(86_400);
 
-  it("lets one call a minute test it, and fails the others at once", async () => {
+  test("lets one call a minute test it, and fails the others at once", async () => {
     const { send, clock, transport } = harness([answer(429, {}, day), answer(429, {}, day), ok, ok]);
     expect(await send().result).toMatchObject({ code: "rate_limited", retryAfterMs: 86_400_000 });
     expect(await send().result).toMatchObject({ code: "rate_limited", retryAfterMs: 86_400_000 });
@@ -94,7 +94,7 @@ describe("a pause of more than an hour", () => {
     expect(await send().result).toEqual({});
   });
 
-  it("is shared: a test by one client ends it for the others", async () => {
+  test("is shared: a test by one client ends it for the others", async () => {
     const credential = apiKey("key-canary");
     const { send, clock } = harness([answer(429, {}, day), ok], { credential });
     const other = harness([ok], { credential, clock });
@@ -104,7 +104,7 @@ describe("a pause of more than an hour", () => {
     expect(await other.send().result).toEqual({});
   });
 
-  it("is shared: calls of another client that wait in its queue go on within a minute of the test", async () => {
+  test("is shared: calls of another client that wait in its queue go on within a minute of the test", async () => {
     const credential = apiKey("key-canary");
     const { send, clock } = harness([answer(429, {}, day), ok], { credential });
     const patient = harness([ok], { credential, clock, maxRetryAfter: 1e9, deadline: 1e9 });
@@ -116,7 +116,7 @@ describe("a pause of more than an hour", () => {
     expect(waiting.isPending).toBe(false);
   });
 
-  it("is shared: a call that waited for its key meanwhile goes on within a minute of the test", async () => {
+  test("is shared: a call that waited for its key meanwhile goes on within a minute of the test", async () => {
     const waiters: ((key: string) => void)[] = [];
     const keys = [new Promise<string>((resolve) => void waiters.push(resolve))];
     const credential = apiKey(() => keys.shift() ?? "key-canary");
@@ -133,7 +133,7 @@ describe("a pause of more than an hour", () => {
     expect(waiting.isPending).toBe(false);
   });
 
-  it("is shared: a call whose own 429 began it goes on within a minute of the test", async () => {
+  test("is shared: a call whose own 429 began it goes on within a minute of the test", async () => {
     const credential = apiKey("key-canary");
     const patient = harness([answer(429, {}, day), ok], { credential, maxRetryAfter: 1e9, deadline: 1e9 });
     const waiting = patient.send();
@@ -146,7 +146,7 @@ describe("a pause of more than an hour", () => {
     expect(waiting.isPending).toBe(false);
   });
 
-  it("is replaced by the shorter one that the service demands after a test", async () => {
+  test("is replaced by the shorter one that the service demands after a test", async () => {
     const { send, clock } = harness([answer(429, {}, day), answer(429, {}, inSeconds(5)), ok]);
     await send().result;
     await clock.advance(60_000);
@@ -155,7 +155,7 @@ describe("a pause of more than an hour", () => {
     expect(await tested.result).toEqual({});
   });
 
-  it("lasts if the test gets no response", async () => {
+  test("lasts if the test gets no response", async () => {
     const { send, clock } = harness([answer(429, {}, day), dropConnection()], { retry: false });
     await send().result;
     await clock.advance(60_000);
@@ -163,7 +163,7 @@ describe("a pause of more than an hour", () => {
     expect(await send().result).toMatchObject({ code: "rate_limited" });
   });
 
-  it("is tested by a call that must request a token first", async () => {
+  test("is tested by a call that must request a token first", async () => {
     const { send, clock } = tokenHarness([token("t1"), answer(429, {}, day), token("t2"), ok]);
     await send().result;
     await clock.advance(3_600_000);
@@ -172,7 +172,7 @@ describe("a pause of more than an hour", () => {
 });
 
 describe("the queue", () => {
-  it("counts the waits of its calls, aborted ones included", async () => {
+  test("counts the waits of its calls, aborted ones included", async () => {
     const hand = byHand();
     const { send, clock, client } = harness([hand.step, ok], { concurrency: 1 });
     const controller = new AbortController();
@@ -185,7 +185,7 @@ describe("the queue", () => {
     expect(client.counters).toMatchObject({ requests: 2, waits: 2, waitedMs: 7_000 });
   });
 
-  it("halves the concurrency after a 503, as after a 429", async () => {
+  test("halves the concurrency after a 503, as after a 429", async () => {
     const hands = [byHand(), byHand()];
     const steps = [answer(503), ...hands.map(({ step }) => step)];
     const { send, transport } = harness(steps, { concurrency: 2, retry: false });
@@ -197,7 +197,7 @@ describe("the queue", () => {
     await Promise.all(outcomes.map(({ result }) => result));
   });
 
-  it("keeps the concurrency after an error that does not mean overload", async () => {
+  test("keeps the concurrency after an error that does not mean overload", async () => {
     const hands = [byHand(), byHand()];
     const steps = [answer(404), ...hands.map(({ step }) => step)];
     const { send, transport } = harness(steps, { concurrency: 2 });

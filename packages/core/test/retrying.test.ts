@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { apiKey, isAccountingDataError, type RetryEvent } from "../src/index.ts";
 import { fakeClock } from "./support/fake-clock.ts";
 import { harness, listBanks } from "./support/harness.ts";
@@ -8,7 +8,7 @@ const ok = answer(200, { items: [] });
 const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
 
 describe("a read", () => {
-  it.each([408, 429, 500, 502, 503, 504])("is retried after %i", async (status) => {
+  test.each([408, 429, 500, 502, 503, 504])("is retried after %i", async (status) => {
     const { clock, send } = harness([answer(status), ok]);
     const outcome = send();
     await clock.advance(999);
@@ -17,7 +17,7 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it.each([
+  test.each([
     [400, "bad_request"],
     [401, "unauthorized"],
     [403, "forbidden"],
@@ -30,7 +30,7 @@ describe("a read", () => {
     expect(await send().result).toMatchObject({ status, code });
   });
 
-  it("waits at most 1, 2 and 4 s, then rejects with the last error", async () => {
+  test("waits at most 1, 2 and 4 s, then rejects with the last error", async () => {
     const { clock, transport, send, client } = harness([answer(500), answer(502), answer(503), answer(504)]);
     const outcome = send();
     const sentAt: number[] = [];
@@ -43,7 +43,7 @@ describe("a read", () => {
     expect(client.counters).toMatchObject({ requests: 4, retries: 3, waits: 3, waitedMs: 7000 });
   });
 
-  it("draws its back-off from the full range, up to maxDelay", async () => {
+  test("draws its back-off from the full range, up to maxDelay", async () => {
     const { clock, send } = harness([answer(500), answer(500), answer(500), ok], {
       random: () => 0.5,
       retry: { baseDelay: 4_000, maxDelay: 6_000 },
@@ -55,7 +55,7 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("draws its back-off with Math.random by default", async () => {
+  test("draws its back-off with Math.random by default", async () => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0.25);
     onTestFinished(() => random.mockRestore());
     const { clock, send } = harness([answer(500), ok], { random: undefined });
@@ -66,7 +66,7 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it.each([
+  test.each([
     [
       "the proxy that refused",
       new TypeError("fetch failed", {
@@ -91,7 +91,7 @@ describe("a read", () => {
     expect(await send().result).toHaveProperty("message", `listBanks: no complete response: ${said}`);
   });
 
-  it("is retried after a network error, whether it was sent or not", async () => {
+  test("is retried after a network error, whether it was sent or not", async () => {
     const { clock, send } = harness([
       dropConnection(socketError("ECONNREFUSED", { syscall: "connect" })),
       dropConnection(),
@@ -103,7 +103,7 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is retried after an attempt that timed out", async () => {
+  test("is retried after an attempt that timed out", async () => {
     const { clock, send } = harness([hang(), ok], { timeout: 5_000 });
     const outcome = send();
     await clock.advance(5_999);
@@ -112,7 +112,7 @@ describe("a read", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is not retried after as many timeouts as the operation allows, whatever else failed", async () => {
+  test("is not retried after as many timeouts as the operation allows, whatever else failed", async () => {
     const { clock, send, client } = harness([hang(), answer(503), hang()], { timeout: 100 });
     const outcome = send({ ...listBanks, timeouts: 2 });
     await clock.advance(100 + 1_000 + 2_000 + 100);
@@ -120,12 +120,12 @@ describe("a read", () => {
     expect(client.counters.requests).toBe(3);
   });
 
-  it("is not retried if retries are off", async () => {
+  test("is not retried if retries are off", async () => {
     const { send } = harness([answer(503)], { retry: false });
     expect(await send().result).toMatchObject({ status: 503 });
   });
 
-  it("calls onRetry for each wait", async () => {
+  test("calls onRetry for each wait", async () => {
     const events: RetryEvent[] = [];
     const { clock, send } = harness([answer(429, {}, inSeconds(2)), dropConnection(), ok], {
       onRetry: (event) => events.push(event),
@@ -142,7 +142,7 @@ describe("a read", () => {
 });
 
 describe("a wait that the service demands", () => {
-  it.each([429, 503, 500, 408])("is kept after %i", async (status) => {
+  test.each([429, 503, 500, 408])("is kept after %i", async (status) => {
     const { clock, send } = harness([answer(status, {}, inSeconds(7)), ok]);
     const outcome = send();
     await clock.advance(6_999);
@@ -151,7 +151,7 @@ describe("a wait that the service demands", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("as a date is measured by the service's clock", async () => {
+  test("as a date is measured by the service's clock", async () => {
     const { clock, send } = harness([
       answer(
         429,
@@ -167,7 +167,7 @@ describe("a wait that the service demands", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is not changed by a wall clock that jumps", async () => {
+  test("is not changed by a wall clock that jumps", async () => {
     const { clock, send } = harness([answer(429, {}, inSeconds(5)), answer(429, {}, inSeconds(5)), ok]);
     const outcome = send();
     await clock.advance(1_000);
@@ -180,7 +180,7 @@ describe("a wait that the service demands", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it.each([429, 503, 408])(
+  test.each([429, 503, 408])(
     "after %i is an error at once if it is longer than maxRetryAfter",
     async (status) => {
       // Shorter than the deadline, which would be an error as well.
@@ -189,28 +189,28 @@ describe("a wait that the service demands", () => {
     },
   );
 
-  it("is kept if it is exactly maxRetryAfter", async () => {
+  test("is kept if it is exactly maxRetryAfter", async () => {
     const { clock, send } = harness([answer(503, {}, inSeconds(60)), ok]);
     const outcome = send();
     await clock.advance(60_000);
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is an error at once if it is longer than the rest of the deadline", async () => {
+  test("is an error at once if it is longer than the rest of the deadline", async () => {
     const { clock, send } = harness([answer(500), answer(503, {}, inSeconds(10))]);
     const outcome = send(undefined, { deadline: 10_500 });
     await clock.advance(1_000);
     expect(await outcome.result).toMatchObject({ code: "server_error", status: 503, retryAfterMs: 10_000 });
   });
 
-  it("is limited by maxRetryAfter, unlike the client's own back-off", async () => {
+  test("is limited by maxRetryAfter, unlike the client's own back-off", async () => {
     const { clock, send } = harness([answer(500), dropConnection(), ok], { maxRetryAfter: 10 });
     const outcome = send();
     await clock.advance(3_000);
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is known even if the body of the 429 never comes", async () => {
+  test("is known even if the body of the 429 never comes", async () => {
     const { clock, send } = harness([hang({ status: 429, headers: inSeconds(20) }), ok], { timeout: 1_000 });
     const outcome = send();
     await clock.advance(20_999);
@@ -219,19 +219,19 @@ describe("a wait that the service demands", () => {
     expect(await outcome.result).toEqual({ items: [] });
   });
 
-  it("is rounded up to whole seconds in the message", async () => {
+  test("is rounded up to whole seconds in the message", async () => {
     const { send } = harness([answer(429, {}, inSeconds(1.2))], { retry: false });
     expect(await send().result).toHaveProperty("message", expect.stringContaining("wait 2 s"));
   });
 
-  it("is the client's own back-off if a 429 names none", async () => {
+  test("is the client's own back-off if a 429 names none", async () => {
     const { send } = harness([answer(429)], { retry: false });
     expect(await send().result).toMatchObject({ retryAfterMs: 1_000 });
   });
 });
 
 describe("the deadline", () => {
-  it("ends an attempt that would exceed it", async () => {
+  test("ends an attempt that would exceed it", async () => {
     const { clock, send } = harness([hang()]);
     const outcome = send(undefined, { deadline: 4_000 });
     await clock.advance(4_000);
@@ -244,7 +244,7 @@ describe("the deadline", () => {
     });
   });
 
-  it("includes attempts and the waits between them", async () => {
+  test("includes attempts and the waits between them", async () => {
     const { clock, send } = harness([answer(500), hang()]);
     const outcome = send(undefined, { deadline: 10_000 });
     await clock.advance(9_999);
@@ -253,19 +253,19 @@ describe("the deadline", () => {
     expect(isAccountingDataError(await outcome.result, "timeout")).toBe(true);
   });
 
-  it("does not allow a wait as long as its rest", async () => {
+  test("does not allow a wait as long as its rest", async () => {
     const { send } = harness([answer(500)]);
     expect(await send(undefined, { deadline: 1_000 }).result).toMatchObject({ status: 500 });
   });
 
-  it("is 120 seconds, and a timeout 30, if none is set", async () => {
+  test("is 120 seconds, and a timeout 30, if none is set", async () => {
     const { clock, send } = harness([hang(), answer(503, {}, inSeconds(60)), answer(503, {}, inSeconds(29))]);
     const outcome = send();
     await clock.advance(91_000);
     expect(await outcome.result).toMatchObject({ status: 503, retryAfterMs: 29_000 });
   });
 
-  it("that ended while the program was busy sets no timer in the past, of which Node warns", async () => {
+  test("that ended while the program was busy sets no timer in the past, of which Node warns", async () => {
     const clock = fakeClock();
     let busyMs = 0;
     const waits: number[] = [];
@@ -290,7 +290,7 @@ describe("the deadline", () => {
     expect(waits.filter((ms) => ms < 0)).toEqual([]);
   });
 
-  it("does not include the time in the client's own queue", async () => {
+  test("does not include the time in the client's own queue", async () => {
     const { clock, send } = harness([hang(), answer(200, { n: 2 })], { concurrency: 1, retry: false });
     const first = send(undefined, { timeout: 20_000 });
     const second = send(undefined, { deadline: 1_000 });

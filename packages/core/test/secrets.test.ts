@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiKey, clientCredentials, createClient, type Transport } from "../src/index.ts";
 import { baseUrl, createPartner, listBanks, send } from "./support/harness.ts";
 import { fakeClock, flushPromises } from "./support/fake-clock.ts";
@@ -72,7 +72,7 @@ const throwEverything: Step = (request) => {
 };
 
 describe("a secret", () => {
-  it.each(Object.entries(credentials))(
+  test.each(Object.entries(credentials))(
     "of %s is not shown by inspecting the credential, options or client",
     async (_, make) => {
       const credential = make();
@@ -90,7 +90,7 @@ describe("a secret", () => {
     },
   );
 
-  it("is not in the error of a refused option", () => {
+  test("is not in the error of a refused option", () => {
     const attempts = [
       () => apiKey("canary\n"),
       () => clientCredentials({ authUrl: baseUrl, clientId: "client", clientSecret: "canary ň" }),
@@ -119,7 +119,7 @@ describe("a secret", () => {
     dropConnection(),
   );
 
-  it("is not in any error, hook or counter, whatever the service and the network do", async () => {
+  test("is not in any error, hook or counter, whatever the service and the network do", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<keyof typeof credentials>("api-key", "client-credentials"),
@@ -156,7 +156,7 @@ describe("a secret", () => {
     );
   });
 
-  it("that was replaced meanwhile is removed as well", async () => {
+  test("that was replaced meanwhile is removed as well", async () => {
     const clock = fakeClock();
     const late = byHand();
     const transport = scriptedTransport(
@@ -180,14 +180,14 @@ describe("a secret", () => {
     expect(await first.result).toMatchObject({ title: "was [secret]" });
   });
 
-  it("that was sent only to the auth server is removed from the API's responses too", async () => {
+  test("that was sent only to the auth server is removed from the API's responses too", async () => {
     const transport = scriptedTransport(token200, answer(403, { title: `the secret ${secret} has ended` }));
     const credential = credentials["client-credentials"]();
     const client = createClient({ baseUrl, transport, clock: fakeClock(), credential });
     expect(await send(client).result).toMatchObject({ title: "the secret [secret] has ended" });
   });
 
-  it("is sent only in its header and in the token form", async () => {
+  test("is sent only in its header and in the token form", async () => {
     const clock = fakeClock();
     const transport = scriptedTransport(token200, answer(200), answer(201));
     const client = createClient({

@@ -1,7 +1,7 @@
 import { apiKey, createClient, isAccountingDataError } from "@accounting-data/core";
 import { readDescription } from "../src/index.ts";
 import { defineResource } from "@accounting-data/resources";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 // The packages can't share what a path of a list is, since openapi and core know nothing of resources.
 const ok = { 200: { description: "OK", content: { "application/json": { schema: { type: "array" } } } } };
@@ -37,21 +37,27 @@ async function acceptedBy(path: string): Promise<Record<"resources" | "openapi" 
   };
 }
 
-it.each(["/v1/Items", "/v1/issued-invoices", "/v1/Items_2/Unpaid"])(
+test.each(["/v1/Items", "/v1/issued-invoices", "/v1/Items_2/Unpaid"])(
   "%s is the path of a list for all",
   async (path) => {
     expect(await acceptedBy(path)).toEqual({ resources: true, openapi: true, core: true });
   },
 );
 
-it.each(["/v2/Items", "/v1", "/v1/", "/v1//Items", "/v1/Items/", "/v1/../Items", "/Items", "/v1/Items?all"])(
-  "%s is the path of a list for none",
-  async (path) => {
-    expect(await acceptedBy(path)).toEqual({ resources: false, openapi: false, core: false });
-  },
-);
+test.each([
+  "/v2/Items",
+  "/v1",
+  "/v1/",
+  "/v1//Items",
+  "/v1/Items/",
+  "/v1/../Items",
+  "/Items",
+  "/v1/Items?all",
+])("%s is the path of a list for none", async (path) => {
+  expect(await acceptedBy(path)).toEqual({ resources: false, openapi: false, core: false });
+});
 
-it.each(["/v1/Items.all", "/v1/It%20ems", "/v1/Items:all"])(
+test.each(["/v1/Items.all", "/v1/It%20ems", "/v1/Items:all"])(
   "%s can be sent, but is no list",
   async (path) => {
     expect(await acceptedBy(path)).toEqual({ resources: false, openapi: false, core: true });

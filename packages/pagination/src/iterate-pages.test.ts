@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { byPage, itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
 import { InvalidArgumentError } from "./errors.ts";
 import { iteratePages } from "./iterate-pages.ts";
 
 describe("a page's cursor", () => {
-  it.each(["key", "page"] as const)(
+  test.each(["key", "page"] as const)(
     "by %s continues after that page, without an additional request",
     async (strategy) => {
       const list = listService(250);
@@ -19,7 +19,7 @@ describe("a page's cursor", () => {
     },
   );
 
-  it("keeps its page size by page number, even if the caller gives another", async () => {
+  test("keeps its page size by page number, even if the caller gives another", async () => {
     const list = listService(250);
     const [first] = await collect(iteratePages(list.read, { ...itemList, ...byPage, pageSize: 60 }));
     list.requests.length = 0;
@@ -29,7 +29,7 @@ describe("a page's cursor", () => {
 });
 
 describe("options", () => {
-  it.each<[string, object]>([
+  test.each<[string, object]>([
     ["pageSize", { pageSize: 0 }],
     ["pageSize", { pageSize: -1 }],
     ["pageSize", { pageSize: 1.5 }],
@@ -64,7 +64,7 @@ describe("options", () => {
     expect(requests).toEqual([]);
   });
 
-  it.each(["pagesize", "timeout", "toString"])("refuse an unknown option: %s", (name) => {
+  test.each(["pagesize", "timeout", "toString"])("refuse an unknown option: %s", (name) => {
     const { read } = listService(1);
     const iterate = (): unknown => iteratePages(read, { ...itemList, strategies: ["page"], [name]: 1 });
     expect(iterate).toThrow(InvalidArgumentError);
@@ -74,7 +74,7 @@ describe("options", () => {
     expect(() => iteratePages(read, { ...itemList, strategies: ["page"], [name]: undefined })).not.toThrow();
   });
 
-  it("refuse a strategy that the list does not have", () => {
+  test("refuse a strategy that the list does not have", () => {
     const { read } = listService(1);
     expect(() => iteratePages(read, { ...itemList, strategies: ["page"], strategy: "key" })).toThrow(
       /strategy must be page/,

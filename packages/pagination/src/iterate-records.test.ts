@@ -1,5 +1,5 @@
 import { getEventListeners } from "node:events";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Item, itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
 import { iterateRecords } from "./iterate-records.ts";
@@ -27,18 +27,18 @@ async function awaitSecondPage(read: ReadPage<Item>) {
 }
 
 describe("iterateRecords", () => {
-  it("yields every record in the service's order", async () => {
+  test("yields every record in the service's order", async () => {
     const { read, items } = listService(450);
     expect(await collect(iterateRecords(read, itemList))).toEqual(items);
   });
 
-  it("requests 1,000 records at a time unless a size is given", async () => {
+  test("requests 1,000 records at a time unless a size is given", async () => {
     const { read, requests } = listService(3);
     await collect(iterateRecords(read, { ...itemList, learned: undefined }));
     expect(requests).toEqual([{ pageSize: 1_000, pageNumber: 1 }]);
   });
 
-  it("sends nothing before the first next()", async () => {
+  test("sends nothing before the first next()", async () => {
     const { read, requests } = listService(450);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     await macrotask();
@@ -47,14 +47,14 @@ describe("iterateRecords", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("sends one request for the records of the first page", async () => {
+  test("sends one request for the records of the first page", async () => {
     const { read, requests } = listService(450);
     expect(await collect(take(iterateRecords(read, itemList), 100))).toHaveLength(100);
     await macrotask();
     expect(requests).toHaveLength(1);
   });
 
-  it("reads one page ahead from the second page on, and sends the request before the consumer continues", async () => {
+  test("reads one page ahead from the second page on, and sends the request before the consumer continues", async () => {
     const { read, requests } = listService(450);
     const seen: [number, number][] = [];
     let count = 0;
@@ -69,7 +69,7 @@ describe("iterateRecords", () => {
     ]);
   });
 
-  it("reads nothing ahead with prefetch 0", async () => {
+  test("reads nothing ahead with prefetch 0", async () => {
     const { read, requests } = listService(450);
     let count = 0;
     for await (const _ of iterateRecords(read, { ...itemList, prefetch: 0 })) {
@@ -77,14 +77,14 @@ describe("iterateRecords", () => {
     }
   });
 
-  it("reads the list again each time", async () => {
+  test("reads the list again each time", async () => {
     const { read, requests } = listService(40);
     const list = iterateRecords(read, itemList);
     expect(await collect(list)).toEqual(await collect(list));
     expect(requests).toHaveLength(2);
   });
 
-  it("serialises concurrent calls of next", async () => {
+  test("serialises concurrent calls of next", async () => {
     const { read, items, requests } = listService(250);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     const results = await Promise.all(Array.from({ length: 255 }, () => iterator.next()));
@@ -93,7 +93,7 @@ describe("iterateRecords", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("keeps the order of calls while one waits", async () => {
+  test("keeps the order of calls while one waits", async () => {
     const { read, items, held } = heldList(150);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     for (let count = 0; count < 100; count++) await iterator.next();
@@ -105,7 +105,7 @@ describe("iterateRecords", () => {
     expect(results.map(({ value }) => value)).toEqual(items.slice(100, 103));
   });
 
-  it("ends after an error, which is thrown once", async () => {
+  test("ends after an error, which is thrown once", async () => {
     const failure = new Error("down");
     const { read } = listService(250, (page, _, request) => (request === 2 ? Promise.reject(failure) : page));
     const iterator = iterateRecords(read, { ...itemList, pageSize: 1 })[Symbol.asyncIterator]();
@@ -114,7 +114,7 @@ describe("iterateRecords", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("rejects if `read` throws", async () => {
+  test("rejects if `read` throws", async () => {
     const failure = new Error("no network");
     const read = (): never => {
       throw failure;
@@ -122,7 +122,7 @@ describe("iterateRecords", () => {
     await expect(collect(iterateRecords(read, itemList))).rejects.toBe(failure);
   });
 
-  it("rejects with InvalidArgumentError if an id is not a string", async () => {
+  test("rejects with InvalidArgumentError if an id is not a string", async () => {
     const { read } = listService(1);
     const list = iterateRecords(read, { ...itemList, id: () => 7 as unknown as string });
     await expect(collect(list)).rejects.toMatchObject({ code: "invalid_argument", argument: "id" });
@@ -130,7 +130,7 @@ describe("iterateRecords", () => {
 });
 
 describe("leaving an iterator", () => {
-  it("aborts the page that was read ahead", async () => {
+  test("aborts the page that was read ahead", async () => {
     const { read, signals, held } = heldList(450);
     const seen: Item[] = [];
     for await (const item of iterateRecords(read, itemList)) {
@@ -143,7 +143,7 @@ describe("leaving an iterator", () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, true]);
   });
 
-  it("by return() ends a pending call of next", async () => {
+  test("by return() ends a pending call of next", async () => {
     const { read, signals } = heldList(450);
     const iterator = iterateRecords(read, { ...itemList, pageSize: 1 })[Symbol.asyncIterator]();
     await iterator.next();
@@ -154,7 +154,7 @@ describe("leaving an iterator", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("by throw() aborts what is under way, and rejects with the reason", async () => {
+  test("by throw() aborts what is under way, and rejects with the reason", async () => {
     const { read, signals } = heldList(450);
     const iterator = iterateRecords(read, { ...itemList, pageSize: 1 })[Symbol.asyncIterator]();
     await iterator.next();
@@ -166,7 +166,7 @@ describe("leaving an iterator", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("by throw() between two pages rejects with the reason", async () => {
+  test("by throw() between two pages rejects with the reason", async () => {
     const { read } = listService(450);
     const list = iterateRecords(read, { ...itemList, pageSize: 100 });
     for (const iterator of [list[Symbol.asyncIterator](), list.pages()[Symbol.asyncIterator]()]) {
@@ -177,7 +177,7 @@ describe("leaving an iterator", () => {
     }
   });
 
-  it("by disposal aborts what is under way", async () => {
+  test("by disposal aborts what is under way", async () => {
     const { read, signals } = heldList(450);
     for (const list of [iterateRecords(read, itemList), iterateRecords(read, itemList).pages()]) {
       const iterator = list[Symbol.asyncIterator]();
@@ -188,7 +188,7 @@ describe("leaving an iterator", () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it("by disposal works where the runtime has no symbol for it: compilers then use a registered one", async () => {
+  test("by disposal works where the runtime has no symbol for it: compilers then use a registered one", async () => {
     const { read, signals } = heldList(450);
     const { asyncIterator } = Symbol;
     const registered = Symbol.for("Symbol.asyncDispose");
@@ -203,7 +203,7 @@ describe("leaving an iterator", () => {
     expect(signals.at(-1)!.aborted).toBe(true);
   });
 
-  it("by return() before the first page ends the list for good: a later abort changes nothing", async () => {
+  test("by return() before the first page ends the list for good: a later abort changes nothing", async () => {
     const { read, requests } = listService(3);
     const controller = new AbortController();
     const iterator = iterateRecords(read, { ...itemList, signal: controller.signal })[Symbol.asyncIterator]();
@@ -213,7 +213,7 @@ describe("leaving an iterator", () => {
     expect(requests).toEqual([]);
   });
 
-  it("by return() drops the rest of the page", async () => {
+  test("by return() drops the rest of the page", async () => {
     const { read } = listService(3);
     const iterator = iterateRecords(read, itemList)[Symbol.asyncIterator]();
     await iterator.next();
@@ -223,7 +223,7 @@ describe("leaving an iterator", () => {
 });
 
 describe("an abort", () => {
-  it("before the first record rejects with its reason and sends nothing", async () => {
+  test("before the first record rejects with its reason and sends nothing", async () => {
     const { read, requests } = listService(450);
     const reason = new Error("closed");
     const reading = collect(iterateRecords(read, { ...itemList, signal: AbortSignal.abort(reason) }));
@@ -231,7 +231,7 @@ describe("an abort", () => {
     expect(requests).toEqual([]);
   });
 
-  it("while a page is awaited rejects at once, although `read` ignores the signal", async () => {
+  test("while a page is awaited rejects at once, although `read` ignores the signal", async () => {
     const { read, signals } = heldList(450);
     const { iterator, controller, waiting } = await awaitSecondPage(read);
     controller.abort(new Error("closed"));
@@ -240,7 +240,7 @@ describe("an abort", () => {
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
   });
 
-  it("rejects the pending call, even if the consumer leaves at the same moment", async () => {
+  test("rejects the pending call, even if the consumer leaves at the same moment", async () => {
     const { read } = heldList(450);
     const { iterator, controller, waiting } = await awaitSecondPage(read);
     controller.abort(new Error("closed"));
@@ -249,16 +249,21 @@ describe("an abort", () => {
     expect(await left).toEqual({ done: true, value: undefined });
   });
 
-  it.each([250, 3])("between the records of a page rejects the next call (of %i records)", async (count) => {
-    const { read } = listService(count);
-    const controller = new AbortController();
-    const iterator = iterateRecords(read, { ...itemList, signal: controller.signal })[Symbol.asyncIterator]();
-    await iterator.next();
-    controller.abort(new Error("closed"));
-    await expect(iterator.next()).rejects.toThrow("closed");
-  });
+  test.each([250, 3])(
+    "between the records of a page rejects the next call (of %i records)",
+    async (count) => {
+      const { read } = listService(count);
+      const controller = new AbortController();
+      const iterator = iterateRecords(read, { ...itemList, signal: controller.signal })[
+        Symbol.asyncIterator
+      ]();
+      await iterator.next();
+      controller.abort(new Error("closed"));
+      await expect(iterator.next()).rejects.toThrow("closed");
+    },
+  );
 
-  it("leaves no listener after the end, after leaving, and after an abort", async () => {
+  test("leaves no listener after the end, after leaving, and after an abort", async () => {
     const { read } = listService(150);
     const controller = new AbortController();
     const { signal } = controller;

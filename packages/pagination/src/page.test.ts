@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { itemList, listService } from "../test/list-service.ts";
 import { collect } from "./collect.ts";
 import { iterateRecords } from "./iterate-records.ts";
@@ -17,14 +17,14 @@ async function pageAt(
 }
 
 describe("pageOf", () => {
-  it("has the cursor null if the answer proves the end", async () => {
+  test("has the cursor null if the answer proves the end", async () => {
     const short = await pageAt(listService(40), { pageSize: 100, pageNumber: 1 });
     expect(short).toMatchObject({ cursor: null, complete: true, totalCount: 40 });
     const afterEnd = await pageAt(listService(200), { pageSize: 100, pageNumber: 3 });
     expect(afterEnd).toMatchObject({ items: [], cursor: null, complete: true });
   });
 
-  it.each([
+  test.each([
     ["full", listService(100), {}],
     ["short, but no total agrees", listService(40, (page) => ({ ...page, totalCount: 41 })), {}],
     ["short, without a total", listService(40, (page) => ({ ...page, totalCount: undefined })), {}],
@@ -39,25 +39,25 @@ describe("pageOf", () => {
     expect(page.complete).toBe(false);
   });
 
-  it("has a cursor by key even if a total agrees, since the total may count earlier records", async () => {
+  test("has a cursor by key even if a total agrees, since the total may count earlier records", async () => {
     const service = listService(40, (page) => ({ ...page, totalCount: page.items.length }));
     const page = await pageAt(service, { pageSize: 100, pageNumber: 1, after: service.items[9]!.id });
     expect(page).toMatchObject({ cursor: expect.any(String), complete: false });
   });
 
-  it("has the records as the service sent them, even if one came twice", async () => {
+  test("has the records as the service sent them, even if one came twice", async () => {
     const service = listService(3, (page) => ({ ...page, items: [...page.items, page.items[0]!] }));
     expect((await pageAt(service, { pageSize: 100, pageNumber: 1 })).items).toHaveLength(4);
   });
 
-  it("has a cursor after an empty page below the total", async () => {
+  test("has a cursor after an empty page below the total", async () => {
     const service = listService(100, (page) => ({ ...page, totalCount: 300 }));
     const page = await pageAt(service, { pageSize: 100, pageNumber: 2 });
     expect(page).toMatchObject({ items: [], complete: false });
     expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 3 });
   });
 
-  it("is continued by page number if the call was by page number", async () => {
+  test("is continued by page number if the call was by page number", async () => {
     const service = listService(250);
     const { cursor } = await pageAt(service, { pageSize: 50, pageNumber: 2 });
     const rest = await collect(iterateRecords(service.read, { ...itemList, from: cursor! }));
@@ -65,7 +65,7 @@ describe("pageOf", () => {
     expect(service.requests[1]).toEqual({ pageSize: 50, pageNumber: 3 });
   });
 
-  it("is continued by key if the call was by key", async () => {
+  test("is continued by key if the call was by key", async () => {
     const service = listService(250);
     const after = service.items[99]!.id;
     const { cursor } = await pageAt(service, { pageSize: 50, pageNumber: 1, after });
@@ -74,7 +74,7 @@ describe("pageOf", () => {
     expect(service.requests[1]).toEqual({ pageSize: 50, pageNumber: 1, after: service.items[149]!.id });
   });
 
-  it("is the page that came, with a cursor, where the service ignores the key and sends the page that ends with it", async () => {
+  test("is the page that came, with a cursor, where the service ignores the key and sends the page that ends with it", async () => {
     const service = listService(250, (page) => ({ ...page, items: service.items.slice(0, 100) }));
     const after = service.items[99]!.id;
     const page = await pageAt(service, { pageSize: 100, pageNumber: 1, after });
@@ -82,7 +82,7 @@ describe("pageOf", () => {
     expect(JSON.parse(page.cursor!)).toMatchObject({ by: "key", after });
   });
 
-  it("is continued in the size of a first page that was capped", async () => {
+  test("is continued in the size of a first page that was capped", async () => {
     const service = listService(250, (page, { pageSize, pageNumber }): PageAnswer<{ id: string }> => {
       const size = Math.min(pageSize, 70);
       const from = (pageNumber - 1) * pageSize;

@@ -1,17 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect } from "./collect.ts";
 import { InvalidArgumentError } from "./errors.ts";
 import { take } from "./take.ts";
 import { source } from "../test/source.ts";
 
 describe("take", () => {
-  it("truncates, pulls no further record, and closes the source", async () => {
+  test("truncates, pulls no further record, and closes the source", async () => {
     const records = source(5);
     expect(await collect(take(records, 3))).toEqual([0, 1, 2]);
     expect(records).toMatchObject({ pulled: 3, closed: 1 });
   });
 
-  it("closes the source with the last record, even if next() is not called again", async () => {
+  test("closes the source with the last record, even if next() is not called again", async () => {
     const records = source(5);
     const taken = take(records, 2)[Symbol.asyncIterator]();
     await taken.next();
@@ -20,28 +20,28 @@ describe("take", () => {
     expect(records.closed).toBe(1);
   });
 
-  it("yields all records of a shorter source", async () => {
+  test("yields all records of a shorter source", async () => {
     expect(await collect(take(source(2), 10))).toEqual([0, 1]);
   });
 
-  it("of 0 records does not start the source", async () => {
+  test("of 0 records does not start the source", async () => {
     const records = source(5);
     expect(await collect(take(records, 0))).toEqual([]);
     expect(records).toMatchObject({ pulled: 0, opened: 0 });
   });
 
-  it("closes the source when its consumer leaves", async () => {
+  test("closes the source when its consumer leaves", async () => {
     const records = source(5);
     for await (const record of take(records, 4)) if (record === 1) break;
     expect(records).toMatchObject({ pulled: 2, closed: 1 });
   });
 
-  it("can be iterated again", async () => {
+  test("can be iterated again", async () => {
     const firstTwo = take(source(5), 2);
     expect(await collect(firstTwo)).toEqual(await collect(firstTwo));
   });
 
-  it.each([-1, 0.5, Number.POSITIVE_INFINITY])("refuses a count of %d at once", (count) => {
+  test.each([-1, 0.5, Number.POSITIVE_INFINITY])("refuses a count of %d at once", (count) => {
     expect(() => take(source(1), count)).toThrow(InvalidArgumentError);
   });
 });

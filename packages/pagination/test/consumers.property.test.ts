@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { iterateRecords, type PagedListOptions, PaginationStalledError } from "../src/index.ts";
 import type { Change, Habits } from "./model-habits.ts";
 import { ModelService, type Rec } from "./model-service.ts";
@@ -62,7 +62,7 @@ async function expectNothingLeft(service: ModelService): Promise<void> {
 }
 
 describe("consumers of a list", () => {
-  it("continue from a page's cursor after any end, and together see every record", async () => {
+  test("continue from a page's cursor after any end, and together see every record", async () => {
     await fc.assert(
       fc.asyncProperty(
         habits,
@@ -117,7 +117,7 @@ describe("consumers of a list", () => {
     );
   });
 
-  it("leave no open request when they stop between records", async () => {
+  test("leave no open request when they stop between records", async () => {
     const visit = fc.record({
       takes: fc.integer({ min: 0, max: 60 }),
       leaves: fc.constantFrom("break" as const, "throw" as const, "abort" as const),

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { byPage, itemList, listService, noTotal } from "./list-service.ts";
 
 describe("the end of a list", () => {
-  it("is a short first page if the total agrees: one request", async () => {
+  test("is a short first page if the total agrees: one request", async () => {
     const { read, requests } = listService(40);
     const [page, ...more] = await collect(iteratePages(read, itemList));
     expect(requests).toEqual([{ pageSize: 100, pageNumber: 1 }]);
@@ -12,7 +12,7 @@ describe("the end of a list", () => {
     expect(more).toEqual([]);
   });
 
-  it("is confirmed by one request after a short first page without a total", async () => {
+  test("is confirmed by one request after a short first page without a total", async () => {
     const { read, requests, items } = listService(40, noTotal);
     const pages = await collect(iteratePages(read, itemList));
     expect(requests).toEqual([
@@ -22,13 +22,13 @@ describe("the end of a list", () => {
     expect(pages).toMatchObject([{ complete: false }, { items: [], cursor: null, complete: true }]);
   });
 
-  it("is confirmed if the service names a smaller page size than was requested", async () => {
+  test("is confirmed if the service names a smaller page size than was requested", async () => {
     const { read, requests } = listService(40, (page) => ({ ...page, pageSize: 50 }));
     await collect(iteratePages(read, itemList));
     expect(requests).toHaveLength(2);
   });
 
-  it.each([
+  test.each([
     ["if the total agrees", 3, undefined],
     ["which one more request confirms without a total", 4, noTotal],
   ])("is a page shorter than one that was full, %s", async (_, count, answer) => {
@@ -38,14 +38,14 @@ describe("the end of a list", () => {
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
   });
 
-  it("is an empty page after full ones, whatever the total said", async () => {
+  test("is an empty page after full ones, whatever the total said", async () => {
     const { read, requests } = listService(200);
     const pages = await collect(iteratePages(read, itemList));
     expect(requests).toHaveLength(3);
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: true });
   });
 
-  it("of an empty list is its only page", async () => {
+  test("of an empty list is its only page", async () => {
     const { read, requests } = listService(0);
     expect(await collect(iteratePages(read, itemList))).toMatchObject([
       { items: [], cursor: null, complete: true },
@@ -53,7 +53,7 @@ describe("the end of a list", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ["names", 70],
     ["does not name", undefined],
   ])("is found with a maximum page size that the service %s", async (_, pageSize) => {
@@ -67,14 +67,14 @@ describe("the end of a list", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("is where the answer says `last`", async () => {
+  test("is where the answer says `last`", async () => {
     const { read, requests } = listService(500, (page, _, request) => ({ ...page, last: request === 2 }));
     const pages = await collect(iteratePages(read, { ...itemList, incomplete: "accept" }));
     expect(requests).toHaveLength(2);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: false });
   });
 
-  it.each([
+  test.each([
     [200, [1, 2, 3]],
     [201, [1, 2, 3, 4, 1]], // the last request is for the total alone
   ])("by page number is an empty page after a total of %i", async (totalCount, numbers) => {
@@ -83,7 +83,7 @@ describe("the end of a list", () => {
     expect(requests.map(({ pageNumber }) => pageNumber)).toEqual(numbers);
   });
 
-  it("by page number is not an empty page between others, however many there are", async () => {
+  test("by page number is not an empty page between others, however many there are", async () => {
     const list = listService(1_500, (page, { pageNumber }) =>
       pageNumber % 2 ? page : { ...page, items: [] },
     );
@@ -91,7 +91,7 @@ describe("the end of a list", () => {
     expect(pages.flatMap(({ items }) => items)).toHaveLength(800);
   });
 
-  it("by page number is not one of three empty pages after the list is read again", async () => {
+  test("by page number is not one of three empty pages after the list is read again", async () => {
     const list = listService(1_000, (page, { pageNumber }, request) => ({
       ...page,
       items: pageNumber < 4 ? [] : page.items,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect } from "../src/collect.ts";
 import { IncompleteListError } from "../src/errors.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
@@ -16,7 +16,7 @@ const promising = () => {
 const shortfall = { code: "incomplete", operation: "iterateItems", yielded: 200, promised: 437 };
 
 describe.each([{}, byPage])("a list that ends below its total (%o)", (how) => {
-  it("throws after the last record", async () => {
+  test("throws after the last record", async () => {
     const { read, items, options } = promising();
     const seen: Item[] = [];
     const reading = (async () => {
@@ -27,7 +27,7 @@ describe.each([{}, byPage])("a list that ends below its total (%o)", (how) => {
     expect(seen).toEqual(items);
   });
 
-  it("throws in collect, and after the last page, whose cursor is not null", async () => {
+  test("throws in collect, and after the last page, whose cursor is not null", async () => {
     const { read, options } = promising();
     await expect(collect(iterateRecords(read, { ...options, ...how }))).rejects.toMatchObject(shortfall);
     const pages: Page<Item>[] = [];
@@ -39,14 +39,14 @@ describe.each([{}, byPage])("a list that ends below its total (%o)", (how) => {
     expect(pages.filter(({ cursor, complete }) => cursor === null || complete)).toEqual([]);
   });
 
-  it("ends quietly with incomplete: accept", async () => {
+  test("ends quietly with incomplete: accept", async () => {
     const { read, items, options } = promising();
     const pages = await collect(iteratePages(read, { ...options, ...how, incomplete: "accept" }));
     expect(pages.flatMap((page) => page.items)).toEqual(items);
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: false });
   });
 
-  it.each([200, 1])("is complete if the total is %i when it is asked for again", async (shrunk) => {
+  test.each([200, 1])("is complete if the total is %i when it is asked for again", async (shrunk) => {
     const list = listService(200, (page, { pageSize }) => ({
       ...page,
       totalCount: pageSize === 1 ? shrunk : 437,
@@ -56,7 +56,7 @@ describe.each([{}, byPage])("a list that ends below its total (%o)", (how) => {
     expect(list.requests.at(-1)).toEqual({ pageSize: 1, pageNumber: 1 });
   });
 
-  it("asks for the total once where the service refuses so small a page, and ends as it promised", async () => {
+  test("asks for the total once where the service refuses so small a page, and ends as it promised", async () => {
     const list = listService(200, (page, { pageSize }) => {
       if (pageSize < 10) throw refusal("PageSize");
       return { ...page, totalCount: 437 };
@@ -71,7 +71,7 @@ describe.each([{}, byPage])("a list that ends below its total (%o)", (how) => {
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: false });
   });
 
-  it("throws what refuses the request for the total for another reason", async () => {
+  test("throws what refuses the request for the total for another reason", async () => {
     const error = refusal("After");
     const list = listService(200, (page, { pageSize }) => {
       if (pageSize === 1) throw error;
@@ -80,14 +80,14 @@ describe.each([{}, byPage])("a list that ends below its total (%o)", (how) => {
     await expect(collect(iterateRecords(list.read, { ...itemList, ...how }))).rejects.toBe(error);
   });
 
-  it("is complete after a deletion that the last total shows, without another request", async () => {
+  test("is complete after a deletion that the last total shows, without another request", async () => {
     const list = listService(200, (page, _, request) => ({ ...page, totalCount: request < 3 ? 210 : 200 }));
     const pages = await collect(iteratePages(list.read, { ...itemList, ...how, dedupe: false }));
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
     expect(list.requests).toHaveLength(3);
   });
 
-  it("is not an error with a filter, where services count the whole list", async () => {
+  test("is not an error with a filter, where services count the whole list", async () => {
     const { read, options, requests } = promising();
     const pages = await collect(iteratePages(read, { ...options, ...how, filter: "2026-01-01" }));
     expect(pages.at(-1)).toMatchObject({ items: [], cursor: null, complete: true });
@@ -107,7 +107,7 @@ describe("a list by key that ends below its total", () => {
     return list;
   };
 
-  it("goes on by page number from the first page, and leaves out what came before", async () => {
+  test("goes on by page number from the first page, and leaves out what came before", async () => {
     const list = reordered();
     const pages = await collect(iteratePages(list.read, itemList));
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
@@ -116,7 +116,7 @@ describe("a list by key that ends below its total", () => {
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
   });
 
-  it("is read again from any of its cursors, and never counts a record twice", async () => {
+  test("is read again from any of its cursors, and never counts a record twice", async () => {
     const list = reordered();
     const pages = await collect(iteratePages(list.read, itemList));
     const cursors = pages.flatMap(({ cursor }) => cursor ?? []);
@@ -129,7 +129,7 @@ describe("a list by key that ends below its total", () => {
     }
   });
 
-  it("is an IncompleteListError, not a stall, if page numbers are ignored", async () => {
+  test("is an IncompleteListError, not a stall, if page numbers are ignored", async () => {
     const list = listService(150, (page, { after }) => ({
       ...page,
       items: after === undefined ? list.items.slice(0, 100) : page.items,
@@ -144,7 +144,7 @@ describe("a list by key that ends below its total", () => {
 });
 
 describe.each([{}, byPage])("rows that the service filters after paging (%o)", (how) => {
-  it("are all read, although pages are shorter than full ones", async () => {
+  test("are all read, although pages are shorter than full ones", async () => {
     const hidden = new Set([150, 151, 152, 220, 310, 311]);
     const list = listService(400, (_, { pageSize, pageNumber, after }) => {
       const from = after === undefined ? (pageNumber - 1) * pageSize : 1 + indexOf(after);
@@ -158,7 +158,7 @@ describe.each([{}, byPage])("rows that the service filters after paging (%o)", (
 });
 
 describe("a list that came as it was promised", () => {
-  it("has ended where the service repeats its last page behind the end", async () => {
+  test("has ended where the service repeats its last page behind the end", async () => {
     const list = listService(400, (page, { pageSize, pageNumber }) => {
       const from = (Math.min(pageNumber, 4) - 1) * pageSize;
       return { ...page, items: list.items.slice(from, from + pageSize) };
@@ -169,14 +169,14 @@ describe("a list that came as it was promised", () => {
     expect(list.requests).toHaveLength(5);
   });
 
-  it("has ended after its only page, full, that the service repeats", async () => {
+  test("has ended after its only page, full, that the service repeats", async () => {
     const list = listService(100, (page) => ({ ...page, items: list.items }));
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
     expect(pages.flatMap(({ items }) => items)).toEqual(list.items);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
   });
 
-  it.each([
+  test.each([
     ["a total", {}, 250, 250],
     ["no total", {}, 250, undefined],
     ["a total, by page number", byPage, 250, 250],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { iterateRecords, type ListIterator, type Page, type ReadPage } from "../src/index.ts";
 import type { Change, Habits } from "./model-habits.ts";
 import { ModelService, type Rec } from "./model-service.ts";
@@ -42,7 +42,7 @@ const counts = { histories: 0, sessions: 0, aborted: 0, returned: 0, failed: 0, 
 afterAll(() => console.log("interleaved:", JSON.stringify(counts)));
 
 describe("answers that overtake each other in lanes, with 429s, failures, aborts and return()", () => {
-  it("lose no record, double none, and leave nothing under way", async () => {
+  test("lose no record, double none, and leave nothing under way", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

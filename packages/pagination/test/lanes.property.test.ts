@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { iterateRecords, type Page, PaginationStalledError } from "../src/index.ts";
 import type { Change, Habits } from "./model-habits.ts";
 import { ModelService, type Rec } from "./model-service.ts";
@@ -53,7 +53,7 @@ async function readInLanes(service: ModelService, how: How): Promise<Page<Rec>[]
 }
 
 describe("a list read by key in lanes", () => {
-  it("yields each record once, whatever is inserted or deleted meanwhile, and however numbered pages are ordered", async () => {
+  test("yields each record once, whatever is inserted or deleted meanwhile, and however numbered pages are ordered", async () => {
     await fc.assert(
       fc.asyncProperty(habits, changes, reading, async (made, happening, how) => {
         const { cap } = made;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect } from "../src/collect.ts";
 import type { PageAnswer } from "../src/index.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
@@ -13,7 +13,7 @@ const isAnchor = ({ after, pageNumber }: RequestedPage): boolean => after === un
 const nextTask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("a list read by key with a concurrency", () => {
-  it("comes in the service's order, from several places at a time", async () => {
+  test("comes in the service's order, from several places at a time", async () => {
     const { most, answer } = countOpen();
     const list = listService(2_030, answer);
     const pages = await collect(iteratePages(list.read, { ...itemList, concurrency: 4 }));
@@ -28,7 +28,7 @@ describe("a list read by key with a concurrency", () => {
     expect(list.requests).toHaveLength(21 + 3);
   });
 
-  it.each([
+  test.each([
     [50, 1_158, 151],
     [100, 583, 76],
     [1_000, 65, 9],
@@ -69,7 +69,7 @@ describe("a list read by key with a concurrency", () => {
     },
   );
 
-  it("has 64 pages in memory at most, however slow the consumer is", async () => {
+  test("has 64 pages in memory at most, however slow the consumer is", async () => {
     const list = listService(20_000);
     const pages = iteratePages(list.read, inLanes)[Symbol.asyncIterator]();
     await pages.next();
@@ -81,7 +81,7 @@ describe("a list read by key with a concurrency", () => {
     await pages.return();
   });
 
-  it("goes on from a cursor in lanes", async () => {
+  test("goes on from a cursor in lanes", async () => {
     const list = listService(1_000);
     const [first] = await collect(take(iteratePages(list.read, inLanes), 1));
     list.requests.length = 0;
@@ -90,14 +90,14 @@ describe("a list read by key with a concurrency", () => {
     expect(list.requests.filter(isAnchor).length).toBeGreaterThan(0);
   });
 
-  it("costs one request as long as its first page will do", async () => {
+  test("costs one request as long as its first page will do", async () => {
     const list = listService(5_000);
     await collect(take(iterateRecords(list.read, inLanes), 100));
     await nextTask();
     expect(list.requests).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ["names no total", noTotal<Item>, {}],
     ["has a filter", undefined, { filter: "2026-01-01" }],
     ["is read without memory of ids", undefined, { dedupe: false }],
@@ -109,7 +109,7 @@ describe("a list read by key with a concurrency", () => {
     expect(list.requests.filter(isAnchor)).toEqual([]);
   });
 
-  it("is one lane where it has two pages", async () => {
+  test("is one lane where it has two pages", async () => {
     const list = listService(199);
     expect(await collect(iterateRecords(list.read, inLanes))).toEqual(list.items);
     expect(list.requests).toHaveLength(2);
@@ -117,7 +117,7 @@ describe("a list read by key with a concurrency", () => {
 });
 
 describe("lanes", () => {
-  it("cost one request each where records came in before their anchors were read", async () => {
+  test("cost one request each where records came in before their anchors were read", async () => {
     const added = { id: "added" };
     const list = listService(1_000, (page, requested) => {
       // In the middle of the first lane, after its page was read.
@@ -129,7 +129,7 @@ describe("lanes", () => {
     expect(list.requests.length).toBeLessThanOrEqual(10 + 2 * 7 + 1);
   });
 
-  it.each<[string, (requested: RequestedPage, list: readonly Item[]) => readonly Item[] | Error]>([
+  test.each<[string, (requested: RequestedPage, list: readonly Item[]) => readonly Item[] | Error]>([
     ["fail", () => new Error("down")],
     ["are refused", () => refusal("PageSize")],
     ["do not exist", () => []],
@@ -154,14 +154,14 @@ describe("lanes", () => {
     expect(list.requests.length).toBeLessThanOrEqual(31 + 7 + 7);
   });
 
-  it("do not wait for an anchor that comes late", async () => {
+  test("do not wait for an anchor that comes late", async () => {
     const never = new Promise<never>(() => {});
     const list = listService(1_000, (page, requested) => (isAnchor(requested) ? never : page));
     expect(await collect(iterateRecords(list.read, inLanes))).toEqual(list.items);
     await expect.poll(() => list.signals.filter(({ aborted }) => aborted)).toHaveLength(7);
   });
 
-  it("are one lane by page number where the service ignores the key", async () => {
+  test("are one lane by page number where the service ignores the key", async () => {
     const { most, answer: count } = countOpen();
     const list = listService(1_000, (page, { after, pageNumber, pageSize }) =>
       count(after ? { ...page, items: list.items.slice(0, pageSize * pageNumber) } : page),
@@ -180,7 +180,7 @@ describe("lanes", () => {
     expect(Math.max(...most)).toBe(1);
   });
 
-  it.each([
+  test.each([
     [20, 40, 25],
     [12, 60, 50],
     [30, 90, 50],
@@ -199,7 +199,7 @@ describe("lanes", () => {
     },
   );
 
-  it("end with the error of a page when the records before it were taken", async () => {
+  test("end with the error of a page when the records before it were taken", async () => {
     const down = new Error("down");
     const list = listService(1_000, (page, { after }) => {
       if (after === list.items[499]!.id) throw down;
@@ -213,7 +213,7 @@ describe("lanes", () => {
     expect(taken).toEqual(list.items.slice(0, 500));
   });
 
-  it("end with the error of a record without an id", async () => {
+  test("end with the error of a record without an id", async () => {
     const list = listService(1_000, (page, { after }) =>
       after === list.items[499]!.id ? { ...page, items: [...page.items.slice(0, 99), {} as Item] } : page,
     );
@@ -232,7 +232,7 @@ describe("the proof of a list", () => {
     return pages.at(-1)!;
   };
 
-  it("says how many records came of how many, in how many requests", async () => {
+  test("says how many records came of how many, in how many requests", async () => {
     const proof = { method: "key", total: 250, records: 250, requests: 3 };
     expect(await lastPage((page) => page)).toMatchObject({ complete: true, proof });
     expect(await lastPage((page) => page, { pageSize: 40, concurrency: 8 })).toMatchObject({
@@ -240,21 +240,21 @@ describe("the proof of a list", () => {
     });
   });
 
-  it("counts the records before a resume, and its own requests", async () => {
+  test("counts the records before a resume, and its own requests", async () => {
     const list = listService(250);
     const [first] = await collect(take(iteratePages(list.read, itemList), 1));
     const rest = await collect(iteratePages(list.read, { ...itemList, from: first!.cursor! }));
     expect(rest.at(-1)!.proof).toEqual({ method: "key", total: 250, records: 250, requests: 2 });
   });
 
-  it.each([
+  test.each([
     ["with a filter", (page: PageAnswer<Item>) => page, { filter: "2026-01-01" }],
     ["without one", noTotal<Item>, {}],
   ])("has the total 0 %s", async (_, answer, options) => {
     expect(await lastPage(answer, options)).toMatchObject({ proof: { total: 0, records: 250 } });
   });
 
-  it("is not there where nobody knows how many records came before", async () => {
+  test("is not there where nobody knows how many records came before", async () => {
     const list = listService(250);
     const { signal } = new AbortController();
     const first = { signal, pageSize: 100, pageNumber: 1, after: list.items[99]!.id };
@@ -264,7 +264,7 @@ describe("the proof of a list", () => {
     expect(rest.at(-1)!.proof).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ["by page number", (page: PageAnswer<Item>) => page, { strategy: "page" }],
     ["without memory of ids", (page: PageAnswer<Item>) => page, { dedupe: false }],
     ["below the total", (page: PageAnswer<Item>) => ({ ...page, totalCount: 260 }), {}],

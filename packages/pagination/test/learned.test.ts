@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
 import type { LearnedPaging } from "../src/index.ts";
@@ -24,7 +24,7 @@ async function readTwice(
 const sizes = (requests: readonly RequestedPage[] | undefined) => requests?.map(({ pageSize }) => pageSize);
 
 describe("the next reading of a list", () => {
-  it("begins with the page size that the service took after it refused another", async () => {
+  test("begins with the page size that the service took after it refused another", async () => {
     const list = listService(300, (page, { pageSize }) => {
       if (pageSize > 300) throw refusal("PageSize");
       return page;
@@ -34,25 +34,28 @@ describe("the next reading of a list", () => {
     expect(sizes(second)).toEqual([250, 250]);
   });
 
-  it.each([{}, byPage])("requests no more than the cap that the service names and uses (%o)", async (how) => {
-    const list = listService(350, (page, request): PageAnswer<Item> => {
-      const size = Math.min(request.pageSize, 100);
-      const behind =
-        request.after === undefined ? 0 : list.items.findIndex(({ id }) => id === request.after) + 1;
-      const from = behind + (request.pageNumber - 1) * size;
-      return { ...page, items: list.items.slice(from, from + size), pageSize: size };
-    });
-    const [, second] = await readTwice(list, how);
-    expect(sizes(second)).toEqual([100, 100, 100, 100]);
-  });
+  test.each([{}, byPage])(
+    "requests no more than the cap that the service names and uses (%o)",
+    async (how) => {
+      const list = listService(350, (page, request): PageAnswer<Item> => {
+        const size = Math.min(request.pageSize, 100);
+        const behind =
+          request.after === undefined ? 0 : list.items.findIndex(({ id }) => id === request.after) + 1;
+        const from = behind + (request.pageNumber - 1) * size;
+        return { ...page, items: list.items.slice(from, from + size), pageSize: size };
+      });
+      const [, second] = await readTwice(list, how);
+      expect(sizes(second)).toEqual([100, 100, 100, 100]);
+    },
+  );
 
-  it("is not bound by the length of a short list that the service names as the page size", async () => {
+  test("is not bound by the length of a short list that the service names as the page size", async () => {
     const list = listService(3, (page) => ({ ...page, pageSize: page.items.length }));
     const [, second] = await readTwice(list);
     expect(sizes(second)?.[0]).toBe(1_000);
   });
 
-  it("is not bound by the pages of a size that a caller chose", async () => {
+  test("is not bound by the pages of a size that a caller chose", async () => {
     const list = listService(12, (page) => ({ ...page, pageSize: page.items.length }));
     const skipping = async (request: Parameters<typeof list.read>[0]) => {
       const page = await list.read(request);
@@ -65,7 +68,7 @@ describe("the next reading of a list", () => {
     expect(learned).toEqual({});
   });
 
-  it("begins by page number where the service ignores the key", async () => {
+  test("begins by page number where the service ignores the key", async () => {
     const list = listService(250, (page, { after }) =>
       after === undefined ? page : { ...page, items: list.items.slice(0, 100) },
     );
@@ -74,7 +77,7 @@ describe("the next reading of a list", () => {
     expect(second).toEqual([1, 2, 3].map((pageNumber) => ({ pageSize: 100, pageNumber })));
   });
 
-  it("begins as the caller chose", async () => {
+  test("begins as the caller chose", async () => {
     const learned: LearnedPaging = { pageSize: 10, strategy: "page" };
     const { read, requests, items } = listService(250);
     const options = { ...itemList, learned, pageSize: 200, strategy: "key" } as const;
@@ -88,7 +91,7 @@ describe("the next reading of a list", () => {
 });
 
 describe("an answer that says how to go on", () => {
-  it("by page number is followed by page 2", async () => {
+  test("by page number is followed by page 2", async () => {
     const list = listService(250, (page) => ({ ...page, continueBy: "page" }));
     expect(await collect(iterateRecords(list.read, itemList))).toEqual(list.items);
     expect(list.requests.map(({ after, pageNumber }) => [after, pageNumber])).toEqual([

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { iterateRecords } from "../src/index.ts";
 import { guid } from "./model-answers.ts";
 
@@ -13,7 +13,7 @@ const collectGarbage = (): void => {
 };
 
 describe("100,000 records through for await", () => {
-  it("leave nothing behind but their ids", async () => {
+  test("leave nothing behind but their ids", async () => {
     const used = (): number => {
       collectGarbage();
       const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -56,7 +56,7 @@ describe("100,000 records through for await", () => {
 });
 
 describe("A page whose records were all read", () => {
-  it.each([0, 1] as const)(
+  test.each([0, 1] as const)(
     "is not in memory while the next one comes, with prefetch %i",
     async (prefetch) => {
       let latest: WeakRef<object> | undefined;

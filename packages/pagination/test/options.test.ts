@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   collect,
   InvalidArgumentError,
@@ -24,7 +24,7 @@ function refusalOf(options: Partial<PagedListOptions<Item>> | object): unknown {
 }
 
 describe("an option that can't be used", () => {
-  it.each([
+  test.each([
     ["incomplete", { incomplete: "no" }],
     ["incomplete", { incomplete: true }],
     ["concurrency", { ...byPage, concurrency: 0 }],
@@ -33,7 +33,7 @@ describe("an option that can't be used", () => {
     expect(refusalOf(options)).toMatchObject({ code: "invalid_argument", argument });
   });
 
-  it.each([
+  test.each([
     ["pageSize", { pageSize: 0 }],
     ["pagesize", { pagesize: 10 }],
     ["from", { from: "{}" }],
@@ -47,7 +47,7 @@ describe("an option that can't be used", () => {
 });
 
 describe("what an iterator needs", () => {
-  it.each([
+  test.each([
     ["read", undefined, itemList],
     ["read", {}, itemList],
     ["list", listService(1).read, { ...itemList, list: undefined }],
@@ -62,7 +62,7 @@ describe("what an iterator needs", () => {
     }
   });
 
-  it("may be inherited", async () => {
+  test("may be inherited", async () => {
     const service = listService(3);
     const signal = AbortSignal.abort("enough");
     const options = Object.create({ ...itemList, signal }) as typeof itemList;
@@ -71,7 +71,7 @@ describe("what an iterator needs", () => {
 });
 
 describe("a list that is read from a cursor", () => {
-  it("is not taken for ended by a page as long as the longest that was full, though the total agrees", async () => {
+  test("is not taken for ended by a page as long as the longest that was full, though the total agrees", async () => {
     // At most 70 records a page, and more records than the total counts.
     const service = listService(280, ({ items, ...page }) => ({
       ...page,
@@ -84,7 +84,7 @@ describe("a list that is read from a cursor", () => {
     expect(rest).toEqual(service.items.slice(140));
   });
 
-  it("is incomplete where the page before was empty below the total, and so are all others", async () => {
+  test("is incomplete where the page before was empty below the total, and so are all others", async () => {
     const { read } = listService(0, (page) => ({ ...page, totalCount: 150 }));
     const { id, list } = itemList;
     const empty = { items: [], totalCount: 150, raw: undefined };
@@ -96,7 +96,7 @@ describe("a list that is read from a cursor", () => {
     });
   });
 
-  it("counts anew where it begins with page 1 again", async () => {
+  test("counts anew where it begins with page 1 again", async () => {
     const { read } = listService(100, (page) => ({ ...page, totalCount: 150 }));
     const from = JSON.stringify({
       v: 1,
@@ -114,7 +114,7 @@ describe("a list that is read from a cursor", () => {
     });
   });
 
-  it.each([true, false])(
+  test.each([true, false])(
     "counts anew where the service turns out to ignore the key, with dedupe: %s",
     async (dedupe) => {
       const { read } = listService(200, (page, { after }) => ({
@@ -141,7 +141,7 @@ describe("a list that is read from a cursor", () => {
 });
 
 describe("what was learned of a list", () => {
-  it("is not followed where the list can't be read that way", async () => {
+  test("is not followed where the list can't be read that way", async () => {
     const service = listService(150);
     const learned: LearnedPaging = { strategy: "key", pageSize: 100 };
     const options = { ...itemList, strategies: ["page"], learned } as const;
@@ -153,7 +153,7 @@ describe("what was learned of a list", () => {
   });
 });
 
-it.each([
+test.each([
   ["the default", {}, true],
   ["the caller's", { pageSize: 1_000 }, false],
 ])("may shrink a page that takes too long if its size is %s", async (_, options, mayShrink) => {
@@ -167,7 +167,7 @@ it.each([
   expect(requests[0]).toMatchObject({ pageSize: 1_000, mayShrink });
 });
 
-it.each([1, 4])(
+test.each([1, 4])(
   "is incomplete below a total that is not a number, with %i requests at a time",
   async (concurrency) => {
     const { read } = listService(250, (page) => ({ ...page, totalCount: NaN }));
@@ -176,7 +176,7 @@ it.each([1, 4])(
   },
 );
 
-it.each([
+test.each([
   ["shrinks a page that takes too long, down to 250 records", "timeout", [1_000, 500, 250]],
   ["does not shrink one that ran into the deadline: a smaller one would have no time", "deadline", [1_000]],
 ])("%s", async (_, limit, sizes) => {
@@ -197,13 +197,13 @@ describe("a page", () => {
   const items: readonly Item[] = [{ id: "a" }];
   const raw = { items, page: "1 of 1" };
 
-  it("has the whole response", async () => {
+  test("has the whole response", async () => {
     expect(pageOf({ items, totalCount: 1, raw }, request).raw).toBe(raw);
     const [page] = await collect(iteratePages(async () => ({ items, totalCount: 1, raw }), itemList));
     expect(page!.raw).toBe(raw);
   });
 
-  it("read by itself has a cursor of its list and filter", () => {
+  test("read by itself has a cursor of its list and filter", () => {
     const { cursor } = pageOf({ items, raw }, { ...request, filter: "since 2026" });
     expect(JSON.parse(cursor!)).toMatchObject({ list: "items", filter: "since 2026" });
     const others = { ...itemList, from: cursor! };
@@ -211,13 +211,13 @@ describe("a page", () => {
     expect(() => iteratePages(listService(1).read, { ...others, filter: "since 2026" })).not.toThrow();
   });
 
-  it("read by itself has a cursor if it is the last one and the total promises more", () => {
+  test("read by itself has a cursor if it is the last one and the total promises more", () => {
     const page = pageOf({ items, totalCount: 3, last: true, raw }, request);
     expect(page).toMatchObject({ complete: false, cursor: expect.any(String) });
   });
 });
 
-it("is read to its end from a cursor in smaller pages, which are not taken for shorter than a full one", async () => {
+test("is read to its end from a cursor in smaller pages, which are not taken for shorter than a full one", async () => {
   // More records than the total that came with the first page.
   const service = listService(170, (page) => ({ ...page, totalCount: 150 }));
   const [first] = await collect(take(iteratePages(service.read, itemList), 1));
@@ -225,12 +225,12 @@ it("is read to its end from a cursor in smaller pages, which are not taken for s
   expect(await collect(iterateRecords(service.read, options))).toEqual(service.items.slice(100));
 });
 
-it("names the limit that can't be used: max of collect, count of take", async () => {
+test("names the limit that can't be used: max of collect, count of take", async () => {
   await expect(collect(source(1), { max: -1 })).rejects.toMatchObject({ argument: "max" });
   expect(() => take(source(1), -1)).toThrow(expect.objectContaining({ argument: "count" }));
 });
 
-it("keeps the cause of an error", () => {
+test("keeps the cause of an error", () => {
   const cause = new Error("no such list");
   expect(new InvalidArgumentError("must exist", { argument: "list", cause })).toMatchObject({ cause });
 });
@@ -244,13 +244,13 @@ describe("the record that comes with the total, when that is requested once more
     return service;
   };
 
-  it("is yielded if it is new", async () => {
+  test("is yielded if it is new", async () => {
     const { read, items } = shortOfOne(([first]) => first!);
     const records = await collect(iterateRecords(read, { ...itemList, ...byPage }));
     expect(records).toEqual([items[1], items[2], items[0]]);
   });
 
-  it("is not yielded without the memory of ids, where nobody knows whether it came before", async () => {
+  test("is not yielded without the memory of ids, where nobody knows whether it came before", async () => {
     const { read, items } = shortOfOne((all) => all[2]!);
     const options = { ...itemList, ...byPage, dedupe: false, incomplete: "accept" } as const;
     expect(await collect(iterateRecords(read, options))).toEqual([items[1], items[2]]);

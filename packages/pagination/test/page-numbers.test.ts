@@ -1,18 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { iterateRecords } from "../src/iterate-records.ts";
 import { countOpen, byPage, itemList, listService } from "./list-service.ts";
 
 describe("reading by page number", () => {
-  it("starts again, once, when the total shrinks, and leaves out what came before", async () => {
+  test("starts again, once, when the total shrinks, and leaves out what came before", async () => {
     const list = listService(300, (page, _, request) => ({ ...page, totalCount: request === 1 ? 301 : 300 }));
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
     expect(list.requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 1, 2, 3, 4]);
     expect(pages.flatMap((page) => page.items)).toEqual(list.items);
   });
 
-  it("loses nothing where totals count the remainder and an insertion repeats a page", async () => {
+  test("loses nothing where totals count the remainder and an insertion repeats a page", async () => {
     const list = listService(4, (_, { pageSize, pageNumber }, request) => {
       const items = request < 6 ? list.items : [{ id: "first" }, ...list.items, { id: "last" }];
       const from = (pageNumber - 1) * pageSize;
@@ -27,7 +27,7 @@ describe("reading by page number", () => {
     expect(records).toEqual([...list.items, { id: "last" }]);
   });
 
-  it("loses nothing where totals count the page and insertions repeat the first page", async () => {
+  test("loses nothing where totals count the page and insertions repeat the first page", async () => {
     const list = listService(4, (_, { pageSize, pageNumber }, request) => {
       const items = request === 1 ? list.items : [{ id: "a" }, { id: "b" }, ...list.items];
       const onPage = items.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
@@ -37,14 +37,14 @@ describe("reading by page number", () => {
     expect(records).toEqual(list.items);
   });
 
-  it("ignores a total that counts the page", async () => {
+  test("ignores a total that counts the page", async () => {
     const list = listService(250, (page) => ({ ...page, totalCount: page.items.length }));
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage }));
     expect(list.requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3, 4]);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
   });
 
-  it("requests as many pages at a time as the total promises, from the second on", async () => {
+  test("requests as many pages at a time as the total promises, from the second on", async () => {
     const { most, answer } = countOpen();
     const list = listService(950, answer);
     const pages = await collect(iteratePages(list.read, { ...itemList, ...byPage, concurrency: 4 }));
@@ -54,7 +54,7 @@ describe("reading by page number", () => {
     expect(list.requests).toHaveLength(10);
   });
 
-  it("goes on requesting while the consumer takes its time, up to twice as many pages as requests at a time", async () => {
+  test("goes on requesting while the consumer takes its time, up to twice as many pages as requests at a time", async () => {
     const { most, answer } = countOpen();
     const list = listService(2000, answer);
     const options = { ...itemList, ...byPage, concurrency: 3 };
@@ -69,7 +69,7 @@ describe("reading by page number", () => {
     await pages.return();
   });
 
-  it("continues in the page size that the service used for the first page", async () => {
+  test("continues in the page size that the service used for the first page", async () => {
     const list = listService(250, (_, { pageSize, pageNumber }) => {
       const from = (pageNumber - 1) * pageSize; // counts in the requested size, but sends 70 at most
       return {

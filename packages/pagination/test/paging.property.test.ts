@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   collect,
   iterateRecords,
@@ -124,7 +124,7 @@ function insertsMany({ changes, requests }: ModelService): boolean {
 }
 
 describe("reading a list", () => {
-  it("yields each record once by key, whatever is inserted or deleted meanwhile", async () => {
+  test("yields each record once by key, whatever is inserted or deleted meanwhile", async () => {
     await fc.assert(
       fc.asyncProperty(habits, changes, reading, async (made, happening, how) => {
         fc.pre(fits(made, how));
@@ -136,7 +136,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("yields each record once by page number while nothing is deleted", async () => {
+  test("yields each record once by page number while nothing is deleted", async () => {
     await fc.assert(
       fc.asyncProperty(habits, insertions, reading, async (made, happening, how) => {
         fc.pre(fits(made, how));
@@ -147,7 +147,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("yields each record once by several page numbers at a time, if the total is current", async () => {
+  test("yields each record once by several page numbers at a time, if the total is current", async () => {
     const many = fc.integer({ min: 2, max: 6 });
     const ticks = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 7 });
     await fc.assert(
@@ -168,7 +168,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("yields each record once by page number although some are deleted, if the total shows it", async () => {
+  test("yields each record once by page number although some are deleted, if the total shows it", async () => {
     const deletion = fc.record({ before, remove: fc.array(fc.nat(100), { minLength: 1, maxLength: 20 }) });
     await fc.assert(
       fc.asyncProperty(habits, deletion, reading, async (made, happening, how) => {
@@ -180,7 +180,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("goes on with a record that comes again after a deletion emptied the page before", async () => {
+  test("goes on with a record that comes again after a deletion emptied the page before", async () => {
     let records = ["A", "B", "C", "D"];
     let requests = 0;
     const read: ReadPage<{ id: string }> = ({ pageNumber, pageSize }) => {
@@ -199,7 +199,7 @@ describe("reading a list", () => {
     expect(all.map(({ id }) => id)).toEqual(["A", "B", "C"]);
   });
 
-  it("changes to page numbers, and yields each record once, if the service ignores the key", async () => {
+  test("changes to page numbers, and yields each record once, if the service ignores the key", async () => {
     const after = fc.constantFrom("ignored" as const, "inclusive" as const, "circle" as const);
     await fc.assert(
       fc.asyncProperty(habits, after, insertions, reading, async (made, heed, happening, how) => {
@@ -211,7 +211,7 @@ describe("reading a list", () => {
     );
   });
 
-  it("skips an empty page in the middle if the total promises more", async () => {
+  test("skips an empty page in the middle if the total promises more", async () => {
     const hole = fc.integer({ min: 2, max: 6 });
     await fc.assert(
       fc.asyncProperty(habits, hole, reading, async (made, at, how) => {

@@ -1,4 +1,4 @@
-import { describe, expectTypeOf, it } from "vitest";
+import { describe, expectTypeOf, test } from "vitest";
 import { collect, iteratePages, iterateRecords, type Page, type ReadPage, take } from "../src/index.ts";
 
 interface Bank {
@@ -9,7 +9,7 @@ declare const read: ReadPage<Bank>;
 const options = { id: (bank: Bank) => bank.Id, list: "banks", strategies: ["page"] } as const;
 
 describe("the public types", () => {
-  it("have the type of the record", () => {
+  test("have the type of the record", () => {
     const banks = iterateRecords(read, options);
     expectTypeOf(collect(banks)).resolves.toEqualTypeOf<Bank[]>();
     expectTypeOf(collect(take(banks, 1))).resolves.toEqualTypeOf<Bank[]>();
@@ -17,7 +17,7 @@ describe("the public types", () => {
     expectTypeOf(collect(iteratePages(read, options))).resolves.toEqualTypeOf<Page<Bank>[]>();
   });
 
-  it("refuse other options", () => {
+  test("refuse other options", () => {
     // @ts-expect-error -- a typo
     iterateRecords(read, { ...options, pagesize: 10 });
     // @ts-expect-error -- more pages read ahead are `concurrency`
@@ -29,7 +29,7 @@ describe("the public types", () => {
     expectTypeOf<{ list: string }>().not.toExtend<Parameters<typeof iterateRecords<Bank>>[1]>();
   });
 
-  it("have a cursor that may be null", () => {
+  test("have a cursor that may be null", () => {
     expectTypeOf<Page<Bank>["cursor"]>().toEqualTypeOf<string | null>();
     expectTypeOf<Page<Bank>["items"]>().toEqualTypeOf<readonly Bank[]>();
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect } from "../src/collect.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
 import { refusal } from "./model-answers.ts";
@@ -11,14 +11,14 @@ describe("a refused page size", () => {
       return page;
     });
 
-  it("is halved until it is accepted if it is the default", async () => {
+  test("is halved until it is accepted if it is the default", async () => {
     const { read, requests, items } = refusing(30);
     const pages = await collect(iteratePages(read, itemList));
     expect(requests.map(({ pageSize }) => pageSize)).toEqual([100, 50, 25, 25, 25]);
     expect(pages.flatMap((page) => page.items)).toEqual(items);
   });
 
-  it("is recognised beside a refused page number", async () => {
+  test("is recognised beside a refused page number", async () => {
     const { read, items } = listService(60, (page, { pageSize }) => {
       if (pageSize > 30) throw refusal("PageNumber", "PageSize");
       return page;
@@ -27,7 +27,7 @@ describe("a refused page size", () => {
     expect(pages.flatMap((page) => page.items)).toEqual(items);
   });
 
-  it("is an error if the caller chose it", async () => {
+  test("is an error if the caller chose it", async () => {
     const { read, requests } = refusing(30);
     await expect(collect(iteratePages(read, { ...itemList, pageSize: 100 }))).rejects.toMatchObject({
       code: "validation",
@@ -35,13 +35,13 @@ describe("a refused page size", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("is an error if even one record is too many", async () => {
+  test("is an error if even one record is too many", async () => {
     const { read, requests } = refusing(0);
     await expect(collect(iteratePages(read, itemList))).rejects.toMatchObject({ code: "validation" });
     expect(requests.map(({ pageSize }) => pageSize)).toEqual([100, 50, 25, 12, 6, 3, 1]);
   });
 
-  it.each([
+  test.each([
     ["another key", refusal("PageNumber")],
     ["no keys", Object.assign(refusal("PageSize"), { errors: null })],
     ["no properties: null", null],
@@ -53,7 +53,7 @@ describe("a refused page size", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("in the middle keeps the place in the list by page number", async () => {
+  test("in the middle keeps the place in the list by page number", async () => {
     const list = listService(1_000, (page, { pageSize }, request) => {
       if (request > 3 && pageSize > 40) throw refusal("PageSize");
       return page;

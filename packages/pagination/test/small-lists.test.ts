@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { countOutcomes } from "./every-choice.ts";
 import { readSmall } from "./read-small.ts";
 import type { SmallReading, SmallResult } from "./small-reading.ts";
@@ -60,7 +60,7 @@ function tryHistories(reading: SmallReading, remembers: boolean): readonly objec
 // Every record as an anchor, and every two insertions, changes and deletions, at every point between requests.
 describe.each(["id", "insertion", "name"] as const)("a small list in the order of the %s", (order) => {
   describe.each([true, false])("with a total: %s", (hasTotal) => {
-    it.each([1, 2, 3])("loses and doubles no record in %d lanes", { timeout }, (lanes) => {
+    test.each([1, 2, 3])("loses and doubles no record in %d lanes", { timeout }, (lanes) => {
       const before = histories;
       const violations: object[] = [];
       for (const first of ["oldest", "latest"] as const) {
@@ -73,7 +73,7 @@ describe.each(["id", "insertion", "name"] as const)("a small list in the order o
       expect(histories - before).toBeGreaterThan(50);
     });
 
-    it("loses and doubles no record in 2 lanes whose answers overtake each other", { timeout }, () => {
+    test("loses and doubles no record in 2 lanes whose answers overtake each other", { timeout }, () => {
       const before = histories;
       const way = { order, lanes: 2, hasTotal, first: "any" } as const;
       const violations = [...readings(way, mostOvertaken)].flatMap((reading) => tryHistories(reading, true));
@@ -84,7 +84,7 @@ describe.each(["id", "insertion", "name"] as const)("a small list in the order o
 });
 
 describe("a state that was explored before", () => {
-  it.each(["id", "insertion", "name"] as const)(
+  test.each(["id", "insertion", "name"] as const)(
     "has the outcomes that it had, in the order of the %s: nothing that matters is left out of it",
     (order) => {
       const outcomesOf = (reading: SmallReading, remembers: boolean): object =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect } from "../src/collect.ts";
 import { PaginationStalledError } from "../src/errors.ts";
 import { iteratePages } from "../src/iterate-pages.ts";
@@ -19,7 +19,7 @@ function walk(choice: (request: number) => number, total?: (request: number) => 
 }
 
 describe("a service that repeats itself", () => {
-  it("by key is read by page number, from page 2 on", async () => {
+  test("by key is read by page number, from page 2 on", async () => {
     const list = listService(250, (page, { after }) =>
       after ? { ...page, items: list.items.slice(0, 100) } : page,
     );
@@ -33,7 +33,7 @@ describe("a service that repeats itself", () => {
     ]);
   });
 
-  it("by key is read in pages as long as page 1, even if longer ones came", async () => {
+  test("by key is read in pages as long as page 1, even if longer ones came", async () => {
     const list = listService(250, (page, { after }, request) => {
       const begin = list.items.slice(0, request === 1 ? 70 : 100);
       return { items: after || request === 1 ? begin : page.items, raw: undefined };
@@ -43,7 +43,7 @@ describe("a service that repeats itself", () => {
     expect(list.requests.map(({ pageSize }) => pageSize)).toEqual([100, 100, 100, 70, 70, 70, 70]);
   });
 
-  it("by key is read by page number up to the first page that is shorter than page 1", async () => {
+  test("by key is read by page number up to the first page that is shorter than page 1", async () => {
     const list = listService(130, (page, { after }) => ({
       items: after ? list.items.slice(0, 100) : page.items,
       raw: undefined,
@@ -53,14 +53,14 @@ describe("a service that repeats itself", () => {
     expect(list.requests).toHaveLength(4);
   });
 
-  it("by page number is an error when the same page comes for the fourth time", async () => {
+  test("by page number is an error when the same page comes for the fourth time", async () => {
     const list = listService(250, (page) => ({ ...page, items: list.items.slice(0, 100) }));
     const reading = collect(iteratePages(list.read, { ...itemList, strategies: ["page"] }));
     await expect(reading).rejects.toBeInstanceOf(PaginationStalledError);
     expect(list.requests).toHaveLength(4);
   });
 
-  it.each<[string, (request: number) => number | undefined]>([
+  test.each<[string, (request: number) => number | undefined]>([
     ["the first answer alone names", (request) => (request === 1 ? 300 : undefined)],
     ["is smaller after a deletion", (request) => (request < 3 ? 300 : 299)],
     ["is larger after an insertion", (request) => (request < 3 ? 300 : 301)],
@@ -78,14 +78,14 @@ describe("a service that repeats itself", () => {
     },
   );
 
-  it("by key is an error if the list can't be read by page number", async () => {
+  test("by key is an error if the list can't be read by page number", async () => {
     const list = listService(250, (page) => ({ ...page, items: list.items.slice(0, 100) }));
     const reading = collect(iteratePages(list.read, { ...itemList, strategies: ["key"] }));
     await expect(reading).rejects.toMatchObject({ code: "pagination_stalled", operation: "items" });
     expect(list.requests).toHaveLength(2);
   });
 
-  it("in a circle of many pages is an error even if no ids are remembered", async () => {
+  test("in a circle of many pages is an error even if no ids are remembered", async () => {
     const list = listService(1_000, (_, { pageNumber }) => {
       const from = ((pageNumber - 1) % 7) * 100;
       return { items: list.items.slice(from, from + 100), raw: undefined };
@@ -95,13 +95,13 @@ describe("a service that repeats itself", () => {
     expect(list.requests.length).toBeLessThan(40);
   });
 
-  it("in a circle is an error after all records came twice more, and three further pages", async () => {
+  test("in a circle is an error after all records came twice more, and three further pages", async () => {
     const { reading, requests } = walk((request) => ((request - 1) % 7) + 1);
     await expect(reading).rejects.toBeInstanceOf(PaginationStalledError);
     expect(requests).toHaveLength(7 + 2 * 7 + 3 + 1);
   });
 
-  it("by key has ended if only a total that is too large promises more", async () => {
+  test("by key has ended if only a total that is too large promises more", async () => {
     const list = listService(130, (_, { after }) => {
       const from = list.items.findIndex(({ id }) => id === after); // `After` includes the record itself
       const items = list.items.slice(Math.max(0, from), Math.max(0, from) + 100);
@@ -114,7 +114,7 @@ describe("a service that repeats itself", () => {
   });
 });
 
-it("a filtered list that begins anew behind its end has ended if as many records came as its total says", async () => {
+test("a filtered list that begins anew behind its end has ended if as many records came as its total says", async () => {
   const list = listService(200, (_, { pageNumber }) => {
     const from = ((pageNumber - 1) % 2) * 100;
     return { items: list.items.slice(from, from + 100), totalCount: 200, raw: undefined };
@@ -128,7 +128,7 @@ it("a filtered list that begins anew behind its end has ended if as many records
 describe("repeated pages", () => {
   const again = (request: number): number => ((request - 1) % 7) + 1;
 
-  it.each<[string, (request: number) => number, ((request: number) => number)?]>([
+  test.each<[string, (request: number) => number, ((request: number) => number)?]>([
     ["as often as is allowed", (request) => (request < 25 ? again(request) : request - 17)],
     // Three pages are inserted before each page that is new.
     ["again and again, with new ones between", (request) => Math.floor(request / 4) + (request % 4)],
@@ -151,7 +151,7 @@ describe("repeated pages", () => {
     expect(await reading).toEqual(items);
   });
 
-  it("reads on by page number where the key is ignored, also with a new iterator for each page", async () => {
+  test("reads on by page number where the key is ignored, also with a new iterator for each page", async () => {
     const list = listService(20, (page, { pageNumber }) => {
       const from = (pageNumber - 1) * 4;
       return { ...page, items: list.items.slice(from, from + 4) };

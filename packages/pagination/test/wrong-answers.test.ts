@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { collect, iterateRecords, pageOf, type PageAnswer } from "../src/index.ts";
 
 /** What JavaScript, or a type that was only claimed, may return in place of a response. */
@@ -12,7 +12,7 @@ const notAnswers: readonly (readonly [string, unknown])[] = [
 const list = { list: "banks", id: ({ id }: { readonly id: string }) => id } as const;
 
 describe("a response without an array of records is an error that says so, never an empty list", () => {
-  it.each(notAnswers)("%s", async (_, answer) => {
+  test.each(notAnswers)("%s", async (_, answer) => {
     const read = async () => answer as PageAnswer<{ readonly id: string }>;
     await expect(
       collect(iterateRecords(read, { ...list, strategies: ["page"], operation: "iterateBanks" })),

@@ -3,7 +3,7 @@ import { apiKey, ContractError, createClient, type ResponseInfo } from "@account
 import { collect } from "@accounting-data/pagination";
 import { type as arktype } from "arktype";
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
@@ -15,7 +15,7 @@ const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
 const page = { pageSize: 10, pageNumber: 1 };
 const list = (...items: readonly unknown[]): object => ({ items });
 
-it("a list below its total is incomplete, also if the client's parser makes BigInts of numbers", async () => {
+test("a list below its total is incomplete, also if the client's parser makes BigInts of numbers", async () => {
   const parseJson = (text: string): unknown =>
     JSON.parse(text, (_, value: unknown) => (typeof value === "number" ? BigInt(value) : value));
   const { client } = await startService({ envelope: { totalCounts: { plus: 5 } } }, { parseJson });
@@ -23,7 +23,7 @@ it("a list below its total is incomplete, also if the client's parser makes BigI
 });
 
 describe("a response that can't be understood is an error, never an empty list", () => {
-  it.each<[string, unknown, RegExp]>([
+  test.each<[string, unknown, RegExp]>([
     ["without a list", { Message: "maintenance" }, /listBanks: .*no list among the keys Message/],
     ["that is not JSON", "<html></html>", /without valid JSON/],
     ["that is empty", "", /without valid JSON/],
@@ -50,7 +50,7 @@ describe("a response that can't be understood is an error, never an empty list",
     expect(String(error)).toMatch(message);
   });
 
-  it("in another charset than UTF-8, whose letters would be lost", async () => {
+  test("in another charset than UTF-8, whose letters would be lost", async () => {
     const body = new TextEncoder().encode(JSON.stringify(list({ Id: id, Name: "Lu?" })));
     // The letter ž of windows-1250.
     body[body.indexOf(0x3f)] = 0x9e;
@@ -74,7 +74,7 @@ describe("a response that can't be understood is an error, never an empty list",
     }
   });
 
-  it("but not for a charset that is only named: letters of UTF-8 are read", async () => {
+  test("but not for a charset that is only named: letters of UTF-8 are read", async () => {
     const fetch = async (): Promise<Response> =>
       new Response(JSON.stringify(list({ Id: id, Name: "Lužný" })), {
         headers: { "content-type": "application/json; charset=iso-8859-1" },
@@ -83,14 +83,14 @@ describe("a response that can't be understood is an error, never an empty list",
     await expect(listBanks(client, page)).resolves.toMatchObject({ items: [{ Name: "Lužný" }] });
   });
 
-  it("ends an iterator", async () => {
+  test("ends an iterator", async () => {
     const reading = iterateBanks(clientOf({ Rows: 7 }))
       [Symbol.asyncIterator]()
       .next();
     await expect(reading).rejects.toBeInstanceOf(ContractError);
   });
 
-  it.each<[unknown, RegExp]>([
+  test.each<[unknown, RegExp]>([
     [{ Name: "A" }, /getBank: the record can't be used: Id is missing/],
     [{ data: { Id: id } }, /Id is missing/],
     [[{ Id: id }], /Id is missing/],
@@ -102,7 +102,7 @@ describe("a response that can't be understood is an error, never an empty list",
     await expect(reading).rejects.toThrow(message);
   });
 
-  it("also after the same name held records that can't be used", async () => {
+  test("also after the same name held records that can't be used", async () => {
     const bodies = [{ errors: [{ message: "maintenance" }] }, { errors: [] }];
     const fetch = async (): Promise<Response> => Response.json(bodies.shift());
     const client = createClient({ baseUrl: "https://service.test", credential: apiKey("k"), fetch });
@@ -110,14 +110,14 @@ describe("a response that can't be understood is an error, never an empty list",
     await expect(listBanks(client, page)).rejects.toThrow(/no list among the keys errors/);
   });
 
-  it("and shows no control character of the service, nor does its cause", async () => {
+  test("and shows no control character of the service, nor does its cause", async () => {
     const reading = listBanks(clientOf({ "a\u001b[2J\r\nb": 1 }), page);
     const error: unknown = await reading.catch((thrown: unknown) => thrown);
     expect(String(error)).toContain("a\\u001b[2J\\u000d\\u000ab");
     expect(error).not.toHaveProperty("cause");
   });
 
-  it("needs a guid as the id of each record, but any text for issued invoices", async () => {
+  test("needs a guid as the id of each record, but any text for issued invoices", async () => {
     const client = clientOf(list({ id: "2026/0001" }));
     await expect(listBanks(client, page)).rejects.toThrow(/not a guid/);
     await expect(listIssuedInvoices(client)).resolves.toMatchObject({ items: [{ id: "2026/0001" }] });
@@ -125,7 +125,7 @@ describe("a response that can't be understood is an error, never an empty list",
 });
 
 describe("records", () => {
-  it("keep their names and every field", async () => {
+  test("keep their names and every field", async () => {
     const record = { ID: id, "Ž 1": null, nested: { Unknown: [1, { deep: true }] } };
     expect((await listBanks(clientOf(list(record)), page)).items).toEqual([record]);
     expect(await getBank(clientOf(record), id)).toEqual(record);
@@ -167,29 +167,32 @@ describe("a schema", () => {
     ],
   ];
 
-  it.each(outputs)("of %s returns its outputs, also without an id, and refuses others", async (_, schema) => {
-    const city = { city: "Brno" };
-    const client = clientOf(list(good));
-    expect((await listBanks(client, page, { schema })).items).toEqual([city]);
-    expect(await getBank(clientOf(good), id, { schema })).toEqual(city);
-    expect(await collect(iterateBanks(client, { schema }))).toEqual([city]);
-    expect((await listIssuedInvoices(client, {}, { schema })).items).toEqual([city]);
-    expect(await collect(iterateIssuedInvoices(client, { schema }))).toEqual([city]);
-    const refused = { code: "contract", operation: "getBank", status: 200, traceId: "00-1-2-00" };
-    const reading = getBank(clientOf(bad), id, { schema });
-    await expect(reading).rejects.toMatchObject(refused);
-    await expect(reading).rejects.toThrow(/the record does not pass the schema: Address.City/);
-    await expect(reading).rejects.not.toThrow(/4711/);
-  });
+  test.each(outputs)(
+    "of %s returns its outputs, also without an id, and refuses others",
+    async (_, schema) => {
+      const city = { city: "Brno" };
+      const client = clientOf(list(good));
+      expect((await listBanks(client, page, { schema })).items).toEqual([city]);
+      expect(await getBank(clientOf(good), id, { schema })).toEqual(city);
+      expect(await collect(iterateBanks(client, { schema }))).toEqual([city]);
+      expect((await listIssuedInvoices(client, {}, { schema })).items).toEqual([city]);
+      expect(await collect(iterateIssuedInvoices(client, { schema }))).toEqual([city]);
+      const refused = { code: "contract", operation: "getBank", status: 200, traceId: "00-1-2-00" };
+      const reading = getBank(clientOf(bad), id, { schema });
+      await expect(reading).rejects.toMatchObject(refused);
+      await expect(reading).rejects.toThrow(/the record does not pass the schema: Address.City/);
+      await expect(reading).rejects.not.toThrow(/4711/);
+    },
+  );
 
-  it("may answer with a promise of another realm", async () => {
+  test("may answer with a promise of another realm", async () => {
     const promiseOf = runInNewContext("(value) => Promise.resolve(value)") as typeof Promise.resolve;
     const validate = (value: unknown) => promiseOf({ value: { name: (value as { Name: string }).Name } });
     const schema: RecordSchema = { "~standard": { version: 1, vendor: "tests", validate } };
     expect(await getBank(clientOf({ Id: id, Name: "A" }), id, { schema })).toEqual({ name: "A" });
   });
 
-  it("that returns one object for two records is refused, since one of them would be lost", async () => {
+  test("that returns one object for two records is refused, since one of them would be lost", async () => {
     const other = id.replace("3f", "4f");
     const brno = { city: "Brno" };
     const validate = (): { value: object } => ({ value: brno });
@@ -203,7 +206,7 @@ describe("a schema", () => {
     expect([await collect(again), await collect(again)]).toEqual([[brno], [brno]]);
   });
 
-  it("whose output is not an object is refused", async () => {
+  test("whose output is not an object is refused", async () => {
     const schema = v.pipe(
       v.looseObject({}),
       v.transform(() => "Brno"),
@@ -211,7 +214,7 @@ describe("a schema", () => {
     await expect(getBank(clientOf(good), id, { schema })).rejects.toThrow(/output is not an object/);
   });
 
-  it("names the record and the field in the error, but no value", async () => {
+  test("names the record and the field in the error, but no value", async () => {
     const error: unknown = await listBanks(clientOf(list(good, { ...bad, Address: { City: 4711 } })), page, {
       schema,
     }).catch(String);
@@ -223,7 +226,7 @@ describe("a schema", () => {
     );
   });
 
-  it("is used by iterators too", async () => {
+  test("is used by iterators too", async () => {
     const reading = iterateBanks(clientOf(list(bad)), { schema })
       [Symbol.asyncIterator]()
       .next();
@@ -234,7 +237,7 @@ describe("a schema", () => {
 describe("a custom decoder", () => {
   const rows = { Rows: { Row: [{ Id: id }] }, Links: [] };
 
-  it("replaces the default decoder", async () => {
+  test("replaces the default decoder", async () => {
     const decode = (body: unknown) => ({ items: (body as typeof rows).Rows.Row, totalCount: 1 });
     expect(await listBanks(clientOf(rows), page, { decode })).toMatchObject({
       items: [{ Id: id }],
@@ -243,7 +246,7 @@ describe("a custom decoder", () => {
     });
   });
 
-  it.each<readonly [unknown, number | undefined]>([
+  test.each<readonly [unknown, number | undefined]>([
     ["1", undefined],
     ["many", undefined],
     [NaN, undefined],
@@ -258,7 +261,7 @@ describe("a custom decoder", () => {
     expect(await collect(iterateBanks(client, { decode }))).toEqual(rows.Rows.Row);
   });
 
-  it("does not replace the check of ids, and its errors become a ContractError", async () => {
+  test("does not replace the check of ids, and its errors become a ContractError", async () => {
     await expect(listBanks(clientOf(rows), page, { decode: () => ({ items: [{}] }) })).rejects.toThrow(
       /Id is missing/,
     );
@@ -268,7 +271,7 @@ describe("a custom decoder", () => {
     await expect(listBanks(clientOf({}), page, { decode: failing })).rejects.toThrow(/listBanks: .*no Rows/);
   });
 
-  it.each<[string, () => unknown]>([
+  test.each<[string, () => unknown]>([
     ["nothing", () => undefined],
     ["null", () => null],
     ["no items", () => ({ Rows: [] })],
@@ -289,7 +292,7 @@ describe("a custom decoder", () => {
 describe("onResponse", () => {
   const large = `{"items":[{"Id":"${id}","Amount":12345678901234567890}],"totalItemCount":1}`;
 
-  it("receives the number of records of a page, and of integers that lost digits", async () => {
+  test("receives the number of records of a page, and of integers that lost digits", async () => {
     const infos: ResponseInfo[] = [];
     const onResponse = (info: ResponseInfo): unknown => infos.push(info);
     await listBanks(clientOf(large), page, { onResponse });
@@ -301,7 +304,7 @@ describe("onResponse", () => {
     expect(infos[0]?.headers.get("content-type")).toBe("application/json");
   });
 
-  it("receives no such numbers for errors and single records", async () => {
+  test("receives no such numbers for errors and single records", async () => {
     const infos: ResponseInfo[] = [];
     const { client, sandbox } = await startService();
     const onResponse = (info: ResponseInfo): unknown => infos.push(info);

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { apiKey, InvalidArgumentError, type Client } from "@accounting-data/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import {
   createBusinessPartner,
@@ -37,7 +37,7 @@ const badMoments = [
 ];
 
 describe("an invalid argument is refused before anything is sent", () => {
-  it.each(
+  test.each(
     badNumbers.flatMap(
       (value) =>
         [
@@ -56,7 +56,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each(badMoments)("modifiedSince: %s", async (modifiedSince) => {
+  test.each(badMoments)("modifiedSince: %s", async (modifiedSince) => {
     const { client, requests } = await startService();
     const about = { argument: "modifiedSince" };
     await expect(listBanks(client, { ...page, modifiedSince })).rejects.toMatchObject({
@@ -69,13 +69,13 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each(["", 7 as unknown as string, null as unknown as string])("after: %s", async (after) => {
+  test.each(["", 7 as unknown as string, null as unknown as string])("after: %s", async (after) => {
     const { client, requests } = await startService();
     await expect(listCentres(client, { ...page, after })).rejects.toMatchObject({ argument: "after" });
     expect(requests()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [{ PageNumber: "9" }, /must not contain PageNumber; use pageNumber/],
     [{ modifiedsince: "2026-01-01" }, /must not contain modifiedsince; use modifiedSince/],
     [{ Country: 7 }, /must be an object of strings/],
@@ -104,7 +104,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["schema", {}],
     ["schema", null],
     ["schema", () => true],
@@ -122,7 +122,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["signal", {}, "signal must be an AbortSignal"],
     ["timeout", 0, "timeout must be a number from 1 to 2147483647"],
     ["deadline", "1 s", "deadline must be a number from 1 to 2147483647"],
@@ -144,7 +144,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["schema", {}],
     ["onRequest", "log"],
     ["onResponse", "log"],
@@ -157,7 +157,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it("after, where the list does not accept it", async () => {
+  test("after, where the list does not accept it", async () => {
     const { client, requests } = await startService();
     const query = { ...page, after: "3f2504e0-4f89-11d3-9a0c-0305e82c3301" };
     await expect(listBanks(client, query)).rejects.toMatchObject({ argument: "after" });
@@ -166,7 +166,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each(["pageSize", "pageNumber"])("a missing %s", async (argument) => {
+  test.each(["pageSize", "pageNumber"])("a missing %s", async (argument) => {
     const { client, requests } = await startService();
     await expect(listBanks(client, { ...page, [argument]: undefined })).rejects.toMatchObject({
       argument,
@@ -175,7 +175,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     "",
     "  ",
     ".",
@@ -194,7 +194,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it("an empty id or key, and says that it is empty", async () => {
+  test("an empty id or key, and says that it is empty", async () => {
     const { client, requests } = await startService();
     await expect(getBank(client, "")).rejects.toThrow("getBank: id must not be empty");
     const query = { ...page, after: "" };
@@ -202,7 +202,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each([null, undefined, "Novák", 7, ["Novák"]])("payload: %j", async (payload) => {
+  test.each([null, undefined, "Novák", 7, ["Novák"]])("payload: %j", async (payload) => {
     const { client, requests } = await startService();
     await expect(createBusinessPartner(client, payload as never)).rejects.toMatchObject({
       argument: "payload",
@@ -210,7 +210,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each([null, undefined, "Novák", 7, ["Novák"], () => {}])(
+  test.each([null, undefined, "Novák", 7, ["Novák"], () => {}])(
     "payload to find candidates for: %j",
     async (payload) => {
       const { client, requests } = await startService();
@@ -224,7 +224,7 @@ describe("an invalid argument is refused before anything is sent", () => {
     },
   );
 
-  it.each([undefined, null, {}, "https://api.example.com", apiKey("key")])("client: %o", async (wrong) => {
+  test.each([undefined, null, {}, "https://api.example.com", apiKey("key")])("client: %o", async (wrong) => {
     const client = wrong as Client;
     const attempt = { attemptedAt: new Date() };
     const refused = {
@@ -245,7 +245,7 @@ describe("an invalid argument is refused before anything is sent", () => {
       expect(() => iterate(client)).toThrow(expect.objectContaining(refused));
   });
 
-  it("a payload that JSON can't express", async () => {
+  test("a payload that JSON can't express", async () => {
     const { client, requests } = await startService();
     const endless: Record<string, unknown> = {};
     endless["Self"] = endless;
@@ -255,7 +255,7 @@ describe("an invalid argument is refused before anything is sent", () => {
 });
 
 describe("an id that is not a guid", () => {
-  it.each([
+  test.each([
     ["a/b", "a%2Fb"],
     ["/a/", "%2Fa%2F"],
     ["a\u200db", "a%E2%80%8Db"],
@@ -274,7 +274,7 @@ describe("an id that is not a guid", () => {
 });
 
 describe("a moment", () => {
-  it.each([
+  test.each([
     [new Date("2026-01-31T08:00:00Z"), "2026-01-31T08:00:00.000Z"],
     [runInNewContext("new Date('2026-01-31T08:00:00Z')") as Date, "2026-01-31T08:00:00.000Z"],
     ["2026-01-31T09:00:00+01:00", "2026-01-31T08:00:00.000Z"],

@@ -1,6 +1,6 @@
 import { apiKey, type CallOptions, type Client, createClient } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import {
   createBusinessPartner,
@@ -51,14 +51,14 @@ function watched(
 const silent = (): Promise<Response> => new Promise(() => {});
 
 describe.each(operations)("%s", (name, call) => {
-  it("rejects with the reason of `signal`, and sends nothing", async () => {
+  test("rejects with the reason of `signal`, and sends nothing", async () => {
     const { client, sent } = watched();
     const reason = new Error("closed");
     await expect(call(client, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(sent).toEqual([]);
   });
 
-  it.each(["timeout", "deadline"])("ends after its `%s`", async (limit) => {
+  test.each(["timeout", "deadline"])("ends after its `%s`", async (limit) => {
     const { client } = watched(silent);
     const error: unknown = await call(client, { retry: false, [limit]: 15 }).catch(
       (thrown: unknown) => thrown,
@@ -68,27 +68,27 @@ describe.each(operations)("%s", (name, call) => {
     expect(timeout).toMatchObject({ code: "timeout", limit });
   });
 
-  it("is sent as often as `retry` says", async () => {
+  test("is sent as often as `retry` says", async () => {
     const { client, sent } = watched(() => new Response(null, { status: 429 }));
     await expect(call(client, { retry: { limit: 2 } })).rejects.toMatchObject({ code: "rate_limited" });
     await expect(call(client, { retry: false })).rejects.toMatchObject({ code: "rate_limited" });
     expect(sent).toHaveLength(3 + 1);
   });
 
-  it("sends its `headers`", async () => {
+  test("sends its `headers`", async () => {
     const { client, sent } = watched();
     await call(client, { headers: { "x-own": "1" } });
     expect(new Set(sent.map((headers) => headers.get("x-own")))).toEqual(new Set(["1"]));
   });
 
-  it("calls `onRequest` before each request", async () => {
+  test("calls `onRequest` before each request", async () => {
     const { client, sent } = watched();
     const sentBefore: number[] = [];
     await call(client, { onRequest: () => sentBefore.push(sent.length) });
     expect(sentBefore).toEqual(sent.map((_, index) => index));
   });
 
-  it("calls `onResponse`", async () => {
+  test("calls `onResponse`", async () => {
     const { client, sent } = watched();
     const seen: number[] = [];
     await call(client, { onResponse: ({ status }) => seen.push(status) });

@@ -1,6 +1,6 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createBusinessPartner } from "../src/business-partners/index.ts";
 import type { RecordSchema } from "../src/operation/record-schema.ts";
 import { clientOf, startService } from "./service.ts";
@@ -15,7 +15,7 @@ const payload = {
 const record = { Id: id, ...payload };
 
 describe("the created response", () => {
-  it.each<[string, unknown, unknown, readonly unknown[]]>([
+  test.each<[string, unknown, unknown, readonly unknown[]]>([
     ["is the record", record, record, []],
     ["has the record under data", { data: record }, record, []],
     ["has warnings beside the record", { Data: record, Warnings: ["twice"] }, record, ["twice"]],
@@ -43,7 +43,7 @@ describe("the created response", () => {
     expect(await createBusinessPartner(clientOf(body, 201), payload)).toEqual({ data, warnings, raw: body });
   });
 
-  it.each<unknown>([{}, { data: {} }, { data: { Id: 7 } }, [record], "null", "<html></html>", ""])(
+  test.each<unknown>([{}, { data: {} }, { data: { Id: 7 } }, [record], "null", "<html></html>", ""])(
     "without a record is a CreatedUnreadableError: %j",
     async (body) => {
       const error: unknown = await createBusinessPartner(clientOf(body, 201), payload).catch(
@@ -57,7 +57,7 @@ describe("the created response", () => {
     },
   );
 
-  it("is checked by the schema, whose output is the data", async () => {
+  test("is checked by the schema, whose output is the data", async () => {
     const schema = v.pipe(
       v.looseObject({ City: v.string() }),
       v.transform(({ City }) => ({ city: City })),
@@ -102,7 +102,7 @@ describe("the created response", () => {
       /no such field/,
     ],
   ];
-  it.each(failing)("that %s is a CreatedUnreadableError, never a retry", async (_, schema, reason) => {
+  test.each(failing)("that %s is a CreatedUnreadableError, never a retry", async (_, schema, reason) => {
     const { client, requests, sandbox } = await startService();
     const before = sandbox.records("BusinessPartners").length;
     const error = await createBusinessPartner(client, payload, { schema }).catch((thrown: unknown) => thrown);
@@ -114,7 +114,7 @@ describe("the created response", () => {
     expect(sandbox.records("BusinessPartners")).toHaveLength(before + 1);
   });
 
-  it("has the service's warnings", async () => {
+  test("has the service's warnings", async () => {
     const { client } = await startService();
     expect(await createBusinessPartner(client, payload)).toMatchObject({ warnings: [] });
     const again = await createBusinessPartner(client, payload);
@@ -123,7 +123,7 @@ describe("the created response", () => {
 });
 
 describe("a refused payload", () => {
-  it("has the service's messages by property", async () => {
+  test("has the service's messages by property", async () => {
     const { client, sandbox } = await startService();
     const before = sandbox.records("BusinessPartners").length;
     const creating = createBusinessPartner(client, {

@@ -2,7 +2,7 @@ import type { Client } from "@accounting-data/core";
 import type { Page, RecordIterable } from "@accounting-data/pagination";
 import { type as arktype } from "arktype";
 import * as v from "valibot";
-import { describe, expectTypeOf, it } from "vitest";
+import { describe, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import {
   banks,
@@ -28,20 +28,20 @@ const page = { pageSize: 10, pageNumber: 1 };
 const names = { name: "Countries", one: "Country", path: "/v1/Countries" } as const;
 
 describe("a defined resource", () => {
-  it("has records of the type that it is given", () => {
+  test("has records of the type that it is given", () => {
     const countries = defineResource<Country>({ ...names, after: false, byId: true });
     expectTypeOf(countries.list(client, page)).resolves.toEqualTypeOf<Page<Country>>();
     expectTypeOf(countries.iterate(client)).toEqualTypeOf<RecordIterable<Country>>();
     expectTypeOf(countries.get(client, "1")).resolves.toEqualTypeOf<Country>();
   });
 
-  it("has untyped records without a type", () => {
+  test("has untyped records without a type", () => {
     const countries = defineResource({ ...names, after: true, byId: true });
     expectTypeOf(countries.get(client, "1")).resolves.toEqualTypeOf<UntypedRecord>();
     expectTypeOf(countries).toEqualTypeOf<Resource<UntypedRecord, { after: true; byId: true }>>();
   });
 
-  it("has the output type of a schema, of any library, where one is given", () => {
+  test("has the output type of a schema, of any library, where one is given", () => {
     const countries = defineResource<Country>({ ...names, after: false, byId: true });
     const named = v.looseObject({ Name: v.string() });
     const code = z.object({ Code: z.string() }).transform(({ Code }) => ({ code: Code.length }));
@@ -69,7 +69,7 @@ describe("a defined resource", () => {
     void countries.list(client, page, { schema: { parse: () => ({}) } });
   });
 
-  it("has no other type because its caller expects one", () => {
+  test("has no other type because its caller expects one", () => {
     const countries = defineResource<Country>({ ...names, after: false, byId: true });
     // @ts-expect-error -- without a schema nothing checks the code
     const get: () => Promise<{ readonly Code: string }> = () => countries.get(client, "1");
@@ -78,7 +78,7 @@ describe("a defined resource", () => {
     expectTypeOf(countries.get(client, "1", {} as GetOptions)).resolves.toEqualTypeOf<Country | object>();
   });
 
-  it("without After can't be read by key", () => {
+  test("without After can't be read by key", () => {
     const countries = defineResource<Country>({ ...names, after: false, byId: true });
     // @ts-expect-error -- the list does not accept After
     void countries.list(client, { ...page, after: "1" });
@@ -88,25 +88,25 @@ describe("a defined resource", () => {
     expectTypeOf<NonNullable<Parameters<typeof countries.iterate>[1]>>().not.toHaveProperty("strategy");
   });
 
-  it("with After can", () => {
+  test("with After can", () => {
     const countries = defineResource<Country>({ ...names, after: true, byId: false });
     expectTypeOf(countries.list).toBeCallableWith(client, { ...page, after: "1" });
     expectTypeOf(countries.iterate).toBeCallableWith(client, { strategy: "key" });
   });
 
-  it("without records by id has no get", () => {
+  test("without records by id has no get", () => {
     expectTypeOf(defineResource<Country>({ ...names, after: true, byId: false })).not.toHaveProperty("get");
     expectTypeOf(defineResource<Country>({ ...names, after: false, byId: false })).not.toHaveProperty("get");
   });
 
-  it("is assignable to Resource, which has what all resources have", () => {
+  test("is assignable to Resource, which has what all resources have", () => {
     const all: Resource[] = [banks, issuedInvoices, defineResource({ ...names, after: true, byId: false })];
     expectTypeOf(all[0]!.list).toBeCallableWith(client, page);
     expectTypeOf<Resource>().not.toHaveProperty("get");
     expectTypeOf<Resource>().toExtend<ResourceRow>();
   });
 
-  it("needs a whole row", () => {
+  test("needs a whole row", () => {
     expectTypeOf(defineResource).toBeCallableWith({ ...names, after: true, byId: true });
     // @ts-expect-error -- `after` is missing
     defineResource({ ...names, byId: true });

@@ -1,5 +1,5 @@
 import { apiKey, createClient, isAccountingDataError, systemClock } from "@accounting-data/core";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   createBusinessPartner,
   findCreatedCandidates,
@@ -28,7 +28,7 @@ async function attempt(
 }
 
 describe("findCreatedCandidates", () => {
-  it("finds the partner that was created before the connection broke", async () => {
+  test("finds the partner that was created before the connection broke", async () => {
     const service = await startService();
     const found = await findCreatedCandidates(
       service.client,
@@ -41,7 +41,7 @@ describe("findCreatedCandidates", () => {
     ]);
   });
 
-  it("finds none where nothing was created", async () => {
+  test("finds none where nothing was created", async () => {
     const service = await startService();
     const error = await attempt("reset-before-headers", service);
     expect(await findCreatedCandidates(service.client, payload, error)).toMatchObject({
@@ -50,7 +50,7 @@ describe("findCreatedCandidates", () => {
     });
   });
 
-  it("finds several, and does not choose one", async () => {
+  test("finds several, and does not choose one", async () => {
     const service = await startService();
     await createBusinessPartner(service.client, payload);
     const found = await findCreatedCandidates(
@@ -61,7 +61,7 @@ describe("findCreatedCandidates", () => {
     expect(found).toMatchObject({ match: "several", partners: [payload, payload] });
   });
 
-  it("compares a Date of the payload as the text that was sent", async () => {
+  test("compares a Date of the payload as the text that was sent", async () => {
     const partners = ["2026-01-01T00:00:00Z", "2020-01-01T00:00:00Z"].map((Since, at) => ({
       ...payload,
       Since,
@@ -73,14 +73,14 @@ describe("findCreatedCandidates", () => {
     expect(found).toMatchObject({ match: "one", partners: [partners[0]] });
   });
 
-  it("finds none where only others were modified", async () => {
+  test("finds none where only others were modified", async () => {
     const service = await startService();
     service.sandbox.insert("BusinessPartners", { ...payload, Name: "Another" });
     const found = await findCreatedCandidates(service.client, payload, { attemptedAt: new Date() });
     expect(found).toMatchObject({ match: "none", partners: [] });
   });
 
-  it("sorts the partners by id, whatever the service's order", async () => {
+  test("sorts the partners by id, whatever the service's order", async () => {
     const [one, other] = ["1", "2"].map((digit) => ({
       ...payload,
       Id: digit.repeat(8) + "-1111-1111-1111-111111111111",
@@ -90,7 +90,7 @@ describe("findCreatedCandidates", () => {
     expect(found.partners).toEqual([one, other]);
   });
 
-  it("is unsure if no field that was sent comes back", async () => {
+  test("is unsure if no field that was sent comes back", async () => {
     const service = await startService();
     const error = await attempt("reset-after-commit", service);
     const found = await findCreatedCandidates(service.client, { Nickname: "Novák" }, error);
@@ -98,7 +98,7 @@ describe("findCreatedCandidates", () => {
     expect(found.partners).toHaveLength(1);
   });
 
-  it("looks from ten minutes before the attempt on", async () => {
+  test("looks from ten minutes before the attempt on", async () => {
     const { client, sandbox } = await startService();
     const attemptedAt = new Date("2026-01-31T08:00:00Z");
     const at = (ModifiedAt: string) => sandbox.insert("BusinessPartners", { ...payload, ModifiedAt });
@@ -109,7 +109,7 @@ describe("findCreatedCandidates", () => {
     expect(found.since).toEqual(new Date("2026-01-31T07:50:00Z"));
   });
 
-  it("accepts the moment as an ISO 8601 string", async () => {
+  test("accepts the moment as an ISO 8601 string", async () => {
     const service = await startService();
     const error = await attempt("reset-after-commit", service);
     const journal = JSON.stringify({ payload, attemptedAt: error.attemptedAt });
@@ -118,7 +118,7 @@ describe("findCreatedCandidates", () => {
     expect(found).toMatchObject({ match: "one" });
   });
 
-  it.each([undefined, null, {}, { attemptedAt: new Date("nonsense") }, { attemptedAt: "yesterday" }])(
+  test.each([undefined, null, {}, { attemptedAt: new Date("nonsense") }, { attemptedAt: "yesterday" }])(
     "refuses an attempt without a valid moment: %j",
     async (wrong) => {
       const { client, requests } = await startService();
@@ -129,7 +129,7 @@ describe("findCreatedCandidates", () => {
     },
   );
 
-  it.each([
+  test.each([
     ["behind", -60 * 60_000, ["07:50", "06:50"]],
     // This device's clock may have been right when the partner was sent, and be behind since then.
     ["ahead", 60 * 60_000, ["07:50"]],
@@ -155,29 +155,30 @@ describe("findCreatedCandidates", () => {
     expect(requests).toEqual(moments);
   });
 
-  it.each(["Sat, 31 Jan 2026 07:00:00 GMT", "Saturday, 31-Jan-26 07:00:00 GMT", "Sat Jan 31 07:00:00 2026"])(
-    "reads the service's time from %s, wherever this device is",
-    async (date) => {
-      vi.stubEnv("TZ", "America/New_York");
-      onTestFinished(() => void vi.unstubAllEnvs());
-      const now = Date.parse("2026-01-31T08:00:00Z");
-      const client = createClient({
-        baseUrl: "https://service.test",
-        credential: apiKey("a-key-for-tests"),
-        clock: { ...systemClock, now: () => now },
-        fetch: async () => Response.json({ items: [], totalItemCount: 0 }, { headers: { date } }),
-      });
-      const found = await findCreatedCandidates(client, payload, { attemptedAt: new Date(now) });
-      expect(found).toMatchObject({ clock: "server", since: new Date("2026-01-31T06:50:00Z") });
-    },
-  );
+  test.each([
+    "Sat, 31 Jan 2026 07:00:00 GMT",
+    "Saturday, 31-Jan-26 07:00:00 GMT",
+    "Sat Jan 31 07:00:00 2026",
+  ])("reads the service's time from %s, wherever this device is", async (date) => {
+    vi.stubEnv("TZ", "America/New_York");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const now = Date.parse("2026-01-31T08:00:00Z");
+    const client = createClient({
+      baseUrl: "https://service.test",
+      credential: apiKey("a-key-for-tests"),
+      clock: { ...systemClock, now: () => now },
+      fetch: async () => Response.json({ items: [], totalItemCount: 0 }, { headers: { date } }),
+    });
+    const found = await findCreatedCandidates(client, payload, { attemptedAt: new Date(now) });
+    expect(found).toMatchObject({ clock: "server", since: new Date("2026-01-31T06:50:00Z") });
+  });
 
-  it("uses this device's clock if the service does not tell its time", async () => {
+  test("uses this device's clock if the service does not tell its time", async () => {
     const found = await findCreatedCandidates(clientOf({ items: [] }), payload, { attemptedAt: new Date() });
     expect(found.clock).toBe("local");
   });
 
-  it("passes its options to the iterator and rejects with the iterator's error", async () => {
+  test("passes its options to the iterator and rejects with the iterator's error", async () => {
     const service = await startService();
     const error = await attempt("reset-after-commit", service);
     const statuses: number[] = [];
@@ -194,7 +195,7 @@ describe("findCreatedCandidates", () => {
 });
 
 describe("an onResponse that rejects", () => {
-  it("affects no search for candidates, and is printed once", async () => {
+  test("affects no search for candidates, and is printed once", async () => {
     const printed = vi.spyOn(console, "error").mockReturnValue();
     const { client } = await startService();
     const onResponse = (): never => Promise.reject(new Error("no space left")) as never;
@@ -205,7 +206,7 @@ describe("an onResponse that rejects", () => {
 });
 
 describe("readModifiedPartners", () => {
-  it("reads once, and compares with any number of payloads as findCreatedCandidates does", async () => {
+  test("reads once, and compares with any number of payloads as findCreatedCandidates does", async () => {
     const { client, requests } = await startService();
     const payloads = ["Novák", "Dvořák"].map((Name) => ({ ...payload, Name }));
     for (const one of payloads) await createBusinessPartner(client, one);
@@ -219,7 +220,7 @@ describe("readModifiedPartners", () => {
     expect(modified.candidatesFor({ Name: "Svoboda" })).toMatchObject({ match: "none", partners: [] });
   });
 
-  it("refuses an attempt without a valid moment", async () => {
+  test("refuses an attempt without a valid moment", async () => {
     const { client, requests } = await startService();
     await expect(readModifiedPartners(client, { attemptedAt: "yesterday" })).rejects.toMatchObject({
       code: "invalid_argument",

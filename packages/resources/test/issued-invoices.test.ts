@@ -1,6 +1,6 @@
 import { apiKey, createClient } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   invoicesTakeListParameters,
   iterateIssuedInvoices,
@@ -12,7 +12,7 @@ import { clientOf, startService } from "./service.ts";
 const path = "GET /v1/issuedinvoices";
 
 describe("iterateIssuedInvoices", () => {
-  it("sends one more request if the service sends the whole list", async () => {
+  test("sends one more request if the service sends the whole list", async () => {
     const { client, sandbox, requests } = await startService({ data: { IssuedInvoices: 30 } });
     const pages = await collect(iterateIssuedInvoices(client).pages());
     expect(pages.flatMap(({ items }) => items)).toEqual(sandbox.records("IssuedInvoices"));
@@ -23,7 +23,7 @@ describe("iterateIssuedInvoices", () => {
     expect(requests()).toEqual([path, `${path}?PageSize=30&PageNumber=2`]);
   });
 
-  it("continues by page number if the service has a default page", async () => {
+  test("continues by page number if the service has a default page", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "default-page",
@@ -37,7 +37,7 @@ describe("iterateIssuedInvoices", () => {
     ]);
   });
 
-  it("uses the common parameters if the service wants them", async () => {
+  test("uses the common parameters if the service wants them", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "list-parameters",
@@ -48,7 +48,7 @@ describe("iterateIssuedInvoices", () => {
     expect(requests()).toHaveLength(3); // the client has learned it
   });
 
-  it("goes on by page number if the service ignores After, and remembers it", async () => {
+  test("goes on by page number if the service ignores After, and remembers it", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "list-parameters",
@@ -62,7 +62,7 @@ describe("iterateIssuedInvoices", () => {
     expect(requests().slice(5)).toEqual(numbered);
   });
 
-  it.each([400, 404, 422])("goes on by page number if After is refused with %i", async (status) => {
+  test.each([400, 404, 422])("goes on by page number if After is refused with %i", async (status) => {
     const { client, requests } = pagedInvoices((after) => (after === null ? undefined : status));
     expect(await collect(iterateIssuedInvoices(client, { pageSize: 2, prefetch: 0 }))).toHaveLength(5);
     expect(requests.map((query) => query.replaceAll(/Page\w+=/g, ""))).toEqual([
@@ -74,13 +74,13 @@ describe("iterateIssuedInvoices", () => {
     ]);
   });
 
-  it.each([401, 403])("does not take a %i for a refusal of After", async (status) => {
+  test.each([401, 403])("does not take a %i for a refusal of After", async (status) => {
     const { client } = pagedInvoices((after) => (after === null ? undefined : status));
     const reading = collect(iterateIssuedInvoices(client, { pageSize: 2 }));
     await expect(reading).rejects.toMatchObject({ status });
   });
 
-  it("is read by key if the service obeys After: nothing is lost when invoices come and go meanwhile", async () => {
+  test("is read by key if the service obeys After: nothing is lost when invoices come and go meanwhile", async () => {
     const { client, records } = pagedInvoices();
     const ids: string[] = [];
     for await (const page of iterateIssuedInvoices(client, { pageSize: 2, prefetch: 0 }).pages()) {
@@ -90,7 +90,7 @@ describe("iterateIssuedInvoices", () => {
     expect(ids).toEqual(["a", "b", "c", "d", "e", "f"]);
   });
 
-  it("halves the page size with the common parameters", async () => {
+  test("halves the page size with the common parameters", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "list-parameters",
@@ -104,7 +104,7 @@ describe("iterateIssuedInvoices", () => {
     ]);
   });
 
-  it("ends after one request if the list is empty", async () => {
+  test("ends after one request if the list is empty", async () => {
     const { client, requests } = await startService({ data: { IssuedInvoices: 0 } });
     expect(await collect(iterateIssuedInvoices(client).pages())).toMatchObject([
       { items: [], cursor: null, complete: true },
@@ -112,7 +112,7 @@ describe("iterateIssuedInvoices", () => {
     expect(requests()).toEqual([path]);
   });
 
-  it("ends after one request, incomplete, if the list is empty but a total promises records", async () => {
+  test("ends after one request, incomplete, if the list is empty but a total promises records", async () => {
     let requests = 0;
     const onResponse = (): unknown => requests++;
     const client = clientOf({ items: [], totalItemCount: 500 });
@@ -123,14 +123,14 @@ describe("iterateIssuedInvoices", () => {
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject(promised);
   });
 
-  it.each([400, 404, 405, 422])("ends if the second request is answered with %i", async (status) => {
+  test.each([400, 404, 405, 422])("ends if the second request is answered with %i", async (status) => {
     const { client, sandbox, requests } = await startService({ data: { IssuedInvoices: 30 } });
     sandbox.inject(status, { after: 1 });
     expect(await collect(iterateIssuedInvoices(client))).toEqual(sandbox.records("IssuedInvoices"));
     expect(requests()).toHaveLength(2);
   });
 
-  it("is incomplete if the second request is refused but a total promised more", async () => {
+  test("is incomplete if the second request is refused but a total promised more", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "default-page",
@@ -146,32 +146,32 @@ describe("iterateIssuedInvoices", () => {
     });
   });
 
-  it("does not end after a 500", async () => {
+  test("does not end after a 500", async () => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } });
     sandbox.inject(500, { after: 1, times: Infinity });
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ code: "server_error" });
   });
 
-  it.each([401, 403])("does not end after a %i", async (status) => {
+  test.each([401, 403])("does not end after a %i", async (status) => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } });
     sandbox.inject(status, { after: 1 });
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ status });
   });
 
-  it("does not end after a 429", async () => {
+  test("does not end after a 429", async () => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } }, { maxRetryAfter: 0 });
     sandbox.inject({ status: 429, retryAfter: "seconds" }, { after: 1, times: Infinity });
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ code: "rate_limited" });
   });
 
-  it("throws the error of the first request unless that is about the parameters", async () => {
+  test("throws the error of the first request unless that is about the parameters", async () => {
     const { client, sandbox, requests } = await startService();
     sandbox.inject(404);
     await expect(collect(iterateIssuedInvoices(client))).rejects.toMatchObject({ code: "not_found" });
     expect(requests()).toEqual([path]);
   });
 
-  it("is right also when the service has changed since the client found out", async () => {
+  test("is right also when the service has changed since the client found out", async () => {
     const { client, sandbox } = await startService({ data: { IssuedInvoices: 30 } });
     const invoices = iterateIssuedInvoices(client);
     for (const issuedInvoices of ["whole", "list-parameters", "whole", "default-page"] as const) {
@@ -180,7 +180,7 @@ describe("iterateIssuedInvoices", () => {
     }
   });
 
-  it.each(["default-page", "list-parameters"] as const)(
+  test.each(["default-page", "list-parameters"] as const)(
     "continues from a cursor (%s)",
     async (issuedInvoices) => {
       const { client, sandbox } = await startService({
@@ -197,7 +197,7 @@ describe("iterateIssuedInvoices", () => {
     },
   );
 
-  it.each([
+  test.each([
     ["is answered with the whole list again", undefined, 30],
     ["is refused", 400, 0],
   ] as const)("ends after a cursor of the whole list if the next request %s", async (_, status, again) => {
@@ -209,7 +209,7 @@ describe("iterateIssuedInvoices", () => {
     expect(requests().length).toBeLessThanOrEqual(3);
   });
 
-  it("throws a refusal of a later page, to which a cursor of page 2 leads: the service has pages", async () => {
+  test("throws a refusal of a later page, to which a cursor of page 2 leads: the service has pages", async () => {
     const { client, sandbox } = await startService({
       data: { IssuedInvoices: 120 },
       issuedInvoices: "default-page",
@@ -223,7 +223,7 @@ describe("iterateIssuedInvoices", () => {
 });
 
 describe("invoicesTakeListParameters", () => {
-  it.each([
+  test.each([
     ["whole", false],
     ["default-page", false],
     ["list-parameters", true],
@@ -238,7 +238,7 @@ describe("invoicesTakeListParameters", () => {
     },
   );
 
-  it("is what this client was shown, not another", async () => {
+  test("is what this client was shown, not another", async () => {
     const { client } = await startService({ issuedInvoices: "list-parameters" });
     await collect(iterateIssuedInvoices(client));
     expect(invoicesTakeListParameters(pagedInvoices().client)).toBe(false);

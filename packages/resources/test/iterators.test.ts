@@ -1,17 +1,17 @@
 import { apiKey, createClient, type Client, type Clock } from "@accounting-data/core";
 import { collect, take } from "@accounting-data/pagination";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { iterateActivities, iterateBusinessPartners, iterateCentres } from "../src/index.ts";
 import { startService } from "./service.ts";
 
 describe("an iterator", () => {
-  it("sends one request for a list that fits on a page", async () => {
+  test("sends one request for a list that fits on a page", async () => {
     const { client, requests } = await startService({ data: { Centres: 999 } });
     expect(await collect(iterateCentres(client))).toHaveLength(999);
     expect(requests()).toEqual(["GET /v1/Centres?PageSize=1000&PageNumber=1"]);
   });
 
-  it("sends its filter with every page", async () => {
+  test("sends its filter with every page", async () => {
     const { client, requests } = await startService({ data: { Centres: 15 } });
     const modifiedSince = "2000-01-01T01:00:00+01:00";
     expect(await collect(iterateCentres(client, { modifiedSince, pageSize: 10 }))).toHaveLength(15);
@@ -21,7 +21,7 @@ describe("an iterator", () => {
     );
   });
 
-  it("halves the page size that the service refuses, unless it is the caller's", async () => {
+  test("halves the page size that the service refuses, unless it is the caller's", async () => {
     const { client, sandbox, requests } = await startService({
       data: { Centres: 450 },
       maxPageSize: 300,
@@ -37,7 +37,7 @@ describe("an iterator", () => {
     });
   });
 
-  it("begins with the page size that the client learned, which another client does not know", async () => {
+  test("begins with the page size that the client learned, which another client does not know", async () => {
     const { client, requests, another } = await startService({
       data: { Centres: 450 },
       maxPageSize: 300,
@@ -56,7 +56,7 @@ describe("an iterator", () => {
     ]);
   });
 
-  it("halves the page size after a page that timed out twice, and remembers it", async () => {
+  test("halves the page size after a page that timed out twice, and remembers it", async () => {
     const sizes: string[] = [];
     // Time passes only while a request hangs, so that an answer is never late on a busy machine.
     let passed = 0;
@@ -98,7 +98,7 @@ describe("an iterator", () => {
     expect(sizes).toEqual(["900", "900", "900", "900"]);
   });
 
-  it("throws after the last record where fewer came than the service promised", async () => {
+  test("throws after the last record where fewer came than the service promised", async () => {
     const { client, sandbox, requests } = await startService({
       data: { Centres: 15 },
       envelope: { totalCounts: { plus: 5 } },
@@ -112,7 +112,7 @@ describe("an iterator", () => {
     expect(requests().length - since).toBe(2);
   });
 
-  it("continues from a page's cursor in another process", async () => {
+  test("continues from a page's cursor in another process", async () => {
     const { client, sandbox } = await startService({ data: { BusinessPartners: 35 } });
     const [first] = await collect(take(iterateBusinessPartners(client, { pageSize: 10 }).pages(), 1));
     const stored = JSON.stringify(first!.cursor);
@@ -120,7 +120,7 @@ describe("an iterator", () => {
     expect(await collect(rest)).toEqual(sandbox.records("BusinessPartners").slice(10));
   });
 
-  it("has the total on each page", async () => {
+  test("has the total on each page", async () => {
     const { client } = await startService({ data: { Activities: 15 } });
     const pages = await collect(iterateActivities(client, { pageSize: 10 }).pages());
     expect(pages).toMatchObject([
@@ -129,7 +129,7 @@ describe("an iterator", () => {
     ]);
   });
 
-  it("aborts the request in flight", async () => {
+  test("aborts the request in flight", async () => {
     const { client, sandbox } = await startService();
     sandbox.inject("never-answers", { on: "listCentres" });
     const controller = new AbortController();
@@ -138,14 +138,14 @@ describe("an iterator", () => {
     await expect(reading).rejects.toThrow("closed");
   });
 
-  it("applies the deadline to each page", async () => {
+  test("applies the deadline to each page", async () => {
     const { client, sandbox } = await startService({ data: { Centres: 25 } });
     sandbox.inject("never-answers", { on: "listCentres", after: 1 });
     const reading = collect(iterateCentres(client, { pageSize: 10, deadline: 100 }));
     await expect(reading).rejects.toMatchObject({ code: "timeout", operation: "iterateCentres" });
   });
 
-  it("reads each of 100,000 records once", async () => {
+  test("reads each of 100,000 records once", async () => {
     const { client, requests } = await startService({ data: { Centres: 100_000 } });
     const seen = new Set<unknown>();
     for await (const centre of iterateCentres(client, { pageSize: 5_000 })) seen.add(centre["Id"]);

@@ -1,6 +1,6 @@
 import { collect } from "@accounting-data/pagination";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startService, type Service } from "./service.ts";
 
 const inLanes = { concurrency: 8 };
@@ -11,7 +11,7 @@ function startLongList(options: Parameters<typeof startService>[0] = {}): Promis
 }
 
 describe("a list that is read from several places at a time", () => {
-  it("comes in the service's order, and is proved by the requests that the service got", async () => {
+  test("comes in the service's order, and is proved by the requests that the service got", async () => {
     const { client, sandbox, requests } = await startLongList();
     const pages = await collect(iterateBusinessPartners(client, inLanes).pages());
     expect(pages.flatMap(({ items }) => items)).toEqual(sandbox.records("BusinessPartners"));
@@ -24,7 +24,7 @@ describe("a list that is read from several places at a time", () => {
     expect(requests().length).toBeLessThanOrEqual(61 * 1.15 + 8);
   });
 
-  it("waits as one where the service answers 429, and repeats only what was refused", async () => {
+  test("waits as one where the service answers 429, and repeats only what was refused", async () => {
     const { client, sandbox, requests } = await startLongList();
     sandbox.inject(429, { on: "listBusinessPartners", after: 12, times: 5 });
     const pages = await collect(iterateBusinessPartners(client, inLanes).pages());
@@ -33,7 +33,7 @@ describe("a list that is read from several places at a time", () => {
     expect(pages.at(-1)!.proof).toMatchObject({ requests: requests().length - 5 });
   });
 
-  it("asks once for a page size that the service refuses: the client remembers it", async () => {
+  test("asks once for a page size that the service refuses: the client remembers it", async () => {
     const { client, sandbox, requests } = await startLongList({ overMaxPageSize: "reject" });
     const records = sandbox.records("BusinessPartners");
     expect(await collect(iterateBusinessPartners(client, inLanes))).toEqual(records);

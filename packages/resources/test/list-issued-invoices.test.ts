@@ -1,5 +1,5 @@
 import { collect } from "@accounting-data/pagination";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   iterateIssuedInvoices,
   listIssuedInvoices,
@@ -8,20 +8,20 @@ import {
 import { clientOf, startService } from "./service.ts";
 
 describe("listIssuedInvoices", () => {
-  it("has a cursor to a next page, since there may be one", async () => {
+  test("has a cursor to a next page, since there may be one", async () => {
     const { client } = await startService({ data: { IssuedInvoices: 30 } });
     const page = await listIssuedInvoices(client);
     expect(page).toMatchObject({ totalCount: 30, complete: false });
     expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 2, size: 30 });
   });
 
-  it("of a later page of the service's own size has a cursor that goes on in that size", async () => {
+  test("of a later page of the service's own size has a cursor that goes on in that size", async () => {
     const items = Array.from({ length: 30 }, (_, number) => ({ Id: String(number) }));
     const { cursor } = await listIssuedInvoices(clientOf({ items }), { pageNumber: 2 });
     expect(JSON.parse(cursor!)).toMatchObject({ by: "page", page: 3, size: 30, seen: 60 });
   });
 
-  it.each<[string, IssuedInvoicesQuery]>([["modifiedSince", { modifiedSince: "2020-01-01T00:00:00Z" }]])(
+  test.each<[string, IssuedInvoicesQuery]>([["modifiedSince", { modifiedSince: "2020-01-01T00:00:00Z" }]])(
     "with %s has a cursor that the iterator refuses",
     async (_, query) => {
       const { client } = await startService({ data: { IssuedInvoices: 30 } });
@@ -32,7 +32,7 @@ describe("listIssuedInvoices", () => {
     },
   );
 
-  it("with after has a cursor by key", async () => {
+  test("with after has a cursor by key", async () => {
     const { client, sandbox, requests } = await startService({
       data: { IssuedInvoices: 30 },
       issuedInvoices: "list-parameters",
@@ -45,7 +45,7 @@ describe("listIssuedInvoices", () => {
     expect(requests()[1]).toMatch(/PageSize=5&PageNumber=1&After=/);
   });
 
-  it("with parameters has a cursor for an iterator with the same ones, in any order", async () => {
+  test("with parameters has a cursor for an iterator with the same ones, in any order", async () => {
     const { client, requests } = await startService({ data: { IssuedInvoices: 30 } });
     const { cursor } = await listIssuedInvoices(client, { parameters: { Currency: "CZK", Paid: "true" } });
     const rest = iterateIssuedInvoices(client, {
@@ -57,13 +57,13 @@ describe("listIssuedInvoices", () => {
     expect(() => iterateIssuedInvoices(client, { from: cursor! })).toThrow(/another filter/);
   });
 
-  it("with empty parameters has a cursor that the iterator accepts", async () => {
+  test("with empty parameters has a cursor that the iterator accepts", async () => {
     const { client } = await startService({ data: { IssuedInvoices: 30 } });
     const { cursor } = await listIssuedInvoices(client, { parameters: {} });
     expect(() => iterateIssuedInvoices(client, { from: cursor! })).not.toThrow();
   });
 
-  it("has a cursor if the list is empty but a total promises records", async () => {
+  test("has a cursor if the list is empty but a total promises records", async () => {
     const client = clientOf({ items: [], totalItemCount: 500 });
     const { cursor } = await listIssuedInvoices(client);
     const rest = iterateIssuedInvoices(client, { from: cursor!, incomplete: "accept" });

@@ -1,6 +1,6 @@
 import { apiKey, createClient } from "@accounting-data/core";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   createBusinessPartner,
   iterateCentres,
@@ -17,7 +17,7 @@ const filtered = { ...page, modifiedSince };
 const filteredQuery = `${pageQuery}&ModifiedSince=2026-01-31T08:00:00.000Z`;
 
 describe("the specification's operations", () => {
-  it("list issued invoices without parameters, or with those that are given", async () => {
+  test("list issued invoices without parameters, or with those that are given", async () => {
     const { client, requests } = await startService({ issuedInvoices: "default-page" });
     await listIssuedInvoices(client);
     await listIssuedInvoices(client, filtered);
@@ -29,7 +29,7 @@ describe("the specification's operations", () => {
     ]);
   });
 
-  it("create a business partner", async () => {
+  test("create a business partner", async () => {
     const { client, sandbox, requests } = await startService();
     const payload = {
       Name: "Novák a syn",
@@ -44,7 +44,7 @@ describe("the specification's operations", () => {
     expect(requests()).toEqual(["POST /v1/BusinessPartners"]);
   });
 
-  it("ask for JSON", async () => {
+  test("ask for JSON", async () => {
     const accepted: (string | null)[] = [];
     const { fetch } = createSandbox();
     const client = createClient({
@@ -60,7 +60,7 @@ describe("the specification's operations", () => {
     expect(accepted).toEqual(["application/json", "application/json"]);
   });
 
-  it("accept the options of every call", async () => {
+  test("accept the options of every call", async () => {
     const { client } = await startService();
     const reason = new Error("closed");
     const call = listCentres(client, page, { signal: AbortSignal.abort(reason) });
@@ -72,7 +72,7 @@ describe("the specification's operations", () => {
 });
 
 describe("a page", () => {
-  it("has a cursor that an iterator with another filter refuses", async () => {
+  test("has a cursor that an iterator with another filter refuses", async () => {
     const { client } = await startService();
     const since = "2000-01-01T00:00:00Z";
     const { cursor } = await listCentres(client, { ...page, modifiedSince: since });

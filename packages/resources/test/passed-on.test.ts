@@ -1,6 +1,6 @@
 import { apiKey, type Client, createClient } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getBank, iterateBanks, listBanks } from "../src/banks.ts";
 import { createBusinessPartner } from "../src/business-partners/index.ts";
 import { iterateCentres, listCentres } from "../src/centres.ts";
@@ -47,21 +47,21 @@ describe.each([
   ["banks", iterateBanks],
   ["issued invoices", iterateIssuedInvoices],
 ])("an iterator over %s", (_, iterate) => {
-  it("reads no page ahead with prefetch 0", async () => {
+  test("reads no page ahead with prefetch 0", async () => {
     const { client, requests } = watched();
     const records = iterate(client, { pageSize: 10, prefetch: 0 })[Symbol.asyncIterator]();
     for (let count = 0; count < 11; count++) await records.next();
     expect(requests).toHaveLength(2);
   });
 
-  it("yields repeated records only with dedupe: false", async () => {
+  test("yields repeated records only with dedupe: false", async () => {
     const { client } = watched();
     const lax = { pageSize: 10, incomplete: "accept" } as const;
     expect(await collect(iterate(client, { ...lax, dedupe: false }))).toHaveLength(30);
     expect(await collect(iterate(client, lax))).toHaveLength(29);
   });
 
-  it("aborts the request for the page read ahead when the consumer leaves", async () => {
+  test("aborts the request for the page read ahead when the consumer leaves", async () => {
     const { client, signals } = watched();
     const records = iterate(client, { pageSize: 10 })[Symbol.asyncIterator]();
     for (let count = 0; count < 11; count++) await records.next();
@@ -70,14 +70,14 @@ describe.each([
     expect(signals.at(-1)?.aborted).toBe(true);
   });
 
-  it("rejects with the reason of the caller's signal, and sends nothing", async () => {
+  test("rejects with the reason of the caller's signal, and sends nothing", async () => {
     const { client, requests } = watched();
     const reason = new Error("closed");
     await expect(collect(iterate(client, { signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     expect(requests).toEqual([]);
   });
 
-  it("sends the caller's headers, with and without onResponse", async () => {
+  test("sends the caller's headers, with and without onResponse", async () => {
     const { client, sent } = watched();
     const call = { headers: { "x-own": "1" }, incomplete: "accept" } as const;
     await collect(iterate(client, { ...call, onResponse: () => {} }));
@@ -88,13 +88,13 @@ describe.each([
 });
 
 describe("an iterator", () => {
-  it("has as many open requests as concurrency allows", async () => {
+  test("has as many open requests as concurrency allows", async () => {
     const { client, most } = watched();
     await collect(iterateBanks(client, { pageSize: 5, concurrency: 3, incomplete: "accept" }));
     expect(most()).toBe(3);
   });
 
-  it("requests the caller's page size if the list of issued invoices wants one", async () => {
+  test("requests the caller's page size if the list of issued invoices wants one", async () => {
     const requests: string[] = [];
     const client = createClient({
       baseUrl: "https://service.test",
@@ -114,13 +114,13 @@ describe("an iterator", () => {
 });
 
 describe("a list", () => {
-  it("has a cursor if the service names a smaller page size than was requested", async () => {
+  test("has a cursor if the service names a smaller page size than was requested", async () => {
     const body = { items: [{ Id: guid(1) }], totalCount: 1, pageSize: 1 };
     const { cursor } = await listBanks(clientOf(body), { pageSize: 10, pageNumber: 1 });
     expect(cursor).not.toBeNull();
   });
 
-  it("of issued invoices sends the requested page and the parameters", async () => {
+  test("of issued invoices sends the requested page and the parameters", async () => {
     const { client, requests } = watched();
     const parameters = { Currency: "CZK" };
     const page = await listIssuedInvoices(client, { pageSize: 5, pageNumber: 2, parameters });
@@ -128,7 +128,7 @@ describe("a list", () => {
     expect(JSON.parse(page.cursor!)).toMatchObject({ by: "page", page: 3, size: 5 });
   });
 
-  it("may be empty under a name that its records had before, and under no other", async () => {
+  test("may be empty under a name that its records had before, and under no other", async () => {
     const bodies = [{ rows: [{ Id: guid(1) }] }, { rows: [] }, { entries: [] }];
     const client = createClient({
       baseUrl: "https://service.test",
@@ -141,14 +141,14 @@ describe("a list", () => {
     await expect(read()).rejects.toMatchObject({ code: "contract" });
   });
 
-  it("refuses a missing query", async () => {
+  test("refuses a missing query", async () => {
     await expect(listCentres(clientOf([]), undefined as never)).rejects.toMatchObject({
       code: "invalid_argument",
       argument: "pageSize",
     });
   });
 
-  it("has the decoder's error as the cause of its own", async () => {
+  test("has the decoder's error as the cause of its own", async () => {
     const cause = new Error("no rows");
     const decode = (): never => {
       throw cause;
@@ -159,7 +159,7 @@ describe("a list", () => {
 });
 
 describe("a record", () => {
-  it("that can't be used is an error with the response's trace id", async () => {
+  test("that can't be used is an error with the response's trace id", async () => {
     await expect(getBank(clientOf({}), guid(1))).rejects.toMatchObject({
       operation: "getBank",
       status: 200,
@@ -167,13 +167,13 @@ describe("a record", () => {
     });
   });
 
-  it("is not requested for an id that is not valid Unicode", async () => {
+  test("is not requested for an id that is not valid Unicode", async () => {
     await expect(getBank(clientOf({}), "\ud800")).rejects.toMatchObject({ argument: "id" });
   });
 });
 
 describe("an option that is inherited", () => {
-  it("counts in every operation", async () => {
+  test("counts in every operation", async () => {
     const { client, requests } = watched();
     const options = Object.create({ signal: AbortSignal.abort("enough") }) as object;
     for (const call of [

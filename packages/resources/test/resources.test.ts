@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { InvalidArgumentError, ProblemError } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as root from "../src/index.ts";
 import { builtIn, resources, serviceWith } from "./all-resources.ts";
 
@@ -15,16 +15,16 @@ describe("the package", () => {
     .filter((section) => section.startsWith("/v1/"))
     .flatMap((section) => [...section.matchAll(/operationId: (\w+)/g)].map(([, id]) => id!));
 
-  it.each(operations)("exports the specification's operation %s", (operation) => {
+  test.each(operations)("exports the specification's operation %s", (operation) => {
     expect(exported[operation]).toBeTypeOf("function");
   });
 
-  it("exports no other function named list…, get… or create…", () => {
+  test("exports no other function named list…, get… or create…", () => {
     const names = Object.keys(exported).filter((name) => /^(?:list|get|create)[A-Z]/.test(name));
     expect(names.toSorted()).toEqual(operations.toSorted());
   });
 
-  it.each(builtIn)("exports the operations of $name as functions too", ({ name, one, ...resource }) => {
+  test.each(builtIn)("exports the operations of $name as functions too", ({ name, one, ...resource }) => {
     expect(exported[`list${name}`]).toBe(resource.list);
     expect(exported[`iterate${name}`]).toBe(resource.iterate);
     expect(exported[`get${one}`]).toBe("get" in resource ? resource.get : undefined);
@@ -35,7 +35,7 @@ describe("the package", () => {
 describe.each(lists)("%s", (name, resource) => {
   const { path, after: byKey } = resource;
 
-  it("lists a page with its parameters and no others", async () => {
+  test("lists a page with its parameters and no others", async () => {
     const { client, requests, records } = await serviceWith(resource, 3);
     const query = { pageSize: 2, pageNumber: 1, modifiedSince: new Date("2020-01-31T09:00:00+01:00") };
     const after = byKey ? { after: records[0]!.Id } : {};
@@ -46,14 +46,14 @@ describe.each(lists)("%s", (name, resource) => {
     ]);
   });
 
-  it("has pages as the service sent them", async () => {
+  test("has pages as the service sent them", async () => {
     const { client, records } = await serviceWith(resource, 3);
     const { raw, ...rest } = await resource.list(client, { pageSize: 50, pageNumber: 1 });
     expect(rest).toEqual({ items: records, totalCount: 3, cursor: null, complete: true });
     expect(raw).toEqual({ items: records, totalItemCount: 3, pageNumber: 1, pageSize: 50 });
   });
 
-  it("is read by page number", async () => {
+  test("is read by page number", async () => {
     const { client, requests, records } = await serviceWith(resource, 25);
     const options = { pageSize: 10, concurrency: 3, ...(byKey && { strategy: "page" }) };
     expect(await collect(resource.iterate(client, options))).toEqual(records);
@@ -62,7 +62,7 @@ describe.each(lists)("%s", (name, resource) => {
     );
   });
 
-  it("sends other parameters with every page, and its cursors belong to them", async () => {
+  test("sends other parameters with every page, and its cursors belong to them", async () => {
     const { client, requests, records } = await serviceWith(resource, 5);
     const parameters = { Country: "CZ", Active: "true" };
     const query = { pageSize: 2, parameters };
@@ -74,7 +74,7 @@ describe.each(lists)("%s", (name, resource) => {
     expect(await collect(resource.iterate(client, { ...query, from: cursor! }))).toEqual(records.slice(2));
   });
 
-  it("has cursors that continue by page number, or by key if the call did, and that other lists refuse", async () => {
+  test("has cursors that continue by page number, or by key if the call did, and that other lists refuse", async () => {
     const { client, records } = await serviceWith(resource, 5);
     const query = { pageSize: 2, pageNumber: 1 };
     const after = byKey ? { after: records[1]!.Id } : {};
@@ -89,7 +89,7 @@ describe.each(lists)("%s", (name, resource) => {
     }
   });
 
-  it("names its operation in errors, and checks options before it sends anything", async () => {
+  test("names its operation in errors, and checks options before it sends anything", async () => {
     const { client, sandbox, requests } = await serviceWith(resource, 1);
     const operation = `list${name}`;
     const query = { pageSize: 0, pageNumber: 1 };
@@ -110,7 +110,7 @@ describe.each(lists)("%s", (name, resource) => {
 describe.each(lists.filter(([, { byId }]) => byId))("%s, with records by id,", (_, resource) => {
   const { path, one, get } = resource as typeof root.banks;
 
-  it("gets a record by its id", async () => {
+  test("gets a record by its id", async () => {
     const { client, requests, records } = await serviceWith(resource, 3);
     expect(await get(client, records[1]!.Id)).toEqual(records[1]);
     expect(requests()).toEqual([`GET ${path}/${records[1]!.Id}`]);
@@ -120,7 +120,7 @@ describe.each(lists.filter(([, { byId }]) => byId))("%s, with records by id,", (
 });
 
 describe.each(lists.filter(([, { after }]) => after))("%s, with After,", (_, resource) => {
-  it("is read by key", async () => {
+  test("is read by key", async () => {
     const { client, requests, records } = await serviceWith(resource, 25);
     expect(await collect(resource.iterate(client, { pageSize: 10 }))).toEqual(records);
     const first = `GET ${resource.path}?PageSize=10&PageNumber=1`;
@@ -130,7 +130,7 @@ describe.each(lists.filter(([, { after }]) => after))("%s, with After,", (_, res
 });
 
 describe.each(lists.filter(([, { after }]) => !after))("%s, without After,", (name, resource) => {
-  it("refuses to be read by key before it sends anything", async () => {
+  test("refuses to be read by key before it sends anything", async () => {
     const operation = `list${name}`;
     const { client, requests } = await serviceWith(resource, 1);
     const call = resource.list(client, { pageSize: 1, pageNumber: 1, after: "1" } as never);
@@ -145,11 +145,11 @@ describe.each(lists.filter(([, { after }]) => !after))("%s, without After,", (na
 describe("defineResource", () => {
   const row = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true } as const;
 
-  it("returns the row's own fields beside the operations", () => {
+  test("returns the row's own fields beside the operations", () => {
     expect(root.defineResource(row)).toMatchObject(row);
   });
 
-  it.each([
+  test.each([
     ["name", ""],
     ["name", "Vat Rates"],
     ["name", undefined],
@@ -170,7 +170,7 @@ describe("defineResource", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["pageSize", "pageSize is not an option"],
     ["paths", "paths is not an option; the nearest is path"],
     ["byID", "byID is not an option; the nearest is byId"],
@@ -179,7 +179,7 @@ describe("defineResource", () => {
     expect(define).toThrow(expect.objectContaining({ argument, message: `defineResource: ${message}` }));
   });
 
-  it.each([undefined, null, "/v1/Countries"])("refuses %j as a row", (given) => {
+  test.each([undefined, null, "/v1/Countries"])("refuses %j as a row", (given) => {
     expect(() => root.defineResource(given as never)).toThrow(
       expect.objectContaining({ code: "invalid_argument", operation: "defineResource" }),
     );

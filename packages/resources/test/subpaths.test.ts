@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import * as root from "../src/index.ts";
 import { builtIn } from "./all-resources.ts";
@@ -15,16 +15,16 @@ const sources = new Map(
 const subpaths = [...sources.keys()].filter((name) => name !== ".");
 
 describe("the subpaths", () => {
-  it("are one for each resource", () => {
+  test("are one for each resource", () => {
     const kebab = (name: string): string => name.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
     expect(subpaths.toSorted()).toEqual(builtIn.map(({ name }) => `./${kebab(name)}`).toSorted());
   });
 
-  it.each(subpaths)("%s exports what the root exports too", async (name) => {
+  test.each(subpaths)("%s exports what the root exports too", async (name) => {
     expect(root).toMatchObject((await import(sources.get(name)!)) as object);
   });
 
-  it.each(subpaths)("%s imports no other resource", (name) => {
+  test.each(subpaths)("%s imports no other resource", (name) => {
     const others = subpaths.filter((other) => other !== name).map((other) => sources.get(other)!);
     const files = filesOf(sources.get(name)!);
     expect(files.filter((file) => others.includes(file))).toEqual([]);

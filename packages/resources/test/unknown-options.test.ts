@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   createBusinessPartner,
   findCreatedCandidates,
@@ -23,7 +23,7 @@ function refused(argument: string, nearest: string): object {
 }
 
 describe.for(all)("an unknown option of $name", (resource) => {
-  it.for([
+  test.for([
     ["pagesize", "pageSize"],
     ["modifiedSinc", "modifiedSince"],
     ["parameter", "parameters"],
@@ -34,7 +34,7 @@ describe.for(all)("an unknown option of $name", (resource) => {
     expect(requests()).toEqual([]);
   });
 
-  it.for([
+  test.for([
     ["tiemout", "timeout"],
     ["shema", "schema"],
     ["decoder", "decode"],
@@ -45,7 +45,7 @@ describe.for(all)("an unknown option of $name", (resource) => {
     expect(requests()).toEqual([]);
   });
 
-  it.for([
+  test.for([
     ["tiemout", "timeout"],
     ["pagesize", "pageSize"],
     ["dedup", "dedupe"],
@@ -58,7 +58,7 @@ describe.for(all)("an unknown option of $name", (resource) => {
     expect(requests()).toEqual([]);
   });
 
-  it("counts as not given where it is undefined", async () => {
+  test("counts as not given where it is undefined", async () => {
     const { client } = await serviceWith(resource, 3);
     const none: object = { nothing: undefined };
     const { items } = await resource.list(client, { ...page, ...none }, none);
@@ -70,7 +70,7 @@ describe.for(all)("an unknown option of $name", (resource) => {
 });
 
 describe.for(resources.filter(({ byId }) => byId))("an unknown option of a record of $name", (resource) => {
-  it("is refused", async () => {
+  test("is refused", async () => {
     const { client, requests } = await startService();
     const { get } = resource as unknown as Resource<object, { after: true; byId: true }>;
     await expect(get(client, guid, { shema: {} } as object)).rejects.toEqual(refused("shema", "schema"));
@@ -79,7 +79,7 @@ describe.for(resources.filter(({ byId }) => byId))("an unknown option of a recor
 });
 
 describe("options that issued invoices do not have", () => {
-  it.each(["strategy", "concurrency", "modifiedSince"])("%s", async (name) => {
+  test.each(["strategy", "concurrency", "modifiedSince"])("%s", async (name) => {
     const { client } = await startService();
     const options = { [name]: 1 };
     expect(() => issuedInvoices.iterate(client, options)).toThrow(`${name} is not an option`);
@@ -87,14 +87,14 @@ describe("options that issued invoices do not have", () => {
 });
 
 describe("an unknown option of a create", () => {
-  it("is refused before anything is sent", async () => {
+  test("is refused before anything is sent", async () => {
     const { client, requests } = await startService();
     const call = createBusinessPartner(client, { Name: "A" }, { shema: {} } as object);
     await expect(call).rejects.toEqual(refused("shema", "schema"));
     expect(requests()).toEqual([]);
   });
 
-  it("is refused by the search for candidates", async () => {
+  test("is refused by the search for candidates", async () => {
     const { client, requests } = await startService();
     const attempt = { attemptedAt: new Date() };
     const call = findCreatedCandidates(client, { Name: "A" }, attempt, { tiemout: 1 } as object);
@@ -102,7 +102,7 @@ describe("an unknown option of a create", () => {
     expect(requests()).toEqual([]);
   });
 
-  it.each(["schema", "decode", "pageSize", "modifiedSince"])(
+  test.each(["schema", "decode", "pageSize", "modifiedSince"])(
     "is refused by the search for candidates, which reads whole records: %s",
     async (name) => {
       const { client, requests } = await startService();
@@ -114,7 +114,7 @@ describe("an unknown option of a create", () => {
     },
   );
 
-  it("is refused by the search for candidates: an onResponse that is not a function", async () => {
+  test("is refused by the search for candidates: an onResponse that is not a function", async () => {
     const { client, requests } = await startService();
     const call = readModifiedPartners(client, { attemptedAt: new Date() }, { onResponse: 7 as never });
     await expect(call).rejects.toMatchObject({ code: "invalid_argument", argument: "onResponse" });
@@ -122,7 +122,7 @@ describe("an unknown option of a create", () => {
   });
 });
 
-it.each([null, 7, "pageSize"])(
+test.each([null, 7, "pageSize"])(
   "options and queries that are not objects are refused: %j",
   async (options) => {
     const { client, requests } = await startService();
@@ -137,7 +137,7 @@ it.each([null, 7, "pageSize"])(
   },
 );
 
-it.each([{ timeout: 0 }, { retry: { limit: -1 } }, { headers: { cookie: "x" } }, { signal: {} }])(
+test.each([{ timeout: 0 }, { retry: { limit: -1 } }, { headers: { cookie: "x" } }, { signal: {} }])(
   "a wrong option of the search for candidates is refused in its name: %j",
   async (options) => {
     const { client, requests } = await startService();

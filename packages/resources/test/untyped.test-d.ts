@@ -1,6 +1,6 @@
 import type { Client } from "@accounting-data/core";
 import { collect, type Page } from "@accounting-data/pagination";
-import { describe, expectTypeOf, it } from "vitest";
+import { describe, expectTypeOf, test } from "vitest";
 import { getActivity, iterateActivities, listActivities } from "../src/activities.ts";
 import { type Bank, iterateBanks, listBanks } from "../src/banks.ts";
 import {
@@ -15,7 +15,7 @@ declare const client: Client;
 const page = { pageSize: 10, pageNumber: 1 };
 
 describe("without an augmentation", () => {
-  it("RecordTypes is empty and every record untyped", () => {
+  test("RecordTypes is empty and every record untyped", () => {
     expectTypeOf<keyof RecordTypes>().toEqualTypeOf<never>();
     expectTypeOf<Bank>().toEqualTypeOf<UntypedRecord>();
     expectTypeOf<BusinessPartner>().toEqualTypeOf<UntypedRecord>();
@@ -24,7 +24,7 @@ describe("without an augmentation", () => {
     expectTypeOf(collect(iterateActivities(client))).resolves.toEqualTypeOf<UntypedRecord[]>();
   });
 
-  it("a field is unknown, and read-only", () => {
+  test("a field is unknown, and read-only", () => {
     const record = {} as UntypedRecord;
     expectTypeOf(record["Anything"]).toEqualTypeOf<unknown>();
     expectTypeOf(recordId(record)).toEqualTypeOf<string>();
@@ -32,7 +32,7 @@ describe("without an augmentation", () => {
     record["Anything"] = 1;
   });
 
-  it("the payload has the specification's five fields, all optional, and any others", () => {
+  test("the payload has the specification's five fields, all optional, and any others", () => {
     const payloads: CreateBusinessPartnerDto[] = [
       {},
       { Name: "A", City: "B", BusinessDetails: { DuePeriod: 14 }, DeliveryAddresses: [{ Name: "C" }] },
@@ -49,7 +49,7 @@ describe("without an augmentation", () => {
 });
 
 describe("paging Banks by key", () => {
-  it("does not compile", () => {
+  test("does not compile", () => {
     // @ts-expect-error -- the specification does not accept After on Banks
     void listBanks(client, { ...page, after: "1" });
     // @ts-expect-error -- the list has only one strategy
@@ -58,14 +58,14 @@ describe("paging Banks by key", () => {
     expectTypeOf<NonNullable<Parameters<typeof iterateBanks>[1]>>().not.toHaveProperty("strategy");
   });
 
-  it("compiles for the lists that accept it", () => {
+  test("compiles for the lists that accept it", () => {
     void listActivities(client, { ...page, after: "1" });
     expectTypeOf(iterateActivities).toBeCallableWith(client, { strategy: "key" });
   });
 });
 
 describe("options", () => {
-  it("accept undefined", () => {
+  test("accept undefined", () => {
     const maybe = undefined as Date | undefined;
     expectTypeOf(iterateActivities).toBeCallableWith(client, {
       modifiedSince: maybe,
@@ -74,7 +74,7 @@ describe("options", () => {
     });
   });
 
-  it("are checked", () => {
+  test("are checked", () => {
     // @ts-expect-error -- both are required by the specification
     void listActivities(client, { pageSize: 10 });
     // @ts-expect-error -- a typo
@@ -89,7 +89,7 @@ describe("options", () => {
     );
   });
 
-  it("are not needed for issued invoices", () => {
+  test("are not needed for issued invoices", () => {
     expectTypeOf(listIssuedInvoices(client)).resolves.toEqualTypeOf<Page<UntypedRecord>>();
   });
 });

@@ -1,6 +1,6 @@
 import { apiKey, createClient, type Client } from "@accounting-data/core";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFakeClock, flushPromises, type FakeClock } from "../../test/fake-clock.ts";
 import { connection } from "../../test/device-connections.ts";
 import { guid } from "../../test/fake-source.ts";
@@ -34,7 +34,7 @@ function setUp(online = true): {
 const returned = expect.objectContaining({ Id: expect.any(String), Name: "Novák a syn" });
 
 describe("the operations on partners", () => {
-  it("creates one and describes it", async () => {
+  test("creates one and describes it", async () => {
     const { sandbox, service } = setUp();
     const outcome = await service.create({ Name: "Novák a syn", City: "Brno" }, { retries: true });
     const record = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák a syn");
@@ -45,7 +45,7 @@ describe("the operations on partners", () => {
     });
   });
 
-  it("shows the service's warnings: texts, messages of objects, whatever else as it came, and nothing for null or no text", async () => {
+  test("shows the service's warnings: texts, messages of objects, whatever else as it came, and nothing for null or no text", async () => {
     const objects = [{ Code: 7, Message: "Of an object." }, { message: 5 }, { message: "" }];
     const warnings = [null, "A text.", ...objects, 12, "", null];
     const client = createClient({
@@ -65,7 +65,7 @@ describe("the operations on partners", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["success", undefined, [{ id: expect.any(String), certain: true, record: returned }]],
     ["an answer that can't be read", "truncated-json", [{ certain: true }]],
     ["a lost answer", "reset-after-commit", [{ certain: false }]],
@@ -77,14 +77,14 @@ describe("the operations on partners", () => {
     expect(noted).toEqual(expected);
   });
 
-  it("sends nothing while the device is offline", async () => {
+  test("sends nothing while the device is offline", async () => {
     const { sandbox, service } = setUp(false);
     const outcome = await service.create({ Name: "Novák a syn" }, { retries: true });
     expect(outcome).toMatchObject({ kind: "not-sent", error: { why: "offline" } });
     expect(sandbox.requests).toEqual([]);
   });
 
-  it("ends at once when it is cancelled while the client waits after another request's 429, and sends nothing then", async () => {
+  test("ends at once when it is cancelled while the client waits after another request's 429, and sends nothing then", async () => {
     const { sandbox, service, clock } = setUp();
     sandbox.inject({ status: 429, retryAfter: "seconds", waitSeconds: 30 }, { on: "listBusinessPartners" });
     const read = service.readCandidates({ attemptedAt: new Date() });
@@ -105,7 +105,7 @@ describe("the operations on partners", () => {
     expect(sandbox.requests.map(({ method }) => method)).not.toContain("POST");
   });
 
-  it("finishes a request that is under way when it is cancelled", async () => {
+  test("finishes a request that is under way when it is cancelled", async () => {
     const { sandbox, service } = setUp();
     const cancelling = new AbortController();
     sandbox.configure({ latency: 50, onRequest: () => cancelling.abort() });
@@ -114,7 +114,7 @@ describe("the operations on partners", () => {
     expect(outcome).toMatchObject({ kind: "created", partner: { name: "Novák" } });
   });
 
-  it("ends the wait for another try when it is cancelled", async () => {
+  test("ends the wait for another try when it is cancelled", async () => {
     const { sandbox, service } = setUp();
     const cancelling = new AbortController();
     sandbox.inject({ status: 429, retryAfter: "seconds", waitSeconds: 30 }, { on: "createBusinessPartner" });
@@ -125,7 +125,7 @@ describe("the operations on partners", () => {
     expect(sandbox.requests).toHaveLength(1);
   });
 
-  it("sends nothing for a company that a person has forgotten", async () => {
+  test("sends nothing for a company that a person has forgotten", async () => {
     const service = createPartnerService({
       client: () => Promise.reject(new Error("no client")) as never,
       noteCreated: () => undefined,
@@ -139,7 +139,7 @@ describe("the operations on partners", () => {
     await expect(service.readCandidates({ attemptedAt: new Date() })).rejects.toThrow("forgotten");
   });
 
-  it("finds the partners that attempts of unknown outcome have made, with one reading for all", async () => {
+  test("finds the partners that attempts of unknown outcome have made, with one reading for all", async () => {
     const { sandbox, service } = setUp();
     const [created] = await Promise.all(
       ["Novák", "Dvořák"].map((Name) => service.create({ Name }, { retries: true })),

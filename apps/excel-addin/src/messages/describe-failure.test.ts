@@ -15,7 +15,7 @@ import {
   UnauthorizedError,
   ValidationError,
 } from "@accounting-data/core";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ReadCancelled } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { redirected, unanswered, unreachable } from "../service/forwarder.ts";
@@ -34,7 +34,7 @@ function describeIt(error: unknown, known: Omit<KnownFailure, "error" | "at"> = 
 }
 
 describe("a busy service", () => {
-  it.each([
+  test.each([
     [20_000, "10:42", "never before it may be asked"],
     [30_000, "10:42", "on the minute"],
     [30_001, "10:43", "a moment after the minute"],
@@ -63,7 +63,7 @@ describe("a failure in words", () => {
     status: 429,
     cause: new RateLimitError("x", { status: 429, retryAfterMs: 20_000 }),
   });
-  it.each([
+  test.each([
     [new NetworkError("x"), "retry", failuresEn.unreachable],
     [new ProblemError("x", { status: 424, type: unreachable }), "retry", failuresEn.unreachable],
     [new ServerError("x", { status: 502, type: unreachable }), "retry", failuresEn.unreachable],
@@ -139,13 +139,13 @@ describe("a failure in words", () => {
     expect(describeIt(error)).toMatchObject({ next, sentence, detail });
   });
 
-  it("ends without the trace id, which is shown separately", () => {
+  test("ends without the trace id, which is shown separately", () => {
     const error = new ServerError("Failed (trace 00-a-b-00).", { status: 502, traceId: "00-a-b-00" });
     expect(describeIt(error)).toMatchObject({ detail: "Failed.", traceId: "00-a-b-00" });
   });
 });
 
-it.each([
+test.each([
   ["api-key", "The service did not accept the API key."],
   ["client-credentials", "The service did not accept the client id and secret."],
   [undefined, "The service did not accept the sign-in."],
@@ -153,7 +153,7 @@ it.each([
   expect(describeIt(new UnauthorizedError("x", { status: 401 }), { credential }).sentence).toBe(sentence);
 });
 
-it.each([
+test.each([
   ["createBusinessPartner", "api-key", "This key may not create partners."],
   ["listIssuedInvoices", "api-key", "This key may not read issued invoices."],
   ["getBank", "client-credentials", "This client may not read banks."],
@@ -167,7 +167,7 @@ it.each([
   });
 });
 
-it.each([
+test.each([
   ["in the pane as its tab of lists does", createPaneWords("cs").failures, "Štítky"],
   ["in a cell as its formula does", failuresCs, "Tags"],
 ])("names a further list %s", (_, messages, title) => {
@@ -176,7 +176,7 @@ it.each([
   expect(described.sentence).toContain(`nesmí číst seznam ${title}.`);
 });
 
-it("tells a list that the deployment does not allow from a record that does not exist", () => {
+test("tells a list that the deployment does not allow from a record that does not exist", () => {
   const error = new NotFoundError("x", { status: 404, operation: "getBank" });
   expect(describeIt(error, { list: "Banks", isAllowed: false })).toMatchObject({
     next: "none",
@@ -185,7 +185,7 @@ it("tells a list that the deployment does not allow from a record that does not 
   expect(describeIt(error, { list: "Banks", isAllowed: true }).kind).toBe("noRecord");
 });
 
-it("says everything in both languages, each sentence its own", () => {
+test("says everything in both languages, each sentence its own", () => {
   expect(Object.keys(failuresCs)).toEqual(Object.keys(failuresEn));
   const shared = Object.entries(failuresCs).filter(
     ([key, text]) => text === failuresEn[key as keyof typeof failuresEn],

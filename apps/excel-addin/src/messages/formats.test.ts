@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFormats } from "./formats.ts";
 
 const en = createFormats("en", "Europe/Prague");
@@ -6,12 +6,12 @@ const cs = createFormats("cs", "Europe/Prague");
 const now = new Date("2026-11-20T09:42:00Z");
 
 describe("formats", () => {
-  it("write today's moments without the day", () => {
+  test("write today's moments without the day", () => {
     expect(en.moment(new Date("2026-11-20T08:05:00Z"), now)).toBe("9:05");
     expect(cs.moment(new Date("2026-11-19T23:05:00Z"), now)).toBe("0:05");
   });
 
-  it("write yesterday and earlier with the day, by the days of this place", () => {
+  test("write yesterday and earlier with the day, by the days of this place", () => {
     expect(en.moment(new Date("2026-11-19T15:10:00Z"), now)).toBe("yesterday 16:10");
     expect(cs.moment(new Date("2026-11-19T15:10:00Z"), now)).toBe("včera 16:10");
     expect(en.moment(new Date("2026-11-19T22:59:00Z"), now)).toBe("yesterday 23:59");
@@ -20,17 +20,17 @@ describe("formats", () => {
     expect(en.moment(new Date("2025-11-18T15:10:00Z"), now)).toBe("18 Nov 2025 16:10");
   });
 
-  it("write a moment with its date whenever it was, for what is printed", () => {
+  test("write a moment with its date whenever it was, for what is printed", () => {
     expect(en.dated(new Date("2026-11-20T08:05:00Z"))).toBe("20 Nov 2026 9:05");
     expect(cs.dated(new Date("2026-11-20T08:05:00Z"))).toBe("20. 11. 2026 9:05");
   });
 
-  it("write a day so that it can't be taken for another one", () => {
+  test("write a day so that it can't be taken for another one", () => {
     expect(en.date(new Date("2026-05-04T10:00:00Z"))).toBe("4 May 2026");
     expect(cs.date(new Date("2026-05-04T10:00:00Z"))).toBe("4. 5. 2026");
   });
 
-  it("write yesterday across a year's end and a change of the clocks", () => {
+  test("write yesterday across a year's end and a change of the clocks", () => {
     expect(en.moment(new Date("2026-12-31T15:10:00Z"), new Date("2027-01-01T08:00:00Z"))).toBe(
       "yesterday 16:10",
     );
@@ -39,7 +39,7 @@ describe("formats", () => {
     );
   });
 
-  it("write numbers and plurals by language", () => {
+  test("write numbers and plurals by language", () => {
     expect(en.number(12345.5)).toBe("12,345.5");
     expect(cs.number(12345.5)).toBe("12\u00a0345,5");
     const forms = { one: "1", few: "2-4", other: "5" };

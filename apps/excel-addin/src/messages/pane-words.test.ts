@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { functionsCs } from "./cs/functions.ts";
 import { functionsEn } from "./en/functions.ts";
 import { createPaneWords } from "./pane-words.ts";
@@ -17,11 +17,11 @@ function texts(messages: object, place = ""): readonly (readonly [place: string,
 }
 
 describe("the pane's words", () => {
-  it("say the same things in both languages", () => {
+  test("say the same things in both languages", () => {
     expect(texts(paneCs).map(([place]) => place)).toEqual(texts(paneEn).map(([place]) => place));
   });
 
-  it("leave nothing in English in Czech, but for names", () => {
+  test("leave nothing in English in Czech, but for names", () => {
     const english = new Map(texts(paneEn));
     const same = texts(paneCs).filter(
       ([place, text]) => text === english.get(place) && /[a-z]{3}/i.test(text),
@@ -32,7 +32,7 @@ describe("the pane's words", () => {
     );
   });
 
-  it.each([
+  test.each([
     ["en", functionsEn, paneEn],
     ["cs", functionsCs, paneCs],
   ])("have the button that a cell of a new workbook names in %s", (_, functions, pane) => {
@@ -40,12 +40,12 @@ describe("the pane's words", () => {
   });
 
   // The specification does not state it.
-  it("name no unit of the due period", () => {
+  test("name no unit of the due period", () => {
     expect(paneEn.create.duePeriodHint).not.toMatch(/day|week|month/i);
     expect(paneCs.create.duePeriodHint).not.toMatch(/dn[íůyie]|týd|měsí/i);
   });
 
-  it.each([
+  test.each([
     ["en", paneEn],
     ["cs", paneCs],
   ])("use no exclamation marks and no codes first in %s", (_, messages) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { RefreshOptions, RefreshedList, RefreshReport } from "./refresh.ts";
 import { createRefreshFlow, type RefreshFlow } from "./refresh-flow.ts";
 
@@ -16,7 +16,7 @@ function stage(refresh: Refresh = async () => report): {
 }
 
 describe("refreshing from the pane", () => {
-  it("keeps the report until it is dismissed", async () => {
+  test("keeps the report until it is dismissed", async () => {
     const { flow, refresh } = stage();
     await flow.run({ everything: true });
     expect(refresh.mock.calls[0]?.[0]).toMatchObject({ everything: true });
@@ -25,14 +25,14 @@ describe("refreshing from the pane", () => {
     expect(flow.state()).toEqual({ kind: "idle" });
   });
 
-  it("tells whether everything was read", async () => {
+  test("tells whether everything was read", async () => {
     expect(await stage().flow.run()).toBe(true);
     const counts = { changed: 0, added: 0, removed: 0 };
     const failed: RefreshedList = { ...counts, connectionId: "a", list: "Banks", error: new Error("busy") };
     expect(await stage(async () => ({ ...report, lists: [failed] })).flow.run()).toBe(false);
   });
 
-  it("runs once however often it is pressed", async () => {
+  test("runs once however often it is pressed", async () => {
     const { flow, refresh } = stage();
     await Promise.all([flow.run(), flow.run(), flow.run()]);
     expect(refresh).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ describe("refreshing from the pane", () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it("can be cancelled, which is told from a failure", async () => {
+  test("can be cancelled, which is told from a failure", async () => {
     const { flow } = stage(
       ({ signal }) =>
         new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
@@ -53,7 +53,7 @@ describe("refreshing from the pane", () => {
     expect(flow.state()).toEqual({ kind: "cancelled", at });
   });
 
-  it("reports a failure and its time", async () => {
+  test("reports a failure and its time", async () => {
     const error = new Error("The workbook is busy.");
     const { flow } = stage(() => Promise.reject(error));
     const listener = vi.fn<() => void>();

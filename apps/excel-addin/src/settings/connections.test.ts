@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { connection, memoryStorage } from "../../test/device-connections.ts";
 import { memoryKeys } from "../../test/memory-keys.ts";
 import { createConnections } from "./connections.ts";
@@ -7,7 +7,7 @@ import { findConnection } from "./find-connection.ts";
 const key = "accounting-data.connections";
 
 describe("connections", () => {
-  it("keeps a connection in memory only, unless it is remembered", () => {
+  test("keeps a connection in memory only, unless it is remembered", () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage });
     void connections.save(connection());
@@ -16,7 +16,7 @@ describe("connections", () => {
     expect(createConnections({ storage }).list()).toEqual([]);
   });
 
-  it("finds a remembered connection again, under Office's partition key", async () => {
+  test("finds a remembered connection again, under Office's partition key", async () => {
     const storage = memoryStorage();
     const keys = memoryKeys();
     await createConnections({ storage, keys, partitionKey: "p1." }).save(connection({ remembered: true }));
@@ -27,7 +27,7 @@ describe("connections", () => {
     expect(createConnections({ storage, keys, partitionKey: "p2." }).list()).toEqual([]);
   });
 
-  it("deletes the secret from storage when the user no longer wants it remembered, and the key with it", async () => {
+  test("deletes the secret from storage when the user no longer wants it remembered, and the key with it", async () => {
     const storage = memoryStorage();
     const keys = memoryKeys();
     const connections = createConnections({ storage, keys });
@@ -38,7 +38,7 @@ describe("connections", () => {
     expect(connections.list()).toEqual([connection()]);
   });
 
-  it("forgets a connection in memory and in storage at once, and keeps the others and the key", async () => {
+  test("forgets a connection in memory and in storage at once, and keeps the others and the key", async () => {
     const storage = memoryStorage();
     const keys = memoryKeys();
     const connections = createConnections({ storage, keys });
@@ -59,7 +59,7 @@ describe("connections", () => {
     expect([storage.entries.size, keys.entries.size]).toEqual([0, 0]);
   });
 
-  it("does not store a connection that is forgotten while it is being encrypted", async () => {
+  test("does not store a connection that is forgotten while it is being encrypted", async () => {
     const storage = memoryStorage();
     const keys = memoryKeys();
     const connections = createConnections({ storage, keys });
@@ -70,7 +70,7 @@ describe("connections", () => {
     expect([storage.entries.size, keys.entries.size]).toEqual([0, 0]);
   });
 
-  it("returns false when storage fails to delete a secret", async () => {
+  test("returns false when storage fails to delete a secret", async () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage, keys: memoryKeys() });
     await connections.save(connection({ remembered: true }));
@@ -81,7 +81,7 @@ describe("connections", () => {
     expect(connections.list()).toHaveLength(1);
   });
 
-  it("forgets a company that it does not remember where storage can't be written", async () => {
+  test("forgets a company that it does not remember where storage can't be written", async () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage, keys: memoryKeys() });
     await connections.save(connection({ id: "b", label: "B", remembered: true }));
@@ -92,7 +92,7 @@ describe("connections", () => {
     expect(await connections.forget(connection().id)).toBe(true);
   });
 
-  it("works in memory if the browser denies storage or keys, and reports that nothing is remembered", async () => {
+  test("works in memory if the browser denies storage or keys, and reports that nothing is remembered", async () => {
     const denied = memoryStorage();
     denied.getItem = () => {
       throw new DOMException("denied", "SecurityError");
@@ -118,7 +118,7 @@ describe("connections", () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  it("uses no connection before one is chosen, and no other if the chosen one is unknown", () => {
+  test("uses no connection before one is chosen, and no other if the chosen one is unknown", () => {
     const connections = createConnections({ storage: undefined });
     void connections.save(connection());
     expect(connections.current()).toBeUndefined();
@@ -128,14 +128,14 @@ describe("connections", () => {
     expect(connections.current()).toEqual(connection());
   });
 
-  it("never chooses by label, so that a workbook cannot name a company by guessing", () => {
+  test("never chooses by label, so that a workbook cannot name a company by guessing", () => {
     const connections = createConnections({ storage: undefined });
     void connections.save(connection());
     connections.use("Acme s.r.o.");
     expect(connections.current()).toBeUndefined();
   });
 
-  it("finds by id, by alias and by label ignoring case; an ambiguous label finds none", () => {
+  test("finds by id, by alias and by label ignoring case; an ambiguous label finds none", () => {
     const connections = createConnections({ storage: undefined });
     void connections.save(connection({ aliases: ["colleague"] }));
     expect(findConnection(connections.list(), connection().id)?.label).toBe("Acme s.r.o.");
@@ -146,7 +146,7 @@ describe("connections", () => {
     expect(findConnection(connections.list(), "Acme s.r.o.")).toBeUndefined();
   });
 
-  it("finds by label ignoring diacritics if that is unambiguous, and prefers an exact match", () => {
+  test("finds by label ignoring diacritics if that is unambiguous, and prefers an exact match", () => {
     const connections = createConnections({ storage: undefined });
     void connections.save(connection({ label: "Druhá" }));
     expect(findConnection(connections.list(), "druha")?.label).toBe("Druhá");
@@ -156,7 +156,7 @@ describe("connections", () => {
     expect(findConnection(connections.list(), "drúha")).toBeUndefined();
   });
 
-  it("sees what another workbook on this device saved meanwhile, and does not overwrite it", async () => {
+  test("sees what another workbook on this device saved meanwhile, and does not overwrite it", async () => {
     const device = { storage: memoryStorage(), keys: memoryKeys() };
     const here = createConnections(device);
     const there = createConnections(device);
@@ -168,7 +168,7 @@ describe("connections", () => {
     expect(there.list().map(({ id }) => id)).toEqual(["there", "here"]);
   });
 
-  it("keeps what two workbooks save, and what one saves while the other forgets its last one", async () => {
+  test("keeps what two workbooks save, and what one saves while the other forgets its last one", async () => {
     const device = { storage: memoryStorage(), keys: memoryKeys() };
     const here = createConnections(device);
     const there = createConnections(device);
@@ -184,7 +184,7 @@ describe("connections", () => {
     expect(again.damaged).toBe(false);
   });
 
-  it("keeps the key of what one saves while the other forgets its last one", async () => {
+  test("keeps the key of what one saves while the other forgets its last one", async () => {
     const device = { storage: memoryStorage(), keys: memoryKeys() };
     const here = createConnections(device);
     await here.save(connection({ id: "old", label: "Old", remembered: true }));
@@ -195,7 +195,7 @@ describe("connections", () => {
     expect([again.list().map(({ id }) => id), again.damaged]).toEqual([["a"], false]);
   });
 
-  it("deletes from storage what it can't replace by the new credential", async () => {
+  test("deletes from storage what it can't replace by the new credential", async () => {
     const storage = memoryStorage();
     const connections = createConnections({ storage, keys: memoryKeys() });
     await connections.save(connection({ remembered: true }));
@@ -208,7 +208,7 @@ describe("connections", () => {
     expect(connections.list()).toEqual([connection({ credential })]);
   });
 
-  it("notifies its listeners, and returns the same list until something changes", async () => {
+  test("notifies its listeners, and returns the same list until something changes", async () => {
     const connections = createConnections({ storage: memoryStorage(), keys: memoryKeys() });
     await connections.save(connection({ remembered: true }));
     const listener = vi.fn<() => void>();
@@ -222,7 +222,7 @@ describe("connections", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("lists a connection that another workbook has renamed all the time, first as it was", async () => {
+  test("lists a connection that another workbook has renamed all the time, first as it was", async () => {
     const device = { storage: memoryStorage(), keys: memoryKeys() };
     const there = createConnections(device);
     await there.save(connection({ remembered: true }));
@@ -234,7 +234,7 @@ describe("connections", () => {
     expect(here.list()).toEqual([connection({ label: "Acme Praha", remembered: true })]);
   });
 
-  it("notifies its listeners of what another workbook on this device changed", async () => {
+  test("notifies its listeners of what another workbook on this device changed", async () => {
     const device = { storage: memoryStorage(), keys: memoryKeys() };
     const here = createConnections(device);
     await here.opened();
@@ -248,7 +248,7 @@ describe("connections", () => {
     expect(here.list()).toHaveLength(1);
   });
 
-  it("notifies its listeners of what another workbook forgot, and does not list it from an older copy", async () => {
+  test("notifies its listeners of what another workbook forgot, and does not list it from an older copy", async () => {
     const device = { storage: memoryStorage(), keys: memoryKeys() };
     const here = createConnections(device);
     await here.save(connection({ remembered: true }));

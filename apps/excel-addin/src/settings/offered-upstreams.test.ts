@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { parseUpstreams, readOfferedUpstreams } from "./offered-upstreams.ts";
 
 const folder = new URL("https://addin.example.com/tools/");
 const acme = { id: "acme", label: "Acme", tokens: true };
 
-it("reads the list from the page's own folder", async () => {
+test("reads the list from the page's own folder", async () => {
   const fetch = async (input: URL | RequestInfo) =>
     new Request(input).url === `${folder}upstreams.json`
       ? Response.json([acme])
@@ -12,7 +12,7 @@ it("reads the list from the page's own folder", async () => {
   expect(await readOfferedUpstreams(folder, fetch)).toEqual([acme]);
 });
 
-it.each([
+test.each([
   [new Response("gone", { status: 404 }), "status 404"],
   [new Response("<html>"), "JSON"],
   [Response.json([]), "not a list of services"],
@@ -20,7 +20,7 @@ it.each([
   await expect(readOfferedUpstreams(folder, async () => answer)).rejects.toThrow(reason);
 });
 
-it.each<object>([
+test.each<object>([
   { id: "" },
   { label: "" },
   { tokens: "yes" },

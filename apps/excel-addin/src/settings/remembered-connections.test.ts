@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { connection, memoryStorage } from "../../test/device-connections.ts";
 import { memoryKeys } from "../../test/memory-keys.ts";
 import type { Connection } from "./connection.ts";
@@ -19,7 +19,7 @@ async function openOn(device: Device): Promise<Connections> {
 }
 
 describe("a connection that is in memory and in storage", () => {
-  it("is listed once, as last saved", async () => {
+  test("is listed once, as last saved", async () => {
     const device = newDevice();
     const connections = createConnections(device);
     await connections.save(connection());
@@ -30,7 +30,7 @@ describe("a connection that is in memory and in storage", () => {
     expect(connections.list()).toEqual([]);
   });
 
-  it("is this window's, if another window remembers it too", async () => {
+  test("is this window's, if another window remembers it too", async () => {
     const device = newDevice();
     const connections = createConnections(device);
     await connections.save(connection({ label: "Here" }));
@@ -40,7 +40,7 @@ describe("a connection that is in memory and in storage", () => {
   });
 });
 
-it("an id finds its own connection before one that has it as an alias", () => {
+test("an id finds its own connection before one that has it as an alias", () => {
   const connections = createConnections({ storage: undefined });
   void connections.save(connection({ id: "a", label: "A", aliases: ["b"] }));
   void connections.save(connection({ id: "b", label: "B" }));
@@ -48,7 +48,7 @@ it("an id finds its own connection before one that has it as an alias", () => {
   expect(findConnection(connections.list(), "a")?.label).toBe("A");
 });
 
-it("finds a label in any Unicode normalisation, and distinguishes it from one without diacritics", () => {
+test("finds a label in any Unicode normalisation, and distinguishes it from one without diacritics", () => {
   const connections = createConnections({ storage: undefined });
   void connections.save(connection({ id: "a", label: "Ko\u010d\u00ed" }));
   void connections.save(connection({ id: "b", label: "Koci" }));
@@ -56,7 +56,7 @@ it("finds a label in any Unicode normalisation, and distinguishes it from one wi
   expect(findConnection(connections.list(), "koci")?.id).toBe("b");
 });
 
-it.each<Partial<Connection>>([
+test.each<Partial<Connection>>([
   { credential: { kind: "client-credentials", clientId: "id", clientSecret: "canary-7f3a" } },
   { aliases: ["id-of-a-colleague"] },
 ])("remembers every field of %j", async (changes) => {
@@ -68,7 +68,7 @@ it.each<Partial<Connection>>([
   expect(again.damaged).toBe(false);
 });
 
-it("is remembered in its place among the others when it is saved again", async () => {
+test("is remembered in its place among the others when it is saved again", async () => {
   const device = newDevice();
   const connections = createConnections(device);
   for (const [id, label] of [
@@ -87,7 +87,7 @@ it("is remembered in its place among the others when it is saved again", async (
 describe("what storage has of a remembered connection", () => {
   const secret = connection({ remembered: true });
 
-  it("is its id and an encrypted text", async () => {
+  test("is its id and an encrypted text", async () => {
     const { storage, keys } = newDevice();
     await createConnections({ storage, keys }).save({ ...secret, upstream: "the-service" });
     const content = JSON.parse(storage.entries.get(key)!) as { connections: readonly object[] };
@@ -100,7 +100,7 @@ describe("what storage has of a remembered connection", () => {
     expect([...keys.entries.values()].map(({ extractable }) => extractable)).toEqual([false]);
   });
 
-  it("differs each time, also for the same connection", async () => {
+  test("differs each time, also for the same connection", async () => {
     const { storage, keys } = newDevice();
     const connections = createConnections({ storage, keys });
     await connections.save(secret);
@@ -109,7 +109,7 @@ describe("what storage has of a remembered connection", () => {
     expect(storage.entries.get(key)).not.toBe(first);
   });
 
-  it.each([
+  test.each([
     ["without its key", ({ keys }: ReturnType<typeof newDevice>) => keys.entries.clear()],
     [
       "under another id",
@@ -139,7 +139,7 @@ describe("what storage has of a remembered connection", () => {
   });
 });
 
-it("skips entries that are not valid, or have the id of another, and the pane says so until something is saved", async () => {
+test("skips entries that are not valid, or have the id of another, and the pane says so until something is saved", async () => {
   const device = newDevice();
   await createConnections(device).save(connection({ remembered: true }));
   const { connections: entries } = JSON.parse(device.storage.getItem(key)!) as { connections: object[] };
@@ -151,7 +151,7 @@ it("skips entries that are not valid, or have the id of another, and the pane sa
   expect(connections.damaged).toBe(false);
 });
 
-it.each([
+test.each([
   "{",
   "null",
   "[]",

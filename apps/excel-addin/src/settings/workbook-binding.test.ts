@@ -1,4 +1,4 @@
-import { describe, expect, it, vi, type Mock } from "vitest";
+import { describe, expect, type Mock, test, vi } from "vitest";
 import { adoptCompany, relabelCompany } from "./bound-again.ts";
 import { boundCompanyKey } from "./bound-company.ts";
 import type { Connection } from "./connection.ts";
@@ -55,14 +55,14 @@ function workbook(
 const boundTo = (id: string, label: string): string => JSON.stringify({ version: 1, id, label });
 
 describe("the workbook's binding", () => {
-  it("leaves a new workbook to a person, also if the device has one company only", async () => {
+  test("leaves a new workbook to a person, also if the device has one company only", async () => {
     const { settings, binding } = workbook({ known: [acme] });
     await expect(binding.resolve()).resolves.toBeUndefined();
     expect(binding.state()).toEqual({ kind: "unbound" });
     expect(settings.size).toBe(0);
   });
 
-  it("binds it to the device's only company if the deployment says so, storing id and label alone", async () => {
+  test("binds it to the device's only company if the deployment says so, storing id and label alone", async () => {
     const { settings, binding } = workbook({ known: [acme], silent: true });
     expect(binding.state()).toEqual({ kind: "unread" });
     await expect(binding.resolve()).resolves.toEqual(acme);
@@ -70,7 +70,7 @@ describe("the workbook's binding", () => {
     expect(JSON.stringify([...settings])).not.toContain("canary");
   });
 
-  it("keeps what a person chose while the deployment was asked", async () => {
+  test("keeps what a person chose while the deployment was asked", async () => {
     let answer: ((silent: boolean) => void) | undefined;
     const silent = new Promise<boolean>((resolve) => (answer = resolve));
     const { settings, binding } = workbook({ known: [acme], silent });
@@ -82,7 +82,7 @@ describe("the workbook's binding", () => {
     expect(settings.get(boundCompanyKey)).toBe(boundTo("id-beta", "Beta a.s."));
   });
 
-  it("leaves the choice among several companies to a person in any case", async () => {
+  test("leaves the choice among several companies to a person in any case", async () => {
     const { settings, binding } = workbook({ known: [acme, beta], silent: true });
     await expect(binding.resolve()).resolves.toBeUndefined();
     expect(binding.state()).toEqual({ kind: "unbound" });
@@ -92,7 +92,7 @@ describe("the workbook's binding", () => {
     expect(settings.get(boundCompanyKey)).toBe(boundTo("id-beta", "Beta a.s."));
   });
 
-  it("never shows the device's only company in a workbook that is bound to another", async () => {
+  test("never shows the device's only company in a workbook that is bound to another", async () => {
     const { settings, binding } = workbook({
       bound: boundTo("elsewhere", "Acme s.r.o."),
       known: [acme],
@@ -108,12 +108,12 @@ describe("the workbook's binding", () => {
     expect(settings.get(boundCompanyKey)).toBe(boundTo("elsewhere", "Acme s.r.o."));
   });
 
-  it("does not accept a label as an id", async () => {
+  test("does not accept a label as an id", async () => {
     const { binding } = workbook({ bound: boundTo("Acme s.r.o.", "Acme s.r.o."), known: [acme] });
     await expect(binding.resolve()).resolves.toBeUndefined();
   });
 
-  it("adds the workbook's id to a connection, which keeps its other workbooks", async () => {
+  test("adds the workbook's id to a connection, which keeps its other workbooks", async () => {
     const { binding, connections } = workbook({ bound: boundTo("elsewhere", "Acme s.r.o."), known: [acme] });
     await binding.resolve();
     await adoptCompany({ binding, connections }, acme);
@@ -123,7 +123,7 @@ describe("the workbook's binding", () => {
     );
   });
 
-  it.each([
+  test.each([
     "{",
     7,
     JSON.stringify({ version: 2, id: "x", label: "y" }),
@@ -135,7 +135,7 @@ describe("the workbook's binding", () => {
     expect(settings.get(boundCompanyKey)).toBe(bound);
   });
 
-  it("shows data in a read-only workbook, and reports that nothing was stored", async () => {
+  test("shows data in a read-only workbook, and reports that nothing was stored", async () => {
     const { binding } = workbook({ known: [acme], readOnly: true });
     await binding.resolve();
     await binding.bind(acme);
@@ -143,7 +143,7 @@ describe("the workbook's binding", () => {
     expect(binding.state()).toMatchObject({ kind: "bound", stored: false });
   });
 
-  it("reads the document once for any number of cells, and again after a failure", async () => {
+  test("reads the document once for any number of cells, and again after a failure", async () => {
     const { binding, read } = workbook({ known: [acme] });
     read.mockRejectedValueOnce(new Error("busy"));
     const first = await Promise.allSettled([binding.resolve(), binding.resolve()]);
@@ -152,14 +152,14 @@ describe("the workbook's binding", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps a person's choice made while the document was being read", async () => {
+  test("keeps a person's choice made while the document was being read", async () => {
     const { binding } = workbook({ bound: boundTo("id-acme", "Acme s.r.o."), known: [acme, beta] });
     const reading = binding.resolve();
     await binding.bind(beta);
     await expect(reading).resolves.toEqual(beta);
   });
 
-  it("notifies its listeners when the company becomes known, and returns the same state until then", async () => {
+  test("notifies its listeners when the company becomes known, and returns the same state until then", async () => {
     const { binding, connections } = workbook({ bound: boundTo("id-acme", "Acme s.r.o.") });
     await binding.resolve();
     const listener = vi.fn<() => void>();
@@ -172,12 +172,12 @@ describe("the workbook's binding", () => {
 });
 
 describe("adopting the company of a colleague's workbook", () => {
-  it("changes nothing if the workbook names none", async () => {
+  test("changes nothing if the workbook names none", async () => {
     const { binding, connections } = workbook({ known: [acme] });
     expect(await adoptCompany({ binding, connections }, acme)).toBe(acme);
   });
 
-  it("adds its id to the aliases once, and never the connection's own id", async () => {
+  test("adds its id to the aliases once, and never the connection's own id", async () => {
     const known = { ...acme, aliases: ["id-earlier", "id-acme"] };
     const { binding, connections } = workbook({ known: [known], bound: boundTo("id-theirs", "Acme") });
     await binding.resolve();
@@ -191,14 +191,14 @@ describe("adopting the company of a colleague's workbook", () => {
     expect(connections.list()).toHaveLength(1);
   });
 
-  it("changes nothing if it is the connection's own id", async () => {
+  test("changes nothing if it is the connection's own id", async () => {
     const { binding, connections } = workbook({ known: [acme], bound: boundTo("id-acme", "Acme s.r.o.") });
     await binding.resolve();
     expect(await adoptCompany({ binding, connections }, acme)).toBe(acme);
   });
 });
 
-it("a label of any length is stored so that it can be read again", async () => {
+test("a label of any length is stored so that it can be read again", async () => {
   const long = connection("id-long", "x".repeat(400));
   const { settings, binding } = workbook({ known: [long] });
   await binding.bind(long);
@@ -206,7 +206,7 @@ it("a label of any length is stored so that it can be read again", async () => {
   await expect(again.binding.resolve()).resolves.toEqual(long);
 });
 
-it("a setting longer than this version writes is not understood, and not replaced", async () => {
+test("a setting longer than this version writes is not understood, and not replaced", async () => {
   const bound = boundTo("id-acme", "x".repeat(256));
   const { settings, binding } = workbook({ known: [acme], bound });
   await expect(binding.resolve()).resolves.toBeUndefined();
@@ -215,7 +215,7 @@ it("a setting longer than this version writes is not understood, and not replace
 });
 
 describe("a renamed company", () => {
-  it("is stored under its new name, and keeps the id that colleagues' devices know", async () => {
+  test("is stored under its new name, and keeps the id that colleagues' devices know", async () => {
     const shared = { ...acme, id: "id-mine", aliases: ["id-acme"] };
     const { binding, settings } = workbook({
       bound: JSON.stringify({ version: 1, id: "id-acme", label: "Acme s.r.o." }),
@@ -230,7 +230,7 @@ describe("a renamed company", () => {
     expect(binding.state()).toMatchObject({ company: { label: "Acme Praha" } });
   });
 
-  it("changes nothing in a workbook of another company", async () => {
+  test("changes nothing in a workbook of another company", async () => {
     const { binding, settings } = workbook({ known: [acme, beta] });
     await binding.bind(acme);
     const before = settings.get(boundCompanyKey);

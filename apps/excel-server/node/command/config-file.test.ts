@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { runServer } from "../../test/run-server.ts";
 import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
@@ -6,7 +6,7 @@ const host = useServerHost();
 beforeAll(() => host.writeCertificate());
 
 describe("the server's bundle", () => {
-  it("reads the files that a configuration names beside it, and those of the command line where it runs", async () => {
+  test("reads the files that a configuration names beside it, and those of the command line where it runs", async () => {
     await host.write("etc/services.json", [acme]);
     const files = { upstreams: "services.json", folder: "../dist", before: "../dist" };
     const tls = { key: "../tls/key.pem", cert: "../tls/cert.pem" };
@@ -15,7 +15,7 @@ describe("the server's bundle", () => {
       expect(await host.run("--config", "etc/server.json", ...typed).until(listening)).toMatch(/^https:/);
   });
 
-  it.each([
+  test.each([
     ["typed", ["--upstreams", "upstreams.json", "--before", "v1, v2"]],
     ["in a file", ["--config", "etc/upgraded.json"]],
   ])("serves the parts of several versions before, and no other file of theirs (%s)", async (_, options) => {
@@ -35,7 +35,7 @@ describe("the server's bundle", () => {
     expect(await status("assets/v3.js")).toBe(404);
   });
 
-  it("reads the words beside the file of services, not those where it runs", async () => {
+  test("reads the words beside the file of services, not those where it runs", async () => {
     await host.write("worded/upstreams.json", [acme]);
     await host.write("worded/words.json", { DueOn: { en: "Due date" } });
     await host.write("elsewhere/words.json", { DueOn: { en: "Another date" } });
@@ -46,12 +46,12 @@ describe("the server's bundle", () => {
     expect(offered).toMatchObject({ words: { DueOn: { en: "Due date" } } });
   });
 
-  it("prefers what is typed to what the file says", async () => {
+  test("prefers what is typed to what the file says", async () => {
     await host.write("busy.json", { upstreams: "upstreams.json", port: "http" });
     expect(await host.run("--config", "busy.json", "--port", "0").until(listening)).toMatch(/^http:/);
   });
 
-  it("reads a file with a byte order mark", async () => {
+  test("reads a file with a byte order mark", async () => {
     await host.write("bom.json", `\ufeff${JSON.stringify([acme])}`);
     expect(await host.run("--upstreams", "bom.json", "--port", "0").until(listening)).toMatch(/^http:/);
   });

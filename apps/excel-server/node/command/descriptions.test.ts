@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { largeDescription } from "@accounting-data/large-description";
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { listen } from "../../test/listen.ts";
 import { useServerHost } from "../../test/use-server-host.ts";
 
@@ -34,7 +34,7 @@ async function start() {
 }
 
 describe("a server whose file of services names a description", () => {
-  it("says what it found and what it left out", async () => {
+  test("says what it found and what it left out", async () => {
     await write("etc/openapi.json", text);
     await write("etc/upstreams.json", [
       {
@@ -72,7 +72,7 @@ describe("a server whose file of services names a description", () => {
     );
   });
 
-  it("forwards exactly the lists that it allows, and their records by id, as the description spells them", async () => {
+  test("forwards exactly the lists that it allows, and their records by id, as the description spells them", async () => {
     await write("etc/openapi.json", text);
     const apiBaseUrl = await startService();
     const lists = ["Currencies", "IssuedInvoicesUnpaid", { name: "Open", path: "/v1/SalesOrders/Open" }];
@@ -118,7 +118,7 @@ describe("a server whose file of services names a description", () => {
     expect(await ask("/v1/Currencies", { method: "DELETE" })).toBe(405);
   });
 
-  it("forwards and offers no list beside those in `only`, and no create of another", async () => {
+  test("forwards and offers no list beside those in `only`, and no create of another", async () => {
     await write("etc/openapi.json", text);
     const apiBaseUrl = await startService();
     const service = { id: "a", label: "A", apiBaseUrl, description: "openapi.json", lists: "described" };
@@ -145,7 +145,7 @@ describe("a server whose file of services names a description", () => {
     expect(offered).not.toHaveProperty("asDescribed");
   });
 
-  it("reads a list as its row says, whatever the description says", async () => {
+  test("reads a list as its row says, whatever the description says", async () => {
     await write("etc/openapi.json", text);
     const apiBaseUrl = await startService();
     const rows = [
@@ -174,7 +174,7 @@ describe("a server whose file of services names a description", () => {
     ]);
   });
 
-  it("never serves the description itself", async () => {
+  test("never serves the description itself", async () => {
     await write("etc/openapi.json", text);
     await write("etc/upstreams.json", [
       {
@@ -206,7 +206,7 @@ describe("a server whose file of services names a description", () => {
       expect((await fetch(new URL(path, url))).ok).toBe(false);
   });
 
-  it.skipIf(process.platform === "win32")("reads it again on SIGHUP, unless it is invalid", async () => {
+  test.skipIf(process.platform === "win32")("reads it again on SIGHUP, unless it is invalid", async () => {
     await write("etc/openapi.json", text);
     const service = { id: "a", label: "A", apiBaseUrl: "https://a.example", description: "openapi.json" };
     await write("etc/upstreams.json", [{ ...service, lists: "described" }]);

@@ -1,6 +1,6 @@
 import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useServerHost } from "../../test/use-server-host.ts";
 
 const host = useServerHost();
@@ -26,7 +26,7 @@ const fields = {
 };
 
 describe("the command `manifest`", () => {
-  it("writes each option of a deployment into the manifests", async () => {
+  test("writes each option of a deployment into the manifests", async () => {
     const options = Object.entries(fields).map(([name, value]) => `--${name}=${value}`);
     const { exit } = host.run(
       "manifest",
@@ -47,7 +47,7 @@ describe("the command `manifest`", () => {
     for (const value of Object.values(fields)) expect(zip).toContain(value);
   });
 
-  it("writes the manifests that the server also serves", async () => {
+  test("writes the manifests that the server also serves", async () => {
     const config = { upstreams: "upstreams.json", address: "https://a.example/x/", prefix: "ACC", port: 0 };
     await host.write("server.json", { ...config, ...fields, "trusted-proxies": ["10.0.0.1"] });
     const { exit, printed } = host.run("manifest", "--config", "server.json", "--out", "manifests");
@@ -69,7 +69,7 @@ describe("the command `manifest`", () => {
     expect(page).toContain('<meta name="function-prefix" content="ACC" />');
   });
 
-  it("says at once, with what to do, that nothing can be written in a folder", async () => {
+  test("says at once, with what to do, that nothing can be written in a folder", async () => {
     const file = host.path("dist/icons/color-192.png");
     const withoutFolder = process.platform === "linux" ? ["/proc/new/x"] : [];
     for (const out of [file, join(file, "x"), ...withoutFolder]) {
@@ -79,7 +79,7 @@ describe("the command `manifest`", () => {
     }
   });
 
-  it("takes the icons from the build in the folder that is named, typed or in a file", async () => {
+  test("takes the icons from the build in the folder that is named, typed or in a file", async () => {
     await cp(host.path("dist"), host.path("newer/dist"), { recursive: true });
     for (const icon of icons) await host.write(`newer/dist/icons/${icon}.png`, `newer ${icon}`);
     await host.write("newer/server.json", { address: "https://a.example/", folder: "dist" });

@@ -11,7 +11,7 @@ import {
 } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listen } from "../../test/listen.ts";
 import { writeCertificate } from "../../test/make-certificate.ts";
 import { runServer } from "../../test/run-server.ts";
@@ -111,7 +111,7 @@ const tunnel = "HTTP/1.1 200 OK\r\n\r\n";
 describe.skipIf(!hasProxy)(
   "a create that does not get through a company's proxy was never sent: 424, where the proxy",
   () => {
-    it.each<readonly [what: string, answer: (socket: Socket) => unknown, cause: string]>([
+    test.each<readonly [what: string, answer: (socket: Socket) => unknown, cause: string]>([
       ["closes the connection", (socket) => socket.end(), "closed by the proxy (UND_ERR_PRX_CONN)"],
       [
         "closes it within its answer",

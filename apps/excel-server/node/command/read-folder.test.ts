@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFolder } from "./read-folder.ts";
 
 let folder = "";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it("reads files with their types", async () => {
+test("reads files with their types", async () => {
   const read = readFolder(join(folder, "dist"));
   expect(await read("taskpane.html")).toMatchObject({ type: "text/html; charset=utf-8" });
   const file = await read("assets/pane.js");
@@ -30,7 +30,7 @@ it("reads files with their types", async () => {
   expect(file?.type).toBe("text/javascript; charset=utf-8");
 });
 
-it.each([
+test.each([
   "",
   ".",
   "assets",
@@ -45,13 +45,13 @@ it.each([
   expect(await readFolder(join(folder, "dist"))(path)).toBeUndefined();
 });
 
-it("does not follow a link out of the folder", async () => {
+test("does not follow a link out of the folder", async () => {
   const read = readFolder(join(folder, "dist"));
   expect(await read("link.json")).toBeUndefined();
   expect(await read("etc/hosts")).toBeUndefined();
   expect(await read("old.json")).toBeUndefined();
 });
 
-it("rejects for a file that can't be read", async () => {
+test("rejects for a file that can't be read", async () => {
   await expect(readFolder(join(folder, "dist"))("loop.json")).rejects.toMatchObject({ code: "ELOOP" });
 });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:net";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { listen } from "../../test/listen.ts";
 import { acme, useServerHost } from "../../test/use-server-host.ts";
 import { runCommand } from "./run-command.ts";
@@ -25,7 +25,7 @@ async function refusalOf(...args: readonly string[]): Promise<string> {
 }
 
 describe("prints one line, and does not start, for", () => {
-  it.each<[string, readonly string[], RegExp]>([
+  test.each<[string, readonly string[], RegExp]>([
     ["an unknown command", ["serv"], /No command "serv"/],
     ["an unknown option", ["--prot", "80"], /Unknown option '--prot'.*--help lists the options\./],
     ["an option without its value", ["--port"], /^--port needs a value: --port NUMBER\. --help lists/],
@@ -46,7 +46,7 @@ describe("prints one line, and does not start, for", () => {
     expect(await refusalOf(...args)).toMatch(reason);
   });
 
-  it.each<[string, readonly string[], RegExp]>([
+  test.each<[string, readonly string[], RegExp]>([
     ["manifests without an address", ["manifest"], /--address https:/],
     ["an address without https", [...upstreams, "--address", "http://a.example"], /address must be an https/],
     [
@@ -70,7 +70,7 @@ describe("prints one line, and does not start, for", () => {
     expect(await refusalOf(...args)).toMatch(reason);
   });
 
-  it.each<[string, readonly string[], RegExp]>([
+  test.each<[string, readonly string[], RegExp]>([
     ["a port that is not a number", ["--port", "http"], /--port needs a whole number/],
     ["a port that is too high", ["--port", "65536"], /--port needs a whole number from 0 to 65535/],
     ["a base without a slash", ["--base", "addin"], /--base needs a path that starts with a slash/],
@@ -106,7 +106,7 @@ describe("prints one line, and does not start, for", () => {
 });
 
 describe("prints one line, and does not start, for a configuration with", () => {
-  it.each<[string, unknown, RegExp]>([
+  test.each<[string, unknown, RegExp]>([
     ["a list in place of an object", [], /^server\.json must have an object/],
     ["an unknown option", { prot: 1 }, /^server\.json: no option "prot"/],
     ["another configuration", { config: "other.json" }, /^server\.json: no option "config"/],
@@ -128,7 +128,7 @@ describe("prints one line, and does not start, for a configuration with", () => 
     expect(await refusalOf("--config", "server.json")).toMatch(reason);
   });
 
-  it("what is right, beside a wrong option that is typed", async () => {
+  test("what is right, beside a wrong option that is typed", async () => {
     await host.write("server.json", { upstreams: "upstreams.json" });
     expect(await refusalOf("--config", "server.json", "--port", "http")).toMatch(
       /^--port needs a whole number/,
@@ -137,18 +137,18 @@ describe("prints one line, and does not start, for a configuration with", () => 
 });
 
 describe("prints one line, and does not start, for a file of services that", () => {
-  it("is not named", async () => {
+  test("is not named", async () => {
     expect(await refusalOf()).toMatch(/--upstreams upstreams\.json/);
   });
 
-  it.each([
+  test.each([
     ["is missing", "none.json", /none\.json can.t be read: no such file/],
     ["has a line end in its name", "no\nsuch.json", /no such\.json can.t be read/],
   ])("%s", async (_, file, reason) => {
     expect(await refusalOf("--upstreams", file)).toMatch(reason);
   });
 
-  it.each<[string, unknown, RegExp]>([
+  test.each<[string, unknown, RegExp]>([
     ["is not JSON", "[", /^services\.json is not JSON, line 1, column 2: look for/],
     ["is in UTF-16", Buffer.from("\ufeff[]", "utf16le"), /^services\.json is UTF-16 or not a text/],
     [
@@ -170,7 +170,7 @@ describe("prints one line, and does not start, for https with", () => {
     await host.write("other.pem", privateKey.export({ type: "pkcs8", format: "pem" }));
   });
 
-  it.each<[string, readonly string[], RegExp]>([
+  test.each<[string, readonly string[], RegExp]>([
     ["a key without its certificate", ["--key", "no.pem"], /--key and --cert go together/],
     [
       "a key that is not a key",
@@ -201,7 +201,7 @@ describe("a process prints one line, and ends, for", () => {
     return printed();
   }
 
-  it.each<[string, readonly string[], RegExp]>([
+  test.each<[string, readonly string[], RegExp]>([
     ["an unknown command", ["serv"], /No command "serv"/],
     ["an unknown option", ["--prot", "80"], /Unknown option '--prot'/],
     ["manifests without an address", ["manifest"], /--address https:/],
@@ -218,14 +218,14 @@ describe("a process prints one line, and ends, for", () => {
     expect(await lastWordsOf(...args)).toMatch(reason);
   });
 
-  it("a wrong option in a configuration", async () => {
+  test("a wrong option in a configuration", async () => {
     await host.write("server.json", { upstreams: "upstreams.json", port: "http" });
     expect(await lastWordsOf("--config", "server.json")).toMatch(
       /^server\.json: "port" needs a whole number/,
     );
   });
 
-  it("a port that is in use", async () => {
+  test("a port that is in use", async () => {
     const port = await listen(createServer());
     const options = ["--shared", "redis://127.0.0.1:1", "--port", String(port)];
     expect(await lastWordsOf(...upstreams, ...options)).toMatch(

@@ -3,7 +3,7 @@ import { get as getPlain, type IncomingHttpHeaders } from "node:http";
 import { get } from "node:https";
 import { readFile } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listen } from "../../test/listen.ts";
 import { open } from "../../test/raw-connection.ts";
 import { runServer } from "../../test/run-server.ts";
@@ -14,7 +14,7 @@ beforeAll(() => host.writeCertificate());
 const started = ["--upstreams", "upstreams.json", "--port", "0"];
 
 describe("the server's bundle, in a folder without packages", () => {
-  it("serves the add-in in the folder beside it, and ends on SIGTERM", async () => {
+  test("serves the add-in in the folder beside it, and ends on SIGTERM", async () => {
     const { child, until, exit } = host.run(...started, "--base", "/excel/");
     const page = await until(listening);
     expect(new URL(page).pathname).toBe("/excel/taskpane.html");
@@ -26,7 +26,7 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(await exit).toBe(process.platform === "win32" ? null : 0);
   });
 
-  it.skipIf(process.platform === "win32")(
+  test.skipIf(process.platform === "win32")(
     "logs once that the system allows no more connections, and serves again when there are fewer",
     async () => {
       const limited = 'ulimit -n 64; exec "$0" out/server.mjs --upstreams upstreams.json --port 0';
@@ -42,7 +42,7 @@ describe("the server's bundle, in a folder without packages", () => {
     },
   );
 
-  it.skipIf(process.platform === "win32")(
+  test.skipIf(process.platform === "win32")(
     "ends on SIGTERM, though it still looks for its database",
     async () => {
       const { child, until, exit } = host.run(...started, "--shared", "redis://127.0.0.1:1");
@@ -52,7 +52,7 @@ describe("the server's bundle, in a folder without packages", () => {
     },
   );
 
-  it.skipIf(process.platform === "win32")(
+  test.skipIf(process.platform === "win32")(
     "ends at once on a second SIGTERM, though a service has not answered a create",
     async () => {
       const silent = createServer();
@@ -76,7 +76,7 @@ describe("the server's bundle, in a folder without packages", () => {
     20_000,
   );
 
-  it.skipIf(process.platform === "win32").each([
+  test.skipIf(process.platform === "win32").each([
     ["its window is closed", "SIGHUP"],
     ["Ctrl+Break is pressed", "SIGBREAK"],
   ])("stops on Windows when %s", async (_, signal) => {
@@ -91,7 +91,7 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(await exit).toBe(0);
   });
 
-  it("prints an address that can be opened if it listens at every address", async () => {
+  test("prints an address that can be opened if it listens at every address", async () => {
     const { until } = host.run(...started, "--host", "0.0.0.0");
     const page = await until(
       /^The add-in is at (http:\/\/127\.0\.0\.1:\d+\/taskpane\.html) \(this server listens at every address of this computer\)$/m,
@@ -99,7 +99,7 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(await (await fetch(page)).text()).toContain("the pane");
   });
 
-  it("answers for the name of its address and for its aliases only, and says once which other name was used", async () => {
+  test("answers for the name of its address and for its aliases only, and says once which other name was used", async () => {
     const names = ["--address", "https://a.example/", "--aliases", "old.example, server1"];
     const { until, printed } = host.run(...started, ...names, "--host", "0.0.0.0");
     const port = await until(
@@ -117,7 +117,7 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(printed().match(/evil\.example/g)).toHaveLength(1);
   });
 
-  it("serves https with HSTS", async () => {
+  test("serves https with HSTS", async () => {
     const { until } = host.run(...started, "--key", "tls/key.pem", "--cert", "tls/cert.pem");
     const page = await until(/The add-in is at (https:\S+)/);
     const ca = await readFile(host.path("tls/ca.pem"));
@@ -128,7 +128,7 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 
-  it.each([
+  test.each([
     ["warns of other pages of its host if it is below a path", "/excel", 1],
     ["warns of nothing at the root", "/", 0],
   ])("%s", async (_, base, warnings) => {
@@ -140,7 +140,7 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(printed().match(warning) ?? []).toHaveLength(warnings);
   });
 
-  it("prints its options and its version", async () => {
+  test("prints its options and its version", async () => {
     const help = host.run("--help");
     expect(await help.exit).toBe(0);
     expect(help.printed()).toMatch(/--upstreams FILE +the services/);
@@ -149,7 +149,7 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(version.printed()).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it("has no code of the client, which only the add-in's page needs", async () => {
+  test("has no code of the client, which only the add-in's page needs", async () => {
     expect(await readFile(host.path("out/server.mjs"), "utf8")).not.toContain("accounting-data.error");
   });
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { cp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:tls";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listen } from "../../test/listen.ts";
 import { acme, listening, useServerHost } from "../../test/use-server-host.ts";
 
@@ -35,7 +35,7 @@ async function start(config: object) {
 
 // On Windows SIGHUP stops the server: the console's window was closed.
 describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
-  it("reads its files again, unless they are invalid", async () => {
+  test("reads its files again, unless they are invalid", async () => {
     const { reload, labels } = await start({});
     await host.write("upstreams.json", [{ ...acme, label: "Renamed" }]);
     expect(await reload()).toBe("Read again: services and files.");
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     expect(await labels()).toContain("Renamed");
   });
 
-  it("applies a changed pace to credentials that it knows", async () => {
+  test("applies a changed pace to credentials that it knows", async () => {
     const sent: number[] = [];
     const upstream = createServer((_, response) => {
       sent.push(performance.now());
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     expect(sent.at(-1)! - sent[0]!).toBeGreaterThan(900);
   });
 
-  it("says which changed options it has applied", async () => {
+  test("says which changed options it has applied", async () => {
     const { change, reload } = await start({ address: "https://a.example" });
     await change({ address: "https://b.example", prefix: "ACC", "trusted-proxies": ["10.0.0.1"] });
     expect(await reload()).toBe("Read again: services and files. Applied: address, prefix, trusted-proxies.");
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     expect(await reload()).toBe("Read again: services and files. Applied: prefix, trusted-proxies.");
   });
 
-  it("names each changed option that takes a restart, every time until then", async () => {
+  test("names each changed option that takes a restart, every time until then", async () => {
     const { change, reload, labels } = await start({});
     const tls = { key: "tls/key.pem", cert: "tls/cert.pem" };
     const database = "redis://:secret@127.0.0.1:1";
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === "win32")("on SIGHUP the server", () => {
     expect(await labels()).toContain("Acme");
   });
 
-  it("reads the certificate again, but goes on with https when it is no longer named", async () => {
+  test("reads the certificate again, but goes on with https when it is no longer named", async () => {
     const tls = { key: "tls/key.pem", cert: "tls/cert.pem" };
     const { change, reload, url } = await start(tls);
     expect(await reload()).toBe("Read again: services, files and certificate.");

@@ -1,6 +1,6 @@
 import {} from "node:net";
 import { connect as connectSecurely } from "node:tls";
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { makeCertificate } from "../../test/make-certificate.ts";
 import { json, useForwarder } from "../../test/use-forwarder.ts";
 import { open, send } from "../../test/raw-connection.ts";
@@ -17,7 +17,7 @@ test("a connection on which nothing was sent is closed without an answer and wit
 });
 
 describe("with https", () => {
-  it("a handshake that fails has a line, without a status", async () => {
+  test("a handshake that fails has a line, without a status", async () => {
     const certificate = await makeCertificate();
     const { base, log } = await stage(json(200, {}), { certificate });
     await send(base, `GET /${canary} HTTP/1.1\r\nHost: addin\r\n\r\n`);
@@ -33,7 +33,7 @@ describe("with https", () => {
     ]);
   });
 
-  it("a client that does not begin the handshake is disconnected", async () => {
+  test("a client that does not begin the handshake is disconnected", async () => {
     const certificate = await makeCertificate();
     const { base, log } = await stage(json(200, {}), { certificate, headersMilliseconds: 100 });
     expect(await send(base, "")).toBe("");
@@ -43,7 +43,7 @@ describe("with https", () => {
     );
   });
 
-  it("a connection on which nothing was sent is closed without a line", async () => {
+  test("a connection on which nothing was sent is closed without a line", async () => {
     const certificate = await makeCertificate();
     const { base, log } = await stage(json(200, {}), { certificate, headersMilliseconds: 100 });
     const socket = connectSecurely({ port: Number(new URL(base).port), rejectUnauthorized: false });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { json, useForwarder } from "../../test/use-forwarder.ts";
 import { open, send } from "../../test/raw-connection.ts";
 
@@ -8,7 +8,7 @@ const canary = "canary-7f3a";
 const anyText = expect.any(String) as string;
 
 describe("a request that can't be read is refused with a problem body, and has one line in the log", () => {
-  it.each([
+  test.each([
     ["an invalid request line", `${canary} is no request\r\n\r\n`, 400, "malformed request (HPE_"],
     ["TLS at a port without it", "\u0016\u0003\u0001\u0002\u0000\u0001", 400, "malformed request (HPE_"],
     ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "malformed request (HPE_"],
@@ -190,7 +190,7 @@ describe("a request that can't be read is refused with a problem body, and has o
     expect(seen).toEqual([]);
   });
 
-  it("headers that arrive slowly", async () => {
+  test("headers that arrive slowly", async () => {
     const { base, log } = await stage(json(200, {}), { headersMilliseconds: 100 });
     expect(await send(base, `GET ${partners} HTTP/1.1\r\nHost: ${canary}`)).toMatch(/^HTTP\/1\.1 408 /);
     expect(log).toMatchObject([{ status: 408, cause: "request too slow (ERR_HTTP_REQUEST_TIMEOUT)" }]);
@@ -244,7 +244,7 @@ test("a malformed body has one line, and is not forwarded", async () => {
 });
 
 describe("unusual requests that are answered", () => {
-  it.each([
+  test.each([
     ["HTTP/1.0 without a host, as load balancers check", "GET /health HTTP/1.0\r\n\r\n"],
     [
       "an address as the target",
@@ -260,7 +260,7 @@ describe("unusual requests that are answered", () => {
     expect(log).toEqual([]);
   });
 
-  it("a create that waits for 100 Continue, and has trailers", async () => {
+  test("a create that waits for 100 Continue, and has trailers", async () => {
     const { base, seen } = await stage(json(201, { Id: "1" }));
     const socket = open(base);
     const said: string[] = [];
@@ -275,7 +275,7 @@ describe("unusual requests that are answered", () => {
     expect(JSON.stringify(seen)).not.toContain(canary);
   });
 
-  it("pipelined requests, in their order", async () => {
+  test("pipelined requests, in their order", async () => {
     const { base } = await stage((request, response) =>
       setTimeout(() => response.end(request.url), request.url?.includes("=1") ? 100 : 0),
     );

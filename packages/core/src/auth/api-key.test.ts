@@ -1,18 +1,18 @@
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { InvalidArgumentError } from "../errors/errors.ts";
 import { harness } from "../../test/support/harness.ts";
 import { answer } from "../../test/support/scripted-transport.ts";
 import { apiKey } from "./api-key.ts";
 
 describe("an API key", () => {
-  it("is sent with every request, and a 401 is not retried", async () => {
+  test("is sent with every request, and a 401 is not retried", async () => {
     const { send, transport } = harness([answer(401)], { credential: apiKey("a key/with+signs==") });
     expect(await send().result).toMatchObject({ code: "unauthorized" });
     expect(transport.requests[0]?.headers).toMatchObject({ "Api-Key": "a key/with+signs==" });
   });
 
-  it.each([
+  test.each([
     "",
     " ",
     " key",
@@ -30,13 +30,13 @@ describe("an API key", () => {
     expect(() => apiKey(key as string)).toThrow(expect.objectContaining({ argument: "apiKey" }));
   });
 
-  it.each(["", undefined])("%j is refused as empty, as after a typo in the name of a variable", (key) => {
+  test.each(["", undefined])("%j is refused as empty, as after a typo in the name of a variable", (key) => {
     expect(() => apiKey(key as string)).toThrow("apiKey must not be empty");
   });
 });
 
 describe("a function that returns the key", () => {
-  it("is called before each request, so that the key can change", async () => {
+  test("is called before each request, so that the key can change", async () => {
     const keys = ["one", "two"];
     const { send, transport } = harness([answer(200), answer(200)], {
       credential: apiKey(() => keys.shift()!),
@@ -46,7 +46,7 @@ describe("a function that returns the key", () => {
     expect(transport.requests.map(({ headers }) => headers["Api-Key"])).toEqual(["one", "two"]);
   });
 
-  it("may return a promise, for which a call waits until its deadline or its signal aborts", async () => {
+  test("may return a promise, for which a call waits until its deadline or its signal aborts", async () => {
     const { send, clock } = harness([], { credential: apiKey(() => new Promise(() => {})) });
     const controller = new AbortController();
     const outcomes = [send(undefined, { deadline: 500 }), send(undefined, { signal: controller.signal })];
@@ -56,7 +56,7 @@ describe("a function that returns the key", () => {
     expect(await outcomes[1]?.result).toBe("enough");
   });
 
-  it.each([
+  test.each([
     ["an invalid key", () => "canary\n", "must be visible ASCII, without spaces around it"],
     ["no key", () => undefined as never, "must not be empty"],
     [
@@ -75,7 +75,7 @@ describe("a function that returns the key", () => {
     expect(inspect(error)).not.toContain("canary");
   });
 
-  it("is called once for a 401, which is final", async () => {
+  test("is called once for a 401, which is final", async () => {
     const { send } = harness([answer(401, { title: "no to canary-key" })], {
       credential: apiKey(() => "canary-key"),
     });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientCredentials, createClient } from "../index.ts";
 import { fakeClock, flushPromises } from "../../test/support/fake-clock.ts";
 import { baseUrl, send } from "../../test/support/harness.ts";
@@ -6,7 +6,7 @@ import { answer, byHand, scriptedTransport } from "../../test/support/scripted-t
 import { authUrl, credential, ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("the options", () => {
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ["options", undefined],
     ["options", null],
     ["authUrl", {}],
@@ -22,7 +22,7 @@ describe("the options", () => {
 });
 
 describe("the token request", () => {
-  it("posts the form of the specification, and the call carries the token", async () => {
+  test("posts the form of the specification, and the call carries the token", async () => {
     const { send, transport, client } = harness([token("t1"), ok]);
     expect(await send().result).toEqual({ n: 1 });
     const [form, call] = transport.requests;
@@ -42,7 +42,7 @@ describe("the token request", () => {
     expect(client.counters).toMatchObject({ requests: 1, tokenRequests: 1 });
   });
 
-  it("keeps the path of authUrl and sends another scope", async () => {
+  test("keeps the path of authUrl and sends another scope", async () => {
     const { send, transport } = harness([token("t1"), ok], {
       credential: credential({ authUrl: `${authUrl}/tenant/`, scope: "Other" }),
     });
@@ -51,7 +51,7 @@ describe("the token request", () => {
     expect(transport.requests[0]?.body).toContain("scope=Other");
   });
 
-  it("is sent once for all calls that wait for it", async () => {
+  test("is sent once for all calls that wait for it", async () => {
     const hand = byHand();
     const { send, transport } = harness([hand.step, ok, ok, ok]);
     const outcomes = [send(), send(), send()];
@@ -66,7 +66,7 @@ describe("the token request", () => {
     ]);
   });
 
-  it("is shared by the clients with the same credential instance", async () => {
+  test("is shared by the clients with the same credential instance", async () => {
     const shared = credential();
     const transport = scriptedTransport(token("t1"), ok, ok);
     const options = { baseUrl, transport, clock: fakeClock(), credential: shared };
@@ -79,7 +79,7 @@ describe("the token request", () => {
 describe("discovery", () => {
   const configuration = (facts: Record<string, unknown>) => answer(200, { issuer: authUrl, ...facts });
 
-  it("reads the token endpoint from the published configuration, once", async () => {
+  test("reads the token endpoint from the published configuration, once", async () => {
     const found = configuration({ token_endpoint: `${authUrl}/other/token?tenant=1` });
     const { send, transport, clock } = harness(
       [found, token("t1", { expires_in: 10 }), ok, token("t2"), ok],
@@ -101,7 +101,7 @@ describe("discovery", () => {
     expect(transport.requests[0]!.headers).toEqual({ accept: "application/json" });
   });
 
-  it.each([
+  test.each([
     ["an endpoint of another host", { token_endpoint: "https://evil.example.test/token" }],
     ["an endpoint on another port", { token_endpoint: "https://auth.example.test:444/token" }],
     ["an endpoint without TLS", { token_endpoint: "http://auth.example.test/token" }],
@@ -115,7 +115,7 @@ describe("discovery", () => {
 });
 
 describe("options", () => {
-  it.each([
+  test.each([
     ["authUrl", { authUrl: "http://auth.example.test" }],
     ["authUrl", { authUrl: `${authUrl}/connect/token` }],
     ["clientId", { clientId: "" }],
@@ -128,7 +128,7 @@ describe("options", () => {
     );
   });
 
-  it.each(["authUrl", "clientId", "clientSecret", "scope"])("refuse an empty %s as such", (name) => {
+  test.each(["authUrl", "clientId", "clientSecret", "scope"])("refuse an empty %s as such", (name) => {
     expect(() => credential({ [name]: "" })).toThrow(`${name} must not be empty`);
   });
 });

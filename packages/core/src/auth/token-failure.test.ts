@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { TokenError } from "../index.ts";
 import { createPartner } from "../../test/support/harness.ts";
 import { answer, dropConnection, hang } from "../../test/support/scripted-transport.ts";
 import { credential, ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("a token request that fails", () => {
-  it("is a TokenError with the auth server's error and description", async () => {
+  test("is a TokenError with the auth server's error and description", async () => {
     const body = { error: "invalid_client", error_description: "unknown secret secret-canary&=" };
     const { send } = harness([answer(400, body)]);
     const error = await send().result;
@@ -19,7 +19,7 @@ describe("a token request that fails", () => {
     });
   });
 
-  it("is the same error where the auth server answers 200 with it, and is not retried", async () => {
+  test("is the same error where the auth server answers 200 with it, and is not retried", async () => {
     const body = { error: "invalid_client", error_description: "unknown secret secret-canary&=" };
     const { send, client } = harness([answer(200, body)]);
     expect(await send().result).toMatchObject({
@@ -32,7 +32,7 @@ describe("a token request that fails", () => {
     expect(client.counters).toMatchObject({ requests: 0, tokenRequests: 1, retries: 0 });
   });
 
-  it.each(["", null, "invalid_client"])(
+  test.each(["", null, "invalid_client"])(
     "is no failure if the auth server sent a token besides the error %j",
     async (error) => {
       const { send } = harness([answer(200, { access_token: "t1", error }), ok]);
@@ -40,7 +40,7 @@ describe("a token request that fails", () => {
     },
   );
 
-  it("shows at most 300 characters of a description, and no part of the secret at the cut", async () => {
+  test("shows at most 300 characters of a description, and no part of the secret at the cut", async () => {
     const body = {
       error: "invalid_client",
       error_description: `${"x".repeat(290)}secret-canary&=${"x".repeat(300)}`,
@@ -49,12 +49,12 @@ describe("a token request that fails", () => {
     expect(await send().result).toMatchObject({ error_description: `${"x".repeat(290)}[secret]xx` });
   });
 
-  it("is not retried for an invalid client, whatever the status", async () => {
+  test("is not retried for an invalid client, whatever the status", async () => {
     const { send } = harness([answer(503, { error: "invalid_client" })]);
     expect(await send().result).toMatchObject({ status: 503, error: "invalid_client" });
   });
 
-  it.each([
+  test.each([
     ["500", answer(500, "oops")],
     ["429", answer(429, {}, { "retry-after": "1" })],
     ["a lost connection", dropConnection()],
@@ -66,7 +66,7 @@ describe("a token request that fails", () => {
     expect(client.counters).toMatchObject({ requests: 1, tokenRequests: 2, retries: 1 });
   });
 
-  it("has the network's error as its cause", async () => {
+  test("has the network's error as its cause", async () => {
     const { send } = harness([dropConnection()], { retry: false });
     expect(await send(createPartner).result).toMatchObject({
       code: "token",
@@ -75,13 +75,13 @@ describe("a token request that fails", () => {
     });
   });
 
-  it("does not affect the next call, which requests a token again", async () => {
+  test("does not affect the next call, which requests a token again", async () => {
     const { send } = harness([answer(400), token("t1"), ok]);
     expect(await send().result).toBeInstanceOf(TokenError);
     expect(await send().result).toEqual({ n: 1 });
   });
 
-  it.each([
+  test.each([
     ["HTML", "<html>", "the auth server answered 200 without a JSON object"],
     ["JSON without an object", "null", "the auth server answered 200 without a JSON object"],
     ["no token", { expires_in: 60 }, "no usable access_token"],
@@ -94,7 +94,7 @@ describe("a token request that fails", () => {
     expect(error).toHaveProperty("message", expect.stringContaining(words));
   });
 
-  it("because the auth server redirects says so, and nothing of a long body", async () => {
+  test("because the auth server redirects says so, and nothing of a long body", async () => {
     const { send } = harness([answer(302, "moved", { location: "https://login.example.test/" })]);
     expect(await send().result).toMatchObject({
       message: "requestToken: no token from the auth server: 302",
@@ -102,14 +102,14 @@ describe("a token request that fails", () => {
     });
   });
 
-  it("with a body that is too long says so", async () => {
+  test("with a body that is too long says so", async () => {
     const { send } = harness([answer(400, "x".repeat(70_000))]);
     expect(await send().result).toMatchObject({
       message: "requestToken: no token from the auth server: 400 with a body longer than 65536 bytes",
     });
   });
 
-  it("because of a 429 pauses the credential, in each of its clients", async () => {
+  test("because of a 429 pauses the credential, in each of its clients", async () => {
     const inTenMinutes = answer(429, {}, { "retry-after": "600" });
     const shared = credential();
     const { send, clock, client } = harness([inTenMinutes, token("t1"), ok], { credential: shared });
@@ -124,7 +124,7 @@ describe("a token request that fails", () => {
     expect(await send().result).toEqual({ n: 1 });
   });
 
-  it("is retried as long as a call waits", async () => {
+  test("is retried as long as a call waits", async () => {
     const { send, clock } = harness([hang(), hang(), hang(), hang()], { timeout: 8_000, deadline: 10_000 });
     const outcome = send(undefined, { deadline: 60_000 });
     await clock.advance(4 * 8_000 + 7_000);

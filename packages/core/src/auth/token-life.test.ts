@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { flushPromises } from "../../test/support/fake-clock.ts";
 import { createPartner } from "../../test/support/harness.ts";
 import { answer, byHand, hang } from "../../test/support/scripted-transport.ts";
 import { ok, refused, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("the lifetime of a token", () => {
-  it.each([
+  test.each([
     ["an hour: renewed 60 s early", { expires_in: 3600 }, 3540],
     ["five minutes: renewed a tenth early", { expires_in: 300 }, 270],
     ["missing: used for 60 s", {}, 60],
@@ -24,7 +24,7 @@ describe("the lifetime of a token", () => {
     expect(sent).toEqual([undefined, "Bearer t1", "Bearer t1", undefined, "Bearer t2"]);
   });
 
-  it("starts when the token was requested, however long the response took", async () => {
+  test("starts when the token was requested, however long the response took", async () => {
     const hand = byHand();
     const { send, clock, client } = harness([hand.step, ok, ok, token("t2"), ok]);
     const first = send();
@@ -39,7 +39,7 @@ describe("the lifetime of a token", () => {
     expect(client.counters.tokenRequests).toBe(2);
   });
 
-  it("starts at the retry that succeeded, and does not change when the wall clock jumps", async () => {
+  test("starts at the retry that succeeded, and does not change when the wall clock jumps", async () => {
     const steps = [hang(), token("t1", { expires_in: 100 }), ok, ok, token("t2"), ok];
     const { send, clock, client } = harness(steps, { timeout: 20_000 });
     await clock.advance(1);
@@ -58,7 +58,7 @@ describe("the lifetime of a token", () => {
 });
 
 describe("a 401 with a bearer token", () => {
-  it("renews the token and repeats the request", async () => {
+  test("renews the token and repeats the request", async () => {
     const { send, transport } = harness([token("t1"), refused, token("t2"), ok, ok]);
     expect(await send().result).toEqual({ n: 1 });
     expect(await send().result).toEqual({ n: 1 });
@@ -71,17 +71,17 @@ describe("a 401 with a bearer token", () => {
     ]);
   });
 
-  it("repeats a create too, since nothing was created", async () => {
+  test("repeats a create too, since nothing was created", async () => {
     const { send } = harness([token("t1"), refused, token("t2"), answer(201, { Id: "1" })]);
     expect(await send(createPartner).result).toEqual({ Id: "1" });
   });
 
-  it("repeats the request only once, even with retries off", async () => {
+  test("repeats the request only once, even with retries off", async () => {
     const { send } = harness([token("t1"), refused, token("t2"), refused], { retry: false });
     expect(await send().result).toMatchObject({ code: "unauthorized", status: 401 });
   });
 
-  it("does not drop a token that another call has renewed meanwhile", async () => {
+  test("does not drop a token that another call has renewed meanwhile", async () => {
     const late = byHand();
     const { send, client } = harness([token("t1"), late.step, refused, token("t2"), ok, ok]);
     const first = send();
@@ -92,7 +92,7 @@ describe("a 401 with a bearer token", () => {
     expect(client.counters.tokenRequests).toBe(2);
   });
 
-  it("in several calls requests one new token", async () => {
+  test("in several calls requests one new token", async () => {
     const [first, second] = [byHand(), byHand()];
     const { send, transport } = harness([token("t1"), first.step, second.step, token("t2"), ok, ok]);
     const outcomes = [send(), send()];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createClient, type CallOptions } from "../index.ts";
 import { fakeClock, flushPromises } from "../../test/support/fake-clock.ts";
 import { baseUrl, createPartner, send } from "../../test/support/harness.ts";
@@ -6,12 +6,12 @@ import { byHand, hang, scriptedTransport, type Step } from "../../test/support/s
 import { credential, ok, token, tokenHarness as harness } from "../../test/support/token-harness.ts";
 
 describe("waiting for a token", () => {
-  it("does not begin if the call is already aborted", async () => {
+  test("does not begin if the call is already aborted", async () => {
     const { send } = harness([]);
     expect(await send(undefined, { signal: AbortSignal.abort("too late") }).result).toBe("too late");
   });
 
-  it("ends if a hook aborts the call as the token is requested", async () => {
+  test("ends if a hook aborts the call as the token is requested", async () => {
     const controller = new AbortController();
     const { send, transport } = harness([hang()], { onRequest: () => controller.abort("stop") });
     expect(await send(undefined, { signal: controller.signal }).result).toBe("stop");
@@ -19,7 +19,7 @@ describe("waiting for a token", () => {
     expect(transport.open).toBe(0);
   });
 
-  it("for the whole deadline sends nothing afterwards", async () => {
+  test("for the whole deadline sends nothing afterwards", async () => {
     const clock = fakeClock();
     let late = 0;
     // The token comes after the deadline, but before the deadline's timer fires.
@@ -32,7 +32,7 @@ describe("waiting for a token", () => {
     expect(error).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 5_000 });
   });
 
-  it("ends at the call's deadline, which aborts the token request if no other call waits", async () => {
+  test("ends at the call's deadline, which aborts the token request if no other call waits", async () => {
     const { send, clock } = harness([hang()], { timeout: 60_000 });
     const outcome = send(undefined, { deadline: 2_000 });
     await clock.advance(2_000);
@@ -43,7 +43,7 @@ describe("waiting for a token", () => {
     });
   });
 
-  it("ends with the rest of the deadline after a first attempt", async () => {
+  test("ends with the rest of the deadline after a first attempt", async () => {
     const first = byHand();
     const { send, clock } = harness([token("t1"), first.step, hang()]);
     const outcome = send(undefined, { deadline: 10_000 });
@@ -53,7 +53,7 @@ describe("waiting for a token", () => {
     expect(await outcome.result).toMatchObject({ code: "timeout", limit: "deadline", limitMs: 10_000 });
   });
 
-  it("aborts the discovery if the only waiter is aborted", async () => {
+  test("aborts the discovery if the only waiter is aborted", async () => {
     const { send, transport } = harness([hang()], { credential: credential({ discovery: true }) });
     const controller = new AbortController();
     const outcome = send(undefined, { signal: controller.signal });
@@ -64,7 +64,7 @@ describe("waiting for a token", () => {
     expect(transport.open).toBe(0);
   });
 
-  it("ends with the call's signal, and other calls go on waiting", async () => {
+  test("ends with the call's signal, and other calls go on waiting", async () => {
     const hand = byHand();
     const { send, transport } = harness([hand.step, ok]);
     const controller = new AbortController();
@@ -78,7 +78,7 @@ describe("waiting for a token", () => {
     expect(await patient.result).toEqual({ n: 1 });
   });
 
-  it("lasts as long as the most patient call waits, whichever call requested the token", async () => {
+  test("lasts as long as the most patient call waits, whichever call requested the token", async () => {
     const hand = byHand();
     const clock = fakeClock();
     const transport = scriptedTransport(hand.step, ok);
@@ -92,7 +92,7 @@ describe("waiting for a token", () => {
     expect(clock.timers).toBe(0);
   });
 
-  it("aborts the request if the only waiter is aborted, and a later call sends a new one", async () => {
+  test("aborts the request if the only waiter is aborted, and a later call sends a new one", async () => {
     const { send, transport } = harness([hang(), token("t2"), ok]);
     const controller = new AbortController();
     const first = send(undefined, { signal: controller.signal });
@@ -103,7 +103,7 @@ describe("waiting for a token", () => {
     expect(transport.requests[0]?.signal.aborted).toBe(true);
   });
 
-  it("is followed by the wait for a pause that began meanwhile, unless the call is aborted", async () => {
+  test("is followed by the wait for a pause that began meanwhile, unless the call is aborted", async () => {
     const shared = credential();
     const hand = byHand();
     const clock = fakeClock();
@@ -159,7 +159,7 @@ describe("a pause that began while a token was requested", () => {
     return { clock, call, limit, arrive, transport, ended };
   }
 
-  it("and is too long fails the call at once", async () => {
+  test("and is too long fails the call at once", async () => {
     const { call, limit, arrive, transport, ended } = await paused();
     await limit(0, 100);
     await arrive();
@@ -170,7 +170,7 @@ describe("a pause that began while a token was requested", () => {
     await Promise.all(ended.map(({ result }) => result));
   });
 
-  it("and is extended is waited for to its end", async () => {
+  test("and is extended is waited for to its end", async () => {
     const { clock, call, limit, arrive, transport } = await paused();
     await limit(0, 10);
     await arrive();
@@ -182,7 +182,7 @@ describe("a pause that began while a token was requested", () => {
     expect(await call.result).toEqual({ n: 1 });
   });
 
-  it("and is exactly as long as the call may wait is waited for", async () => {
+  test("and is exactly as long as the call may wait is waited for", async () => {
     const { clock, call, limit, arrive, ended } = await paused();
     await limit(0, 60);
     await limit(1, 1);
@@ -192,7 +192,7 @@ describe("a pause that began while a token was requested", () => {
     await Promise.all(ended.map(({ result }) => result));
   });
 
-  it("and is longer than the rest of the deadline fails the call at once", async () => {
+  test("and is longer than the rest of the deadline fails the call at once", async () => {
     const { clock, call, limit, arrive, ended } = await paused({ deadline: 10_000 });
     await clock.advance(6_000);
     await limit(0, 5);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as core from "../index.ts";
 
 const { isAccountingDataError } = core;
@@ -23,7 +23,7 @@ const errors = [
 ];
 
 describe("every error", () => {
-  it("has its own name and code, and a message that begins with the operation", () => {
+  test("has its own name and code, and a message that begins with the operation", () => {
     expect(errors.map(({ code }) => code)).toEqual([
       "problem",
       "bad_request",
@@ -50,13 +50,13 @@ describe("every error", () => {
     }
   });
 
-  it("has a cause as standard errors do, and none unless given", () => {
+  test("has a cause as standard errors do, and none unless given", () => {
     expect(Object.keys(errors[9] ?? {})).not.toContain("cause");
     expect(errors[9]).toHaveProperty("cause", new Error("c"));
     expect(Object.hasOwn(errors[0] ?? {}, "cause")).toBe(false);
   });
 
-  it("of an invalid argument is recognised by instanceof, whichever package or copy threw it", () => {
+  test("of an invalid argument is recognised by instanceof, whichever package or copy threw it", () => {
     const foreign = Object.assign(new Error("m"), {
       [Symbol.for("accounting-data.error")]: true,
       code: "invalid_argument",
@@ -67,33 +67,33 @@ describe("every error", () => {
     expect(null).not.toBeInstanceOf(core.InvalidArgumentError);
   });
 
-  it("of an invalid argument may have subclasses, which are recognised as themselves only", () => {
+  test("of an invalid argument may have subclasses, which are recognised as themselves only", () => {
     class OwnError extends core.InvalidArgumentError {}
     const own = new OwnError("m", { argument: "id" });
     expect(own instanceof OwnError && own instanceof core.InvalidArgumentError).toBe(true);
     expect(errors.filter((error) => error instanceof OwnError)).toEqual([]);
   });
 
-  it("does not need an operation", () => {
+  test("does not need an operation", () => {
     const error = new core.InvalidArgumentError("m", { argument: "id" });
     expect(error.message).toBe("m");
     expect(error.operation).toBeUndefined();
   });
 
-  it("for a status is a ProblemError", () => {
+  test("for a status is a ProblemError", () => {
     expect(errors.filter((error) => error instanceof core.ProblemError)).toHaveLength(8);
   });
 });
 
 describe("isAccountingDataError", () => {
-  it("recognises each of them, with and without its code", () => {
+  test("recognises each of them, with and without its code", () => {
     for (const error of errors) {
       expect(isAccountingDataError(error)).toBe(true);
       expect(errors.filter(({ code }) => isAccountingDataError(error, code))).toEqual([error]);
     }
   });
 
-  it("recognises errors of another package copy by their brand", () => {
+  test("recognises errors of another package copy by their brand", () => {
     const foreign = Object.assign(new Error("m"), {
       [Symbol.for("accounting-data.error")]: true,
       code: "limit_exceeded",
@@ -103,7 +103,7 @@ describe("isAccountingDataError", () => {
     expect(isAccountingDataError(foreign, "network")).toBe(false);
   });
 
-  it.each([[undefined], [null], ["network"], [new Error("m")], [{ code: "network" }], [() => {}]])(
+  test.each([[undefined], [null], ["network"], [new Error("m")], [{ code: "network" }], [() => {}]])(
     "rejects %j",
     (value) => {
       expect(isAccountingDataError(value)).toBe(false);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isLasting, neverSent } from "./never-sent.ts";
 
 const coded = (code: string, syscall?: string): Error => Object.assign(new Error("m"), { code, syscall });
@@ -24,7 +24,7 @@ function ownPart(): Error {
 }
 
 describe("a failure that proves that the request was never sent", () => {
-  it.each([
+  test.each([
     ["an unknown name", wrapped(coded("ENOTFOUND", "getaddrinfo"))],
     ["a look-up without a file descriptor", wrapped(coded("EMFILE", "getaddrinfo"))],
     ["a connection without a file descriptor", wrapped(coded("EMFILE", "connect"))],
@@ -85,7 +85,7 @@ describe("a failure that proves that the request was never sent", () => {
     expect(neverSent(error)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["a reset", wrapped(coded("ECONNRESET", "read"))],
     ["a host that became unreachable after sending", wrapped(coded("EHOSTUNREACH", "read"))],
     ["a write that timed out", wrapped(coded("ETIMEDOUT", "write"))],
@@ -116,7 +116,7 @@ describe("a failure that proves that the request was never sent", () => {
 });
 
 describe("a failure that lasts", () => {
-  it.each([
+  test.each([
     ["an unknown name", wrapped(coded("ENOTFOUND", "getaddrinfo"))],
     ["an expired certificate", wrapped(coded("CERT_HAS_EXPIRED"))],
     ["an unknown name on Deno", new Error("dns error: Name or service not known")],
@@ -125,7 +125,7 @@ describe("a failure that lasts", () => {
     expect(isLasting(error)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["a name server that does not answer", wrapped(coded("EAI_AGAIN", "getaddrinfo"))],
     ["a refused connection", wrapped(coded("ECONNREFUSED", "connect"))],
     ["a reset", wrapped(coded("ECONNRESET", "read"))],

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { Pause } from "./pause.ts";
 
 const minute = 60_000;
@@ -8,7 +8,7 @@ const day = 24 * hour;
 /** What happens at a moment: a 429 that demands a wait, with or without a test, or the end of the pause. */
 type Event = readonly [at: number, demandedMs: number | "end", isTest?: "test"];
 
-it.each<[string, readonly Event[], until: number]>([
+test.each<[string, readonly Event[], until: number]>([
   ["lasts as long as a 429 demands", [[0, 5_000]], 5_000],
   [
     "is extended by a 429 that demands more",
@@ -54,7 +54,7 @@ it.each<[string, readonly Event[], until: number]>([
   expect(pause.until).toBe(until);
 });
 
-it.each<[string, demandedMs: number, asked: readonly number[], tests: readonly number[]]>([
+test.each<[string, demandedMs: number, asked: readonly number[], tests: readonly number[]]>([
   ["of an hour is not tested", hour, [0, minute, hour - 1, hour], []],
   ["of more than an hour is tested after a minute", hour + 1, [0, minute - 1, minute], [minute]],
   [

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiKey } from "../auth/api-key.ts";
 import { createClient } from "../create-client.ts";
 import { readAddress } from "./read-address.ts";
@@ -7,7 +7,7 @@ import { readAddress } from "./read-address.ts";
 const read = (value: string | URL) => readAddress(value, "/v1", "/connect/token");
 
 describe("an address", () => {
-  it.each([
+  test.each([
     ["https://api.example.test", "https://api.example.test"],
     ["https://api.example.test/", "https://api.example.test"],
     ["HTTPS://API.example.test:443/", "https://api.example.test"],
@@ -24,7 +24,7 @@ describe("an address", () => {
     expect(read(new URL(given))).toEqual({ address: kept });
   });
 
-  it.each([
+  test.each([
     ["", "empty"],
     ["api.example.test", "absolute"],
     ["/api", "absolute"],
@@ -53,15 +53,15 @@ describe("an address", () => {
     expect(read(given)).toEqual({ fault: expect.stringContaining(rule) });
   });
 
-  it.each([undefined, null, 7, {}])("%j is refused, since it is not a text", (given) => {
+  test.each([undefined, null, 7, {}])("%j is refused, since it is not a text", (given) => {
     expect(read(given as never)).toEqual({ fault: "must be an absolute URL" });
   });
 
-  it("may end in any path if nothing is added", () => {
+  test("may end in any path if nothing is added", () => {
     expect(readAddress("https://api.example.test/v1")).toEqual({ address: "https://api.example.test/v1" });
   });
 
-  it("that is refused is not quoted, nor in the error of a client", () => {
+  test("that is refused is not quoted, nor in the error of a client", () => {
     const baseUrl = "https://user:canary@api.example.test/canary?canary";
     expect(read(baseUrl).fault).not.toContain("canary");
     expect(() => createClient({ baseUrl, credential: apiKey("k") })).toThrow(
@@ -75,7 +75,7 @@ describe("an address", () => {
 });
 
 describe("any text", () => {
-  it("is refused, or a secure address that is returned unchanged the next time", () => {
+  test("is refused, or a secure address that is returned unchanged the next time", () => {
     const text = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string(),

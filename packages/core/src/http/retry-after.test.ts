@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { retryAfter } from "./retry-after.ts";
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0);
@@ -7,7 +7,7 @@ const read = (status: number, headers: Record<string, string>) =>
   retryAfter({ status, headers: new Headers(headers) }, now);
 
 describe("Retry-After", () => {
-  it.each([
+  test.each([
     ["seconds", "120", 120_000],
     ["a fraction of seconds", "1.5", 1_500],
     ["an IMF date", "Thu, 01 Jan 2026 12:00:30 GMT", 30_000],
@@ -18,7 +18,7 @@ describe("Retry-After", () => {
     expect(read(503, { "retry-after": value })).toBe(ms);
   });
 
-  it.each([
+  test.each([
     "",
     "0",
     "soon",
@@ -36,7 +36,7 @@ describe("Retry-After", () => {
     expect(read(429, { "retry-after": value })).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ["5", "30", 30_000],
     ["30", "5", 30_000],
     ["soon", "5", 5_000],
@@ -50,7 +50,7 @@ describe("Retry-After", () => {
   });
 
   // undici leaves them at the end of a header.
-  it.each([
+  test.each([
     ["120 ", 120_000],
     ["Thu, 01 Jan 2026 12:00:30 GMT ", 30_000],
     ["30 , 5", 30_000],
@@ -61,7 +61,7 @@ describe("Retry-After", () => {
   });
 
   // Browsers and Deno accept headers of hundreds of kilobytes.
-  it.each(["retry-after", "ratelimit-reset"])(
+  test.each(["retry-after", "ratelimit-reset"])(
     "does not stop the program if %s has many blanks",
     { timeout: 5_000 },
     (name) => {
@@ -70,43 +70,43 @@ describe("Retry-After", () => {
     },
   );
 
-  it("as a date is compared with the response's own date", () => {
+  test("as a date is compared with the response's own date", () => {
     const headers = { date: "Thu, 01 Jan 2026 09:00:00 GMT", "retry-after": "Thu, 01 Jan 2026 09:00:10 GMT" };
     expect(read(503, headers)).toBe(10_000);
   });
 
-  it("as a date is compared with the local clock if the response's own date is invalid", () => {
+  test("as a date is compared with the local clock if the response's own date is invalid", () => {
     const headers = { date: "Mon, nonsense", "retry-after": "Thu, 01 Jan 2026 12:00:10 GMT" };
     expect(read(503, headers)).toBe(10_000);
   });
 
-  it("as a date without a zone is in GMT, whatever the local time zone", () => {
+  test("as a date without a zone is in GMT, whatever the local time zone", () => {
     vi.stubEnv("TZ", "Pacific/Auckland");
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(read(503, { "retry-after": "Thu Jan  1 12:00:30 2026" })).toBe(30_000);
   });
 
-  it("takes precedence over RateLimit-Reset", () => {
+  test("takes precedence over RateLimit-Reset", () => {
     expect(read(429, { "retry-after": "5", "ratelimit-reset": "9" })).toBe(5_000);
   });
 });
 
 describe("RateLimit-Reset", () => {
-  it("is a number of seconds", () => {
+  test("is a number of seconds", () => {
     expect(read(429, { "ratelimit-reset": "42" })).toBe(42_000);
   });
 
-  it("is a time in seconds since 1970 above 10^9", () => {
+  test("is a time in seconds since 1970 above 10^9", () => {
     expect(read(429, { "ratelimit-reset": String(now / 1000 + 42) })).toBe(42_000);
     expect(read(429, { "ratelimit-reset": String(now / 1000 - 42) })).toBeUndefined();
   });
 
-  it("as a time is compared with the response's own date", () => {
+  test("as a time is compared with the response's own date", () => {
     const reset = String(now / 1000 + 3_642);
     expect(read(429, { date: "Thu, 01 Jan 2026 13:00:00 GMT", "ratelimit-reset": reset })).toBe(42_000);
   });
 
-  it.each([
+  test.each([
     ["5", "30", 30_000],
     ["30", "5", 30_000],
     ["soon", "5", 5_000],
@@ -117,13 +117,13 @@ describe("RateLimit-Reset", () => {
     expect(retryAfter({ status: 429, headers }, now)).toBe(ms);
   });
 
-  it("is ignored with another status, where it demands no wait", () => {
+  test("is ignored with another status, where it demands no wait", () => {
     expect(read(503, { "ratelimit-reset": "42" })).toBeUndefined();
   });
 });
 
 describe("any headers", () => {
-  it("result in no wait or a positive, finite one", () => {
+  test("result in no wait or a positive, finite one", () => {
     const value = fc.oneof(
       fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) }),
       fc.integer().map(String),
@@ -138,7 +138,7 @@ describe("any headers", () => {
     );
   });
 
-  it("are read exactly for whole seconds in every form", () => {
+  test("are read exactly for whole seconds in every form", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e8 }), (seconds) => {
         const date = new Date(now + seconds * 1000).toUTCString();

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { problemPath } from "./problem-path.ts";
 
 describe("problemPath", () => {
-  it.each([
+  test.each([
     ["Name", ["Name"]],
     ["BusinessDetails.DuePeriod", ["BusinessDetails", "DuePeriod"]],
     ["DeliveryAddresses[0].Name", ["DeliveryAddresses", 0, "Name"]],
@@ -19,7 +19,7 @@ describe("problemPath", () => {
     expect(problemPath(key)).toEqual(path);
   });
 
-  it("spells the names as the payload does", () => {
+  test("spells the names as the payload does", () => {
     const payload = {
       BusinessDetails: { DuePeriod: -1 },
       DeliveryAddresses: [{ Name: "" }, { name: "", Name: "" }],
@@ -32,7 +32,7 @@ describe("problemPath", () => {
     expect(problemPath("toString.length", payload)).toEqual(["toString", "length"]);
   });
 
-  it("returns the path of any value in a payload", () => {
+  test("returns the path of any value in a payload", () => {
     const name = fc.stringMatching(/^[A-Za-z]\w{0,8}$/);
     const step = fc.oneof(name, fc.nat(3));
     fc.assert(

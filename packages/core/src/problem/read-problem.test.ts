@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RateLimitError, ValidationError, isAccountingDataError } from "../errors/errors.ts";
 import { readProblem } from "./read-problem.ts";
 
@@ -23,7 +23,7 @@ const read = (
   );
 
 describe("the class of an error", () => {
-  it.each([
+  test.each([
     [400, "BadRequestError", "bad_request"],
     [401, "UnauthorizedError", "unauthorized"],
     [403, "ForbiddenError", "forbidden"],
@@ -55,12 +55,12 @@ describe("the class of an error", () => {
 });
 
 describe("problem details", () => {
-  it("are read with names in any case", () => {
+  test("are read with names in any case", () => {
     const error = read(422, { TYPE: "t", Title: "T", TraceId: traceId, Errors: { Name: ["missing"] } });
     expect(error).toMatchObject({ type: "t", title: "T", traceId, errors: { Name: ["missing"] } });
   });
 
-  it.each([
+  test.each([
     "application/json",
     "application/json; charset=utf-8",
     "application/vnd.x+json",
@@ -69,7 +69,7 @@ describe("problem details", () => {
     expect(read(404, { title: "Not Found" }, type).title).toBe("Not Found");
   });
 
-  it("keep the keys of errors unchanged, and of the messages only strings", () => {
+  test("keep the keys of errors unchanged, and of the messages only strings", () => {
     const body = '{"errors":{"__proto__":["a"],"DeliveryAddresses[0].Name":["b",1,null],"City":"c"}}';
     const error = read(422, body) as ValidationError;
     expect(Object.entries(error.errors)).toEqual([
@@ -80,11 +80,11 @@ describe("problem details", () => {
     expect(error.message).toContain("check __proto__, DeliveryAddresses[0].Name, City");
   });
 
-  it("without errors are a ValidationError too", () => {
+  test("without errors are a ValidationError too", () => {
     expect(read(422, { title: "Unprocessable Entity" })).toMatchObject({ errors: {} });
   });
 
-  it.each([
+  test.each([
     ["HTML", "<html>no</html>", "text/html"],
     ["HTML typed as JSON", "<html>no</html>", "application/json"],
     ["JSON of another shape", '{"message":"no"}', "application/json"],
@@ -98,26 +98,29 @@ describe("problem details", () => {
     expect(read(502, body + "x".repeat(1_000), "text/html").excerpt).toHaveLength(500);
   });
 
-  it.each(["title", "type", "detail", "traceId", "errors"])("that have only %s become no excerpt", (name) => {
-    const text = name === "errors" ? { Name: ["no"] } : "no";
-    expect(read(400, { [name]: text })).toMatchObject({ problem: { [name]: text }, excerpt: undefined });
-  });
+  test.each(["title", "type", "detail", "traceId", "errors"])(
+    "that have only %s become no excerpt",
+    (name) => {
+      const text = name === "errors" ? { Name: ["no"] } : "no";
+      expect(read(400, { [name]: text })).toMatchObject({ problem: { [name]: text }, excerpt: undefined });
+    },
+  );
 
-  it("that are empty become no excerpt", () => {
+  test("that are empty become no excerpt", () => {
     expect(read(502, "", "text/html").excerpt).toBeUndefined();
   });
 
-  it("with an empty title say what kind of body came", () => {
+  test("with an empty title say what kind of body came", () => {
     const error = read(404, { title: "", detail: "" }, "application/problem+json");
     expect(error).toMatchObject({ title: undefined, detail: undefined });
     expect(error.message).toMatch(/404 with application\/problem\+json$/);
   });
 
-  it("of a 429 include the wait", () => {
+  test("of a 429 include the wait", () => {
     expect((read(429, {}) as RateLimitError).retryAfterMs).toBe(2_000);
   });
 
-  it("are in the error with all their members", () => {
+  test("are in the error with all their members", () => {
     const body = {
       Title: "Conflict",
       detail: "The VAT number is taken.",
@@ -133,7 +136,7 @@ describe("problem details", () => {
     });
   });
 
-  it.each([[{}], [[]], [["text"]], [null], ["text"], [7], [undefined]])(
+  test.each([[{}], [[]], [["text"]], [null], ["text"], [7], [undefined]])(
     "whose errors are %j name no field in the message",
     (errors) => {
       const error = read(422, { title: "T", errors });
@@ -141,7 +144,7 @@ describe("problem details", () => {
     },
   );
 
-  it("are bounded, and the message says how many fields are not named", () => {
+  test("are bounded, and the message says how many fields are not named", () => {
     const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `text ${at}`);
     const errors = Object.fromEntries(many(1_000).map((name) => [name, many(50)]));
     const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
@@ -155,14 +158,14 @@ describe("problem details", () => {
     expect(long.errors).toEqual({ ["F".repeat(500)]: ["no"] });
   });
 
-  it("never lead to a long message", () => {
+  test("never lead to a long message", () => {
     expect(read(500, { title: "x".repeat(400) }).message.length).toBeLessThan(130);
     const errors = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`Field${at}`, ["no"]]));
     expect(read(422, { title: "x".repeat(400), errors }).message.length).toBeLessThan(340);
     expect(read(500, { detail: "x".repeat(400) }).message.length).toBeLessThan(280);
   });
 
-  it("are shown with escapes for control characters in the message, and unchanged in the fields", () => {
+  test("are shown with escapes for control characters in the message, and unchanged in the fields", () => {
     const title = "\u001b[2J\u009b2Jred\r\n2026-01-01 forged\u202e\u2028";
     const error = read(400, { title });
     expect(error.title).toBe(title);
@@ -176,7 +179,7 @@ describe("a secret that the body repeats", () => {
   const secret = 'canary+"/&=<>%';
   const shownIn = (error: Error): string => [error.message, error.stack, JSON.stringify(error)].join("\n");
 
-  it.each<[string, (secret: string) => string]>([
+  test.each<[string, (secret: string) => string]>([
     ["unchanged", (text) => text],
     ["in a URL", encodeURIComponent],
     ["in JSON", (text) => JSON.stringify(text)],
@@ -195,12 +198,12 @@ describe("a secret that the body repeats", () => {
     expect(error.excerpt).toMatch(/^<p>"?\[secret\]"?<\/p>$/);
   });
 
-  it("is removed before the text is cut, so that no part of it is left", () => {
+  test("is removed before the text is cut, so that no part of it is left", () => {
     const { excerpt } = read(500, `${"x".repeat(495)}${secret}`, "text/html", [secret]);
     expect(excerpt).toBe(`${"x".repeat(495)}[secr`);
   });
 
-  it.each([6_000, 60_000])("is removed if it has %i characters", (length) => {
+  test.each([6_000, 60_000])("is removed if it has %i characters", (length) => {
     const token = "(a+)+[".repeat(length / 6);
     for (const status of [400, 422, 503]) {
       const error = read(status, { title: `${token} ${token}` }, "application/problem+json", [token]);
@@ -208,7 +211,7 @@ describe("a secret that the body repeats", () => {
     }
   });
 
-  it("leaves no part of it where the text was cut", () => {
+  test("leaves no part of it where the text was cut", () => {
     const token = "0123456789".repeat(600);
     const text = Array.from({ length: 20 }, () => token).join(" ");
     for (const [cut, truncated] of [
@@ -224,7 +227,7 @@ describe("a secret that the body repeats", () => {
     }
   });
 
-  it("is removed from problem details", () => {
+  test("is removed from problem details", () => {
     const body = { title: secret, type: secret, traceId: secret, errors: { [secret]: [`was ${secret}`] } };
     for (const status of [401, 422, 500]) {
       expect(shownIn(read(status, body, "application/problem+json", [secret])).toLowerCase()).not.toContain(
@@ -233,7 +236,7 @@ describe("a secret that the body repeats", () => {
     }
   });
 
-  it("is removed from any text, whatever its characters", () => {
+  test("is removed from any text, whatever its characters", () => {
     const visible = fc.string({
       unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
       minLength: 1,

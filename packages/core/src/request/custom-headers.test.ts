@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { harness } from "../../test/support/harness.ts";
 import { answer } from "../../test/support/scripted-transport.ts";
 
 describe("the caller's own headers", () => {
-  it("are sent with lower-case names", async () => {
+  test("are sent with lower-case names", async () => {
     const { send, transport } = harness([answer(200)]);
     await send(undefined, { headers: { "X-Trace": "a b", ACCEPT: "text/json", "x-latin": "ü" } }).result;
     expect(transport.requests[0]?.headers).toEqual({
@@ -14,7 +14,7 @@ describe("the caller's own headers", () => {
     });
   });
 
-  it.each([
+  test.each([
     "api-key",
     "Api-Key",
     "Authorization",
@@ -31,7 +31,7 @@ describe("the caller's own headers", () => {
     expect(error).toMatchObject({ code: "invalid_argument", argument: "headers", operation: "listBanks" });
   });
 
-  it.each([
+  test.each([
     ["", "x"],
     ["a b", "x"],
     ["a:b", "x"],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Call, Exchange } from "../call.ts";
 import { TimeoutError } from "../errors/errors.ts";
 import type { ImportedKind } from "../operation.ts";
@@ -111,35 +111,35 @@ const creates: readonly Row[] = [
 ];
 
 describe("a read", () => {
-  it.each(reads)("that met %s", (_, exchange, code, again) => {
+  test.each(reads)("that met %s", (_, exchange, code, again) => {
     expect(judge(callOf("read"), exchange, circumstances)).toEqual({
       error: expect.objectContaining({ code, operation: "op" }),
       ...(again && { delayMs: 500 }),
     });
   });
 
-  it("whose body is too long is not made again", () => {
+  test("whose body is too long is not made again", () => {
     const response = { status: 200, headers: new Headers(), text: "0123456789", truncated: true };
     expect(judge(callOf("read"), exchangeOf({ response }), circumstances)).toEqual({
       error: expect.objectContaining({ code: "contract", message: expect.stringContaining("10 bytes") }),
     });
   });
 
-  it.each([exchangeOf(aborted), answered(503, {}, aborted), answered(404, {}, aborted)])(
+  test.each([exchangeOf(aborted), answered(503, {}, aborted), answered(404, {}, aborted)])(
     "that was aborted has the signal's reason",
     (exchange) => {
       expect(judge(callOf("read"), exchange, circumstances)).toEqual({ error: "the reason" });
     },
   );
 
-  it("that was aborted because of another call's timeout is not made again", () => {
+  test("that was aborted because of another call's timeout is not made again", () => {
     const failure = new TimeoutError("m", { limit: "timeout", limitMs: 1 });
     expect(judge(callOf("read"), exchangeOf({ ...aborted, failure }), circumstances)).toEqual({
       error: failure,
     });
   });
 
-  it.each(["timeout", "deadline"] as const)("names the %s that ended it", (failed) => {
+  test.each(["timeout", "deadline"] as const)("names the %s that ended it", (failed) => {
     const call = callOf("read");
     expect(judge(call, exchangeOf({ failed }), circumstances).error).toMatchObject({
       limit: failed,
@@ -152,27 +152,27 @@ describe.each([
   ["create", create],
   ["change", change],
 ])("a %s", (_kind, kind) => {
-  it.each(creates)("that met %s", (_, exchange, code, again) => {
+  test.each(creates)("that met %s", (_, exchange, code, again) => {
     expect(judge(callOf(kind), exchange, circumstances)).toEqual({
       error: expect.objectContaining({ code, operation: "op" }),
       ...(again && { delayMs: 500 }),
     });
   });
 
-  it("is not sent again after a 429 if createAfter429 is false", () => {
+  test("is not sent again after a 429 if createAfter429 is false", () => {
     const call = callOf(kind, { createAfter429: false });
     expect(judge(call, answered(429), circumstances)).toEqual({
       error: expect.objectContaining({ code: "rate_limited" }),
     });
   });
 
-  it.each([answered(500), answered(201, {}, body)])("tells when it was attempted", (exchange) => {
+  test.each([answered(500), answered(201, {}, body)])("tells when it was attempted", (exchange) => {
     expect(judge(callOf(kind), exchange, circumstances).error).toMatchObject({
       attemptedAt: new Date(attemptedAt),
     });
   });
 
-  it("keeps the reason of an abort as the cause", () => {
+  test("keeps the reason of an abort as the cause", () => {
     expect(judge(callOf(kind), exchangeOf(aborted), circumstances).error).toMatchObject({
       cause: "the reason",
     });
@@ -180,7 +180,7 @@ describe.each([
 });
 
 describe("the next attempt", () => {
-  it.each([
+  test.each([
     [0, 500],
     [1, 1_000],
     [2, 2_000],
@@ -192,7 +192,7 @@ describe("the next attempt", () => {
     expect(judged).toMatchObject({ delayMs });
   });
 
-  it.each<[string, number, Record<string, string>, number | undefined]>([
+  test.each<[string, number, Record<string, string>, number | undefined]>([
     ["seconds", 429, { "retry-after": "7" }, 7_000],
     ["seconds", 503, { "retry-after": "7" }, 7_000],
     ["a date", 429, { "retry-after": "Thu, 01 Jan 2026 00:00:09 GMT" }, 9_000],
@@ -205,7 +205,7 @@ describe("the next attempt", () => {
     expect(judge(callOf("read"), answered(status, headers), circumstances).delayMs).toBe(delayMs);
   });
 
-  it("waits no longer than the client's maxRetryAfter allows", () => {
+  test("waits no longer than the client's maxRetryAfter allows", () => {
     const call = { ...callOf("read"), settings: { maxRetryAfter: 5_000 } as Call["settings"] };
     const delays = ["5", "6"].map(
       (seconds) => judge(call, answered(429, { "retry-after": seconds }), circumstances).delayMs,
@@ -213,7 +213,7 @@ describe("the next attempt", () => {
     expect(delays).toEqual([5_000, undefined]);
   });
 
-  it("is not made, but its time is told, if the service demands too long a wait", () => {
+  test("is not made, but its time is told, if the service demands too long a wait", () => {
     for (const status of [429, 503]) {
       const { error, delayMs } = judge(
         callOf("read"),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { InvalidArgumentError } from "../errors/errors.ts";
 import { outcomeOf } from "../../test/support/outcome-of.ts";
 import { requestUrl } from "./request-url.ts";
@@ -9,7 +9,7 @@ const urlOf = (path: string, query?: Record<string, string>) =>
   requestUrl(base, { name: "getBank", kind: "read", method: "GET", path, query });
 
 describe("the path of an operation", () => {
-  it.each([
+  test.each([
     "/v1/Banks",
     "/v1/issuedinvoices",
     "/v1/Banks/a%2Fb",
@@ -22,7 +22,7 @@ describe("the path of an operation", () => {
     expect(new URL(urlOf(path)).href).toBe(base + path);
   });
 
-  it.each([
+  test.each([
     "",
     "/",
     "/v1",
@@ -59,7 +59,7 @@ describe("the path of an operation", () => {
     );
   });
 
-  it("cannot be changed by an encoded id", () => {
+  test("cannot be changed by an encoded id", () => {
     const piece = fc.constantFrom(
       "..",
       ".",
@@ -106,18 +106,18 @@ describe("the path of an operation", () => {
 });
 
 describe("the query of an operation", () => {
-  it("is encoded name by name", () => {
+  test("is encoded name by name", () => {
     const query = { PageSize: "2", ModifiedSince: "2026-01-01T00:00:00.000Z", After: "a&b=c d+ň#?/" };
     const url = new URL(urlOf("/v1/Banks", query));
     expect(Object.fromEntries(url.searchParams)).toEqual(query);
     expect(url.pathname).toBe("/base/v1/Banks");
   });
 
-  it("is omitted if it is empty", () => {
+  test("is omitted if it is empty", () => {
     expect(urlOf("/v1/Banks", {})).toBe(`${base}/v1/Banks`);
   });
 
-  it.each([["a=b"], [7], [null], [new URLSearchParams("a=b")], [new Map([["a", "b"]])], [[["a", "b"]]]])(
+  test.each([["a=b"], [7], [null], [new URLSearchParams("a=b")], [new Map([["a", "b"]])], [[["a", "b"]]]])(
     "must be a plain object, unlike %j",
     (query) => {
       expect(() => urlOf("/v1/Banks", query as never)).toThrow(
@@ -126,7 +126,7 @@ describe("the query of an operation", () => {
     },
   );
 
-  it.each([[undefined], [7], ["\ud800"]])("refuses %j as a value", (value) => {
+  test.each([[undefined], [7], ["\ud800"]])("refuses %j as a value", (value) => {
     expect(() => urlOf("/v1/Banks", { After: value as string })).toThrow(
       expect.objectContaining({ code: "invalid_argument", argument: "After" }),
     );

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { failureCause } from "./failure-cause.ts";
 
 describe("the copy of a transport's error", () => {
-  it("has the name, the messages of all causes and the first code", () => {
+  test("has the name, the messages of all causes and the first code", () => {
     const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), {
       code: "ECONNREFUSED",
       errno: -111,
@@ -18,7 +18,7 @@ describe("the copy of a transport's error", () => {
     expect(copy).not.toHaveProperty("cause");
   });
 
-  it("contains nothing else: no header, socket or query", () => {
+  test("contains nothing else: no header, socket or query", () => {
     const error = Object.assign(
       new Error("error sending request for url (https://a.test/v1/x?secret=query)"),
       {
@@ -31,13 +31,13 @@ describe("the copy of a transport's error", () => {
     expect(shown).not.toMatch(/canary|secret=query/);
   });
 
-  it("contains no secrets in messages and codes", () => {
+  test("contains no secrets in messages and codes", () => {
     const error = Object.assign(new Error("bad header Bearer canary"), { name: "canary", code: "canary" });
     const shown = inspect(failureCause(error, ["canary"]), { showHidden: true });
     expect(shown).not.toContain("canary");
   });
 
-  it.each([
+  test.each([
     [undefined],
     [null],
     ["text"],
@@ -51,17 +51,17 @@ describe("the copy of a transport's error", () => {
     expect(failureCause(thrown, ["k"])).toBeInstanceOf(Error);
   });
 
-  it("has a message of at most 300 characters", () => {
+  test("has a message of at most 300 characters", () => {
     expect(failureCause(new Error("x".repeat(1_000)), []).message).toHaveLength(300);
   });
 
-  it("accepts an error that is its own cause", () => {
+  test("accepts an error that is its own cause", () => {
     const error = new Error("round and round");
     error.cause = error;
     expect(failureCause(error, []).message).toMatch(/^round and round/);
   });
 
-  it("accepts any value, and stays bounded", () => {
+  test("accepts any value, and stays bounded", () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (thrown) => {
         expect(failureCause(thrown, ["k"]).message.length).toBeLessThanOrEqual(300);

@@ -1,10 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 
 transportContract("fetchTransport", () => fetchTransport());
 
-it("uses another fetch, or the global one at each request", async () => {
+test("uses another fetch, or the global one at each request", async () => {
   const { signal } = new AbortController();
   const request = { method: "GET" as const, url: "https://api.example.test/v1/Banks", headers: {}, signal };
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("mine")));
@@ -15,7 +15,7 @@ it("uses another fetch, or the global one at each request", async () => {
   expect(text).toBe("stubbed");
 });
 
-it.each([
+test.each([
   [{ fecth: globalThis.fetch }, "fecth is not an option; the nearest is fetch"],
   [{ fetch: "node-fetch" }, "fetch must be a function"],
   [null, "options must be an object"],

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
 import { ofetchTransport } from "./ofetch-transport.ts";
 
@@ -12,7 +12,7 @@ const request = {
 const signal = new AbortController().signal;
 
 describe("ofetchTransport", () => {
-  it("uses another fetch, without cookies and redirects", async () => {
+  test("uses another fetch, without cookies and redirects", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     await ofetchTransport({ fetch }).send({ ...request, signal });
     const expected = { method: "GET", redirect: "manual", credentials: "omit", signal };
@@ -21,13 +21,13 @@ describe("ofetchTransport", () => {
     expect(fetch.mock.lastCall?.[1]).not.toHaveProperty("cache");
   });
 
-  it("passes fetch a body as text on Node and Bun", async () => {
+  test("passes fetch a body as text on Node and Bun", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     await ofetchTransport({ fetch }).send({ ...request, method: "POST", body: '{"a":1}', signal });
     expect(fetch.mock.lastCall?.[1]?.body).toBe('{"a":1}');
   });
 
-  it("passes fetch a Blob on Deno, which would resend a text", async () => {
+  test("passes fetch a Blob on Deno, which would resend a text", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     vi.stubGlobal("Deno", {});
     const transport = ofetchTransport({ fetch });
@@ -38,7 +38,7 @@ describe("ofetchTransport", () => {
     expect(await (body as Blob).text()).toBe('{"a":1}');
   });
 
-  it("keeps responses out of the browser's cache", async () => {
+  test("keeps responses out of the browser's cache", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response("{}")));
     vi.stubGlobal("location", new URL("https://page.example.test/"));
     const transport = ofetchTransport({ fetch });
@@ -47,26 +47,26 @@ describe("ofetchTransport", () => {
     expect(fetch.mock.lastCall?.[1]).toHaveProperty("cache", "no-store");
   });
 
-  it("reads the global fetch at each request", async () => {
+  test("reads the global fetch at each request", async () => {
     const transport = ofetchTransport({});
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("stubbed")));
     const { text } = await transport.send({ ...request, signal }).finally(() => vi.unstubAllGlobals());
     expect(text).toBe("stubbed");
   });
 
-  it("rejects with fetch's error, not with ofetch's, which contains the request", async () => {
+  test("rejects with fetch's error, not with ofetch's, which contains the request", async () => {
     const thrown = new TypeError("fetch failed");
     const sent = ofetchTransport({ fetch: () => Promise.reject(thrown) }).send({ ...request, signal });
     await expect(sent).rejects.toBe(thrown);
   });
 
-  it("does not retry a GET, unlike ofetch", async () => {
+  test("does not retry a GET, unlike ofetch", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError("fetch failed")));
     await expect(ofetchTransport({ fetch }).send({ ...request, signal })).rejects.toBeInstanceOf(TypeError);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("resolves with status 0 for a redirect that a browser hides", async () => {
+  test("resolves with status 0 for a redirect that a browser hides", async () => {
     const hidden = {
       type: "opaqueredirect",
       status: 0,

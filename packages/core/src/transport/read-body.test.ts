@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readBody } from "./read-body.ts";
 
 const { signal } = new AbortController();
@@ -15,21 +15,24 @@ function body(size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
 }
 
 describe("the text of a body", () => {
-  it.each([1, 2, 3, 5, 100])("is complete, whatever chunks it comes in (of %i bytes)", async (size) => {
+  test.each([1, 2, 3, 5, 100])("is complete, whatever chunks it comes in (of %i bytes)", async (size) => {
     expect(await readBody(body(size), Infinity, signal)).toEqual({ text: "žluťoučký 😀 kůň" });
     expect(await readBody(body(size), bytes.length, signal)).toEqual({ text: "žluťoučký 😀 kůň" });
   });
 
-  it.each([1, 2, 100])("is cut at the limit without half a character (chunks of %i bytes)", async (size) => {
-    expect(await readBody(body(size), 4, signal)).toEqual({ text: "", truncated: true });
-    expect(await readBody(body(size), 6, signal)).toEqual({ text: "žl", truncated: true });
-    expect(await readBody(body(size), bytes.length - 1, signal)).toEqual({
-      text: "žluťoučký 😀 ků",
-      truncated: true,
-    });
-  });
+  test.each([1, 2, 100])(
+    "is cut at the limit without half a character (chunks of %i bytes)",
+    async (size) => {
+      expect(await readBody(body(size), 4, signal)).toEqual({ text: "", truncated: true });
+      expect(await readBody(body(size), 6, signal)).toEqual({ text: "žl", truncated: true });
+      expect(await readBody(body(size), bytes.length - 1, signal)).toEqual({
+        text: "žluťoučký 😀 ků",
+        truncated: true,
+      });
+    },
+  );
 
-  it("is read no further once the signal aborts, even if fetch ignores it", async () => {
+  test("is read no further once the signal aborts, even if fetch ignores it", async () => {
     const controller = new AbortController();
     let isCancelled = false;
     const chunks = ["a", "b", "c", "d"].values();
@@ -49,7 +52,7 @@ describe("the text of a body", () => {
     expect(isCancelled).toBe(true);
   });
 
-  it("is empty if nothing is to be read, or the answer has no body", async () => {
+  test("is empty if nothing is to be read, or the answer has no body", async () => {
     expect(await readBody(body(1), 0, signal)).toEqual({ text: "", truncated: true });
     expect(await readBody(null, 10, signal)).toEqual({ text: "" });
   });

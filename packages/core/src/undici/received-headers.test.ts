@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ReceivedHeaders } from "./received-headers.ts";
 
 const fields = {
@@ -54,17 +54,17 @@ const reads: Readonly<Record<string, (headers: Headers) => unknown>> = {
 };
 
 describe("ReceivedHeaders", () => {
-  it.each(Object.entries(reads))("has, as Headers have, %s", (_, read) => {
+  test.each(Object.entries(reads))("has, as Headers have, %s", (_, read) => {
     expect(read(new ReceivedHeaders(fields))).toEqual(read(new Headers(copied)));
   });
 
-  it.each(Object.entries(reads))("has it after another header was read, too: %s", (_, read) => {
+  test.each(Object.entries(reads))("has it after another header was read, too: %s", (_, read) => {
     const headers = new ReceivedHeaders(fields);
     expect([headers.get("age"), headers.get("vary")]).toEqual([null, "one, two"]);
     expect(read(headers)).toEqual(read(new Headers(copied)));
   });
 
-  it("copies nothing for headers that are not there", () => {
+  test("copies nothing for headers that are not there", () => {
     const values = {
       get vary(): string {
         throw new Error("copied");
@@ -75,7 +75,7 @@ describe("ReceivedHeaders", () => {
     expect(() => headers.get("vary")).toThrow("copied");
   });
 
-  it("is an instance of Headers", () => {
+  test("is an instance of Headers", () => {
     expect(new ReceivedHeaders({})).toBeInstanceOf(Headers);
   });
 });

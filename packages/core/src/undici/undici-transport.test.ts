@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import * as zlib from "node:zlib";
 import { Agent, MockAgent } from "undici";
 import { Agent as Agent7 } from "undici-7";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { transportContract } from "../../test/support/transport-contract.ts";
 import { apiKey } from "../auth/api-key.ts";
 import { createClient } from "../create-client.ts";
@@ -36,7 +36,7 @@ describe("undiciTransport", () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/Banks`;
   }
 
-  it.each([
+  test.each([
     [{ dispatcher: {} }, "dispatcher", "must have dispatch()"],
     [{ dispatch: new MockAgent() }, "dispatch", "is not an option; the nearest is dispatcher"],
     [{ agent: new MockAgent() }, "agent", "is not an option"],
@@ -46,7 +46,7 @@ describe("undiciTransport", () => {
     expect(() => undiciTransport(options as object)).toThrow(error);
   });
 
-  it("sends through the given dispatcher", async () => {
+  test("sends through the given dispatcher", async () => {
     const agent = new MockAgent();
     agent.disableNetConnect();
     agent.get("https://api.example.test").intercept({ path: "/v1/Banks?a=b" }).reply(200, "mocked");
@@ -59,7 +59,7 @@ describe("undiciTransport", () => {
     expect(text).toBe("mocked");
   });
 
-  it("keeps no chunk of a body that comes byte by byte: each takes more memory than its byte", async () => {
+  test("keeps no chunk of a body that comes byte by byte: each takes more memory than its byte", async () => {
     setFlagsFromString("--expose-gc");
     const collectGarbage = runInNewContext("gc") as () => void;
     const controller = { abort: () => {} };
@@ -91,7 +91,7 @@ describe("undiciTransport", () => {
   });
 
   // Node 20 has no zstd, and its fetch returns such a body as it is.
-  it.skipIf(!("zstdCompressSync" in zlib))("reads zstd, as fetch does where Node has it", async () => {
+  test.skipIf(!("zstdCompressSync" in zlib))("reads zstd, as fetch does where Node has it", async () => {
     const url = await serve((response) =>
       response.writeHead(200, { "content-encoding": "zstd" }).end(zlib.zstdCompressSync('{"a":"ň"}')),
     );
@@ -99,7 +99,7 @@ describe("undiciTransport", () => {
     expect(text).toBe('{"a":"ň"}');
   });
 
-  it.each([
+  test.each([
     ["8", new Agent()],
     ["7", new Agent7()],
   ])("opens no more connections than there are requests at a time: undici %s", async (_, dispatcher) => {
@@ -117,7 +117,7 @@ describe("undiciTransport", () => {
     expect(connections.size).toBe(3);
   });
 
-  it("answers while a program's tests replace the timers", async () => {
+  test("answers while a program's tests replace the timers", async () => {
     const dispatcher = new MockAgent();
     dispatcher.get("http://service.test").intercept({ path: "/" }).reply(200, "{}");
     vi.useFakeTimers();
@@ -127,7 +127,7 @@ describe("undiciTransport", () => {
     expect((await sent).text).toBe("{}");
   });
 
-  it("opens a connection for each concurrent request", async () => {
+  test("opens a connection for each concurrent request", async () => {
     const waiting: ServerResponse[] = [];
     const url = await serve((response) => {
       if (waiting.push(response) === 20) for (const one of waiting) one.end("{}");
@@ -139,7 +139,7 @@ describe("undiciTransport", () => {
     expect(await Promise.all(sent)).toHaveLength(20);
   });
 
-  it("copies no header of a response whose body is read", async () => {
+  test("copies no header of a response whose body is read", async () => {
     const head = { "content-type": "application/json" };
     const url = await serve((response) => response.writeHead(200, head).end('{"Name":"Růžička"}'));
     const baseUrl = new URL(url).origin;
@@ -151,7 +151,7 @@ describe("undiciTransport", () => {
     expect(copied).not.toHaveBeenCalled();
   });
 
-  it("sends no request that was aborted while it waited for a connection", async () => {
+  test("sends no request that was aborted while it waited for a connection", async () => {
     const waiting = new AbortController();
     const isAborted = vi.fn<(reason: unknown) => void>();
     let begin = (): void => {};
@@ -173,18 +173,18 @@ describe("undiciTransport", () => {
     expect(isAborted).toHaveBeenCalledWith("enough");
   });
 
-  it("rejects compressed data that are invalid", async () => {
+  test("rejects compressed data that are invalid", async () => {
     const url = await serve((response) => response.writeHead(200, { "content-encoding": "gzip" }).end("{}"));
     const sent = undiciTransport().send({ method: "GET", url, headers: {}, signal });
     await expect(sent).rejects.toBeInstanceOf(Error);
   });
 
-  it("rejects with an error that proves that the request was never sent", async () => {
+  test("rejects with an error that proves that the request was never sent", async () => {
     const sent = undiciTransport().send({ method: "POST", url: "http://127.0.0.1:9/", headers: {}, signal });
     expect(neverSent(await sent.catch((error: unknown) => error))).toBe(true);
   });
 
-  it("removes its listener from the signal after the request", async () => {
+  test("removes its listener from the signal after the request", async () => {
     const url = await serve((response) => response.end("{}"));
     const controller = new AbortController();
     const request = { method: "GET" as const, headers: {}, signal: controller.signal };

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Transport, TransportRequest } from "../../src/index.ts";
 
 /** The tests that every transport must pass, against a real server. */
@@ -105,7 +105,7 @@ export function transportContract(name: string, make: () => Transport): void {
         ...request,
       });
 
-    it("sends method, URL, headers and body unchanged", async () => {
+    test("sends method, URL, headers and body unchanged", async () => {
       await send("/json?a=b%20c&d=%C5%88", {
         method: "POST",
         headers: { "Api-Key": "key", "content-type": "application/json" },
@@ -119,14 +119,14 @@ export function transportContract(name: string, make: () => Transport): void {
       });
     });
 
-    it("resolves with status, headers and any text", async () => {
+    test("resolves with status, headers and any text", async () => {
       const { status, headers, text } = await send("/json");
       expect([status, headers.get("x-own"), text]).toEqual([200, "1", '{"a":"ň"}']);
       expect(await send("/html")).toMatchObject({ status: 200, text: "<html>" });
       expect(await send("/empty")).toMatchObject({ status: 204, text: "" });
     });
 
-    it.each([
+    test.each([
       "/gzip",
       "/GZIP",
       "/x-gzip",
@@ -141,69 +141,69 @@ export function transportContract(name: string, make: () => Transport): void {
       expect(seen.at(-1)?.headers).toHaveProperty("accept-encoding", expect.stringContaining("gzip"));
     });
 
-    it("resolves with the body as it is where its encoding is unknown", async () => {
+    test("resolves with the body as it is where its encoding is unknown", async () => {
       const { text, truncated = false } = await send("/unknown-encoding");
       expect({ text, truncated }).toEqual({ text: '{"a":"ň"}', truncated: false });
     });
 
-    it.each(["/bomb", "/endless"])("reads no more of a body than onHead allows: %s", async (path) => {
+    test.each(["/bomb", "/endless"])("reads no more of a body than onHead allows: %s", async (path) => {
       const response = await send(path, { onHead: () => 100_001 });
       expect(response).toMatchObject({ status: 200, text: "a".repeat(100_001), truncated: true });
       await vi.waitFor(() => expect(seen.at(-1)?.response.closed).toBe(true), 20_000);
     });
 
-    it("does not wait for a body of which it may read nothing", async () => {
+    test("does not wait for a body of which it may read nothing", async () => {
       for (const path of ["/silent-redirect", "/endless-redirect"])
         expect(await send(path, { onHead: () => 0 })).toMatchObject({ status: 307, text: "" });
       await vi.waitFor(() => expect(seen.at(-1)?.response.closed).toBe(true), 20_000);
     });
 
-    it("reads a compressed body whole where as many bytes are allowed as it has without", async () => {
+    test("reads a compressed body whole where as many bytes are allowed as it has without", async () => {
       const { text, truncated = false } = await send("/thousand", { onHead: () => 1_000 });
       expect([text.length, truncated]).toEqual([1_000, false]);
     });
 
-    it.each([10, 11])("reads a body of 10 bytes whole where %i are allowed", async (limit) => {
+    test.each([10, 11])("reads a body of 10 bytes whole where %i are allowed", async (limit) => {
       const response = await send("/json", { onHead: () => limit });
       expect([response.text, response.truncated ?? false]).toEqual(['{"a":"ň"}', false]);
     });
 
-    it("joins the chunks of a body and removes a byte order mark", async () => {
+    test("joins the chunks of a body and removes a byte order mark", async () => {
       const { headers, text } = await send("/pieces");
       expect(text).toBe('{"a":"ň"}');
       expect([headers.get("vary"), headers.getSetCookie()]).toEqual(["one, two", ["a=1", "b=2"]]);
     });
 
-    it("waits for the final response after early hints", async () => {
+    test("waits for the final response after early hints", async () => {
       const heads: number[] = [];
       expect(await send("/hints", { onHead: listen(heads) })).toMatchObject({ text: "{}" });
       expect(heads).toEqual([200]);
     });
 
-    it("resolves with an error status and does not retry", async () => {
+    test("resolves with an error status and does not retry", async () => {
       const before = seen.length;
       const { status, headers, text } = await send("/error");
       expect([status, headers.get("retry-after"), text]).toEqual([503, "9", "busy"]);
       expect(seen).toHaveLength(before + 1);
     });
 
-    it("does not follow a redirect", async () => {
+    test("does not follow a redirect", async () => {
       const before = seen.length;
       expect(await send("/redirect")).toMatchObject({ status: 307 });
       expect(seen).toHaveLength(before + 1);
     });
 
-    it("passes status and headers to onHead before the body, and rejects if the body is incomplete", async () => {
+    test("passes status and headers to onHead before the body, and rejects if the body is incomplete", async () => {
       const heads: number[] = [];
       await expect(send("/cut", { onHead: listen(heads) })).rejects.toBeInstanceOf(Error);
       expect(heads).toEqual([201]);
     });
 
-    it("rejects when the connection is refused", async () => {
+    test("rejects when the connection is refused", async () => {
       await expect(send("", { url: "http://127.0.0.1:9/" })).rejects.toBeInstanceOf(Error);
     });
 
-    it.each(["/silence", "/stall"])("closes the connection when its signal aborts: %s", async (path) => {
+    test.each(["/silence", "/stall"])("closes the connection when its signal aborts: %s", async (path) => {
       const controller = new AbortController();
       const arrived = seen.length;
       const sent = send(path, { signal: controller.signal, onHead: abort(controller) });
@@ -213,7 +213,7 @@ export function transportContract(name: string, make: () => Transport): void {
       await vi.waitFor(() => expect(seen[arrived]?.response.closed).toBe(true), 20_000);
     });
 
-    it("sends nothing if its signal is already aborted", async () => {
+    test("sends nothing if its signal is already aborted", async () => {
       const before = seen.length;
       await expect(send("/json", { signal: AbortSignal.abort() })).rejects.toMatchObject({
         name: "AbortError",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { createLanes, type OpenRequest, type Position } from "./lanes.ts";
 import type { LaneStep } from "./plan-lanes.ts";
@@ -47,7 +47,7 @@ const twoLanes: readonly LaneStep[] = [
 ];
 
 describe("lanes", () => {
-  it("send their next request when an answer is here, until they have read their pages", () => {
+  test("send their next request when an answer is here, until they have read their pages", () => {
     const { sent, answer, open } = startLanes(twoLanes);
     open("AB");
     expect(sent()).toEqual(["after B", "record 6"]);
@@ -58,7 +58,7 @@ describe("lanes", () => {
     expect(sent()).toEqual(["after B", "record 6", "after D", "after F"]);
   });
 
-  it("lead the walk to pages that are read already", () => {
+  test("lead the walk to pages that are read already", () => {
     const { sent, answer, open } = startLanes(twoLanes);
     open("AB");
     answer("after B", "CD");
@@ -71,7 +71,7 @@ describe("lanes", () => {
     expect(sent()).toHaveLength(4);
   });
 
-  it("lead the walk to the last of several pages that begin after its records", () => {
+  test("lead the walk to the last of several pages that begin after its records", () => {
     const { answer, open } = startLanes([...twoLanes, { anchor: 7, left: 1 }]);
     open("AB");
     answer("after B", "CD");
@@ -84,7 +84,7 @@ describe("lanes", () => {
     expect(open("EFGH").after).toBe("G");
   });
 
-  it("do not lead the walk to a page that is not here yet: it may have nothing new", () => {
+  test("do not lead the walk to a page that is not here yet: it may have nothing new", () => {
     const { sent, answer, open } = startLanes(twoLanes);
     open("AB");
     answer("after B", "CD");
@@ -98,7 +98,7 @@ describe("lanes", () => {
     expect(sent()).toHaveLength(5);
   });
 
-  it("do not lead the walk to a page that has nothing new, and begin the next round without it", () => {
+  test("do not lead the walk to a page that has nothing new, and begin the next round without it", () => {
     const { sent, answer, open } = startLanes(twoLanes, twoLanes);
     open("AB");
     answer("after B", "CD");
@@ -113,7 +113,7 @@ describe("lanes", () => {
     expect(sent()).toEqual(["after B", "record 6", "after D", "after f", "after G", "after I"]);
   });
 
-  it("begin a round after one in which the walk came to an anchor, though another one is gone", () => {
+  test("begin a round after one in which the walk came to an anchor, though another one is gone", () => {
     const three = [...twoLanes, { anchor: 8, left: 1 }];
     const { sent, answer, open } = startLanes(three, twoLanes);
     open("AB");
@@ -131,7 +131,7 @@ describe("lanes", () => {
     expect(sent().slice(-2)).toEqual(["after J", "record 6"]);
   });
 
-  it("end where another lane reads on, at an empty page, and with a request that fails", () => {
+  test("end where another lane reads on, at an empty page, and with a request that fails", () => {
     const { sent, answer, open } = startLanes(twoLanes);
     open("AB");
     answer("record 6", "D");
@@ -140,7 +140,7 @@ describe("lanes", () => {
     expect(sent()).toEqual(["after B", "record 6", "after D"]);
   });
 
-  it("send nothing once they were aborted, and then read anew", () => {
+  test("send nothing once they were aborted, and then read anew", () => {
     const { lanes, sent, answer, open } = startLanes(twoLanes);
     const first = open("AB");
     answer("record 6", "F");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { beginWalk, type ReceivedPage, type Walk } from "../walk/walk.ts";
 import { planLanes } from "./plan-lanes.ts";
 
@@ -46,7 +46,7 @@ describe.each(
     return [name!, cases.map((text) => text.trim())] as const;
   }),
 )("%s", (_, cases) => {
-  it.for(cases)("%s", (text) => {
+  test.for(cases)("%s", (text) => {
     const [, ...fields] = /^(\d+): (\d+|\?) of (\d+|\?), (\d+|\?) => (.*?) ?\|(.*)$/.exec(text)!;
     const numbers = fields.slice(0, 4).map((field) => (field === "?" ? undefined : Number(field)));
     const [concurrency, seen, total, length] = numbers;
@@ -57,7 +57,7 @@ describe.each(
   });
 });
 
-it("counts in pages as long as the longest that was full", () => {
+test("counts in pages as long as the longest that was full", () => {
   const walk = { ...walkAt(130, 1_000, 30), full: 100 };
   expect(planLanes(walk, 2)[1]).toEqual({ anchor: 630, left: 4 });
 });

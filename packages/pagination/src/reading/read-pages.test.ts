@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countOpen, byPage, itemList, listService, noTotal } from "../../test/list-service.ts";
 import { refusal } from "../../test/model-answers.ts";
 import { collect } from "../collect.ts";
@@ -7,7 +7,7 @@ import { iterateRecords } from "../iterate-records.ts";
 import { take } from "../take.ts";
 
 describe("continuing from a cursor", () => {
-  it("after a full page ends with a short one, without an additional request, if the total agrees", async () => {
+  test("after a full page ends with a short one, without an additional request, if the total agrees", async () => {
     const { read, requests, items } = listService(130);
     const [first] = await collect(iteratePages(read, itemList));
     requests.length = 0;
@@ -16,7 +16,7 @@ describe("continuing from a cursor", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("by key uses the new page size, and does not compare its pages with those before", async () => {
+  test("by key uses the new page size, and does not compare its pages with those before", async () => {
     const { read, requests, items } = listService(150, noTotal);
     const [first] = await collect(iteratePages(read, itemList));
     requests.length = 0;
@@ -25,7 +25,7 @@ describe("continuing from a cursor", () => {
     expect(requests.map(({ pageSize }) => pageSize)).toEqual([20, 20, 20, 20]);
   });
 
-  it("is complete only if as many records came as the first total promised", async () => {
+  test("is complete only if as many records came as the first total promised", async () => {
     const list = listService(130, (page) => ({ ...page, totalCount: 150 }));
     const [first, ...others] = await collect(iteratePages(list.read, { ...itemList, incomplete: "accept" }));
     expect(others.at(-1)).toMatchObject({ cursor: null, complete: false });
@@ -34,7 +34,7 @@ describe("continuing from a cursor", () => {
     expect(rest.at(-1)).toMatchObject({ cursor: null, complete: false });
   });
 
-  it("reads from page 1 if the key is then ignored", async () => {
+  test("reads from page 1 if the key is then ignored", async () => {
     const list = listService(250, (page, { after }) =>
       after ? { ...page, items: list.items.slice(0, 100) } : page,
     );
@@ -45,7 +45,7 @@ describe("continuing from a cursor", () => {
     expect(list.requests.slice(2).map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
   });
 
-  it("begins with one request even with a concurrency: only one page may be needed", async () => {
+  test("begins with one request even with a concurrency: only one page may be needed", async () => {
     const { read, requests } = listService(900);
     const [first] = await collect(iteratePages(read, { ...itemList, ...byPage }));
     requests.length = 0;
@@ -55,7 +55,7 @@ describe("continuing from a cursor", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("by page number goes back as far as records can have moved if the total shrinks", async () => {
+  test("by page number goes back as far as records can have moved if the total shrinks", async () => {
     const options = { ...itemList, ...byPage, prefetch: 0 } as const;
     const begun = await collect(take(iteratePages(listService(100).read, { ...options, pageSize: 10 }), 4));
     const from = begun[3]!.cursor!;
@@ -67,7 +67,7 @@ describe("continuing from a cursor", () => {
     expect(shrinking.requests.slice(0, 4).map(({ pageNumber }) => pageNumber)).toEqual([5, 6, 3, 4]);
   });
 
-  it("by page number goes back in pages of the new size", async () => {
+  test("by page number goes back in pages of the new size", async () => {
     const begun = await collect(take(iteratePages(listService(1_000).read, { ...itemList, ...byPage }), 4));
     const from = begun[3]!.cursor!;
     const shrinking = listService(1_000, (page, { pageSize }, request) => {
@@ -78,7 +78,7 @@ describe("continuing from a cursor", () => {
     expect(shrinking.requests.slice(0, 5).map(({ pageNumber }) => pageNumber)).toEqual([5, 9, 10, 8, 9]);
   });
 
-  it("by page number does not go back with dedupe: false", async () => {
+  test("by page number does not go back with dedupe: false", async () => {
     const list = listService(300, (page, _, request) => ({ ...page, totalCount: request === 1 ? 301 : 300 }));
     await collect(iterateRecords(list.read, { ...itemList, ...byPage, dedupe: false }));
     expect(list.requests.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3, 4]);
@@ -86,7 +86,7 @@ describe("continuing from a cursor", () => {
 });
 
 describe("repeated records", () => {
-  it("are yielded only with dedupe: false", async () => {
+  test("are yielded only with dedupe: false", async () => {
     const list = listService(200, (page, { pageNumber }) =>
       pageNumber === 2 ? { ...page, items: list.items.slice(99, 199) } : page,
     );
@@ -100,7 +100,7 @@ describe("repeated records", () => {
     expect(await count(true)).toBe(99);
   });
 
-  it("do not count towards the promised total", async () => {
+  test("do not count towards the promised total", async () => {
     const list = listService(130, (page, { pageNumber }) => ({
       ...page,
       items: pageNumber === 2 ? list.items.slice(80) : page.items,
@@ -113,7 +113,7 @@ describe("repeated records", () => {
 });
 
 describe("walkList", () => {
-  it("halves the page size in the middle and does not compare pages with those before", async () => {
+  test("halves the page size in the middle and does not compare pages with those before", async () => {
     const list = listService(1_000, (page, { pageSize }, request) => {
       if (request > 2 && pageSize > 20) throw refusal("PageSize");
       return noTotal(page);
@@ -122,7 +122,7 @@ describe("walkList", () => {
     expect(await collect(iterateRecords(list.read, itemList))).toEqual(list.items);
   });
 
-  it("ignores an answer to the page size before", async () => {
+  test("ignores an answer to the page size before", async () => {
     const list = listService(800, (page, { pageSize, pageNumber }) => {
       if (pageSize === 100 && pageNumber === 2) throw refusal("PageSize");
       return page;
@@ -131,7 +131,7 @@ describe("walkList", () => {
     expect(await collect(records)).toEqual(list.items);
   });
 
-  it("skips an empty first page by page number if the total promises more", async () => {
+  test("skips an empty first page by page number if the total promises more", async () => {
     const list = listService(300, (page, { pageNumber }) =>
       pageNumber === 1 ? { ...page, items: [] } : page,
     );
@@ -142,7 +142,7 @@ describe("walkList", () => {
     expect(new Set(list.requests.slice(0, -1).map(({ pageSize }) => pageSize))).toEqual(new Set([100]));
   });
 
-  it("treats a first page that was capped as full", async () => {
+  test("treats a first page that was capped as full", async () => {
     const list = listService(100, (_, { pageSize, pageNumber }) => {
       const from = (pageNumber - 1) * pageSize;
       return { items: list.items.slice(from, from + Math.min(pageSize, 70)), raw: undefined };
@@ -151,7 +151,7 @@ describe("walkList", () => {
     expect(list.requests.map(({ pageSize }) => pageSize)).toEqual([100, 70, 70]);
   });
 
-  it("notices a deletion since its first page after changing to page numbers", async () => {
+  test("notices a deletion since its first page after changing to page numbers", async () => {
     const list = listService(300, (page, { after, pageNumber }, request) => {
       if (after) return { ...page, items: list.items.slice(0, 100) };
       const left = list.items.slice(request < 3 ? 0 : 1);
@@ -162,7 +162,7 @@ describe("walkList", () => {
     expect(new Set(records)).toEqual(new Set(list.items));
   });
 
-  it.each([0, 1] as const)(
+  test.each([0, 1] as const)(
     "reads as many pages at a time as the total promises, with prefetch %i",
     async (prefetch) => {
       const { most, answer } = countOpen();
@@ -174,7 +174,7 @@ describe("walkList", () => {
     },
   );
 
-  it("aborts requests after the end as soon as the end is known", async () => {
+  test("aborts requests after the end as soon as the end is known", async () => {
     const hang = new Promise<never>(() => {});
     const list = listService(900, (page, _, request) =>
       request < 3 ? { ...page, last: request === 2 } : hang,

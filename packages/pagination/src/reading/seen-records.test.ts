@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rememberIds, rememberPages } from "./seen-records.ts";
 
 describe("rememberIds", () => {
@@ -8,14 +8,14 @@ describe("rememberIds", () => {
     return { keepNew: (items: readonly string[]) => seen.keepNew(items, undefined) };
   };
 
-  it("keeps the records that did not come before, in their order", () => {
+  test("keeps the records that did not come before, in their order", () => {
     const known = memory();
     const first = ["a", "b"];
     expect(known.keepNew(first)).toBe(first);
     expect(known.keepNew(["b", "c", "a", "d", "d"])).toEqual(["c", "d"]);
   });
 
-  it("distinguishes ids by case", () => {
+  test("distinguishes ids by case", () => {
     const ids = [" ", "7", "a", "A"];
     expect(memory().keepNew(ids)).toEqual(ids);
   });
@@ -27,7 +27,7 @@ describe("rememberIds, whether the ids ascend or not", () => {
   const ascending = fc.uniqueArray(id).map((ids) => ids.toSorted());
   const page = fc.oneof(fc.array(id), ascending);
 
-  it("knows exactly the records that came", () => {
+  test("knows exactly the records that came", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ page, asked: fc.array(id, { maxLength: 2 }) })), (steps) => {
         const seen = rememberIds<string>((one) => one);
@@ -51,12 +51,12 @@ describe("rememberPages", () => {
     return { keepNew: (items: readonly string[]) => seen.keepNew(items, items.join() || undefined) };
   };
 
-  it("keeps every page while pages differ", () => {
+  test("keeps every page while pages differ", () => {
     const known = memory();
     for (let page = 0; page < 100; page++) expect(known.keepNew([`${page}a`, `${page}b`])).toHaveLength(2);
   });
 
-  it("drops a page that comes twice in a row", () => {
+  test("drops a page that comes twice in a row", () => {
     const known = memory();
     known.keepNew(["a", "b"]);
     expect(known.keepNew(["a", "b"])).toEqual([]);
@@ -67,14 +67,14 @@ describe("rememberPages", () => {
     expect(known.keepNew(["g", "h"])).toEqual([]);
   });
 
-  it.each([2, 3, 7, 20])("drops a page in a circle of %i pages within three rounds", (length) => {
+  test.each([2, 3, 7, 20])("drops a page in a circle of %i pages within three rounds", (length) => {
     const known = memory();
     let pages = 0;
     while (known.keepNew([`${pages % length}`]).length > 0) pages++;
     expect(pages).toBeLessThanOrEqual(3 * length);
   });
 
-  it("ignores empty pages", () => {
+  test("ignores empty pages", () => {
     const known = memory();
     const empty: string[] = [];
     expect(known.keepNew(empty)).toBe(empty);

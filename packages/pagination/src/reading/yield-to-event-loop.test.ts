@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { itemList, listService } from "../../test/list-service.ts";
 import { iteratePages } from "../iterate-pages.ts";
 
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe("a page read ahead", () => {
-  it("is requested, and the event loop runs, before the page before it is yielded", async () => {
+  test("is requested, and the event loop runs, before the page before it is yielded", async () => {
     const { pages, requests } = startPages();
     await pages.next();
     expect(HeldChannel.posted).toBe(0);
@@ -60,7 +60,7 @@ describe("a page read ahead", () => {
     expect(delivered).toBe(true);
   });
 
-  it("leaves no channel open", async () => {
+  test("leaves no channel open", async () => {
     const { pages } = startPages();
     await pages.next();
     const second = pages.next();
@@ -70,7 +70,7 @@ describe("a page read ahead", () => {
     expect(HeldChannel.opened.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("lets the event loop run on a platform without channels, too", async () => {
+  test("lets the event loop run on a platform without channels, too", async () => {
     vi.stubGlobal("MessageChannel", undefined);
     const order: string[] = [];
     const pages = iteratePages(listService(1_000).read, itemList)[Symbol.asyncIterator]();
@@ -81,7 +81,7 @@ describe("a page read ahead", () => {
     expect(order).toEqual(["timer", "page"]);
   });
 
-  it("is aborted for a consumer that leaves meanwhile, which gets no page", async () => {
+  test("is aborted for a consumer that leaves meanwhile, which gets no page", async () => {
     const { pages, signals } = startPages();
     await pages.next();
     const second = pages.next();

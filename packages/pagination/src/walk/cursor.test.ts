@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatCursor, parseCursor, type Progress } from "./cursor.ts";
 
 const owner = { list: "partners", filter: "2026-01-01", strategies: ["key", "page"] } as const;
@@ -7,14 +7,14 @@ const byKey: Progress = { by: "key", after: "x", page: 1, size: 100, full: 100, 
 const byPage: Progress = { by: "page", page: 3, size: 50, seen: 100 };
 
 describe("a cursor", () => {
-  it.each([
+  test.each([
     ["by key", byKey],
     ["by page number", byPage],
   ])("%s comes back as it was written", (_, progress) => {
     expect(parseCursor(formatCursor(owner, progress), owner)).toEqual(progress);
   });
 
-  it("is a versioned JSON string", () => {
+  test("is a versioned JSON string", () => {
     const written: unknown = JSON.parse(formatCursor({ list, filter: "" }, byKey));
     expect(written).toEqual({
       v: 1,
@@ -28,7 +28,7 @@ describe("a cursor", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["another list", { ...owner, list: "banks" }, /another list/],
     ["another filter", { ...owner, filter: "" }, /another filter/],
     ["a list without that strategy", { ...owner, strategies: ["page"] as const }, /by key/],
@@ -38,7 +38,7 @@ describe("a cursor", () => {
 
   const changed = (progress: Progress, change: object): string =>
     JSON.stringify({ ...(JSON.parse(formatCursor(owner, progress)) as object), ...change });
-  it.each([
+  test.each([
     ["empty", "", /must not be empty/],
     ["the null of a last page", null as never, /must not be empty/],
     ["not JSON", "nope", /must be a cursor of this version/],
@@ -58,11 +58,11 @@ describe("a cursor", () => {
     expect(parseCursor(text, owner)).toMatch(message);
   });
 
-  it("by key has no page number", () => {
+  test("by key has no page number", () => {
     expect(parseCursor(changed(byKey, { page: 7 }), owner)).toEqual(byKey);
   });
 
-  it.each(["full", "seen", "total"])("is read without a damaged number of records: %s", (name) => {
+  test.each(["full", "seen", "total"])("is read without a damaged number of records: %s", (name) => {
     for (const damaged of ["200", -1, 0.5, 2 ** 31, null, [200]]) {
       expect(parseCursor(changed(byKey, { [name]: damaged }), owner)).toEqual({
         ...byKey,

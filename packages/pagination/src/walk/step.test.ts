@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import type { Progress } from "./cursor.ts";
 import { step } from "./step.ts";
@@ -206,7 +206,7 @@ describe.each(
     return [name!, lines.map(parseCase)] as const;
   }),
 )("%s", (_, cases) => {
-  it.for(cases)("$rule", ({ start, pages, follows, own }) => {
+  test.for(cases)("$rule", ({ start, pages, follows, own }) => {
     expect(walkThrough(start, pages, own)).toEqual(follows);
   });
 });
@@ -218,12 +218,12 @@ describe("what later iterators over the list should know", () => {
     return step(walk, { ...first, newCount: 0 }, { ...rules, strategies });
   };
 
-  it("is that the service ignores the key", () => {
+  test("is that the service ignores the key", () => {
     expect(stalled(["key", "page"]).learned).toEqual({ strategy: "page" });
     expect(stalled(["key"]).learned).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ["after a request with a key", { ...byKey, after: "99", seen: 100 }, { strategy: "page" }],
     ["after one without", byKey, undefined],
   ])("is that the reader knows so, %s", (_, start, learned) => {
@@ -231,7 +231,7 @@ describe("what later iterators over the list should know", () => {
     expect(step(beginWalk(start), page, rules).learned).toEqual(learned);
   });
 
-  it.each([
+  test.each([
     ["named and used", 40, 40],
     ["used but not named", undefined, undefined],
     ["named but not used", 30, undefined],
@@ -246,7 +246,7 @@ describe("what later iterators over the list should know", () => {
 });
 
 describe("halve", () => {
-  it("a resumed list goes back to the page of the first record that can have moved", () => {
+  test("a resumed list goes back to the page of the first record that can have moved", () => {
     // 75 records were read before: after 20 deletions the next one is record 55, which is on page 5.
     let walk = halve(beginWalk({ ...byPage, size: 25, page: 4, seen: 75 }), rules)!;
     for (const [from, totalCount] of [
@@ -259,7 +259,7 @@ describe("halve", () => {
     expect(next(walk)).toBe("page 5 of 12");
   });
 
-  it.each([
+  test.each([
     [100, 1, 50, 1],
     [100, 4, 50, 7],
     [25, 4, 12, 7],
@@ -274,7 +274,7 @@ describe("halve", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["1", { ...byKey, size: 1 }, {}],
     ["the caller's", byKey, { pageSize: 100 }],
   ])("refuses a page size that is %s", (_, start, own) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compareSent } from "./compare-sent.ts";
 
 const record = {
@@ -10,7 +10,7 @@ const record = {
 };
 
 describe("compareSent", () => {
-  it.each<[string, object, string]>([
+  test.each<[string, object, string]>([
     ["the same", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 14 } }, "same"],
     ["the same except for blanks and the form of accents", { Name: " Nova\u0301k a syn " }, "same"],
     ["a field that differs", { Name: "Novák a syn", BusinessDetails: { DuePeriod: 30 } }, "different"],
@@ -45,7 +45,7 @@ describe("compareSent", () => {
     expect(compareSent(sent, record)).toBe(result);
   });
 
-  it.each<[unknown, unknown, string]>([
+  test.each<[unknown, unknown, string]>([
     [14, "14", "same"],
     [true, "True", "same"],
     [1.5, "1.50", "same"],
@@ -65,7 +65,7 @@ describe("compareSent", () => {
     expect(compareSent({ Kind: sent }, { Kind: found })).toBe(result);
   });
 
-  it.each([
+  test.each([
     ["2026-03-01T13:30:00.000Z", "2026-03-01T13:30:00Z", "same"],
     ["2026-03-01T13:30:00.000Z", "2026-03-01T14:30:00+01:00", "same"],
     ["2026-03-01T13:30:00Z", "2026-03-01T13:30:00.4Z", "same"],

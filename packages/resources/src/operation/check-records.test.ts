@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkRecords, type IdFormat } from "./check-records.ts";
 
 const id = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
@@ -15,17 +15,17 @@ function faultOf(records: readonly unknown[], format: IdFormat): string | undefi
 }
 
 describe("checkRecords", () => {
-  it("accepts records where each record has an id", () => {
+  test("accepts records where each record has an id", () => {
     expect(faultOf([{ Id: id, Name: "A" }, { Id: id.toUpperCase() }], "guid")).toBeUndefined();
     expect(faultOf([], "guid")).toBeUndefined();
   });
 
-  it.each(["Id", "id", "ID", "iD"])("accepts an id named %s, and several names on a page", (name) => {
+  test.each(["Id", "id", "ID", "iD"])("accepts an id named %s, and several names on a page", (name) => {
     const records = [{ Id: id }, { [name]: id }, { id }];
     expect(faultOf(records, "guid")).toBeUndefined();
   });
 
-  it.each<[unknown, string]>([
+  test.each<[unknown, string]>([
     [{ Name: "no id" }, "Id is missing"],
     [{ ID: 7 }, "ID is not a guid"],
     [{ id: "7" }, "id is not a guid"],
@@ -38,7 +38,7 @@ describe("checkRecords", () => {
     );
   });
 
-  it("names the one wrong id among many", () => {
+  test("names the one wrong id among many", () => {
     const records = Array.from({ length: 1_000 }, () => ({ Id: id }));
     expect(faultOf(records, "guid")).toBeUndefined();
     for (const wrong of [0, 255, 256, 511, 999]) {
@@ -49,7 +49,7 @@ describe("checkRecords", () => {
     }
   });
 
-  it("accepts any text as an id if it need not be a guid", () => {
+  test("accepts any text as an id if it need not be a guid", () => {
     const records = [{ Id: "2026/0001" }];
     expect(faultOf(records, "text")).toBeUndefined();
     for (const wrong of ["", 20260001]) {
@@ -62,11 +62,11 @@ const guid = "3f2504e0-4f89-11d3-9A0C-0305e82C3301";
 const isGuid = (value: unknown): boolean => faultOf([{ Id: value }], "guid") === undefined;
 
 describe("a guid", () => {
-  it("may be in either case", () => {
+  test("may be in either case", () => {
     expect([guid, guid.toLowerCase(), guid.toUpperCase()].every(isGuid)).toBe(true);
   });
 
-  it("is recognised exactly as by a regular expression, whatever character changes", () => {
+  test("is recognised exactly as by a regular expression, whatever character changes", () => {
     const pattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
     const characters = ["0", "f", "F", "g", "-", "`", "G", "@", "/", ":", " ", "ſ", "０", "\u0000", "\uD800"];
     for (let at = 0; at < guid.length; at++) {
@@ -77,12 +77,12 @@ describe("a guid", () => {
     }
   });
 
-  it("is recognised whatever its value", () => {
+  test("is recognised whatever its value", () => {
     const guids = fc.sample(fc.uuid(), 1_000).flatMap((id) => [id, id.toUpperCase()]);
     expect(guids.filter((id) => !isGuid(id))).toEqual([]);
   });
 
-  it.each([
+  test.each([
     undefined,
     null,
     7,

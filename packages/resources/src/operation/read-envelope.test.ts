@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readEnvelope } from "./read-envelope.ts";
 
 const items = [{ Id: "1" }];
 const other = [{ Id: "2" }];
 
 describe("readEnvelope", () => {
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ["the body", items],
     ["items", { items }],
     ["data", { data: items }],
@@ -27,7 +27,7 @@ describe("readEnvelope", () => {
     expect(readEnvelope(body).items).toBe(items);
   });
 
-  it.each([
+  test.each([
     { items, Items: [] },
     { Items: [], items },
     { items, Items: null },
@@ -39,11 +39,11 @@ describe("readEnvelope", () => {
     expect(readEnvelope(body).items).toBe(items);
   });
 
-  it("finds an empty list beside another field of its name that is none", () => {
+  test("finds an empty list beside another field of its name that is none", () => {
     expect(readEnvelope({ items: [], Items: null }).items).toEqual([]);
   });
 
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ["beside the array", { items, totalItemCount: 7 }],
     ["as totalCount", { items, TotalCount: 7 }],
     ["as total", { items, total: 7 }],
@@ -59,7 +59,7 @@ describe("readEnvelope", () => {
     expect(readEnvelope(body).totalCount).toBe(7);
   });
 
-  it.each([
+  test.each([
     { count: 7 },
     { totalCount: -1 },
     { totalCount: 1.5 },
@@ -70,12 +70,12 @@ describe("readEnvelope", () => {
     expect(readEnvelope({ items, ...beside })).toEqual({ items, totalCount: undefined, pageSize: undefined });
   });
 
-  it("reads the page size that the service says it used", () => {
+  test("reads the page size that the service says it used", () => {
     expect(readEnvelope({ items, PageSize: 50 }).pageSize).toBe(50);
     expect(readEnvelope({ items, pagination: { pageSize: 50 } }).pageSize).toBe(50);
   });
 
-  it.each([
+  test.each([
     ["BigInt", 40n],
     ["object that stands for it", { value: "40", valueOf: () => 40 }],
     ["object that stands for a BigInt", { value: "40", valueOf: () => 40n }],
@@ -83,7 +83,7 @@ describe("readEnvelope", () => {
     expect(readEnvelope({ items, total, pageSize: total })).toMatchObject({ totalCount: 40, pageSize: 40 });
   });
 
-  it.each<readonly [unknown]>([
+  test.each<readonly [unknown]>([
     [null],
     ["40"],
     [true],
@@ -101,7 +101,7 @@ describe("readEnvelope", () => {
     expect(readEnvelope({ items, total }).totalCount).toBeUndefined();
   });
 
-  it.each<[unknown, RegExp]>([
+  test.each<[unknown, RegExp]>([
     [{}, /no list among the keys \(none\)/],
     [{ Message: "ok", Code: 3 }, /no list among the keys Message, Code/],
     [{ items: null, totalItemCount: 0 }, /no list among the keys items, totalItemCount/],
@@ -121,14 +121,14 @@ describe("readEnvelope", () => {
     expect(() => readEnvelope(body)).toThrow(message);
   });
 
-  it("finds an empty array under the name that the records had before", () => {
+  test("finds an empty array under the name that the records had before", () => {
     const { arrayName, ...found } = readEnvelope({ Banks: items });
     expect(found.items).toBe(items);
     expect(readEnvelope({ banks: [], Errors: [] }, arrayName).items).toEqual([]);
     expect(() => readEnvelope({ Errors: [] }, arrayName)).toThrow(/no list among the keys Errors/);
   });
 
-  it("shows only names in the error, and limits their number and length", () => {
+  test("shows only names in the error, and limits their number and length", () => {
     const body = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`${"k".repeat(90)}${index}`, "secret"]),
     );
@@ -137,7 +137,7 @@ describe("readEnvelope", () => {
     expect(message).not.toContain("secret");
   });
 
-  it("never returns a list that is not in the body", () => {
+  test("never returns a list that is not in the body", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         const decoded = catchError(() => readEnvelope(body));

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countUnsafeIntegers } from "./read-list.ts";
 
 describe("countUnsafeIntegers", () => {
-  it.each<[string, number]>([
+  test.each<[string, number]>([
     ["9007199254740991", 0],
     ["9007199254740992", 1],
     ["9007199254740993", 1],
@@ -16,7 +16,7 @@ describe("countUnsafeIntegers", () => {
     expect(countUnsafeIntegers(JSON.parse(json))).toBe(count);
   });
 
-  it("counts at any depth", () => {
+  test("counts at any depth", () => {
     const depth = 100_000;
     expect(countUnsafeIntegers(JSON.parse(`${"[".repeat(depth)}1e300${"]".repeat(depth)}`))).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { expect, it, test } from "vitest";
+import { expect, test } from "vitest";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import type { ActivityEntry } from "../../service/activity-log.ts";
 import { describeOperation, groupActivity } from "./group-activity.ts";
@@ -51,7 +51,7 @@ test("calls that are not pages stay apart", () => {
   expect(groupActivity(log(create, create))).toHaveLength(2);
 });
 
-it.each([
+test.each([
   ["listBusinessPartners", "Partners: list"],
   ["iterateBusinessPartners", "Partners: list"],
   ["getBusinessPartner", "Partners: one record"],

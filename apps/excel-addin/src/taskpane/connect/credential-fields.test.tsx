@@ -1,9 +1,9 @@
 import { createRef } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { SecretField } from "./credential-fields.tsx";
 
-it("renders an input whose value React does not know, so that no attribute shows it", () => {
+test("renders an input whose value React does not know, so that no attribute shows it", () => {
   const markup = renderToStaticMarkup(
     <SecretField
       label="API key"

@@ -1,5 +1,5 @@
 import { apiKey } from "@accounting-data/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Connection } from "../../settings/connection.ts";
 import { readConnectForm, type ConnectFormValues, type ReadConnectForm } from "./read-connect-form.ts";
 
@@ -31,7 +31,7 @@ function read(changes: Partial<ConnectFormValues>, existing?: Connection): ReadC
 }
 
 describe("the form of a connection", () => {
-  it("becomes a connection with a new id", () => {
+  test("becomes a connection with a new id", () => {
     expect(read({ label: " Acme s.r.o. ", secret: " canary-7f3a\n", remember: true })).toEqual({
       connection: {
         id: "new-id",
@@ -43,14 +43,14 @@ describe("the form of a connection", () => {
     });
   });
 
-  it("keeps lists if that was chosen", () => {
+  test("keeps lists if that was chosen", () => {
     const { connection } = read({ secret: "canary-7f3a", remember: true, keepLists: true }) as {
       readonly connection: object;
     };
     expect(connection).toMatchObject({ remembered: true, keepsLists: true });
   });
 
-  it("accepts what the SDK accepts, spaces included", () => {
+  test("accepts what the SDK accepts, spaces included", () => {
     for (const key of ["two words", "a  b", "~!"]) {
       expect(() => apiKey(key)).not.toThrow();
       expect(read({ secret: key })).toMatchObject({ connection: { credential: { apiKey: key } } });
@@ -61,7 +61,7 @@ describe("the form of a connection", () => {
     }
   });
 
-  it("reads client id and secret if that method is chosen, and no key", () => {
+  test("reads client id and secret if that method is chosen, and no key", () => {
     expect(read({ method: "client-credentials", clientId: "id", secret: "secret" })).toMatchObject({
       connection: { credential: { kind: "client-credentials", clientId: "id", clientSecret: "secret" } },
     });
@@ -73,7 +73,7 @@ describe("the form of a connection", () => {
     });
   });
 
-  it.each([
+  test.each([
     [{ label: "  " }, "label", "nameMissing"],
     [{ label: "x".repeat(81) }, "label", "nameLong"],
     [{ label: "beta A.S." }, "label", "nameTaken"],
@@ -85,7 +85,7 @@ describe("the form of a connection", () => {
     expect(read(changes)).toEqual({ faults: new Map([[field, fault]]) });
   });
 
-  it("keeps id, aliases and an empty secret when a connection is changed", () => {
+  test("keeps id, aliases and an empty secret when a connection is changed", () => {
     expect(read({ label: "Beta a.s.", secret: "" }, beta)).toEqual({
       connection: { ...beta, remembered: false },
     });
@@ -94,7 +94,7 @@ describe("the form of a connection", () => {
     });
   });
 
-  it("never sends a stored secret to another service or as another kind", () => {
+  test("never sends a stored secret to another service or as another kind", () => {
     expect(read({ label: "Beta", secret: "", upstream: "other" }, beta)).toEqual({
       faults: new Map([["secret", "apiKeyMissing"]]),
     });

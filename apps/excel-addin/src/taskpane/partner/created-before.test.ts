@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fingerprintOf } from "../../creating/fingerprint.ts";
 import { createMemoryJournal } from "../../creating/journal.ts";
 import { filledForm } from "../../../test/filled-form.ts";
@@ -7,7 +7,7 @@ import { novak, openPage } from "../../../test/open-partner-page.ts";
 describe("data that was created before", () => {
   const typed = filledForm({ name: "Novák a syn" });
 
-  it("is sent again by a person who has seen that", async () => {
+  test("is sent again by a person who has seen that", async () => {
     const { flow, service } = openPage();
     for (const _ of [1, 2]) {
       flow.edit(typed);
@@ -17,7 +17,7 @@ describe("data that was created before", () => {
     expect(service.create).toHaveBeenCalledTimes(2);
   });
 
-  it("by another page is asked about first, since nobody may have seen it", async () => {
+  test("by another page is asked about first, since nobody may have seen it", async () => {
     const journal = createMemoryJournal();
     const before = openPage({}, journal);
     before.flow.edit(typed);
@@ -35,7 +35,7 @@ describe("data that was created before", () => {
     expect(flow.state().kind).toBe("created");
   });
 
-  it("by another page since this one created it is asked about: nobody may have seen that", async () => {
+  test("by another page since this one created it is asked about: nobody may have seen that", async () => {
     const journal = await createMemoryJournal();
     const { flow, service } = openPage({}, Promise.resolve(journal));
     flow.edit(typed);
@@ -54,7 +54,7 @@ describe("data that was created before", () => {
 });
 
 describe("data of a row whose outcome is unknown", () => {
-  it("is asked about, and what a person decides about the typed partner leaves the row in doubt", async () => {
+  test("is asked about, and what a person decides about the typed partner leaves the row in doubt", async () => {
     const journal = await createMemoryJournal();
     const payload = { Name: "Novák a syn" };
     const fingerprint = await fingerprintOf(payload, { service: "cz", key: journal.fingerprintKey });

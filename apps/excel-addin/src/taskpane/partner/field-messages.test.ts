@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { specifiedFields } from "../../creating/payload-fields.ts";
 import { filledForm } from "../../../test/filled-form.ts";
 import { sortFieldMessages } from "./field-messages.ts";
@@ -19,7 +19,7 @@ const [name, city, duePeriod] = ["field-name", "field-city", "field-businessdeta
 const places = placesOf(form, specifiedFields);
 
 describe("the messages of a 422", () => {
-  it.each([
+  test.each([
     ["Name", name],
     ["name", name],
     ["City", city],
@@ -40,13 +40,13 @@ describe("the messages of a 422", () => {
     expect(sorted.others).toEqual([]);
   });
 
-  it.each(["TaxNumber", "", "BusinessDetails", "Customer.Name"])("with key %j go to the summary", (key) => {
+  test.each(["TaxNumber", "", "BusinessDetails", "Customer.Name"])("with key %j go to the summary", (key) => {
     const sorted = sortFieldMessages({ [key]: ["Missing."] }, places);
     expect(sorted.others).toEqual([{ key, messages: ["Missing."] }]);
     expect(sorted.byField.size).toBe(0);
   });
 
-  it("of one field are joined in order", () => {
+  test("of one field are joined in order", () => {
     const sorted = sortFieldMessages({ Name: ["A.", "B."], name: ["C."] }, places);
     expect(sorted.byField.get(name)).toEqual(["A.", "B.", "C."]);
   });

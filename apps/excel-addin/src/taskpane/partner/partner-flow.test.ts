@@ -4,14 +4,14 @@ import {
   RateLimitError,
   ValidationError,
 } from "@accounting-data/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
 import { filledForm, typedName } from "../../../test/filled-form.ts";
 import { at, failing, novak, setUp } from "../../../test/open-partner-page.ts";
 
 describe("creating a partner", () => {
-  it("sends the form and ends with an empty one, so that a second press can't send it again", async () => {
+  test("sends the form and ends with an empty one, so that a second press can't send it again", async () => {
     const { flow, service } = setUp();
     await flow.submit("en");
     expect(service.create.mock.calls).toEqual([[{ Name: "Novák a syn", City: "Brno" }]]);
@@ -22,7 +22,7 @@ describe("creating a partner", () => {
     expect(flow.state()).toEqual({ kind: "incomplete", faults: "empty" });
   });
 
-  it("sends once however often the button is pressed, and accepts no edits meanwhile", async () => {
+  test("sends once however often the button is pressed, and accepts no edits meanwhile", async () => {
     let answer: ((partner: CreatedPartner) => void) | undefined;
     const { flow, service } = setUp({ create: () => new Promise((resolve) => (answer = resolve)) });
     const presses = [flow.submit("en"), flow.submit("en"), flow.submit("en")];
@@ -35,7 +35,7 @@ describe("creating a partner", () => {
     expect(service.create).toHaveBeenCalledTimes(1);
   });
 
-  it("sends nothing if a field is not valid", async () => {
+  test("sends nothing if a field is not valid", async () => {
     const { flow, service } = setUp();
     flow.edit(filledForm({ name: "Novák a syn", duePeriod: "soon" }));
     await flow.submit("en");
@@ -46,7 +46,7 @@ describe("creating a partner", () => {
     expect(service.create).not.toHaveBeenCalled();
   });
 
-  it("shows a 422 at its fields, keeps the form, and marks the fields that the service requires", async () => {
+  test("shows a 422 at its fields, keeps the form, and marks the fields that the service requires", async () => {
     const errors = {
       City: ["Missing."],
       "BusinessDetails.DuePeriod": ["Missing."],
@@ -70,7 +70,7 @@ describe("creating a partner", () => {
     expect(typedName(flow.form())).toBe("Novák a syn");
   });
 
-  it("drops the messages of a field when it is edited, and of no other", async () => {
+  test("drops the messages of a field when it is edited, and of no other", async () => {
     const errors = { City: ["Missing."], Name: ["Too long."] };
     const { flow } = setUp(failing(new ValidationError("invalid", { status: 422, errors })));
     await flow.submit("en");
@@ -91,7 +91,7 @@ describe("creating a partner", () => {
     expect(flow.state().kind).toBe("editing");
   });
 
-  it("drops the message about an empty form when something is typed", async () => {
+  test("drops the message about an empty form when something is typed", async () => {
     const { flow } = setUp();
     flow.edit(emptyPartnerForm);
     await flow.submit("en");
@@ -100,7 +100,7 @@ describe("creating a partner", () => {
     expect(flow.state()).toEqual({ kind: "editing" });
   });
 
-  it.each([
+  test.each([
     new BadRequestError("refused", { status: 400 }),
     new RateLimitError("busy", { status: 429, retryAfterMs: 60_000 }),
   ])("keeps the form after %s, and can send it again", async (error) => {
@@ -113,7 +113,7 @@ describe("creating a partner", () => {
     expect(flow.state().kind).toBe("created");
   });
 
-  it("empties the form if the partner exists, even if the answer was unreadable", async () => {
+  test("empties the form if the partner exists, even if the answer was unreadable", async () => {
     const error = new CreatedUnreadableError("broke off", { status: 201, attemptedAt: at });
     const { flow } = setUp(failing(error));
     await flow.submit("en");

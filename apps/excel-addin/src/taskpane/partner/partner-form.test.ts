@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { filledForm } from "../../../test/filled-form.ts";
 import { withSpecified, type PayloadField } from "../../creating/payload-fields.ts";
 import { knownKey, placesOf, readPartnerForm, type PartnerForm } from "./partner-form.ts";
@@ -26,7 +26,7 @@ const more = (
 });
 
 describe("the form of a partner", () => {
-  it("becomes the payload of the specification", () => {
+  test("becomes the payload of the specification", () => {
     const form = {
       name: " Novák a syn ",
       city: "Brno",
@@ -46,14 +46,14 @@ describe("the form of a partner", () => {
     });
   });
 
-  it("omits empty fields, and sends a zero", () => {
+  test("omits empty fields, and sends a zero", () => {
     expect(read({})).toMatchObject({ payload: {} });
     expect(read({ name: "  ", duePeriod: "0" })).toEqual({
       payload: { BusinessDetails: { DuePeriod: 0 } },
     });
   });
 
-  it("numbers addresses correctly when one is empty", () => {
+  test("numbers addresses correctly when one is empty", () => {
     const addresses = [
       { key: 1, name: "" },
       { key: 2, name: "Sklad" },
@@ -65,7 +65,7 @@ describe("the form of a partner", () => {
     });
   });
 
-  it("sends further fields by name and type, in the same objects", () => {
+  test("sends further fields by name and type, in the same objects", () => {
     const result = read({
       duePeriod: "14",
       addresses: [{ key: 1, name: "Sklad" }],
@@ -91,7 +91,7 @@ describe("the form of a partner", () => {
     });
   });
 
-  it.each(["14,5", "fourteen", "1e3", "9007199254740993"])(
+  test.each(["14,5", "fourteen", "1e3", "9007199254740993"])(
     "does not accept %s as a due period",
     (duePeriod) => {
       expect(read({ duePeriod }, "cs")).toEqual({
@@ -100,7 +100,7 @@ describe("the form of a partner", () => {
     },
   );
 
-  it.each([
+  test.each([
     ["Note", "x", "Note", "fieldTwice"],
     ["Name", "x", "City", "fieldTwice"],
     ["A", "x", "A.B", "fieldTwice"],
@@ -121,7 +121,7 @@ describe("the form of a partner", () => {
     expect(Object.hasOwn(Object.prototype, "B")).toBe(false);
   });
 
-  it.each([
+  test.each([
     ["en", "1,234", 1234],
     ["en", "1234.5", 1234.5],
     ["en", "-0.25", -0.25],
@@ -136,7 +136,7 @@ describe("the form of a partner", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["en", "1 234", "number"],
     ["en", "1,23", "number"],
     ["en", "", "number"],
@@ -170,7 +170,7 @@ describe("a form with the fields of a description", () => {
     return "faults" in read ? Object.fromEntries(read.faults) : read.payload;
   };
 
-  it("names what is missing or too long at the field, also at one that nobody has touched", () => {
+  test("names what is missing or too long at the field, also at one that nobody has touched", () => {
     expect(faultsOf({ name: "Too long" })).toEqual({
       "field-name": { kind: "tooLong", limit: 5 },
       "field-rating": { kind: "required" },
@@ -189,7 +189,7 @@ describe("a form with the fields of a description", () => {
     });
   });
 
-  it("names what can't be read and what the description refuses at once", () => {
+  test("names what can't be read and what the description refuses at once", () => {
     expect(faultsOf({ duePeriod: "14 days", fields: [more("rating", "Rating", "number", "ten")] })).toEqual({
       "field-businessdetails.dueperiod": { kind: "notWhole" },
       "field-name": { kind: "required" },
@@ -197,13 +197,13 @@ describe("a form with the fields of a description", () => {
     });
   });
 
-  it("checks a described field that is named by hand at its own row", () => {
+  test("checks a described field that is named by hand at its own row", () => {
     expect(faultsOf({ name: "Acme", fields: [more(1, "rating", "number", "11")] })).toEqual({
       "field-1": { kind: "tooLarge", limit: 10 },
     });
   });
 
-  it("has each value at its field, wherever a description that has come since has that", () => {
+  test("has each value at its field, wherever a description that has come since has that", () => {
     const form = filledForm({ name: "Acme" }, { fields: [more("rating", "Rating", "number", "11")] });
     expect(readPartnerForm(form, "en", described.toReversed())).toEqual({
       faults: new Map([["field-rating", { kind: "tooLarge", limit: 10 }]]),
@@ -213,19 +213,19 @@ describe("a form with the fields of a description", () => {
     });
   });
 
-  it("offers no other type of a described number that is too long", () => {
+  test("offers no other type of a described number that is too long", () => {
     const rating = more("rating", "Rating", "number", "0.12345678901234567");
     expect(faultsOf({ name: "Acme", fields: [rating] })).toEqual({
       "field-rating": "tooExactForNumber",
     });
   });
 
-  it("has a described field twice at the row in which a person named it", () => {
+  test("has a described field twice at the row in which a person named it", () => {
     const fields = [more(1, "Rating", "number", "9"), more("rating", "Rating", "number", "8")];
     expect(faultsOf({ name: "Acme", fields })).toEqual({ "name-1": "fieldTwice" });
   });
 
-  it("sends what the description allows, and what it does not know by its name", () => {
+  test("sends what the description allows, and what it does not know by its name", () => {
     const rating = more("rating", "Rating", "number", "9.5");
     expect(faultsOf({ name: "Acme", fields: [rating, more(1, "Nickname", "text", "A")] })).toEqual({
       Name: "Acme",
@@ -234,7 +234,7 @@ describe("a form with the fields of a description", () => {
     });
   });
 
-  it("is filled in again with what was sent, each value in its own input", () => {
+  test("is filled in again with what was sent, each value in its own input", () => {
     const { fields: filled } = typedForm({ Name: "Acme", Rating: 9.5, Nickname: "A" }, "en", described);
     expect(filled.map(({ key, name }) => [key, name])).toEqual([
       ["name", "Name"],
@@ -254,7 +254,7 @@ describe("a form with the fields of a description", () => {
     };
     afterEach(() => void vi.unstubAllEnvs());
 
-    it("are sent as days, or as moments where the description has a time", () => {
+    test("are sent as days, or as moments where the description has a time", () => {
       vi.stubEnv("TZ", "Europe/Prague");
       expect(
         readDays([
@@ -265,7 +265,7 @@ describe("a form with the fields of a description", () => {
       expect(readDays([[1, "1 Mar 2026 14:30"]])).toEqual({ Since: "2026-03-01T13:30:00.000Z" });
     });
 
-    it("are not sent while they are half typed", () => {
+    test("are not sent while they are half typed", () => {
       vi.stubEnv("TZ", "Europe/Prague");
       expect(
         readDays([
@@ -281,7 +281,7 @@ describe("a form with the fields of a description", () => {
       ).toEqual({ "field-founded": "timeNotTaken", "field-since": "timeSkipped" });
     });
 
-    it.each(["en", "cs"] as const)(
+    test.each(["en", "cs"] as const)(
       "are filled in (%s) as they are sent again, also where they can't be read",
       (language) => {
         vi.stubEnv("TZ", "America/New_York");

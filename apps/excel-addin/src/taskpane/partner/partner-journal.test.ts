@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createMemoryJournal } from "../../creating/journal.ts";
 import { filledForm } from "../../../test/filled-form.ts";
 import { at, failing, openPage, unknown } from "../../../test/open-partner-page.ts";
@@ -6,7 +6,7 @@ import { at, failing, openPage, unknown } from "../../../test/open-partner-page.
 describe("a journal that can't be read", () => {
   const failedToOpen = new Error("no database");
 
-  it("is said before anything is sent, until it can be read again", async () => {
+  test("is said before anything is sent, until it can be read again", async () => {
     const journal = createMemoryJournal();
     const before = openPage(failing(unknown), journal);
     before.flow.edit(filledForm({ name: "Novák a syn" }));
@@ -26,7 +26,7 @@ describe("a journal that can't be read", () => {
     expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
   });
 
-  it("sends nothing that it may know, once it was opened", async () => {
+  test("sends nothing that it may know, once it was opened", async () => {
     const memory = await createMemoryJournal();
     const closed = (): Promise<never> => Promise.reject(failedToOpen);
     const { flow, service } = openPage({}, Promise.resolve({ ...memory, typed: closed, find: closed }));
@@ -38,7 +38,7 @@ describe("a journal that can't be read", () => {
     expect(service.create).not.toHaveBeenCalled();
   });
 
-  it("of which one partner can't be decrypted says so until a person has looked, and asks about the others", async () => {
+  test("of which one partner can't be decrypted says so until a person has looked, and asks about the others", async () => {
     const journal = await createMemoryJournal();
     const before = openPage(failing(unknown), Promise.resolve(journal));
     for (const name of ["Novák a syn", "Dvořák"]) {
@@ -66,7 +66,7 @@ describe("a journal that can't be read", () => {
     expect(service.create).not.toHaveBeenCalled();
   });
 
-  it("keeps an attempt that can't be decrypted where it can't be written", async () => {
+  test("keeps an attempt that can't be decrypted where it can't be written", async () => {
     const memory = await createMemoryJournal();
     const before = openPage(failing(unknown), Promise.resolve(memory));
     before.flow.edit(filledForm({ name: "Novák a syn" }));
@@ -83,7 +83,7 @@ describe("a journal that can't be read", () => {
 });
 
 describe("a browser that keeps no journal", () => {
-  it("can create a partner, and remembers an unknown outcome as long as the page lives", async () => {
+  test("can create a partner, and remembers an unknown outcome as long as the page lives", async () => {
     const error = new Error("no database");
     const { flow, service } = openPage(failing(unknown), () => Promise.reject(error));
     await flow.loadAttempts();
@@ -100,7 +100,7 @@ describe("a browser that keeps no journal", () => {
     expect(flow.unread()).toEqual({ error, at });
   });
 
-  it("says so at the first create, if the journal was there when the page was opened", async () => {
+  test("says so at the first create, if the journal was there when the page was opened", async () => {
     const journal = createMemoryJournal();
     const error = new Error("no database");
     let isAway = false;

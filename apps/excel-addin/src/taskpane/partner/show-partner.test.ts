@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { selectShown as SelectShown } from "../../workbook/formulas/select-shown.ts";
@@ -59,12 +59,12 @@ afterEach(() => {
 });
 
 describe("showing a created partner", () => {
-  it("selects the cell at once if the sheet already shows it", async () => {
+  test("selects the cell at once if the sheet already shows it", async () => {
     sheetShows(["id-1"], 0);
     expect(await show()).toEqual({ shown: true, done: [] });
   });
 
-  it("adds it to the list, renews the cells and waits for Excel to write them", async () => {
+  test("adds it to the list, renews the cells and waits for Excel to write them", async () => {
     sheetShows(["id-1"], 5);
     expect(await show()).toEqual({
       shown: true,
@@ -75,7 +75,7 @@ describe("showing a created partner", () => {
     });
   });
 
-  it("selects a cell with the name only after several attempts with the id", async () => {
+  test("selects a cell with the name only after several attempts with the id", async () => {
     sheetShows(["Novák"], 0);
     expect((await show()).shown).toBe(true);
     const asked = selectShown.mock.calls.map(([values]) => values);
@@ -83,14 +83,14 @@ describe("showing a created partner", () => {
     expect(asked.at(-1)).toEqual(["id-1", "Novák"]);
   });
 
-  it("returns false if no cell shows it", async () => {
+  test("returns false if no cell shows it", async () => {
     sheetShows([], 0);
     const started = Date.now();
     expect((await show()).shown).toBe(false);
     expect(Date.now() - started).toBeLessThanOrEqual(1500);
   });
 
-  it("returns false at once if no formula of this workbook shows partners", async () => {
+  test("returns false at once if no formula of this workbook shows partners", async () => {
     sheetShows([], 0);
     const started = Date.now();
     expect((await show(0)).shown).toBe(false);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { createMemoryJournal, type Journal } from "../../creating/journal.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
@@ -6,7 +6,7 @@ import { filledForm } from "../../../test/filled-form.ts";
 import { at, failing, novak, openPage, unknown } from "../../../test/open-partner-page.ts";
 
 describe("an unknown outcome", () => {
-  it("is asked about on the next page, with what was typed, and its data is not sent from there", async () => {
+  test("is asked about on the next page, with what was typed, and its data is not sent from there", async () => {
     const journal = createMemoryJournal();
     const before = openPage(failing(unknown), journal);
     const fields = [{ key: 1, name: "Credit", type: "number", value: "5" }] as const;
@@ -35,7 +35,7 @@ describe("an unknown outcome", () => {
     expect(before.flow.unsettled()).toBeUndefined();
   });
 
-  it("is not shown to another company", async () => {
+  test("is not shown to another company", async () => {
     const journal = createMemoryJournal();
     const before = openPage(failing(unknown), journal);
     before.flow.edit(filledForm({ name: "Novák a syn" }));
@@ -45,7 +45,7 @@ describe("an unknown outcome", () => {
     expect([flow.unsettled(), flow.unread()]).toEqual([undefined, undefined]);
   });
 
-  it("is not asked about while another page still sends it", async () => {
+  test("is not asked about while another page still sends it", async () => {
     const journal = createMemoryJournal();
     let answer: ((partner: CreatedPartner) => void) | undefined;
     const sending = openPage({ create: () => new Promise((resolve) => (answer = resolve)) }, journal);
@@ -59,7 +59,7 @@ describe("an unknown outcome", () => {
     await sent;
   });
 
-  it("keeps its error when the journal is read again", async () => {
+  test("keeps its error when the journal is read again", async () => {
     const { flow } = openPage(failing(unknown));
     flow.edit(filledForm({ name: "Novák a syn" }));
     await flow.submit("en");
@@ -68,7 +68,7 @@ describe("an unknown outcome", () => {
     expect(flow.unsettled()).toMatchObject({ error: unknown });
   });
 
-  it("is asked about where the journal was being read meanwhile", async () => {
+  test("is asked about where the journal was being read meanwhile", async () => {
     const memory = await createMemoryJournal();
     let readJournal: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (readJournal = resolve));
@@ -90,7 +90,7 @@ describe("an unknown outcome", () => {
     expect(flow.unsettled()).toMatchObject({ payload: { Name: "Novák a syn" } });
   });
 
-  it("is settled where a person decided while the journal was being read", async () => {
+  test("is settled where a person decided while the journal was being read", async () => {
     const memory = await createMemoryJournal();
     let readJournal: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (readJournal = resolve));
@@ -114,7 +114,7 @@ describe("an unknown outcome", () => {
     expect(flow.unsettled()).toBeUndefined();
   });
 
-  it("stays known where the journal can't be read any more", async () => {
+  test("stays known where the journal can't be read any more", async () => {
     const memory = await createMemoryJournal();
     let isClosed = false;
     const journal: Journal = {
@@ -131,7 +131,7 @@ describe("an unknown outcome", () => {
     expect(flow.unread()).toEqual({ error: new Error("closed"), at });
   });
 
-  it("was decided in another window meanwhile: what was created there is not sent again", async () => {
+  test("was decided in another window meanwhile: what was created there is not sent again", async () => {
     const journal = createMemoryJournal();
     const one = openPage(failing(unknown), journal);
     one.flow.edit(filledForm({ name: "Novák a syn" }));
@@ -151,7 +151,7 @@ describe("an unknown outcome", () => {
 
   const typed = filledForm({ name: "Novák a syn" });
 
-  it("was sent anyway from another window meanwhile: it is not sent once more, and both learn that it was created", async () => {
+  test("was sent anyway from another window meanwhile: it is not sent once more, and both learn that it was created", async () => {
     const journal = createMemoryJournal();
     // A row of a sheet, or another connection, has left it in doubt: neither window knows its key.
     const left = openPage(failing(unknown), journal, "another");
@@ -173,7 +173,7 @@ describe("an unknown outcome", () => {
     expect(other.service.create).toHaveBeenCalledOnce();
   });
 
-  it("was sent anyway from another window meanwhile, without an answer again: it is asked about anew", async () => {
+  test("was sent anyway from another window meanwhile, without an answer again: it is asked about anew", async () => {
     const journal = createMemoryJournal();
     const one = openPage(failing(unknown), journal);
     one.flow.edit(typed);
@@ -193,7 +193,7 @@ describe("an unknown outcome", () => {
     expect(one.service.create).toHaveBeenCalledTimes(2);
   });
 
-  it("is sent anyway from one of two windows that got the answer at the same time", async () => {
+  test("is sent anyway from one of two windows that got the answer at the same time", async () => {
     const journal = createMemoryJournal();
     const left = openPage(failing(unknown), journal, "another");
     left.flow.edit(typed);

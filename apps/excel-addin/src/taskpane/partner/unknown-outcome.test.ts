@@ -1,11 +1,11 @@
 import { BadRequestError } from "@accounting-data/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyPartnerForm } from "./partner-form.ts";
 import { filledForm, typedName } from "../../../test/filled-form.ts";
 import { at, failing, novak, setUp, unknown } from "../../../test/open-partner-page.ts";
 
 describe("an unknown outcome", () => {
-  it("can be left for the form as it was filled in, which does not send the same data again", async () => {
+  test("can be left for the form as it was filled in, which does not send the same data again", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     flow.backToForm();
@@ -24,7 +24,7 @@ describe("an unknown outcome", () => {
     expect(flow.unsettled()).toBeUndefined();
   });
 
-  it("stays unsettled beside other partners, until a person has decided about it", async () => {
+  test("stays unsettled beside other partners, until a person has decided about it", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     flow.backToForm();
@@ -44,7 +44,7 @@ describe("an unknown outcome", () => {
     expect(service.create).toHaveBeenCalledTimes(2);
   });
 
-  it("stays unsettled if the second attempt is rejected, which says nothing about the first", async () => {
+  test("stays unsettled if the second attempt is rejected, which says nothing about the first", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     service.create.mockRejectedValueOnce(new BadRequestError("refused", { status: 400 }));
@@ -56,7 +56,7 @@ describe("an unknown outcome", () => {
     expect(service.create).toHaveBeenCalledTimes(2);
   });
 
-  it("starts a search on its own, and sends no create on its own", async () => {
+  test("starts a search on its own, and sends no create on its own", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     const dayBefore = new Date(at.getTime() - 24 * 60 * 60_000);
@@ -71,7 +71,7 @@ describe("an unknown outcome", () => {
     expect(typedName(flow.form())).toBe("Novák a syn");
   });
 
-  it("ends when a person confirms a candidate", async () => {
+  test("ends when a person confirms a candidate", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     await flow.confirm(novak);
@@ -80,7 +80,7 @@ describe("an unknown outcome", () => {
     expect(service.create).toHaveBeenCalledTimes(1);
   });
 
-  it("sends the same payload again only when a person decides so", async () => {
+  test("sends the same payload again only when a person decides so", async () => {
     const { flow, service } = setUp(failing(unknown));
     await flow.submit("en");
     service.create.mockResolvedValueOnce(novak);
@@ -92,7 +92,7 @@ describe("an unknown outcome", () => {
     expect(flow.state().kind).toBe("created");
   });
 
-  it("can be searched again after the search failed", async () => {
+  test("can be searched again after the search failed", async () => {
     const failure = new Error("offline");
     const { flow, service } = setUp({ ...failing(unknown), findCandidates: () => Promise.reject(failure) });
     await flow.submit("en");
@@ -104,7 +104,7 @@ describe("an unknown outcome", () => {
     });
   });
 
-  it("sends nothing until the search has ended", async () => {
+  test("sends nothing until the search has ended", async () => {
     const { flow, service } = setUp({ ...failing(unknown), findCandidates: () => new Promise(() => {}) });
     void flow.submit("en");
     await expect.poll(() => flow.state()).toMatchObject({ search: { kind: "searching" } });
@@ -114,7 +114,7 @@ describe("an unknown outcome", () => {
     expect(service.findCandidates).toHaveBeenCalledTimes(1);
   });
 
-  it("is claimed after an error that nobody foresaw, since the request may have left", async () => {
+  test("is claimed after an error that nobody foresaw, since the request may have left", async () => {
     const { flow, service } = setUp(failing(new TypeError("a bug")));
     await flow.submit("en");
     expect(flow.state().kind).toBe("unknown");
@@ -123,7 +123,7 @@ describe("an unknown outcome", () => {
     expect(service.create).toHaveBeenCalledTimes(1);
   });
 
-  it("is the only state in which these actions do anything", async () => {
+  test("is the only state in which these actions do anything", async () => {
     const { flow, service } = setUp();
     await flow.confirm(novak);
     await flow.createAnyway();

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { StatusLists } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import type { Status } from "./decide-status.ts";
 import type { StatusInput } from "./notice.ts";
 import { asOf, forbidden, held, later, now, statusOf, unauthorized } from "../../../test/decided-status.ts";
 
-it("a read that waits for its first page while the device is offline says that, spins no more, and can be cancelled", () => {
+test("a read that waits for its first page while the device is offline says that, spins no more, and can be cancelled", () => {
   const progress = { pages: 0, records: 0 };
   const lists: readonly ListStatus[] = [{ list: "Banks", progress }];
   expect(statusOf({ alfa: lists })).toMatchObject({
@@ -30,7 +30,7 @@ describe("the status line", () => {
   const failed: readonly ListStatus[] = [{ ...banks[0]!, failure: { error: forbidden, at: now } }];
   const soon = new Date(now.getTime() + 60_000);
 
-  it.each([
+  test.each([
     ["nothing was read", {}, {}, "Nothing has been read yet.", undefined],
     ["all is well", { alfa: banks }, {}, "Read 10:42", undefined],
     ["lists are read", { alfa: reading }, {}, "Banks: 100 of 400 records", "busy"],
@@ -137,7 +137,7 @@ describe("the status line", () => {
     },
   );
 
-  it.each([
+  test.each([
     ["a list is read", { alfa: reading }, {}, true],
     ["a table is written", {}, { inserted: writing }, true],
     ["a read is held up while the device is offline", { alfa: reading }, { offlineSince: now }, false],
@@ -151,7 +151,7 @@ describe("the status line", () => {
     },
   );
 
-  it("offers what to press only while nothing is under way", () => {
+  test("offers what to press only while nothing is under way", () => {
     expect(statusOf({ alfa: failed })).toMatchObject({ notice: { action: { kind: "retry" } } });
     const status = statusOf({ alfa: [...failed, ...reading] });
     expect(status).toMatchObject({ notice: undefined, working: { share: 0.25 }, notices: [{}] });

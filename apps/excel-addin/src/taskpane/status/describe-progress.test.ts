@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { connection } from "../../../test/device-connections.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
@@ -15,7 +15,7 @@ describe("the progress of reading", () => {
   const progressOf = (lists: readonly ListStatus[], company = alfa): readonly DescribedProgress[] =>
     describeProgress([{ connection: company, lists }], { bound: alfa, now }, words);
 
-  it.each([
+  test.each([
     [{ pages: 40, records: 4000, recordsInAll: 12_000 }, "Partners: 4,000 of 12,000 records", 1 / 3],
     [{ pages: 1, records: 1 }, "Partners: 1 record so far", undefined],
     [{ pages: 2, records: 1200 }, "Partners: 1,200 records so far", undefined],
@@ -27,7 +27,7 @@ describe("the progress of reading", () => {
     expect(progressOf([{ list: "BusinessPartners", progress }])).toEqual([{ sentence, share }]);
   });
 
-  it.each([
+  test.each([
     [2999, 3000, "Partners: 3,000 of 12,000 records"],
     [3000, 3000, "Partners: 3,000 of 12,000 records, about 10 seconds left"],
     [4000, 11_000, "Partners: 11,000 of 12,000 records, about 5 seconds left"],
@@ -38,7 +38,7 @@ describe("the progress of reading", () => {
     expect(progressOf([{ list: "BusinessPartners", progress }])[0]!.sentence).toBe(sentence);
   });
 
-  it("tells it in Czech", () => {
+  test("tells it in Czech", () => {
     const progress = { pages: 1, records: 3000, recordsInAll: 12_000, startedAt: now.getTime() - 4000 };
     const [told] = describeProgress(
       [{ connection: alfa, lists: [{ list: "BusinessPartners", progress }] }],
@@ -48,12 +48,12 @@ describe("the progress of reading", () => {
     expect(told!.sentence).toMatch(/: 3.000 z 12.000 záznamů, zbývá asi 15 sekund$/);
   });
 
-  it("says when the shown values were read, while a list is read again", () => {
+  test("says when the shown values were read, while a list is read again", () => {
     const status: ListStatus = { list: "BusinessPartners", asOf: early, progress: { pages: 0, records: 0 } };
     expect(progressOf([status])[0]!.sentence).toBe("Partners: reading again. Values from 8:00 are shown.");
   });
 
-  it("names another company than the workbook's", () => {
+  test("names another company than the workbook's", () => {
     const status: ListStatus = { list: "Banks", progress: { pages: 0, records: 0 } };
     expect(progressOf([status], beta)).toMatchObject([
       { sentence: "Beta: Banks: waiting for the first page" },
@@ -62,7 +62,7 @@ describe("the progress of reading", () => {
 });
 
 describe("the time of the values", () => {
-  it("is that of the stalest list, and of the list whose deletions were checked longest ago", () => {
+  test("is that of the stalest list, and of the list whose deletions were checked longest ago", () => {
     const lists: readonly ListStatus[] = [
       { list: "Centres", count: 0, asOf: late },
       { list: "Banks", count: 41, asOf: early },
@@ -72,7 +72,7 @@ describe("the time of the values", () => {
     expect(describeAsOf(lists.slice(0, 1), words, now)).toBe("Read 10:42");
   });
 
-  it("is unknown before anything was read", () => {
+  test("is unknown before anything was read", () => {
     expect(describeAsOf([{ list: "Banks" }], words, now)).toBeUndefined();
   });
 });

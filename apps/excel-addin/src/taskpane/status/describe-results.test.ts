@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { statusInput } from "../../../test/status-input.ts";
 import type { RefreshedList, RefreshReport } from "../../refresh/refresh.ts";
 import { createPaneWords } from "../../messages/pane-words.ts";
@@ -29,7 +29,7 @@ function say(changes: Partial<RefreshReport>, language: "en" | "cs" = "en"): str
 }
 
 describe("the description of a refresh", () => {
-  it("says what changed, list by list", () => {
+  test("says what changed, list by list", () => {
     const lists: readonly RefreshedList[] = [
       { ...partners, changed: 1204, added: 1 },
       { ...partners, list: "Banks", removed: 2 },
@@ -41,18 +41,18 @@ describe("the description of a refresh", () => {
     );
   });
 
-  it("names another company than the workbook's", () => {
+  test("names another company than the workbook's", () => {
     expect(say({ lists: [{ ...partners, connectionId: "b", added: 2 }] })).toBe(
       "Read at 10:42. Beta: Partners: 2 new.",
     );
   });
 
-  it("says that nothing changed, or that there was nothing to do", () => {
+  test("says that nothing changed, or that there was nothing to do", () => {
     expect(say({})).toBe("Read at 10:42. Nothing changed.");
     expect(say({ lists: [] })).toBe("Nothing to refresh: no list has been loaded yet.");
   });
 
-  it("omits a list that failed, and does not say that nothing changed", () => {
+  test("omits a list that failed, and does not say that nothing changed", () => {
     const failed: RefreshedList = { ...partners, changed: 3, error: new Error("busy") };
     expect(say({ lists: [failed] })).toBe("");
     expect(say({ lists: [failed, { ...partners, list: "Banks" }] })).toBe("");
@@ -61,7 +61,7 @@ describe("the description of a refresh", () => {
     );
   });
 
-  it("says what changed in tables, and why one is not up to date", () => {
+  test("says what changed in tables, and why one is not up to date", () => {
     const none = { changed: 0, added: 0, marked: 0, unmarked: 0, lost: [] };
     const tables = [
       { ...none, name: "Partners", changed: 1, added: 1200, marked: 2, unmarked: 1 },
@@ -82,7 +82,7 @@ describe("the description of a refresh", () => {
     );
   });
 
-  it("names the columns of a table that can't be told any more, and says what to do", () => {
+  test("names the columns of a table that can't be told any more, and says what to do", () => {
     const none = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
     const tables = [{ ...none, name: "Partners", lost: ["DueDate", "Name"] }];
     expect(say({ tables })).toBe(
@@ -95,7 +95,7 @@ describe("the description of a refresh", () => {
     );
   });
 
-  it("names such a column by the deployment's own words for the table's company", () => {
+  test("names such a column by the deployment's own words for the table's company", () => {
     const none = { changed: 0, added: 0, marked: 0, unmarked: 0, list: "BusinessPartners" };
     const tables = [
       { ...none, connectionId: "a", name: "Ours", lost: ["DueDate"] },
@@ -107,12 +107,12 @@ describe("the description of a refresh", () => {
     expect(say({ tables }, "cs")).toContain("tabulky „Ours“: Zaplatit do.");
   });
 
-  it("has a sentence for each problem of a table in both languages", () => {
+  test("has a sentence for each problem of a table in both languages", () => {
     const [english, czech] = (["en", "cs"] as const).map((one) => createPaneWords(one).pane.tables.problems);
     expect(Object.keys(czech!)).toEqual(Object.keys(english!));
   });
 
-  it("names the protected sheets, whose cells keep old values", () => {
+  test("names the protected sheets, whose cells keep old values", () => {
     expect(say({ protectedSheets: ["Overview", "Archive"] })).toBe(
       "Read at 10:42. Nothing changed. Cells on protected sheets keep their old values: Overview and Archive.",
     );

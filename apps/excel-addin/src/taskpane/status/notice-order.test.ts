@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type StatusLists } from "../../../test/status-input.ts";
 import { ReadCancelled } from "../../service/failure.ts";
 import { TableError } from "../../tables/table-error.ts";
@@ -32,7 +32,7 @@ describe("the order of the notices", () => {
   const hints = ["A note.", "Incomplete: Activities. The service sent fewer records than it announced."];
   const result = "You cancelled loading: Cash registers.";
 
-  it.each([
+  test.each([
     ["everything at once", {}, [signIn, right, away, ...hints, result]],
     [
       "cells that a failed insertion left in the sheet",

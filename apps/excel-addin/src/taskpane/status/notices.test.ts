@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { branded } from "../../../test/fake-source.ts";
 import { beta } from "../../../test/status-input.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
@@ -24,11 +24,11 @@ import {
 } from "../../../test/decided-status.ts";
 
 describe("the notices", () => {
-  it("are empty as long as everything went well", () => {
+  test("are empty as long as everything went well", () => {
     expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: true }] })).toEqual([]);
   });
 
-  it("put lists that failed for the same reason together, and say which values are kept", () => {
+  test("put lists that failed for the same reason together, and say which values are kept", () => {
     const lists: readonly ListStatus[] = [
       { list: "Banks", count: 3, asOf, failure: { error: network, at: now } },
       { list: "Centres", failure: { error: network, at: now } },
@@ -44,7 +44,7 @@ describe("the notices", () => {
     ]);
   });
 
-  it("put a rejected sign-in before a missing right that was noticed earlier", () => {
+  test("put a rejected sign-in before a missing right that was noticed earlier", () => {
     const later = new Date(now.getTime() + 60_000);
     const lists = [
       ...failedBanks(forbidden),
@@ -56,7 +56,7 @@ describe("the notices", () => {
     ]);
   });
 
-  it("name another company, whose sign-in is renewed", () => {
+  test("name another company, whose sign-in is renewed", () => {
     expect(notices({ beta: failedBanks(unauthorized) })).toMatchObject([
       {
         title: "Beta: Banks not read.",
@@ -66,7 +66,7 @@ describe("the notices", () => {
     ]);
   });
 
-  it("name another company whose single records could not be read by a refresh", () => {
+  test("name another company whose single records could not be read by a refresh", () => {
     const failed: RefreshedList = {
       connectionId: "b",
       list: "Banks",
@@ -81,7 +81,7 @@ describe("the notices", () => {
     ]);
   });
 
-  it("say of a list that the organisation does not allow what its cell says", () => {
+  test("say of a list that the organisation does not allow what its cell says", () => {
     const counts = { changed: 0, added: 0, removed: 0 };
     const error = branded("not_found", { status: 404, operation: "listBanks" });
     const failed = (list: string): RefreshedList => ({ ...counts, connectionId: "a", list, error });
@@ -107,7 +107,7 @@ describe("the notices", () => {
     ]);
   });
 
-  it("say that a list is shorter than the service announced", () => {
+  test("say that a list is shorter than the service announced", () => {
     expect(notices({ alfa: [{ list: "Banks", count: 3, asOf, complete: false }] })).toMatchObject(
       [
         {
@@ -119,7 +119,7 @@ describe("the notices", () => {
     );
   });
 
-  it("say that a person cancelled, once", () => {
+  test("say that a person cancelled, once", () => {
     const cancelled = { kind: "cancelled", at: now } as const;
     expect(notices({}, { refreshed: cancelled })).toMatchObject([
       { intent: "info", title: "You cancelled the refresh. Current values are kept." },
@@ -130,13 +130,13 @@ describe("the notices", () => {
     ]);
   });
 
-  it("offer to connect a company that only formulas name", () => {
+  test("offer to connect a company that only formulas name", () => {
     expect(notices({}, { unknownCompanies: ["Gama"] })).toMatchObject([
       { intent: "warning", action: { kind: "connect", label: "Gama" } },
     ]);
   });
 
-  it("put what stops everything first", () => {
+  test("put what stops everything first", () => {
     const report = { lists: [], tables: [], protectedSheets: [], at: now };
     const all = notices(
       { alfa: failedBanks(network) },
@@ -150,7 +150,7 @@ describe("the notices", () => {
     ]);
   });
 
-  it("put the result of a refresh before that of an older insertion, and after that of a newer one", () => {
+  test("put the result of a refresh before that of an older insertion, and after that of a newer one", () => {
     const inserted: StatusInput["inserted"] = {
       kind: "done",
       rows: 3,
@@ -170,7 +170,7 @@ describe("the notices", () => {
     expect(titles(new Date(read.getTime() - 1000))).toEqual(["insertion", "refresh"]);
   });
 
-  it("tell how a run of Create many ended that is not on the page, unless it only wrote statuses", () => {
+  test("tell how a run of Create many ended that is not on the page, unless it only wrote statuses", () => {
     const nothing = { created: 0, rejected: 0, unknown: 0, elsewhere: 0, waiting: 0 };
     const ended = (counts: Partial<ManyCounts>, more: Partial<ManyResult> = {}): readonly unknown[] => {
       const none = { stop: undefined, unwritten: 0, writtenOnly: undefined, writeError: undefined };
@@ -193,7 +193,7 @@ describe("the notices", () => {
     expect(ended({}, { writtenOnly: 2 })).toEqual([]);
   });
 
-  it("tell until when a run of Create many waits that is not on the page", () => {
+  test("tell until when a run of Create many waits that is not on the page", () => {
     const soon = new Date(now.getTime() + 90_000);
     const pause = { until: soon, error: network };
     const waiting = (more: Partial<ManyProgress>, waitsUntil?: Date): readonly unknown[] => {
@@ -209,7 +209,7 @@ describe("the notices", () => {
     expect(waiting({ pause, cancelled: true })).toEqual([[title, undefined]]);
   });
 
-  it("put the answer to what a person just did first, until something else happens", () => {
+  test("put the answer to what a person just did first, until something else happens", () => {
     const later = new Date(now.getTime() + 60_000);
     const lists: readonly ListStatus[] = [
       { list: "Banks", failure: { error: forbidden, at: now } },
@@ -234,7 +234,7 @@ describe("the notices", () => {
     );
   });
 
-  it("show a failure until the list is being read again", () => {
+  test("show a failure until the list is being read again", () => {
     const reading = {
       list: "Banks",
       failure: { error: network, at: now },
@@ -243,7 +243,7 @@ describe("the notices", () => {
     expect(notices({ alfa: [reading] })).toEqual([]);
   });
 
-  it("say that a refresh failed", () => {
+  test("say that a refresh failed", () => {
     expect(notices({}, { refreshed: { kind: "failed", error: new Error(), at: now } })).toMatchObject([
       { intent: "error", title: "The cells could not be refreshed.", action: { kind: "retry" } },
     ]);

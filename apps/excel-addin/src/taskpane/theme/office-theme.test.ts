@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { isDark } from "./office-theme.ts";
 
-it.each([
+test.each([
   ["#FFFFFF", false],
   ["#F3F2F1", false],
   ["#e6e6e6", false],

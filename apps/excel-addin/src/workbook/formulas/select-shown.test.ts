@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { stubExcel } from "../../../test/stub-excel.ts";
 import { selectShown } from "./select-shown.ts";
 
@@ -70,13 +70,13 @@ const partners = {
 };
 
 describe("what our formulas show", () => {
-  it("is found by value and selected on its sheet", async () => {
+  test("is found by value and selected on its sheet", async () => {
     const done = stubSheets({ Notes: { formula: "", cells: [["id-2"]] }, Partners: partners });
     expect(await selectShown(["id-2"])).toBe(true);
     expect(done).toEqual(["activate Partners", "select Partners 2,0"]);
   });
 
-  it("is found by the first value before the others, wherever these stand", async () => {
+  test("is found by the first value before the others, wherever these stand", async () => {
     const done = stubSheets({ First: { formula: "=PARTNERS()", cells: [["Dvořák"]] }, Second: partners });
     expect(await selectShown(["id-2", "Dvořák"])).toBe(true);
     expect(done).toEqual(["activate Second", "select Second 2,0"]);
@@ -84,13 +84,13 @@ describe("what our formulas show", () => {
     expect(done.at(-1)).toBe("select First 0,0");
   });
 
-  it("is not what a person typed, nor another function's result", async () => {
+  test("is not what a person typed, nor another function's result", async () => {
     const done = stubSheets({ Sums: { ...partners, formula: "=SUM(A1)" } });
     expect(await selectShown(["id-2"])).toBe(false);
     expect(done).toEqual([]);
   });
 
-  it("is found far below, and in columns of any number", async () => {
+  test("is found far below, and in columns of any number", async () => {
     const wide = Array.from({ length: 5000 }, (_, row) =>
       Array.from({ length: 20 }, (_, column) => `${row}/${column}`),
     );
