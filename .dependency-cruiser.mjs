@@ -50,6 +50,7 @@ const layers = {
   ],
   "packages/openapi/src": [["document", "specification"], ["schemas"], ["operations"], ["types"], ["node"]],
   "apps/excel-addin/src": [
+    ["base"],
     ["lists"],
     ["settings"],
     ["service"],
@@ -61,7 +62,8 @@ const layers = {
     ["workbook"],
     ["functions"],
     ["refresh"],
-    ["freezing"],
+    ["choosing", "connecting", "freezing", "many", "partner"],
+    ["status"],
     ["taskpane"],
   ],
   "apps/excel-server": [["request"], ["files"], ["pacing"], ["upstreams"], ["forward"], ["node"]],

@@ -1,6 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import { offlineCachePrefix } from "../src/settings/offline-worker.ts";
-import { withinTime } from "../src/settings/within-time.ts";
+import { withinTime } from "../src/base/within-time.ts";
 
 /** The files of one build that a device needs to start the add-in. */
 export interface OfflineBuild {

@@ -16,7 +16,7 @@ import { lazyRenewals } from "./refresh/lazy-renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
 import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
-import { loadOnce } from "./service/load-part.ts";
+import { loadOnce } from "./base/load-part.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections } from "./settings/connections.ts";
 import { isAllowed, parseUpstreams } from "./settings/offered-upstreams.ts";

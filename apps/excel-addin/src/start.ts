@@ -7,7 +7,7 @@ import { connectionCredentials } from "./service/connection-credentials.ts";
 import { createSource, listSources } from "./service/list-sources.ts";
 import { openDeviceKeys, type DeviceKeys } from "./settings/device-keys.ts";
 import { readOfferedUpstreams } from "./settings/offered-upstreams.ts";
-import { withinTime } from "./settings/within-time.ts";
+import { withinTime } from "./base/within-time.ts";
 import { excelError } from "./workbook/excel-error.ts";
 import { officePlatform } from "./workbook/office-platform.ts";
 import { officeWorkbook } from "./workbook/office-workbook.ts";

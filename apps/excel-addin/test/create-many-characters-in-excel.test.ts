@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyRuns } from "../src/taskpane/many/many-rows.ts";
+import { emptyRuns } from "../src/many/many-rows.ts";
 import { newManyDevice, openManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 import { clock, fill, serviceWith } from "./create-many-stage.ts";

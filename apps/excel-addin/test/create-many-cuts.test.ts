@@ -1,4 +1,4 @@
-import { doubtsOf } from "../src/taskpane/many/many-plan.ts";
+import { doubtsOf } from "../src/many/many-plan.ts";
 import { createSandbox, type Fault, type Sandbox } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import type { Decision } from "../src/creating/prepare-run.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { fillableFields, type FillableField } from "../src/creating/fillable-fields.ts";
-import { headingOf, leftOutColumns } from "../src/taskpane/many/many-rows.ts";
+import { headingOf, leftOutColumns } from "../src/many/many-rows.ts";
 import { manyEn } from "../src/messages/en/many.ts";
 import { createFormats } from "../src/messages/formats.ts";
 import { newManyDevice, openManyPage } from "./many-session.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { countMissing } from "../src/taskpane/many/many-progress.ts";
+import { countMissing } from "../src/many/many-progress.ts";
 import { newManyDevice, openManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 import { clock, fill, readAndStart, serviceWith } from "./create-many-stage.ts";

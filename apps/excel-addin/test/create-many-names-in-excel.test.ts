@@ -1,7 +1,7 @@
 import { systemClock } from "@accounting-data/core";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
-import { doubtsOf } from "../src/taskpane/many/many-plan.ts";
+import type { ManyFlow } from "../src/many/many-flow.ts";
+import { doubtsOf } from "../src/many/many-plan.ts";
 import { newManyDevice, openManyPage, type ManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 import { clock, existingOf, fill, likeOf, namesAt, readAndStart, serviceWith } from "./create-many-stage.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { countPlan } from "../src/taskpane/many/many-plan.ts";
+import { countPlan } from "../src/many/many-plan.ts";
 import { newManyDevice, openManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 import { clock, fill, kinds, namesAt, readAndStart, selectCell, serviceWith } from "./create-many-stage.ts";

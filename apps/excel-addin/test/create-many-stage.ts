@@ -1,7 +1,7 @@
 import type { ExistingPartner } from "../src/creating/existing-partners.ts";
-import type { LikeRow } from "../src/taskpane/many/like-rows.ts";
+import type { LikeRow } from "../src/many/like-rows.ts";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
-import type { ManyFlow } from "../src/taskpane/many/many-flow.ts";
+import type { ManyFlow } from "../src/many/many-flow.ts";
 import { createFastClock } from "@accounting-data/conformance/fast-clock";
 import { beforeEach } from "vitest";
 import { nameOf, newManyDevice, openManyPage, type ManyDevice, type ManyPage } from "./many-session.ts";

@@ -4,8 +4,8 @@ import type { ListStatus } from "../src/cache/list-status.ts";
 import { createPaneWords } from "../src/messages/pane-words.ts";
 import type { WaitReason } from "../src/refresh/auto/decide-next-refresh.ts";
 import type { PauseReason } from "../src/refresh/auto/rhythm.ts";
-import { decideStatus, type Status } from "../src/taskpane/status/decide-status.ts";
-import type { Notice, StatusInput } from "../src/taskpane/status/notice.ts";
+import { decideStatus, type Status } from "../src/status/decide-status.ts";
+import type { Notice, StatusInput } from "../src/status/notice.ts";
 
 export const words = createPaneWords("en", "Europe/Prague");
 export const now = new Date("2026-11-20T09:45:00Z");

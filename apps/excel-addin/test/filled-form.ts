@@ -1,5 +1,5 @@
 import { specifiedFields } from "../src/creating/payload-fields.ts";
-import { emptyPartnerForm, knownKey, type PartnerForm } from "../src/taskpane/partner/partner-form.ts";
+import { emptyPartnerForm, knownKey, type PartnerForm } from "../src/partner/partner-form.ts";
 
 /** A form in which these of the specification's fields are filled in, and others. */
 export function filledForm(

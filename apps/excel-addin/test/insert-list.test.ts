@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CreatedRecord } from "../src/cache/created-records.ts";
 import { checkWorkbook } from "../src/freezing/freeze-workbook.ts";
-import { createInsertFlow, type InsertFlow } from "../src/taskpane/lists/insert-flow.ts";
+import { createInsertFlow, type InsertFlow } from "../src/choosing/insert-flow.ts";
 import { createPaneWords } from "../src/messages/pane-words.ts";
 import type { BindingState } from "../src/settings/workbook-binding.ts";
 import { TableError } from "../src/tables/table-error.ts";

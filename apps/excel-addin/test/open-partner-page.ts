@@ -6,7 +6,7 @@ import type { CreatedPartner, PartnerCandidates } from "../src/creating/candidat
 import { createMemoryJournal, type Journal } from "../src/creating/journal.ts";
 import { outcomeOfFailure, type CreateOutcome } from "../src/creating/outcome.ts";
 import { createPartnerAttempts } from "../src/creating/partner-attempts.ts";
-import { createPartnerFlow, type PartnerFlow } from "../src/taskpane/partner/partner-flow.ts";
+import { createPartnerFlow, type PartnerFlow } from "../src/partner/partner-flow.ts";
 
 export const novak: CreatedPartner = {
   id: "id-1",

@@ -1,5 +1,5 @@
 import type { ListStatus } from "../src/cache/list-status.ts";
-import type { StatusInput } from "../src/taskpane/status/notice.ts";
+import type { StatusInput } from "../src/status/notice.ts";
 import { connection } from "./device-connections.ts";
 
 /** Lists of two companies; the workbook shows the first one. */

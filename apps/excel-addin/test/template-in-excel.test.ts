@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { payloadFields } from "../src/creating/payload-fields.ts";
 import { createPaneWords } from "../src/messages/pane-words.ts";
 import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
-import { templateColumns } from "../src/taskpane/many/template-columns.ts";
+import { templateColumns } from "../src/many/template-columns.ts";
 import { insertTemplate } from "../src/workbook/rows/insert-template.ts";
 import { systemClock } from "@accounting-data/core";
 import { newManyDevice, openManyPage } from "./many-session.ts";

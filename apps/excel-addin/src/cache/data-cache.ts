@@ -4,7 +4,7 @@ import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListSource } from "../service/list-source.ts";
 import { dataIdentity, type Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
-import { createListeners } from "../settings/listeners.ts";
+import { createListeners } from "../base/listeners.ts";
 import { createListCache, type ListCache } from "./list-cache.ts";
 import type { ListContext } from "./whole-list.ts";
 

@@ -1,7 +1,7 @@
-import { loadOnce } from "../service/load-part.ts";
+import { loadOnce } from "../base/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import { readStored } from "../settings/device-storage.ts";
-import { createListeners } from "../settings/listeners.ts";
+import { createListeners } from "../base/listeners.ts";
 import type { KeepListsParts, KeepLists } from "./kept/keep-lists.ts";
 import type { KeptTrouble } from "./kept/share-store.ts";
 import type { ListCache } from "./list-cache.ts";

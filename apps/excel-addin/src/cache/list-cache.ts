@@ -1,6 +1,6 @@
 import type { ListRecord } from "../service/list-record.ts";
 import type { Query } from "../service/list-source.ts";
-import { loadPart } from "../service/load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 import type { Dated } from "./as-of.ts";
 import type { CachedRead } from "./cached-read.ts";
 import type { LookUps } from "./look-ups.ts";

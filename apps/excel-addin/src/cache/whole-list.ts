@@ -2,7 +2,7 @@ import type { Client, Clock } from "@accounting-data/core";
 import { idOf, type ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
-import { loadPart } from "../service/load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 import { asOfNow } from "./as-of.ts";
 import { CachedRead, type Load, type OnProgress } from "./cached-read.ts";
 import { createCreatedRecords } from "./created-records.ts";

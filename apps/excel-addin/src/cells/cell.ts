@@ -1,4 +1,4 @@
-import { shorten, toWellFormed } from "../service/well-formed.ts";
+import { shorten, toWellFormed } from "../base/well-formed.ts";
 
 /** The value of a cell. Objects are Excel's own data types and errors. */
 export type Cell = string | number | boolean | object;

@@ -1,5 +1,5 @@
 import type { ListName } from "../lists/list-name.ts";
-import { loadPart } from "../service/load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { Upstreams } from "../settings/upstreams.ts";

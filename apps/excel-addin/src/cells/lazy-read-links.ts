@@ -1,4 +1,4 @@
-import { loadOnce } from "../service/load-part.ts";
+import { loadOnce } from "../base/load-part.ts";
 import type { createReadLinks, ReadLinks } from "./read-links.ts";
 
 /** Reads linked lists with code that is loaded when a column first leads to one: most columns lead nowhere. */

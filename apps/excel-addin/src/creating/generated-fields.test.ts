@@ -1,8 +1,8 @@
 import type { DescribedField, DescribedType } from "@accounting-data/openapi";
 import { describe, expect, test } from "vitest";
-import { emptyPartnerForm, readPartnerForm } from "../taskpane/partner/partner-form.ts";
-import { typedForm } from "../taskpane/partner/typed-form.ts";
-import { readRow } from "../taskpane/many/read-row.ts";
+import { emptyPartnerForm, readPartnerForm } from "../partner/partner-form.ts";
+import { typedForm } from "../partner/typed-form.ts";
+import { readRow } from "../many/read-row.ts";
 import { describedPartners } from "../../test/described-partners.ts";
 import { filledForm } from "../../test/filled-form.ts";
 import { isAlwaysRequired, payloadFields } from "./payload-fields.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import { beginTransaction, getOrPut, openDatabase, resultOf } from "../settings/database.ts";
 import { newSealKey } from "../settings/device-keys.ts";
-import { failUnanswered, withinTime } from "../settings/within-time.ts";
+import { failUnanswered, withinTime } from "../base/within-time.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 import { isUnknown, journalKeptMs, type Journal, type JournalEntry } from "./journal.ts";
 

@@ -1,5 +1,5 @@
 import { newSealKey } from "../settings/device-keys.ts";
-import { createTurn } from "../settings/in-turn.ts";
+import { createTurn } from "../base/in-turn.ts";
 import { newFingerprintKey } from "./fingerprint.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { CellFormat } from "../cells/cell-rows.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import { columnsThatFit } from "../cells/spill-limits.ts";
 import type { Connection } from "../settings/connection.ts";
-import { withinTime } from "../settings/within-time.ts";
+import { withinTime } from "../base/within-time.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 

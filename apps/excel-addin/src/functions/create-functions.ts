@@ -1,12 +1,12 @@
 import { catalogue, parameters, type CatalogueEntry } from "../lists/catalogue.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { notLoaded } from "../messages/not-loaded.ts";
-import { loadOnce, NotLoaded } from "../service/load-part.ts";
+import { loadOnce, NotLoaded } from "../base/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import { isAllowed } from "../settings/offered-upstreams.ts";
 import { answerTimeLeft, messagesWithinMs } from "../workbook/answer-time.ts";
 import type { ExcelFunctions, Invocation } from "../workbook/associations/associate-functions.ts";
-import { withinTime } from "../settings/within-time.ts";
+import { withinTime } from "../base/within-time.ts";
 import { errorAmong } from "./arguments/plain-value.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { CellFailureFacts } from "./cell-failure.ts";

@@ -2,7 +2,7 @@ import type { Cell } from "../cells/cell.ts";
 import { hasTooManyBytes } from "../cells/spill-limits.ts";
 import { tabulateAll, type TableOfCells } from "../cells/tabulate-all.ts";
 import type { ListName } from "../lists/list-name.ts";
-import { loadPart } from "../service/load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
 import type { ListArguments } from "./arguments/list-arguments.ts";
 import { plainValue } from "./arguments/plain-value.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "../service/well-formed.ts";
+import { shorten } from "../base/well-formed.ts";
 
 const mostLetters = 80;
 

@@ -5,7 +5,7 @@ import type { CellCall, FunctionHost } from "./function-host.ts";
 import { resolveArgument } from "./named-connection.ts";
 import type { Connection } from "../settings/connection.ts";
 import { plainValue } from "./arguments/plain-value.ts";
-import { loadPart } from "../service/load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 import { notAvailable } from "./cell-problem.ts";
 
 /** The list that an argument names: one of the specification, or one that the connection's service offers besides. */

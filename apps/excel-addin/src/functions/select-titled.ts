@@ -1,5 +1,5 @@
 import type { Links, SelectionProblem } from "../cells/select-columns.ts";
-import { loadPart } from "../service/load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";

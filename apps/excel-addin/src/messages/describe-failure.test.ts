@@ -19,7 +19,7 @@ import { describe, expect, test } from "vitest";
 import { ReadCancelled } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { redirected, unanswered, unreachable } from "../service/forwarder.ts";
-import { NotLoaded } from "../service/load-part.ts";
+import { NotLoaded } from "../base/load-part.ts";
 import { describeFailure, type DescribedFailure, type KnownFailure } from "./describe-failure.ts";
 import { failuresCs } from "./cs/failures.ts";
 import { failuresEn } from "./en/failures.ts";

@@ -3,7 +3,7 @@ import { listOfOperation } from "../lists/find-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import { isAbort, isMissingRecord, isSignedOut, ReadCancelled } from "../service/failure.ts";
 import { redirected, unanswered, unreachable } from "../service/forwarder.ts";
-import { NotLoaded } from "../service/load-part.ts";
+import { NotLoaded } from "../base/load-part.ts";
 import { NotSent } from "../service/not-sent.ts";
 import type { FailureMessages } from "./en/failures.ts";
 

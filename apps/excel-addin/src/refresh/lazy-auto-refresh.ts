@@ -1,4 +1,4 @@
-import { loadOnce } from "../service/load-part.ts";
+import { loadOnce } from "../base/load-part.ts";
 import { autoRefreshKey } from "../settings/auto-refresh-key.ts";
 import type { OpenAutoRefreshParts } from "./auto/open-auto-refresh.ts";
 

@@ -1,4 +1,4 @@
-import { loadOnce } from "../service/load-part.ts";
+import { loadOnce } from "../base/load-part.ts";
 import type { createRenewals, Renewals } from "./renewals.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Failure } from "../service/failure.ts";
-import { loadPart } from "../service/load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 import type { RefreshOptions, RefreshParts, RefreshReport } from "./refresh.ts";
-import { createTurn } from "../settings/in-turn.ts";
-import { createListeners } from "../settings/listeners.ts";
+import { createTurn } from "../base/in-turn.ts";
+import { createListeners } from "../base/listeners.ts";
 
 /** State of the last refresh that a person started. */
 export type RefreshState =

@@ -1,4 +1,4 @@
-import { createListeners } from "../settings/listeners.ts";
+import { createListeners } from "../base/listeners.ts";
 
 /** One call of the service, without address, query or body. */
 export interface ActivityEntry {

@@ -1,6 +1,6 @@
 import { apiKey, type Credential } from "@accounting-data/core";
 import type { Connection } from "../settings/connection.ts";
-import { loadPart } from "./load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 
 /** Makes the credentials of connections. Their tokens come through the deployment's server. */
 export function connectionCredentials(folder: URL) {

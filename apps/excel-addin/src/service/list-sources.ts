@@ -4,7 +4,7 @@ import { lists } from "../lists/lists.ts";
 import { resourceRow } from "../lists/resource-row.ts";
 import type { ListSource } from "./list-source.ts";
 import { requestsAtATime } from "./connection-client.ts";
-import { loadPart } from "./load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 
 /** A page that any service takes; the size of longer ones is left to the iterator, which halves it if it is refused. */
 const smallPage = 100;

@@ -24,7 +24,7 @@ test("an engine without toWellFormed still replaces lone surrogates", async () =
   delete prototype.toWellFormed;
   try {
     vi.resetModules();
-    const { toWellFormed } = await import("./well-formed.ts");
+    const { toWellFormed } = await import("../base/well-formed.ts");
     expect(toWellFormed("žluťoučký 😀")).toBe("žluťoučký 😀");
     expect(toWellFormed("a\uD83D b \uDE00c")).toBe("a\uFFFD b \uFFFDc");
   } finally {

@@ -1,4 +1,4 @@
-import { toWellFormed } from "./well-formed.ts";
+import { toWellFormed } from "../base/well-formed.ts";
 
 /**
  * Parses JSON for Excel. Integers beyond 2^53 become text with all their digits (an engine without access to a number's

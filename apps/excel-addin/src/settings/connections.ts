@@ -1,6 +1,6 @@
 import { replaceById, type Connection } from "./connection.ts";
 import type { DeviceKeys } from "./device-keys.ts";
-import { createListeners } from "./listeners.ts";
+import { createListeners } from "../base/listeners.ts";
 import { storageName, type DeviceStorage } from "./device-storage.ts";
 import { createStoredConnections } from "./stored-connections.ts";
 

@@ -1,5 +1,5 @@
 import { beginTransaction, getOrPut, openDatabase, resultOf } from "./database.ts";
-import { createTurn } from "./in-turn.ts";
+import { createTurn } from "../base/in-turn.ts";
 
 /** Keys that encrypt what this device remembers. The browser uses them, and shows their bytes to nobody. */
 export type DeviceKeys = Awaited<ReturnType<typeof openDeviceKeys>>;

@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.ts";
 import { byId } from "./connections.ts";
-import { withoutAccents } from "./without-accents.ts";
+import { withoutAccents } from "../base/without-accents.ts";
 
 /** Finds by id or alias, else by label ignoring case, else also ignoring accents. Undefined if a label is ambiguous. */
 export function findConnection(

@@ -1,4 +1,4 @@
-import { createListeners } from "./listeners.ts";
+import { createListeners } from "../base/listeners.ts";
 import { readJson } from "./checks.ts";
 import { readStored, storageName, type DeviceStorage } from "./device-storage.ts";
 

@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
-import { createListeners } from "./listeners.ts";
+import { createListeners } from "../base/listeners.ts";
 import type { OfferedUpstream } from "./offered-upstreams.ts";
-import { withinTime } from "./within-time.ts";
+import { withinTime } from "../base/within-time.ts";
 
 export type Upstreams = ReturnType<typeof createUpstreams>;
 

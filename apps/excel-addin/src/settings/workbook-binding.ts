@@ -2,7 +2,7 @@ import { boundCompanyKey, readBoundCompany, writeBoundCompany, type BoundCompany
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
 import type { WorkbookSettings } from "./workbook-settings.ts";
-import { createListeners } from "./listeners.ts";
+import { createListeners } from "../base/listeners.ts";
 
 /** Which company this workbook shows, as far as is known. */
 export type BindingState =

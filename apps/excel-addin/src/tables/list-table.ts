@@ -8,7 +8,7 @@ import {
   isString,
   readJson,
 } from "../settings/checks.ts";
-import { createTurn } from "../settings/in-turn.ts";
+import { createTurn } from "../base/in-turn.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { RecordFilter } from "./list-choice.ts";
 import type { SeenColumn } from "./match-columns.ts";

@@ -1,4 +1,4 @@
-import { wholeStart } from "../service/well-formed.ts";
+import { wholeStart } from "../base/well-formed.ts";
 
 /** The longest names that Excel accepts. */
 const maxTableName = 255;

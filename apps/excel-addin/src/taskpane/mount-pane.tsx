@@ -14,12 +14,12 @@ import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { officePlatform } from "../workbook/office-platform.ts";
 import { officeTableSheets } from "../workbook/tables/insert-table.ts";
-import { createNamedCompanies } from "./company/named-companies.ts";
-import { createPartnerFlow } from "./partner/partner-flow.ts";
-import { createInsertFlow } from "./lists/insert-flow.ts";
-import { listCall } from "./lists/list-formula.ts";
-import { openManyFlow } from "./many/open-many-flow.ts";
-import { createQuestions } from "./parts/questions.ts";
+import { createNamedCompanies } from "../workbook/formulas/named-companies.ts";
+import { createPartnerFlow } from "../partner/partner-flow.ts";
+import { createInsertFlow } from "../choosing/insert-flow.ts";
+import { listCall } from "../choosing/list-formula.ts";
+import { openManyFlow } from "../many/open-many-flow.ts";
+import { createQuestions } from "../base/questions.ts";
 import { PaneRoot } from "./pane-root.tsx";
 
 /** Renders the task pane into an element. Office must be ready. */

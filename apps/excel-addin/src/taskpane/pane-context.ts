@@ -6,11 +6,11 @@ import type { PaneWords } from "../messages/pane-words.ts";
 import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { OfferedUpstream } from "../settings/offered-upstreams.ts";
-import type { NamedCompanies } from "./company/named-companies.ts";
-import type { InsertFlow } from "./lists/insert-flow.ts";
-import type { PartnerFlow } from "./partner/partner-flow.ts";
-import type { ManyFlow } from "./many/many-flow.ts";
-import type { Ask } from "./parts/questions.ts";
+import type { NamedCompanies } from "../workbook/formulas/named-companies.ts";
+import type { InsertFlow } from "../choosing/insert-flow.ts";
+import type { PartnerFlow } from "../partner/partner-flow.ts";
+import type { ManyFlow } from "../many/many-flow.ts";
+import type { Ask } from "../base/questions.ts";
 
 /** A form that a person opened instead of the workbook's own page: to change `existing`, or to connect a company. */
 export interface OpenedForm {

@@ -2,7 +2,7 @@ import { AriaLiveAnnouncer, FluentProvider, makeStaticStyles, useAnnounce } from
 import { useMemo, useState, type ReactElement } from "react";
 import { PaneContext, type OpenedForm, type PaneContextValue } from "./pane-context.ts";
 import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
-import type { Questions } from "./parts/questions.ts";
+import type { Questions } from "../base/questions.ts";
 import { Pane } from "./pane.tsx";
 import { darkTheme, useOfficeTheme } from "./theme/office-theme.ts";
 

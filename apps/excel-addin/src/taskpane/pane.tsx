@@ -11,7 +11,7 @@ import { ProblemMessage } from "./parts/problem-message.tsx";
 import { TitledPage } from "./parts/titled-page.tsx";
 import { useReading } from "./parts/use-reading.ts";
 import { NoticeMessage } from "./status/notice-message.tsx";
-import { note, type Notice } from "./status/notice.ts";
+import { note, type Notice } from "../status/notice.ts";
 
 const useStyles = makeStyles({
   // The theme's background also below a short page.

@@ -3,7 +3,7 @@ import type { CallCounter } from "./formulas/call-counter.ts";
 import type { FormulaCell } from "./formulas/function-calls.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
-import { loadPart } from "../service/load-part.ts";
+import { loadPart } from "../base/load-part.ts";
 import { runInWorkbook } from "./run-in-workbook.ts";
 
 /** The open workbook, as functions and refreshes use it. The pane calls the other functions of this room. */

@@ -1,4 +1,4 @@
-import { createTurn } from "../../settings/in-turn.ts";
+import { createTurn } from "../../base/in-turn.ts";
 import { offlineCachePrefix, offlineWorkerFile } from "../../settings/offline-worker.ts";
 
 /** Where a browser keeps files. What it does not have is undefined, and what it denies throws. */

@@ -1,7 +1,7 @@
 import type { Clock } from "@accounting-data/core";
 import { openDatabase, resultOf } from "../../settings/database.ts";
-import { createTurn } from "../../settings/in-turn.ts";
-import { failUnanswered, withinTime } from "../../settings/within-time.ts";
+import { createTurn } from "../../base/in-turn.ts";
+import { failUnanswered, withinTime } from "../../base/within-time.ts";
 import { createKeptStore, createKeptStores, hasKeptStores, type KeptStore } from "./kept-store.ts";
 
 /**

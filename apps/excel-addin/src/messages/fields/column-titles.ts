@@ -1,8 +1,8 @@
 import { lastPart, parentOf } from "../../cells/column-name.ts";
 import { maxColumnDepth } from "../../cells/record-shape.ts";
-import { wholeStart } from "../../service/well-formed.ts";
+import { wholeStart } from "../../base/well-formed.ts";
 import type { FieldWord, FieldWords } from "../../settings/field-words.ts";
-import { withoutAccents } from "../../settings/without-accents.ts";
+import { withoutAccents } from "../../base/without-accents.ts";
 import { fieldsCs } from "./czech-fields.ts";
 import type { Language } from "../formats.ts";
 import { wordsOfName } from "./words-of-name.ts";

@@ -5,7 +5,7 @@ import {
   type AutoRefreshChoice,
 } from "../../settings/auto-refresh-choice.ts";
 import { autoRefreshKey } from "../../settings/auto-refresh-key.ts";
-import { createListeners } from "../../settings/listeners.ts";
+import { createListeners } from "../../base/listeners.ts";
 import type { WorkbookBinding } from "../../settings/workbook-binding.ts";
 import type { WorkbookSettings } from "../../settings/workbook-settings.ts";
 import { decideNextRefresh, type Situation, type NextRefresh } from "./decide-next-refresh.ts";

@@ -5,7 +5,7 @@ import { SubtractCircleRegular } from "@fluentui/react-icons/svg/subtract-circle
 import type { ReactElement } from "react";
 import { usePane, useStore } from "../pane-context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { describeOperation, groupActivity, type ActivityGroup } from "./group-activity.ts";
+import { describeOperation, groupActivity, type ActivityGroup } from "../../status/group-activity.ts";
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },

@@ -17,7 +17,7 @@ import { ListsPage } from "../lists/lists-page.tsx";
 import { ManyPage } from "../many/many-page.tsx";
 import { PartnerPage } from "../partner/partner-page.tsx";
 import { ConnectionContext, usePane, useStore } from "../pane-context.ts";
-import type { Notice } from "../status/notice.ts";
+import type { Notice } from "../../status/notice.ts";
 import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { StatusBar } from "../status/status-bar.tsx";
 import { CompanyMenu } from "./company-menu.tsx";

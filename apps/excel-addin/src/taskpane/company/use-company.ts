@@ -4,10 +4,10 @@ import type { Connection } from "../../settings/connection.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
 import { formulasNaming, renameInFormulas } from "../../workbook/formulas/company-formulas.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import type { Choice } from "../parts/questions.ts";
-import { describeRuns } from "../status/describe-results.ts";
-import { note, type Notice } from "../status/notice.ts";
-import type { ManyFlow } from "../many/many-flow.ts";
+import type { Choice } from "../../base/questions.ts";
+import { describeRuns } from "../../status/describe-results.ts";
+import { note, type Notice } from "../../status/notice.ts";
+import type { ManyFlow } from "../../many/many-flow.ts";
 
 export type CompanyActions = ReturnType<typeof useCompany>;
 

@@ -20,7 +20,7 @@ import { Hint } from "../parts/hint.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { CredentialFields } from "./credential-fields.tsx";
-import { testedList } from "./test-connection.ts";
+import { testedList } from "../../connecting/test-connection.ts";
 import { useConnectForm, type ConnectFormOptions, type OfferedUpstreams } from "./use-connect-form.ts";
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import type { KnownFailure } from "../../messages/describe-failure.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
-import { credentialDoubt, type CredentialDoubt } from "./credential-doubt.ts";
+import { credentialDoubt, type CredentialDoubt } from "../../connecting/credential-doubt.ts";
 import {
   allowedChoices,
   keepsSecret,
@@ -11,8 +11,8 @@ import {
   type ConnectDraft,
   type ConnectFault,
   type ConnectField,
-} from "./read-connect-form.ts";
-import { testConnection } from "./test-connection.ts";
+} from "../../connecting/read-connect-form.ts";
+import { testConnection } from "../../connecting/test-connection.ts";
 
 export type ConnectState =
   | { readonly kind: "editing" }

@@ -2,14 +2,14 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { FreezeCheck } from "../../freezing/freeze-workbook.ts";
 import { createFormats } from "../../messages/formats.ts";
-import { loadPart } from "../../service/load-part.ts";
+import { loadPart } from "../../base/load-part.ts";
 import { usePane } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { TitledSection } from "../parts/titled-section.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { describeFreezeError } from "./describe-freeze-error.ts";
+import { describeFreezeError } from "../../freezing/describe-freeze-error.ts";
 
 const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },

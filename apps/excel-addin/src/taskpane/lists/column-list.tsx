@@ -13,9 +13,9 @@ import {
   toggleColumn,
   withPath,
   type ColumnChoice,
-} from "./column-choice.ts";
+} from "../../choosing/column-choice.ts";
 import { ColumnRow } from "./column-row.tsx";
-import { groupColumns } from "./group-columns.ts";
+import { groupColumns } from "../../choosing/group-columns.ts";
 import type { OfferedColumns } from "./use-columns.ts";
 
 const useStyles = makeStyles({

@@ -15,10 +15,10 @@ import {
   presetOf,
   withColumns,
   withPreset,
-} from "./column-choice.ts";
+} from "../../choosing/column-choice.ts";
 import { ColumnList } from "./column-list.tsx";
 import { FormulaActions } from "./formula-actions.tsx";
-import { leadingLists, unknownLists } from "./names-for-ids.ts";
+import { leadingLists, unknownLists } from "../../choosing/names-for-ids.ts";
 import { PresetMenu } from "./preset-menu.tsx";
 import type { OfferedColumns } from "./use-columns.ts";
 

@@ -5,7 +5,7 @@ import { useId, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
-import type { ShownColumn } from "./group-columns.ts";
+import type { ShownColumn } from "../../choosing/group-columns.ts";
 
 const useStyles = makeStyles({
   group: {

@@ -11,7 +11,7 @@ import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useTitles } from "../parts/use-titles.ts";
-import { describeTableError } from "../status/describe-results.ts";
+import { describeTableError } from "../../status/describe-results.ts";
 
 const useStyles = makeStyles({
   table: { display: "block", marginBlockStart: tokens.spacingVerticalS },

@@ -9,7 +9,7 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { listFormula } from "./list-formula.ts";
+import { listFormula } from "../../choosing/list-formula.ts";
 
 const useStyles = makeStyles({
   formula: {

@@ -9,7 +9,7 @@ import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { InvoiceReportButtons } from "../reports/report-buttons.tsx";
-import { describeAsOf } from "../status/describe-progress.ts";
+import { describeAsOf } from "../../status/describe-progress.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";
 import { PartnerDocumentButtons } from "./partner-document-buttons.tsx";

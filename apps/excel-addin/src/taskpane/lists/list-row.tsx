@@ -5,7 +5,7 @@ import { useId, type ReactElement } from "react";
 import type { ListStatus } from "../../cache/list-status.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
-import type { ListedList } from "./group-lists.ts";
+import type { ListedList } from "../../choosing/group-lists.ts";
 import { ListDetails } from "./list-details.tsx";
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import { useConnection, useOffered, usePane, useStore } from "../pane-context.ts
 import { FreezeSection } from "../freezing/freeze-section.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { ReportButtons } from "../reports/report-buttons.tsx";
-import { groupLists } from "./group-lists.ts";
+import { groupLists } from "../../choosing/group-lists.ts";
 import { ListRow } from "./list-row.tsx";
 
 const useStyles = makeStyles({

@@ -12,8 +12,8 @@ import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { TitledSection } from "../parts/titled-section.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { findPartner } from "./find-partner.ts";
-import { listFormula } from "./list-formula.ts";
+import { findPartner } from "../../choosing/find-partner.ts";
+import { listFormula } from "../../choosing/list-formula.ts";
 import { readDocumentList, useDocumentLists } from "./use-document-lists.ts";
 
 const useStyles = makeStyles({ hint: { overflowWrap: "anywhere" } });

@@ -15,7 +15,7 @@ import {
 import { useMemo, useRef, useState, type FormEvent, type ReactElement } from "react";
 import type { ListName } from "../../lists/list-name.ts";
 import { usePane, useStore } from "../pane-context.ts";
-import { createPresets, type Preset } from "./presets.ts";
+import { createPresets, type Preset } from "../../choosing/presets.ts";
 
 const useStyles = makeStyles({
   button: { alignSelf: "flex-start", paddingInline: tokens.spacingHorizontalXS, minWidth: 0 },

@@ -7,10 +7,10 @@ import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
-import type { ValueType } from "./read-cell.ts";
-import { addressField, knownType } from "./read-row.ts";
-import { choiceOf } from "./choose-fields.ts";
-import { headingOf } from "./many-rows.ts";
+import type { ValueType } from "../../many/read-cell.ts";
+import { addressField, knownType } from "../../many/read-row.ts";
+import { choiceOf } from "../../many/choose-fields.ts";
+import { headingOf } from "../../many/many-rows.ts";
 import { useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({

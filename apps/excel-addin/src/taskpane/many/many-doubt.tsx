@@ -6,8 +6,8 @@ import { ButtonRow } from "../parts/button-row.tsx";
 import { CandidateList } from "../parts/candidate-list.tsx";
 import { useSender } from "../parts/use-sender.ts";
 import { RowLink } from "./row-link.tsx";
-import type { DoubtfulRow } from "./many-plan.ts";
-import { sheetRowOf } from "./many-rows.ts";
+import type { DoubtfulRow } from "../../many/many-plan.ts";
+import { sheetRowOf } from "../../many/many-rows.ts";
 import { useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({

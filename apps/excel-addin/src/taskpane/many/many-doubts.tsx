@@ -7,7 +7,7 @@ import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { ManyDoubt } from "./many-doubt.tsx";
-import { canStart, doubtsOf } from "./many-plan.ts";
+import { canStart, doubtsOf } from "../../many/many-plan.ts";
 import { useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { partnerInWords } from "../../creating/existing-partners.ts";
 import type { Decision } from "../../creating/prepare-run.ts";
 import { usePane } from "../pane-context.ts";
-import { sheetRowOf } from "./many-rows.ts";
+import { sheetRowOf } from "../../many/many-rows.ts";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
 import { useManyRows } from "./use-many-flow.ts";

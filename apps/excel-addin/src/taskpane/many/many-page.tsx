@@ -5,7 +5,7 @@ import { usePane, useStore } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
-import { describeRowsError } from "./describe-rows-error.ts";
+import { describeRowsError } from "../../many/describe-rows-error.ts";
 import { ManyColumns } from "./many-columns.tsx";
 import { ManyDoubts } from "./many-doubts.tsx";
 import { ManyPlanned } from "./many-planned.tsx";
@@ -14,8 +14,8 @@ import { TemplateButton } from "./template-button.tsx";
 import { ManyRun } from "./many-run.tsx";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
-import { sheetRowOf } from "./many-rows.ts";
-import type { ManyProblem } from "./many-state.ts";
+import { sheetRowOf } from "../../many/many-rows.ts";
+import type { ManyProblem } from "../../many/many-state.ts";
 import { useManyFlow, useManyRows } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({

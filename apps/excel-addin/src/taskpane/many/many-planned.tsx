@@ -2,9 +2,9 @@ import { Body1, Button, Spinner } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { isRegistrationField } from "../../creating/existing-partners.ts";
 import { isPostCodeField } from "../../creating/post-codes.ts";
-import { describePayloadFault } from "../parts/describe-payload-fault.ts";
+import { describePayloadFault } from "../../creating/describe-payload-fault.ts";
 import { useTitles } from "../parts/use-titles.ts";
-import { useSignInRefused } from "../status/use-sign-in-refused.ts";
+import { useSignInRefused } from "../parts/use-sign-in-refused.ts";
 import { usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
@@ -13,7 +13,7 @@ import { ManyExisting } from "./many-existing.tsx";
 import { ManyPreview } from "./many-preview.tsx";
 import { ManyRefused } from "./many-refused.tsx";
 import { RowList, shownRows } from "./row-list.tsx";
-import { canStart, countPlan, toSendOf } from "./many-plan.ts";
+import { canStart, countPlan, toSendOf } from "../../many/many-plan.ts";
 import {
   emptyRuns,
   headingOf,
@@ -22,7 +22,7 @@ import {
   restoredZeros,
   sheetRowOf,
   type ManyRows,
-} from "./many-rows.ts";
+} from "../../many/many-rows.ts";
 import { useManyRows } from "./use-many-flow.ts";
 
 /** What a run would do with the rows, what is wrong with some, what is sent of each, and the button that starts it. */

@@ -5,9 +5,9 @@ import { describeDay } from "../../creating/typed-day.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { useTitles } from "../parts/use-titles.ts";
-import { toSendOf } from "./many-plan.ts";
-import { sheetRowOf } from "./many-rows.ts";
-import { knownField } from "./read-row.ts";
+import { toSendOf } from "../../many/many-plan.ts";
+import { sheetRowOf } from "../../many/many-rows.ts";
+import { knownField } from "../../many/read-row.ts";
 import { RowLink } from "./row-link.tsx";
 import { useManyRows } from "./use-many-flow.ts";
 

@@ -9,10 +9,16 @@ import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useTitles } from "../parts/use-titles.ts";
 import { RowList } from "./row-list.tsx";
-import { describeRowsError } from "./describe-rows-error.ts";
-import { countMissing, describeCounts, intentOf, isElsewhere, type ManyResult } from "./many-progress.ts";
-import { sheetRowOf, type ManyRows } from "./many-rows.ts";
-import { refusalOf } from "./refusal.ts";
+import { describeRowsError } from "../../many/describe-rows-error.ts";
+import {
+  countMissing,
+  describeCounts,
+  intentOf,
+  isElsewhere,
+  type ManyResult,
+} from "../../many/many-progress.ts";
+import { sheetRowOf, type ManyRows } from "../../many/many-rows.ts";
+import { refusalOf } from "../../many/refusal.ts";
 
 /** How a run ended, with the rows that the service refused. */
 export function ManyResultMessage(props: {

@@ -5,9 +5,9 @@ import { NotSent } from "../../service/not-sent.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
-import { timeLeft } from "../parts/time-left.ts";
+import { timeLeft } from "../../messages/time-left.ts";
 import { usePassed } from "../parts/use-passed.ts";
-import { describeCounts, doneOf, type ManyProgress } from "./many-progress.ts";
+import { describeCounts, doneOf, type ManyProgress } from "../../many/many-progress.ts";
 import { useManyFlow } from "./use-many-flow.ts";
 
 const useStyles = makeStyles({

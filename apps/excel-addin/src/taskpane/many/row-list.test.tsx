@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createPaneWords } from "../../messages/pane-words.ts";
 import type { Connection } from "../../settings/connection.ts";
 import { ConnectionContext, PaneContext, type PaneContextValue } from "../pane-context.ts";
-import type { ManyFlow } from "./many-flow.ts";
+import type { ManyFlow } from "../../many/many-flow.ts";
 import { RowList, type RowWords } from "./row-list.tsx";
 
 const pane = {

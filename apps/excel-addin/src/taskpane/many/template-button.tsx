@@ -8,7 +8,7 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { templateColumns } from "./template-columns.ts";
+import { templateColumns } from "../../many/template-columns.ts";
 
 const useStyles = makeStyles({ root: { alignItems: "flex-start" } });
 

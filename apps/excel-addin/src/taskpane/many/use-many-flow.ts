@@ -1,5 +1,5 @@
 import { useConnection, usePane, useStore } from "../pane-context.ts";
-import type { ManyFlow } from "./many-flow.ts";
+import type { ManyFlow } from "../../many/many-flow.ts";
 
 export function useManyFlow(): ManyFlow {
   return usePane().manyFlow(useConnection());

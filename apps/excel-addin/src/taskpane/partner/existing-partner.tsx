@@ -8,7 +8,7 @@ import {
 import { partnersList } from "../../lists/partners-list.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
-import type { PartnerForm } from "./partner-form.ts";
+import type { PartnerForm } from "../../partner/partner-form.ts";
 
 /**
  * Says that a partner of the typed name or registration number exists. A hint, no obstacle: two partners may be called the same. Only

@@ -4,8 +4,8 @@ import { usePane } from "../pane-context.ts";
 import type { FieldType } from "../../creating/fillable-fields.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { EditableRows } from "./editable-rows.tsx";
-import { useOfferedFields } from "./offered-fields.ts";
-import { isFurther, type FurtherField } from "./partner-form.ts";
+import { useOfferedFields } from "./use-offered-fields.ts";
+import { isFurther, type FurtherField } from "../../partner/partner-form.ts";
 import { TextField, useLabels, type FieldProps } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 

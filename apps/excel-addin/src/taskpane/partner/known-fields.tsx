@@ -6,7 +6,7 @@ import { usePane } from "../pane-context.ts";
 import { useTitles } from "../parts/use-titles.ts";
 import { DayInput } from "./day-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
-import { knownKey } from "./partner-form.ts";
+import { knownKey } from "../../partner/partner-form.ts";
 import { type FieldProps, TextField, useLabels } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 

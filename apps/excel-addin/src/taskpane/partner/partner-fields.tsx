@@ -6,7 +6,7 @@ import { EditableRows } from "./editable-rows.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
 import { KnownFields } from "./known-fields.tsx";
-import { type FurtherField, isFurther } from "./partner-form.ts";
+import { type FurtherField, isFurther } from "../../partner/partner-form.ts";
 import { TextField } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 

@@ -6,13 +6,14 @@ import { Hint } from "../parts/hint.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
-import { useSignInRefused } from "../status/use-sign-in-refused.ts";
+import { useSignInRefused } from "../parts/use-sign-in-refused.ts";
 import { ExistingPartnerHint } from "./existing-partner.tsx";
 import { PartnerFields } from "./partner-fields.tsx";
 import { PartnerResult } from "./partner-result.tsx";
-import { rememberFields } from "./offered-fields.ts";
-import { isFurther } from "./partner-form.ts";
-import { attemptName, UnknownOutcome } from "./unknown-outcome.tsx";
+import { rememberFields } from "../../partner/offered-fields.ts";
+import { isFurther } from "../../partner/partner-form.ts";
+import { attemptName } from "../../partner/attempt-name.ts";
+import { UnknownOutcome } from "./unknown-outcome.tsx";
 
 const useStyles = makeStyles({
   form: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalL },

@@ -5,13 +5,13 @@ import { useConnection, usePane } from "../pane-context.ts";
 import { Bullets } from "../parts/bullets.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { isolateName } from "../parts/isolate-name.ts";
+import { isolateName } from "../../messages/isolate-name.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useTitles } from "../parts/use-titles.ts";
-import type { PartnerState } from "./partner-state.ts";
-import { showPartner } from "./show-partner.ts";
+import type { PartnerState } from "../../partner/partner-state.ts";
+import { showPartner } from "../../partner/show-partner.ts";
 
 /** The outcome of the last submit, except for messages at the fields. */
 export function PartnerResult(props: { readonly state: PartnerState }): ReactElement | null {

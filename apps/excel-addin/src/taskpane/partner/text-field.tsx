@@ -1,6 +1,6 @@
 import { Field, Input, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useId, type ReactElement } from "react";
-import type { PartnerField } from "./partner-form.ts";
+import type { PartnerField } from "../../partner/partner-form.ts";
 import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({

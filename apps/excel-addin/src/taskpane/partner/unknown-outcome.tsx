@@ -7,15 +7,15 @@ import { serviceAnswerOf } from "../../messages/failure-kind.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
 import type { Failure } from "../../service/failure.ts";
 import { usePane } from "../pane-context.ts";
-import { isolateName } from "../parts/isolate-name.ts";
 import { ButtonRow } from "../parts/button-row.tsx";
 import { CandidateList } from "../parts/candidate-list.tsx";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useSender } from "../parts/use-sender.ts";
-import type { PartnerFlow } from "./partner-flow.ts";
-import type { PartnerState } from "./partner-state.ts";
+import { attemptName } from "../../partner/attempt-name.ts";
+import type { PartnerFlow } from "../../partner/partner-flow.ts";
+import type { PartnerState } from "../../partner/partner-state.ts";
 
 const useStyles = makeStyles({ root: { outlineStyle: "none" } });
 
@@ -54,13 +54,6 @@ export function UnknownOutcome(props: {
       )}
     </Stack>
   );
-}
-
-/** What a person calls the partner of an attempt. */
-export function attemptName({ payload }: UnsettledAttempt, { pane }: PaneWords): string {
-  const { Name: name } = payload;
-  const { thePartner } = pane.create;
-  return typeof name === "string" && name !== "" ? thePartner(isolateName(name)) : thePartner();
 }
 
 /** Why the outcome is unknown: no answer came back, or one that does not say, an error or a redirect. */

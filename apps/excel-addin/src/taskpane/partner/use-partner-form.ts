@@ -1,6 +1,6 @@
 import { useConnection, useOffered, usePane, useStore } from "../pane-context.ts";
-import type { PartnerForm } from "./partner-form.ts";
-import { messagesOf } from "./partner-state.ts";
+import type { PartnerForm } from "../../partner/partner-form.ts";
+import { messagesOf } from "../../partner/partner-state.ts";
 
 /** The form of the company that the pane shows: for its fields, however deep inside of it they are drawn. */
 export function usePartnerForm() {

@@ -12,7 +12,7 @@ import {
 } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { usePane, useStore } from "../pane-context.ts";
-import type { Questions } from "./questions.ts";
+import type { Questions } from "../../base/questions.ts";
 
 const useStyles = makeStyles({
   // The pane is narrower than a dialog's default margins.

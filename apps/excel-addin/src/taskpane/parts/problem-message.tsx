@@ -3,7 +3,7 @@ import { useContext, type ReactElement, type ReactNode } from "react";
 import type { KnownFailure } from "../../messages/describe-failure.ts";
 import { isProtectedError } from "../../workbook/excel-error-code.ts";
 import { ConnectionContext, usePane } from "../pane-context.ts";
-import { useSignInRefused } from "../status/use-sign-in-refused.ts";
+import { useSignInRefused } from "./use-sign-in-refused.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Hint } from "./hint.tsx";

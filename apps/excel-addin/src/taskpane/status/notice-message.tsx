@@ -4,7 +4,7 @@ import { ConnectionContext, usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../../status/notice.ts";
 
 /** A notice in full: what happened, what it means for the data, what to press, and the trace id behind *Details*. */
 export function NoticeMessage({ notice }: { readonly notice: Notice }): ReactElement {

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { useKeptFocus } from "../parts/use-kept-focus.ts";
 import { NoticeMessage } from "./notice-message.tsx";
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../../status/notice.ts";
 import { StatusLine } from "./status-line.tsx";
 import { useStatus } from "./use-status.ts";
 

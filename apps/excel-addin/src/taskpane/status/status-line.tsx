@@ -8,7 +8,7 @@ import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import { useState, type ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-button.tsx";
-import type { Status } from "./decide-status.ts";
+import type { Status } from "../../status/decide-status.ts";
 import { NoticeButton } from "./notice-message.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 

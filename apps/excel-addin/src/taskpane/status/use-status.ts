@@ -2,10 +2,10 @@ import { useEffect, useReducer, useState } from "react";
 import type { CompanyStatus } from "../../cache/list-status.ts";
 import { findConnection } from "../../settings/find-connection.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";
-import { attemptName } from "../partner/unknown-outcome.tsx";
+import { attemptName } from "../../partner/attempt-name.ts";
 import { usePassed } from "../parts/use-passed.ts";
-import { decideStatus, type Status } from "./decide-status.ts";
-import type { Notice, StatusInput, UnseenRun } from "./notice.ts";
+import { decideStatus, type Status } from "../../status/decide-status.ts";
+import type { Notice, StatusInput, UnseenRun } from "../../status/notice.ts";
 
 export function useStatus(notes: readonly Notice[]): Status {
   const { addIn, words, now, status, insertFlow, autoRefresh } = usePane();

@@ -2,7 +2,7 @@ import type { Clock } from "@accounting-data/core";
 import { catalogue } from "../../lists/catalogue.ts";
 import { notLoaded } from "../../messages/not-loaded.ts";
 import { answerWithinMs } from "../answer-time.ts";
-import { withinTime } from "../../settings/within-time.ts";
+import { withinTime } from "../../base/within-time.ts";
 
 /** What Excel passes after the arguments. */
 export interface Invocation {

@@ -1,6 +1,6 @@
 import type { Clock } from "@accounting-data/core";
-import { createListeners } from "../../settings/listeners.ts";
-import { withinTime } from "../../settings/within-time.ts";
+import { createListeners } from "../../base/listeners.ts";
+import { withinTime } from "../../base/within-time.ts";
 
 /** Counts Excel's calls of our functions. */
 export type CallCounter = ReturnType<typeof createCallCounter>;

@@ -1,4 +1,4 @@
-import { shorten } from "../../service/well-formed.ts";
+import { shorten } from "../../base/well-formed.ts";
 import { sheetNameOf } from "../../tables/table-name.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnRows } from "./rows-place.ts";

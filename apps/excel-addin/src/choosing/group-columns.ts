@@ -1,0 +1,30 @@
+import { parentOf } from "../cells/column-name.ts";
+import type { ColumnTitle } from "../messages/fields/column-titles.ts";
+
+/** A column as the picker shows it. */
+export interface ShownColumn {
+  readonly name: string;
+  /** Below the title of its group the field alone is enough. */
+  readonly label: string;
+  /** The object whose title stands above this column, since it is the first of its fields here. */
+  readonly startsGroup?: string;
+  readonly isNested: boolean;
+}
+
+/**
+ * Groups the fields of an object below its title instead of repeating that. Fields that a person has moved away from each other
+ * have the title above each part. An array's own column is the title of the columns inside of it.
+ */
+export function groupColumns(
+  names: readonly string[],
+  titles: ReadonlyMap<string, ColumnTitle>,
+): readonly ShownColumn[] {
+  return names.map((name, index) => {
+    const parent = parentOf(name);
+    const { short = name, full = name } = titles.get(name) ?? {};
+    if (parent === undefined) return { name, label: full, isNested: false };
+    const before = names[index - 1];
+    const continues = before !== undefined && (before === parent || parentOf(before) === parent);
+    return { name, label: short, isNested: true, ...(!continues && { startsGroup: parent }) };
+  });
+}

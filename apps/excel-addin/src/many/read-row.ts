@@ -1,0 +1,131 @@
+import type { DateSystem } from "../cells/iso-date.ts";
+import { seenText } from "../cells/seen-text.ts";
+import { checkPayload, fillRequired, type PayloadFault } from "../creating/check-payload.ts";
+import { isRegistrationField, restoreZeros } from "../creating/existing-partners.ts";
+import type { PayloadField } from "../creating/payload-fields.ts";
+import { placeValue, readFieldName } from "../creating/place-value.ts";
+import { isCountryOf, isPostCodeField, restorePostCode } from "../creating/post-codes.ts";
+import type { Language } from "../messages/formats.ts";
+import type { CellContent } from "../workbook/rows/read-rows.ts";
+import { isEmptyCell, readCell, readDayCell, type CellFault, type ValueType } from "./read-cell.ts";
+
+export interface FieldChoice {
+  /** As the service names it, such as `BusinessDetails.DuePeriod`; undefined to leave the column out. */
+  readonly field: string | undefined;
+  /** Only for fields whose type is not known. */
+  readonly type: ValueType;
+}
+
+/** Each column with this field makes a delivery address. */
+export const addressField = "DeliveryAddresses[n].Name";
+
+/** The type of a field's values; undefined where a person chooses it. */
+export function knownType(
+  field: string,
+  knownFields: readonly PayloadField[],
+): PayloadField["type"] | undefined {
+  return field === addressField ? "text" : knownField(field, knownFields)?.type;
+}
+
+/** Why a row can't be sent as it is: a key of the messages. */
+export type RowFault =
+  | CellFault
+  | "fieldTwice"
+  | "fieldNameUnusable"
+  /** The service's description does not allow it. */
+  | PayloadFault;
+
+interface FaultAt {
+  readonly column: number;
+  readonly fault: RowFault;
+}
+
+export type ReadRow =
+  /** No chosen column has a value. */
+  | { readonly kind: "empty" }
+  /** It is not shown in the sheet, and a person has not asked for such rows. */
+  | { readonly kind: "hidden" }
+  /** It looks like headings, a total or a footer, and a person has not asked for it. */
+  | { readonly kind: "frame" }
+  | { readonly kind: "faulty"; readonly faults: readonly FaultAt[] }
+  | { readonly kind: "ready"; readonly payload: Readonly<Record<string, unknown>> };
+
+/** What the cells of a row are read with. */
+export interface RowOptions {
+  readonly language: Language;
+  readonly dateSystem: DateSystem;
+  /** The fields of the specification, and those that the service's description knows. */
+  readonly knownFields: readonly PayloadField[];
+}
+
+/**
+ * Reads a row, and checks it by what is known of its fields: of the others, the service decides which are required and which values are
+ * valid. Each fault is at the column that fills the field, so that a person reads all of them at once. Omits empty cells, sends a zero,
+ * and what the description requires to be empty.
+ */
+export function readRow(
+  cells: readonly CellContent[],
+  choices: readonly FieldChoice[],
+  options: RowOptions,
+): ReadRow {
+  const payload: Record<string, unknown> = {};
+  const faults: FaultAt[] = [];
+  let addresses = 0;
+  for (const [column, { field, type }] of choices.entries()) {
+    const cell = cells[column];
+    if (field === undefined || cell === undefined) continue;
+    if (cell.isCovered) faults.push({ column, fault: "merged" });
+    if (isEmptyCell(cell)) continue;
+    const isAddress = field === addressField;
+    const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
+    const read = restored(readField(cell, { field, type }, options), { cell, field, cells, choices });
+    if (typeof read === "object") faults.push({ column, fault: read.fault });
+    else if (!path) faults.push({ column, fault: "fieldNameUnusable" });
+    else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
+    else if (isAddress) addresses++;
+  }
+  if (faults.length === 0 && Object.keys(payload).length === 0) return { kind: "empty" };
+  const fields = choices.map(({ field }) => field?.toLowerCase());
+  for (const { name, fault } of checkPayload(payload, options.knownFields)) {
+    const column = fields.indexOf(name.toLowerCase());
+    // Of a cell that could not be read nothing else is known.
+    if (column >= 0 && !faults.some((one) => one.column === column)) faults.push({ column, fault });
+  }
+  return faults.length > 0
+    ? { kind: "faulty", faults: faults.toSorted((one, other) => one.column - other.column) }
+    : { kind: "ready", payload: fillRequired(payload, options.knownFields) };
+}
+
+function readField(
+  cell: CellContent,
+  { field, type }: { readonly field: string; readonly type: ValueType },
+  { language, dateSystem, knownFields }: RowOptions,
+): ReturnType<typeof readCell> {
+  const day = knownField(field, knownFields)?.day;
+  if (day) return readDayCell(cell, { format: day, dateSystem });
+  const fixed = knownType(field, knownFields);
+  return readCell(cell, { type: fixed ?? type, isFixed: fixed !== undefined, language });
+}
+
+/** A value with the zeros in front that Excel has dropped from a number. */
+function restored<Read>(
+  read: Read,
+  column: {
+    readonly cell: CellContent;
+    readonly field: string;
+    readonly cells: readonly CellContent[];
+    readonly choices: readonly FieldChoice[];
+  },
+): Read | string {
+  const { cell, field, cells, choices } = column;
+  if (typeof read !== "string" || typeof cell.value !== "number") return read;
+  if (isRegistrationField(field)) return restoreZeros(read);
+  if (!isPostCodeField(field)) return read;
+  const at = choices.findIndex((other) => other.field !== undefined && isCountryOf(field, other.field));
+  return restorePostCode(read, seenText(String(cells[at]?.value ?? "")));
+}
+
+export function knownField(field: string, knownFields: readonly PayloadField[]): PayloadField | undefined {
+  const wanted = field.toLowerCase();
+  return knownFields.find(({ name }) => name.toLowerCase() === wanted);
+}

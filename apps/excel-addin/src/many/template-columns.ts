@@ -1,0 +1,58 @@
+import { isAlwaysRequired, specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
+import { tableHeadings, type TitleSources } from "../messages/fields/column-titles.ts";
+import type { PaneMessages } from "../messages/en/pane.ts";
+import { describePayloadFault } from "../creating/describe-payload-fault.ts";
+import type { TemplateColumn } from "../workbook/rows/insert-template.ts";
+
+/** Excel's longest list of choices within a rule, between commas. */
+const longestChoices = 255;
+
+/**
+ * The columns of a sheet to fill in: the required fields first, then the others in the order of the description, and a delivery
+ * address. Each has its rules as a note.
+ */
+export function templateColumns(
+  described: readonly PayloadField[],
+  sources: TitleSources,
+  { create, many }: Pick<PaneMessages, "create" | "many">,
+): readonly TemplateColumn[] {
+  const all = described.length > 0 ? described : specifiedFields;
+  const fields = [...all.filter(isAlwaysRequired), ...all.filter((field) => !isAlwaysRequired(field))];
+  const headings = tableHeadings(
+    fields.map(({ name }) => name),
+    sources,
+  );
+  const columns = fields.map((field) => {
+    const choices =
+      field.type === "truth" ? [create.yes, create.no] : field.choices?.map(({ value }) => String(value));
+    return {
+      heading: headings.get(field.name)!,
+      // A text keeps its zeros, and a day stays as it is typed.
+      isText: field.type !== "number",
+      note: notesOf(field, headings.get(field.name)!).join(" "),
+      ...(choices && isList(choices) && { choices }),
+    };
+  });
+  return [...columns, { heading: many.address, isText: true, note: "" }];
+
+  function notesOf(field: PayloadField, heading: string): readonly string[] {
+    const { description, limits, isWhole, choices, day } = field;
+    const { described: texts } = create;
+    return [
+      ...(description === undefined || description === heading ? [] : [description]),
+      ...(isAlwaysRequired(field) ? [texts.required] : []),
+      ...(isWhole ? [texts.notWhole] : []),
+      ...limits.map((limit) => describePayloadFault(limit, create)),
+      ...(day ? [day === "date" ? many.dayAs : many.dayOrMomentAs] : []),
+      ...(choices ? [texts.notAChoice(choices.map(choiceText))] : []),
+    ];
+  }
+}
+
+function choiceText({ value, description }: NonNullable<PayloadField["choices"]>[number]): string {
+  return description === undefined ? String(value) : `${value} (${description})`;
+}
+
+function isList(choices: readonly string[]): boolean {
+  return choices.join(",").length <= longestChoices && choices.every((choice) => !choice.includes(","));
+}

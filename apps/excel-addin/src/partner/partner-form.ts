@@ -1,0 +1,171 @@
+import { seenText } from "../cells/seen-text.ts";
+import { checkPayload, fillRequired, type PayloadFault } from "../creating/check-payload.ts";
+import type { FillableField } from "../creating/fillable-fields.ts";
+import { specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
+import { placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
+import { readNumber } from "../creating/read-number.ts";
+import { readDayText, type DayFault } from "../creating/typed-day.ts";
+import type { Language } from "../messages/formats.ts";
+
+/** A field that is filled in, by the service's name. */
+export interface FilledField extends FillableField {
+  /** Of a field with an input of its own, what {@link knownKey} makes of its name; a number of any other. */
+  readonly key: string | number;
+  /** As typed. For `truth`: "true" or "false". */
+  readonly value: string;
+  /**
+   * What this value of a day was sent as. It is sent again as it was, wherever the device is by then: else the same data would not
+   * be known again. Gone with the next edit.
+   */
+  readonly sent?: string;
+}
+
+/** A field that a person has named. */
+export type FurtherField = FilledField & { readonly key: number };
+
+export interface AddressField {
+  readonly key: number;
+  readonly name: string;
+}
+
+export interface PartnerForm {
+  readonly addresses: readonly AddressField[];
+  readonly fields: readonly FilledField[];
+}
+
+export type PartnerField = "addresses" | `address-${number}` | `field-${string}` | `name-${string}`;
+
+export const emptyPartnerForm: PartnerForm = { addresses: [], fields: [] };
+
+/** What is wrong with a field before anything is sent: a key of the messages, or what the description does not allow. */
+export type FormFault =
+  | PayloadFault
+  | DayFault
+  | "number"
+  | "tooExact"
+  | "tooExactForNumber"
+  | "fieldNameMissing"
+  | "fieldNameUnusable"
+  | "fieldTwice";
+
+/** Path of a field in the payload, also of an empty field. */
+export interface FieldPlace {
+  readonly field: PartnerField;
+  readonly path: PayloadPath;
+}
+
+/** The payload, or what must be corrected first. */
+export type ReadPartnerForm =
+  | { readonly payload: Readonly<Record<string, unknown>> }
+  | { readonly faults: ReadonlyMap<PartnerField, FormFault> };
+
+/** The key of a field that has an input of its own: its name, which services compare without case. */
+export function knownKey(name: string): string {
+  return name.toLowerCase();
+}
+
+/** What is known of a field that has an input of its own. */
+export function knownOf(
+  { key }: FilledField,
+  knownFields: readonly PayloadField[],
+): PayloadField | undefined {
+  return knownFields.find(({ name }) => knownKey(name) === key);
+}
+
+/** Whether a person has named a field, since it has no input of its own. */
+export function isFurther(field: FilledField): field is FurtherField {
+  return typeof field.key === "number";
+}
+
+/**
+ * Reads the form. Only what can't be sent is a fault: of fields that are not known, the service decides. Omits empty
+ * fields, sends a zero.
+ */
+export function readPartnerForm(
+  form: PartnerForm,
+  language: Language,
+  knownFields: readonly PayloadField[] = specifiedFields,
+): ReadPartnerForm {
+  const payload: Record<string, unknown> = {};
+  const faults = new Map<PartnerField, FormFault>();
+  for (const [index, { name }] of filledAddresses(form).entries()) {
+    placeValue(payload, ["DeliveryAddresses", index, "Name"], seenText(name));
+  }
+  // The known ones first: a field that a person names as one of them then counts as filled in twice.
+  const inOrder = form.fields.toSorted((one, other) => Number(isFurther(one)) - Number(isFurther(other)));
+  for (const field of inOrder) {
+    const { key, name } = field;
+    const isEmpty = seenText(field.value) === "";
+    if (isEmpty && (!isFurther(field) || name.trim() === "")) continue;
+    const path = readFieldName(name);
+    const value = readValue(field, knownOf(field, knownFields), language);
+    if (!path) {
+      faults.set(`name-${key}`, name.trim() ? "fieldNameUnusable" : "fieldNameMissing");
+      continue;
+    }
+    const isFaulty = typeof value === "object" && value !== null;
+    if (isFaulty) faults.set(`field-${key}`, value.fault);
+    else if (!placeValue(payload, path, value)) faults.set(`name-${key}`, "fieldTwice");
+  }
+  const places = placesOf(form, knownFields);
+  // A value that can't be read is not in the payload. It has its fault already, and is not missing besides.
+  for (const { name, fault } of checkPayload(payload, knownFields)) {
+    const wanted = name.toLowerCase();
+    const { field } = places.find(({ path }) => path.join(".").toLowerCase() === wanted)!;
+    if (!faults.has(field)) faults.set(field, fault);
+  }
+  if (faults.size > 0) return { faults };
+  const isUnfilled = Object.keys(payload).length === 0;
+  return { payload: isUnfilled ? payload : fillRequired(payload, knownFields) };
+}
+
+/** The places of a form's fields. Where a person has named a field comes first. */
+export function placesOf(form: PartnerForm, knownFields: readonly PayloadField[]): readonly FieldPlace[] {
+  return [
+    ...filledAddresses(form).map(({ key }, index) => ({
+      field: `address-${key}` as const,
+      path: ["DeliveryAddresses", index, "Name"],
+    })),
+    ...form.fields.filter(isFurther).flatMap(({ key, name }) => {
+      const path = readFieldName(name);
+      return path ? [{ field: `field-${key}` as const, path }] : [];
+    }),
+    ...knownFields.map(({ name }) => ({ field: `field-${knownKey(name)}` as const, path: name.split(".") })),
+    { field: "addresses", path: ["DeliveryAddresses"] },
+  ];
+}
+
+/** Empty ones are not sent. */
+function filledAddresses({ addresses }: PartnerForm): readonly AddressField[] {
+  return addresses.filter(({ name }) => seenText(name) !== "");
+}
+
+function readValue(
+  { type, value, sent }: FilledField,
+  known: PayloadField | undefined,
+  language: Language,
+): string | number | boolean | null | { readonly fault: FormFault } {
+  if (sent !== undefined) return sent;
+  if (type === "text") {
+    const read = known?.day ? readDayText(value, known.day) : { sent: seenText(value) };
+    return "sent" in read ? read.sent : read;
+  }
+  if (type === "truth") return value === "true";
+  if (type === "nothing") return null;
+  const number = readNumber(value, language);
+  if (typeof number === "number") return number;
+  if (known?.isWhole) return { fault: { kind: "notWhole" } };
+  // There is no text to choose.
+  return { fault: known && number === "tooExact" ? "tooExactForNumber" : number };
+}
+
+export function isBlank({ addresses, fields }: PartnerForm): boolean {
+  return addresses.length === 0 && fields.every((one) => !isFurther(one) && seenText(one.value) === "");
+}
+
+/** Whether one of the fields that the form always has is empty. */
+export function isEmptyField(field: PartnerField, { addresses, fields }: PartnerForm): boolean {
+  if (field === "addresses") return addresses.length === 0;
+  const isFilled = fields.some(({ key, value }) => `field-${key}` === field && seenText(value) !== "");
+  return field.startsWith("field-") && !isFilled;
+}
