@@ -55,7 +55,13 @@ function project(
 }
 
 /** The longest files, each of which takes several times as long as any other. */
-const longest = ["pane-in-czech.test.ts", "pane-in-english.test.ts"];
+const longest = [
+  "pane-many.test.ts",
+  "pane-partner.test.ts",
+  "pane-others.test.ts",
+  "pane-lists.test.ts",
+  "pane-described.test.ts",
+];
 
 /** The journeys in Firefox and WebKit: a check apart, since nobody should wait for them after each edit. */
 const otherBrowsers = "apps/preview/test/other-browsers.test.ts";

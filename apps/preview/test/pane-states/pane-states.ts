@@ -12,7 +12,7 @@ import { statusStates } from "./status-states.ts";
 export type PaneStates = (session: PaneSession) => AsyncGenerator<string>;
 
 /** Every state of the pane. Each part begins with a new workbook. */
-export const paneStates: Readonly<Record<string, PaneStates>> = {
+export const paneStates = {
   connect: connectStates,
   lists: listStates,
   freezing: freezingStates,
@@ -21,4 +21,4 @@ export const paneStates: Readonly<Record<string, PaneStates>> = {
   partner: partnerStates,
   many: manyStates,
   activity: activityStates,
-};
+} satisfies Record<string, PaneStates>;

@@ -1,45 +1,39 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { Digest } from "@accounting-data/openapi";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paneViolations } from "../axe-violations.ts";
 import { chromium, skipped } from "../use-preview.ts";
-import { describedStates, largeDigest } from "./described-states.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { openPaneSession, type PaneSession } from "./pane-session.ts";
-import { paneStates, type PaneStates } from "./pane-states.ts";
+import type { PaneStates } from "./pane-states.ts";
 import { workbookPage } from "../test-pages.ts";
 
 /** The rules whose results depend on the theme. */
 const themedRules = ["color-contrast", "link-in-text-block"];
 
-/** Tests every state in one language. Each language is a test file, so that they run at the same time. */
-export function testPaneStates(language: "en" | "cs"): void {
-  describe.skipIf(skipped)(
-    `every state of the pane, 320 pixels wide, in ${language}${skipped}`,
+/**
+ * Tests every state of these pages in both languages. A page with many states has a test file of its own, so that the pages
+ * are tested at the same time.
+ */
+export function testPaneStates(
+  pages: Readonly<Record<string, PaneStates>>,
+  readDigest: () => Promise<Digest | undefined> = async () => undefined,
+): void {
+  describe.skipIf(skipped).each(["en", "cs"] as const)(
+    `every state of the pane, 320 pixels wide, in %s${skipped}`,
     { timeout: 600_000 },
-    () => {
+    (language) => {
       let session: PaneSession;
       beforeAll(async () => {
         if ("missing" in chromium) return;
-        const folder = workbookPage;
-        session = await openPaneSession(chromium.path, { folder, language, width: 320 });
+        const digest = await readDigest();
+        const options = { folder: workbookPage, language, width: 320, ...(digest && { digest }) };
+        session = await openPaneSession(chromium.path, options);
       }, 60_000);
       afterAll(() => session?.close());
 
-      test("can be read, and nothing covers anything: described", async () => {
-        if ("missing" in chromium) return;
-        const described = {
-          folder: workbookPage,
-          language,
-          width: 320,
-          digest: await largeDigest(),
-        };
-        const other = await openPaneSession(chromium.path, described);
-        onTestFinished(() => other.close());
-        expect(await faultsOf(other, describedStates)).toEqual([]);
-      });
-
-      test.each(Object.entries(paneStates))(
+      test.each(Object.entries(pages))(
         "can be read, and nothing covers anything: %s",
-        async (_part, states) => {
+        async (_page, states) => {
           expect(await faultsOf(session, states)).toEqual([]);
         },
       );

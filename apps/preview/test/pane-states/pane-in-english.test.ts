@@ -1,3 +1,0 @@
-import { testPaneStates } from "./test-pane-states.ts";
-
-testPaneStates("en");

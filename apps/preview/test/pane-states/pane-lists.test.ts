@@ -1,0 +1,4 @@
+import { paneStates } from "./pane-states.ts";
+import { testPaneStates } from "./test-pane-states.ts";
+
+testPaneStates({ lists: paneStates.lists });
