@@ -39,7 +39,7 @@ const packages = {
   },
 };
 
-/** Rooms from the lowest up: a room imports its own layer and those below, never one above. */
+/** Rooms, folders or files, from the lowest up: a room imports its own layer and those below, never one above. */
 const layers = {
   "packages/core/src": [
     ["http"],
@@ -66,6 +66,15 @@ const layers = {
     ["status"],
     ["taskpane"],
   ],
+  // What the rooms below decide is drawn here. `pane.tsx` and what opens it lie above all of these.
+  "apps/excel-addin/src/taskpane": [
+    ["pane-context"],
+    ["parts", "theme"],
+    ["activity", "connect", "freezing", "many", "partner", "reports", "status"],
+    ["lists"],
+    ["company"],
+    ["pane", "pane-root", "mount-pane"],
+  ],
   "apps/excel-server": [["request"], ["files"], ["pacing"], ["upstreams"], ["forward"], ["node"]],
   "apps/excel-server/node": [["serve"], ["command"]],
   "apps/excel-host": [["workbook"], ["bridge"], ["sheet"]],
@@ -84,12 +93,18 @@ const libraries = {
   "packages/sandbox/src": { "@hono": "node" },
 };
 
-/** Folders whose folders don't import each other; what several of them need lies beside them. */
-const separate = ["apps/excel-addin/src/workbook"];
+/** Folders' rooms that don't import each other; what several of them need lies beside or below them. */
+const separate = {
+  "apps/excel-addin/src": "choosing|connecting|freezing|many|partner",
+  "apps/excel-addin/src/taskpane": "activity|connect|freezing|many|partner|reports|status",
+  "apps/excel-addin/src/workbook": "[^/]+",
+};
 
 const tests = String.raw`/test/|\.test(-d)?\.tsx?$`;
 const ours = "^(packages|apps|bench|examples|release|runtime-tests)/";
 const below = (folders) => `^(${folders.join("|")})/`;
+/** The same for rooms, which may be files. */
+const within = (rooms) => `^(${rooms.join("|")})(/|[.]tsx?$)`;
 
 const packageRules = Object.entries(packages).flatMap(([name, allowed]) => [
   {
@@ -109,18 +124,18 @@ const packageRules = Object.entries(packages).flatMap(([name, allowed]) => [
 const layerRules = Object.entries(layers).flatMap(([folder, rooms]) => {
   const paths = rooms.map((layer) => layer.map((room) => `${folder}/${room}`));
   return paths.slice(0, -1).map((layer, index) => ({
-    name: `above ${rooms[index].join(", ")}`,
+    name: `above ${rooms[index].join(", ")} of ${folder}`,
     severity: "error",
-    from: { path: below(layer), pathNot: tests },
-    to: { path: below(paths.slice(index + 1).flat()) },
+    from: { path: within(layer), pathNot: tests },
+    to: { path: within(paths.slice(index + 1).flat()) },
   }));
 });
 
-const separateRules = separate.map((folder) => ({
-  name: `folders of ${folder} are separate`,
+const separateRules = Object.entries(separate).map(([folder, rooms]) => ({
+  name: `rooms of ${folder} are separate`,
   severity: "error",
-  from: { path: `^${folder}/([^/]+)/` },
-  to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/` },
+  from: { path: `^${folder}/(${rooms})/` },
+  to: { path: `^${folder}/(?:${rooms})/`, pathNot: `^${folder}/$1/` },
 }));
 
 const libraryRules = Object.entries(libraries).flatMap(([folder, places]) =>
