@@ -116,7 +116,6 @@ const all = invoices(3, owed);
 const unpaid = all.map(({ Id, RemainingToPay }) => ({ Id, RemainingToPay }));
 
 const texts = {
-  title: "Who owes us",
   asOf: "As of",
   kinds: { invoices: "Invoices", advances: "Advances" },
   partner: "Partner",

@@ -78,7 +78,7 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
       await pane.getByText('=ISSUEDINVOICES("CurrencyId.Code")').waitFor();
 
       // A service that is slow: the report is cancelled, and nothing of it stays.
-      const report = words.reports.receivables.title;
+      const report = words.reports.titles.receivables;
       sandbox.configure({ latency: 60_000 });
       await pane.getByRole("button", { name: report, exact: true }).click();
       await pane.getByRole("button", { name: words.reports.making }).waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
       sandbox.configure({ latency: 0 });
 
       await reportButton.click();
-      await pane.getByText(words.reports.inserted(report)).first().waitFor();
+      await pane.getByText(words.reports.inserted.receivables(report)).first().waitFor();
       await sheet.idle();
       const of = (address: string): Promise<unknown> => sheet.value(`'${report}'!${address}`);
       const owed = sandbox

@@ -33,13 +33,13 @@ const widthsOfBlock = [partnerWidth, 95, 95, 95, 95, 95, 95, 20];
  * it: a block for each kind of document and each currency.
  */
 export function agedReceivables(parts: ReceivablesParts): ReportSheets<SheetPlan> {
-  const { lists, texts, dateFormat } = parts;
+  const { lists, texts, dateFormat, sheets } = parts;
   const day = `B${rows.asOf}`;
   const data: SheetPlan[] = [];
   const blocks: SheetPlan[] = [];
   const others: Partial<SheetPlan>[] = [
     {
-      cells: { A1: texts.title, [`A${rows.asOf}`]: texts.asOf, [day]: "=TODAY()" },
+      cells: { A1: sheets.report, [`A${rows.asOf}`]: texts.asOf, [day]: "=TODAY()" },
       formats: { [day]: dateFormat },
       aligned: { [day]: "Left" },
       bold: ["A1"],

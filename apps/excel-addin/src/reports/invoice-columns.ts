@@ -49,6 +49,11 @@ export function findInvoiceColumns(names: readonly string[]) {
   };
 }
 
+/** Those of a list that has these. */
+export type InvoiceColumnsWith<Needed extends keyof InvoiceColumns> = InvoiceColumns & {
+  readonly [Name in Needed]-?: NonNullable<InvoiceColumns[Name]>;
+};
+
 /** The sums for each rate of VAT: columns of the first array whose elements have a rate, a base and the VAT. */
 function ratesAmong(names: readonly string[]) {
   const parents = new Set(names.flatMap((name) => parentOf(name) ?? []));

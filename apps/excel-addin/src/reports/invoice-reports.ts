@@ -2,15 +2,14 @@ import { amountFormat } from "../cells/amounts.ts";
 import { columnLetters, quoted } from "../cells/formula-text.ts";
 import type { InvoiceReportTexts } from "../messages/en/reports.ts";
 import { andNotCancelled, isCancelled } from "./cancelled.ts";
-import type { InvoiceColumns } from "./invoice-columns.ts";
+import type { InvoiceColumns, InvoiceColumnsWith } from "./invoice-columns.ts";
 import { countOf, reportData, type DataColumn, type ReportData } from "./report-data.ts";
 import { headedWidth, partnerWidth, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 
-export interface InvoiceReportParts {
-  readonly columns: InvoiceColumns;
+export interface InvoiceReportParts<Needed extends keyof InvoiceColumns = never> {
+  readonly columns: InvoiceColumnsWith<Needed>;
   /** The call of the list's function, such as `=ISSUEDINVOICES()`. */
   readonly call: string;
-  readonly title: string;
   readonly texts: InvoiceReportTexts;
   /** What the columns are called, by their names. */
   readonly headings: ReadonlyMap<string, string>;
@@ -25,11 +24,10 @@ export type InvoiceReport = ReportSheets<SheetPlan>;
 /** A person may write another currency here. */
 const currencyCell = "$B$2";
 
-/** The VAT of issued invoices by month and rate; undefined where the invoices have no sums for each rate. */
-export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined {
+/** The VAT of issued invoices by month and rate. */
+export function vatByMonth(parts: InvoiceReportParts<"rates">): InvoiceReport {
   const { columns, texts, monthFormat } = parts;
   const { rates, day } = columns;
-  if (!rates) return undefined;
   const data = invoiceData(parts, [
     ["day", day],
     ["rate", rates.rate],
@@ -62,11 +60,10 @@ export function vatByMonth(parts: InvoiceReportParts): InvoiceReport | undefined
   };
 }
 
-/** The turnover of a period by partner, the largest first; undefined where the invoices have no partner or no total. */
-export function turnoverByPartner(parts: InvoiceReportParts): InvoiceReport | undefined {
+/** The turnover of a period by partner, the largest first. */
+export function turnoverByPartner(parts: InvoiceReportParts<"partner" | "total">): InvoiceReport {
   const { columns, texts, dateFormat } = parts;
   const { day, partner, total, withoutVat = total } = columns;
-  if (partner === undefined || total === undefined || withoutVat === undefined) return undefined;
   const data = invoiceData(parts, [
     ["day", day],
     ["partner", partner],
@@ -120,12 +117,12 @@ function invoiceData(parts: InvoiceReportParts, own: readonly DataColumn[]): Rep
  * of most rows. And how many rows are left out, since they are in another currency, or their invoices are cancelled or have no day.
  */
 function head(
-  { columns, title, texts, sheets }: InvoiceReportParts,
+  { columns, texts, sheets }: InvoiceReportParts,
   { names, isMissing }: ReportData,
 ): Record<string, string> {
   const { currency, cancelled } = columns;
   return {
-    A1: title,
+    A1: sheets.report,
     C1: `=IF(${isMissing},${quoted(texts.noData(sheets.data))},"")`,
     ...(currency !== undefined && {
       A2: texts.currency,

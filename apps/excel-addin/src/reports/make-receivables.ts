@@ -1,30 +1,18 @@
 import { dateFormat } from "../cells/cell.ts";
 import { tabulateSelected } from "../cells/tabulate-selected.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
-import type { ReceivablesTexts } from "../messages/en/reports.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { FieldWords } from "../settings/field-words.ts";
 import { tableFormat, type TableSource } from "../tables/table-records.ts";
 import { agedReceivables } from "./aged-receivables.ts";
 import type { ReceivablesList } from "./receivables.ts";
-import { none, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
-
-export interface MakeReceivables {
-  readonly lists: readonly ReceivablesList[];
-  readonly texts: ReceivablesTexts;
-  readonly words: FieldWords | undefined;
-  /** The call of a list's function in this build. */
-  readonly callOf: (list: ListName) => string;
-  readonly signal: AbortSignal;
-}
+import type { PlanReport, ReportMaking } from "./report.ts";
+import { none } from "./sheet-plan.ts";
 
 /** Reads which currencies there are, and returns what makes the two sheets, given their names. */
 export async function makeReceivables(
-  source: TableSource,
-  connection: Connection,
-  { lists, texts, words, callOf, signal }: MakeReceivables,
-): Promise<(sheets: ReportSheets<string>) => ReportSheets<SheetPlan>> {
+  lists: readonly ReceivablesList[],
+  { source, connection, words, fieldWords, callOf, signal }: ReportMaking,
+): Promise<PlanReport> {
   const withCurrencies = await Promise.all(
     lists.map(async (list) => ({
       ...list,
@@ -32,11 +20,11 @@ export async function makeReceivables(
       call: callOf(list.list),
     })),
   );
-  const language = source.language();
+  const { language } = words;
   const parts = {
     lists: withCurrencies,
-    texts,
-    headingsOf: (columns: readonly string[]) => tableHeadings(columns, { language, words }),
+    texts: words.pane.reports.receivables,
+    headingsOf: (columns: readonly string[]) => tableHeadings(columns, { language, words: fieldWords }),
     dateFormat: dateFormat(language),
   };
   return (sheets) => agedReceivables({ ...parts, sheets });

@@ -16,8 +16,7 @@ export async function makeReports(
   onMade: (report: MadeReport, index: number) => Promise<void>,
 ): Promise<readonly MadeReport[]> {
   const { pane, sheet, words, clicks, options } = day;
-  const { receivables } = words.reports;
-  const { titles } = words.invoiceReports;
+  const { titles, inserted } = words.reports;
   const invoices = pane.getByRole("button", { name: new RegExp(`^${words.list("IssuedInvoices").plural}`) });
   const made: MadeReport[] = [];
   const make = async (title: string, said: string, path: readonly (typeof invoices)[]): Promise<void> => {
@@ -33,12 +32,14 @@ export async function makeReports(
   };
 
   if (options.described) {
-    const button = pane.getByRole("button", { name: receivables.title, exact: true });
-    await make(receivables.title, words.reports.inserted(receivables.title), [button]);
-  }
-  for (const title of [titles.vat, titles.turnover]) {
+    const title = titles.receivables;
     const button = pane.getByRole("button", { name: title, exact: true });
-    await make(title, words.invoiceReports.inserted(title), [invoices, button]);
+    await make(title, inserted.receivables(title), [button]);
+  }
+  for (const report of ["vat", "turnover"] as const) {
+    const title = titles[report];
+    const button = pane.getByRole("button", { name: title, exact: true });
+    await make(title, inserted[report](title), [invoices, button]);
     // Closed again, so that the next one begins where a person does.
     await invoices.click();
   }

@@ -8,7 +8,7 @@ import { freezingCs } from "./freezing.ts";
 import { furtherListsCs } from "./further-lists.ts";
 import { listTextsCs } from "./lists.ts";
 import { manyCs } from "./many.ts";
-import { documentsCs, invoiceReportsCs, reportsCs } from "./reports.ts";
+import { documentsCs, reportsCs } from "./reports.ts";
 import { refreshCs, statusCs } from "./status.ts";
 import { tablesCs } from "./tables.ts";
 
@@ -16,7 +16,6 @@ export const paneCs = (formats: Formats): PaneMessages => ({
   title: "Účetní data",
   list: createListTitles(listTextsCs, furtherListsCs),
   reports: reportsCs,
-  invoiceReports: invoiceReportsCs,
   documents: documentsCs,
   freezing: freezingCs(formats),
   common: {

@@ -1,4 +1,6 @@
-import type { DocumentsMessages, InvoiceReportMessages, ReportsMessages } from "../en/reports.ts";
+import type { DocumentsMessages, ReportsMessages } from "../en/reports.ts";
+
+const noData = (sheet: string): string => `Není co počítat. Důvod uvádí chyba na listu „${sheet}“.`;
 
 export const reportsCs: ReportsMessages = {
   reports: "Přehledy",
@@ -6,11 +8,20 @@ export const reportsCs: ReportsMessages = {
   cancelOf: (report) => `Zrušit: ${report}`,
   cancelled: "Zrušeno. Žádný list nepřibyl.",
   failed: "Přehled se nepodařilo vytvořit.",
-  inserted: (sheet) => `Přehled je na listu „${sheet}“. Pro jiný den tam datum přepište.`,
-  dataOf: (report) => `${report} (data)`,
+  titles: {
+    receivables: "Kdo nám dluží",
+    vat: "DPH podle měsíců a sazeb",
+    turnover: "Obrat podle partnerů",
+  },
+  data: { receivables: "Kdo nám dluží (data)", vat: "DPH (data)", turnover: "Obrat (data)" },
+  inserted: {
+    receivables: (sheet) => `Přehled je na listu „${sheet}“. Pro jiný den tam datum přepište.`,
+    vat: (sheet) => `„${sheet}“ je na vlastním listu, jeho faktury jsou na dalším.`,
+    turnover: (sheet) => `„${sheet}“ je na vlastním listu, jeho faktury jsou na dalším.`,
+  },
+  hint: "List se vzorci, které můžete upravit.",
   receivables: {
-    title: "Kdo nám dluží",
-    noData: (sheet) => `Není co počítat. Důvod uvádí chyba na listu „${sheet}“.`,
+    noData,
     asOf: "Ke dni",
     kinds: { invoices: "Vydané faktury", advances: "Zálohové faktury" },
     partner: "Partner",
@@ -22,13 +33,8 @@ export const reportsCs: ReportsMessages = {
     cancelled: "(počet stornovaných dokladů, nezapočtených)",
     undated: "(počet dokladů bez data splatnosti, započtených jako před splatností)",
   },
-};
-
-export const invoiceReportsCs: InvoiceReportMessages = {
-  titles: { vat: "DPH podle měsíců a sazeb", turnover: "Obrat podle partnerů" },
-  data: { vat: "DPH (data)", turnover: "Obrat (data)" },
-  texts: {
-    noData: reportsCs.receivables.noData,
+  invoices: {
+    noData,
     month: "Měsíc",
     rate: "Sazba DPH (%)",
     base: "Základ",
@@ -44,8 +50,6 @@ export const invoiceReportsCs: InvoiceReportMessages = {
     cancelled: "(počet řádků stornovaných faktur, nezapočtených)",
     undated: "(počet řádků bez data, nezapočtených)",
   },
-  hint: "List se vzorci, které můžete upravit.",
-  inserted: (sheet) => `„${sheet}“ je na vlastním listu, jeho faktury jsou na dalším.`,
 };
 
 export const documentsCs: DocumentsMessages = {

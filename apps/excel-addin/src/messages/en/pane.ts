@@ -7,7 +7,7 @@ import { createEn } from "./create.ts";
 import { freezingEn } from "./freezing.ts";
 import { listTextsEn } from "./lists.ts";
 import { manyEn } from "./many.ts";
-import { documentsEn, invoiceReportsEn, reportsEn } from "./reports.ts";
+import { documentsEn, reportsEn } from "./reports.ts";
 import { refreshEn, statusEn } from "./status.ts";
 import { tablesEn } from "./tables.ts";
 
@@ -15,7 +15,6 @@ export const paneEn = (formats: Formats) => ({
   title: "Accounting Data",
   list: createListTitles(listTextsEn, { lists: new Map(), parts: new Map() }),
   reports: reportsEn,
-  invoiceReports: invoiceReportsEn,
   documents: documentsEn,
   freezing: freezingEn(formats),
   common: {

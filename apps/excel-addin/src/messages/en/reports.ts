@@ -1,17 +1,24 @@
+/** If the sheet of data has no records: its cell with the formula says why. */
+const noData = (sheet: string): string => `Nothing to count: the error on the sheet “${sheet}” says why.`;
+
 export const reportsEn = {
   reports: "Reports",
   making: "Making the report…",
   cancelOf: (report: string) => `Cancel: ${report}`,
   cancelled: "Cancelled. No sheet was added.",
   failed: "The report could not be made.",
-  inserted: (sheet: string) =>
-    `“${sheet}” is on a sheet of its own. Change the day there to see another one.`,
-  /** The sheet that a report is calculated from. */
-  dataOf: (report: string) => `${report} (data)`,
+  titles: { receivables: "Who owes us", vat: "VAT by month and rate", turnover: "Turnover by partner" },
+  /** The sheets that they are calculated from. */
+  data: { receivables: "Who owes us (data)", vat: "VAT (data)", turnover: "Turnover (data)" },
+  inserted: {
+    receivables: (sheet: string) =>
+      `“${sheet}” is on a sheet of its own. Change the day there to see another one.`,
+    vat: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,
+    turnover: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,
+  },
+  hint: "A sheet of formulas, which you can change.",
   receivables: {
-    title: "Who owes us",
-    /** Where the sheet of data has no records: its cell with the formula says why. */
-    noData: (sheet: string) => `Nothing to count: the error on the sheet “${sheet}” says why.`,
+    noData,
     /** Beside the cell with the day for which the report is. */
     asOf: "As of",
     kinds: { invoices: "Issued invoices", advances: "Advance invoices" },
@@ -26,19 +33,8 @@ export const reportsEn = {
     cancelled: "(cancelled documents, left out)",
     undated: "(documents without a due date, counted as not due)",
   },
-};
-
-export type ReportsMessages = typeof reportsEn;
-
-/** The texts of the report *Who owes us*. */
-export type ReceivablesTexts = ReportsMessages["receivables"];
-
-export const invoiceReportsEn = {
-  titles: { vat: "VAT by month and rate", turnover: "Turnover by partner" },
-  /** The sheets that they are calculated from. */
-  data: { vat: "VAT (data)", turnover: "Turnover (data)" },
-  texts: {
-    noData: reportsEn.receivables.noData,
+  invoices: {
+    noData,
     month: "Month",
     rate: "VAT rate (%)",
     base: "Base",
@@ -55,13 +51,15 @@ export const invoiceReportsEn = {
     cancelled: "(rows of cancelled invoices, left out)",
     undated: "(rows without a day, left out)",
   },
-  hint: "A sheet of formulas, which you can change.",
-  inserted: (sheet: string) => `“${sheet}” is on a sheet of its own, and its invoices on the next one.`,
 };
 
-export type InvoiceReportMessages = typeof invoiceReportsEn;
+export type ReportsMessages = typeof reportsEn;
 
-export type InvoiceReportTexts = InvoiceReportMessages["texts"];
+/** The texts of the report *Who owes us*. */
+export type ReceivablesTexts = ReportsMessages["receivables"];
+
+/** The texts of the reports of invoices. */
+export type InvoiceReportTexts = ReportsMessages["invoices"];
 
 /** Documents of a partner, in English. `list` is the title of a list, such as *Issued invoices*. */
 export const documentsEn = {

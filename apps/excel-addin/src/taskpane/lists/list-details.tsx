@@ -8,7 +8,7 @@ import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { InvoiceReportButtons } from "../reports/report-buttons.tsx";
+import { ListReportButtons } from "../reports/report-buttons.tsx";
 import { describeAsOf } from "../../status/describe-progress.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";
@@ -49,7 +49,7 @@ export function ListDetails(props: { readonly status: ListStatus }): ReactElemen
       )}
       {state.kind === "read" && state.value.columns.length === 0 && <Hint>{texts.noRecords}</Hint>}
       {offered && <ColumnPicker list={status.list} offered={offered} />}
-      {offered && <InvoiceReportButtons list={status.list} names={offered.columns.map(({ name }) => name)} />}
+      {offered && <ListReportButtons list={status.list} columns={offered.columns} />}
       {status.list === partnersList && <PartnerDocumentButtons />}
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}

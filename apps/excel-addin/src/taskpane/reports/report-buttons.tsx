@@ -1,13 +1,8 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { type ReactElement, useMemo, useRef } from "react";
-import { dateFormat } from "../../cells/cell.ts";
 import type { ListName } from "../../lists/list-name.ts";
-import { tableHeadings } from "../../messages/fields/column-titles.ts";
-import { findInvoiceColumns } from "../../reports/invoice-columns.ts";
-import { turnoverByPartner, vatByMonth } from "../../reports/invoice-reports.ts";
-import { makeReceivables } from "../../reports/make-receivables.ts";
-import { findReceivables } from "../../reports/receivables.ts";
-import type { ReportSheets } from "../../reports/sheet-plan.ts";
+import type { ReportName, ReportPlace } from "../../reports/report.ts";
+import { offeredReports, type OfferedReport } from "../../reports/reports.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { useConnection, useOffered, usePane } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
@@ -22,127 +17,88 @@ const useStyles = makeStyles({
   root: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
 });
 
-/** The reports that the described lists allow; nothing where they allow none. */
+/** The reports that the described lists allow; nothing if they allow none. */
 export function ReportButtons(): ReactElement | null {
   const styles = useStyles();
-  const connection = useConnection();
-  const { addIn, callOf, words } = usePane();
-  const texts = words.pane.reports;
-  const { title } = texts.receivables;
-  const offered = useOffered();
-  const lists = useMemo(() => (offered?.described ? findReceivables(offered.described) : []), [offered]);
-  if (lists.length === 0) return null;
-
-  async function insert(signal: AbortSignal): Promise<string> {
-    const plan = await makeReceivables(addIn.tableSource, connection, {
-      lists,
-      texts: texts.receivables,
-      words: offered?.words,
-      callOf,
-      signal,
-    });
-    const { report } = await insertReport({ report: title, data: texts.dataOf(title) }, plan, signal);
-    return report;
-  }
-
+  const reports = useReports();
+  const texts = usePane().words.pane.reports;
+  if (reports.length === 0) return null;
   return (
     <TitledSection title={texts.reports} className={styles.root}>
-      <ReportList reports={[{ title, insert }]} inserted={texts.inserted} />
+      <ReportList reports={reports} />
     </TitledSection>
   );
 }
 
-const makers = { vat: vatByMonth, turnover: turnoverByPartner };
-type Report = keyof typeof makers;
-
-/** The reports that a list's columns allow, by their names; nothing for a list that has no invoices. */
-export function InvoiceReportButtons(props: {
+/** The reports that an open list's columns allow, by their names; nothing for a list that has no invoices. */
+export function ListReportButtons(props: {
   readonly list: ListName;
-  readonly names: readonly string[];
+  readonly columns: readonly { readonly name: string }[];
 }): ReactElement | null {
-  const offered = useOffered();
-  const { callOf, words } = usePane();
-  const { pane, language } = words;
-  const { titles, data, texts, hint, inserted } = pane.invoiceReports;
-  const { list, names } = props;
-  const columns = useMemo(() => findInvoiceColumns(names), [names]);
-  if (!columns) return null;
-  const makerOf = (report: Report) => (sheets: ReportSheets<string>) =>
-    makers[report]({
-      columns,
-      sheets,
-      title: titles[report],
-      texts,
-      call: callOf(list),
-      headings: tableHeadings(names, { language, words: offered?.words }),
-      dateFormat: dateFormat(language),
-      monthFormat: language === "cs" ? "m/yyyy" : "yyyy-mm",
-    });
-  const possible = (["vat", "turnover"] as const).filter((report) =>
-    makerOf(report)({ report: "", data: "" }),
-  );
-  if (possible.length === 0) return null;
-
-  async function insert(report: Report, signal: AbortSignal): Promise<string> {
-    const sheets = { report: titles[report], data: data[report] };
-    const names = await insertReport(sheets, (named) => makerOf(report)(named)!, signal);
-    return names.report;
-  }
-
+  const { list, columns } = props;
+  const place = useMemo(() => ({ name: list, columns: columns.map(({ name }) => name) }), [list, columns]);
+  const reports = useReports(place);
+  const texts = usePane().words.pane.reports;
+  if (reports.length === 0) return null;
   return (
-    <Stack gap="XS" role="group" aria-label={pane.reports.reports}>
-      <Hint>{hint}</Hint>
-      <ReportList
-        reports={possible.map((report) => ({
-          title: titles[report],
-          insert: (signal) => insert(report, signal),
-        }))}
-        inserted={inserted}
-      />
+    <Stack gap="XS" role="group" aria-label={texts.reports}>
+      <Hint>{texts.hint}</Hint>
+      <ReportList reports={reports} />
     </Stack>
   );
 }
 
-interface OfferedReport {
-  readonly title: string;
-  /** Resolves with the name of its sheet. */
-  readonly insert: (signal: AbortSignal) => Promise<string>;
+function useReports(list?: ReportPlace["list"]): readonly OfferedReport[] {
+  const description = useOffered()?.described;
+  return useMemo(() => offeredReports({ description, list }), [description, list]);
 }
 
 /** A button for each report, one of which is made at a time and can be cancelled; and what became of it. */
-function ReportList(props: {
-  readonly reports: readonly OfferedReport[];
-  /** What is said of a report on this sheet. */
-  readonly inserted: (sheet: string) => string;
-}): ReactElement {
-  const { reports: texts, common } = usePane().words.pane;
+function ReportList({ reports }: { readonly reports: readonly OfferedReport[] }): ReactElement {
+  const connection = useConnection();
+  const fieldWords = useOffered()?.words;
+  const { addIn, callOf, words } = usePane();
+  const { reports: texts, common } = words.pane;
   const action = useAction(texts.cancelled);
   const { busy, running, run, cancel } = action;
   const buttons = useRef<HTMLDivElement>(null);
 
+  /** Returns what to say of it. */
+  async function insert({ name, plan }: OfferedReport, signal: AbortSignal): Promise<string> {
+    const source = addIn.tableSource;
+    const planned = await plan({ source, connection, words, fieldWords, callOf, signal });
+    const sheets = { report: texts.titles[name], data: texts.data[name] };
+    return texts.inserted[name]((await insertReport(sheets, planned, signal)).report);
+  }
+
   function stop(): void {
     cancel();
     // The button that was pressed goes away.
-    const index = props.reports.findIndex(({ title }) => title === running);
+    const index = reports.findIndex(({ name }) => name === running);
     (buttons.current?.children[index] as HTMLElement | undefined)?.focus();
   }
 
   return (
     <>
       <ButtonRow ref={buttons}>
-        {props.reports.map(({ title, insert }) => (
+        {reports.map((report) => (
           <BusyButton
-            key={title}
+            key={report.name}
             size="small"
-            busy={title === running}
+            busy={report.name === running}
             disabledFocusable={busy}
-            onClick={() => void run(async (signal) => props.inserted(await insert(signal)), title)}
+            onClick={() => void run((signal) => insert(report, signal), report.name)}
           >
-            {title === running ? texts.making : title}
+            {report.name === running ? texts.making : texts.titles[report.name]}
           </BusyButton>
         ))}
         {running !== undefined && (
-          <Button size="small" appearance="subtle" aria-label={texts.cancelOf(running)} onClick={stop}>
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-label={texts.cancelOf(texts.titles[running as ReportName])}
+            onClick={stop}
+          >
             {common.cancel}
           </Button>
         )}
