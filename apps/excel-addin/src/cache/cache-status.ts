@@ -46,10 +46,9 @@ export function statusOf(
   connection: Connection,
   before: readonly ListStatus[] = [],
 ): readonly ListStatus[] {
-  const client = data.client(connection);
   const now = data.listsOf(connection).map((list) => {
     const cache = data.peek(connection, list);
-    const refused = cache && client.refusal(cache.source.path);
+    const refused = cache && data.client(connection).refusal(cache.source.path);
     return unlessEqual(
       before.find((one) => one.list === list),
       {

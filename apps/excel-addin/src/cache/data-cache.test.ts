@@ -57,12 +57,14 @@ describe("data of a connection", () => {
     expect(data.peek(other, list)).toBeUndefined();
   });
 
-  test("is dropped if another window changed the key", async () => {
+  test("is dropped once a request needs a key that another window changed", async () => {
     const { data, source, connection, read } = setUp();
     source.paused = true;
     const reading = outcome(read());
     await flushPromises();
-    statusOf(data, { ...connection, credential: { kind: "api-key", apiKey: "other" } });
+    const changed = { ...connection, credential: { kind: "api-key", apiKey: "other" } } as const;
+    expect(statusOf(data, changed)[0]).toEqual({ list });
+    data.of(changed, list);
     expect(await reading).toMatchObject({ name: "ReadCancelled" });
   });
 });

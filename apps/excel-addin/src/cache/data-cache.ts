@@ -64,10 +64,18 @@ export function createDataCache(options: DataCacheOptions) {
     }, notifyEveryMs);
   }
 
-  function companyOf(connection: Connection): Company {
+  /** Undefined if nothing was read of the connection, or only with another credential or from another service. */
+  function findCompany(connection: Connection): Company | undefined {
     const found = companies.get(connection.id);
-    if (found && dataIdentity(found.connection) === dataIdentity(connection)) return found;
-    if (found) drop(found);
+    return found && dataIdentity(found.connection) === dataIdentity(connection) ? found : undefined;
+  }
+
+  /** Creates the company on first use, and drops what was read with another credential. */
+  function openCompany(connection: Connection): Company {
+    const found = findCompany(connection);
+    if (found) return found;
+    const outdated = companies.get(connection.id);
+    if (outdated) dropCompany(outdated);
     const company: Company = {
       connection,
       client: options.createClient(connection, ({ code, delayMs }) => {
@@ -81,8 +89,8 @@ export function createDataCache(options: DataCacheOptions) {
     return company;
   }
 
-  function of(connection: Connection, list: ListName): ListCache {
-    const company = companyOf(connection);
+  function openList(connection: Connection, list: ListName): ListCache {
+    const company = openCompany(connection);
     const key = keyOf({ connection, list });
     const found = lists.get(key);
     if (found) return found;
@@ -103,7 +111,7 @@ export function createDataCache(options: DataCacheOptions) {
     return cache;
   }
 
-  function drop(company: Company): void {
+  function dropCompany(company: Company): void {
     companies.delete(company.connection.id);
     for (const [key, cache] of lists) {
       if (cache.connection !== company.connection) continue;
@@ -117,23 +125,20 @@ export function createDataCache(options: DataCacheOptions) {
   connections.subscribe(() => {
     for (const company of companies.values()) {
       const now = connections.get(company.connection.id);
-      if (!now || dataIdentity(now) !== dataIdentity(company.connection)) drop(company);
+      if (!now || dataIdentity(now) !== dataIdentity(company.connection)) dropCompany(company);
     }
   });
 
   return {
-    of,
-    client: (connection: Connection): GuardedClient => companyOf(connection).client,
+    of: openList,
+    client: (connection: Connection): GuardedClient => openCompany(connection).client,
     /** The lists that were used in this session. */
     get used(): readonly ListCache[] {
       return [...lists.values()].filter(({ isUsed }) => isUsed);
     },
     /** What is cached of one list; undefined before its first use. */
-    peek: (connection: Connection, list: ListName) => {
-      // Drops what was read with another credential.
-      companyOf(connection);
-      return lists.get(keyOf({ connection, list }));
-    },
+    peek: (connection: Connection, list: ListName): ListCache | undefined =>
+      findCompany(connection) && lists.get(keyOf({ connection, list })),
     listsOf,
     /** The companies that this session has read, whose names only formulas may know. */
     get companies(): readonly Connection[] {
@@ -141,13 +146,14 @@ export function createDataCache(options: DataCacheOptions) {
       return [...companies.values()].map(({ connection }) => connections.get(connection.id) ?? connection);
     },
     /** When the service's last 429 lets requests through again, past or future; undefined before any 429. */
-    waitsUntil: (connection: Connection) => companyOf(connection).waitsUntil,
+    waitsUntil: (connection: Connection) => findCompany(connection)?.waitsUntil,
     /**
      * Forgets failures and lets requests through again, after a person tested or renewed the connection. Returns whether
      * requests had been blocked; cells then show that failure until a refresh.
      */
     reopen: (connection: Connection): boolean => {
-      const company = companyOf(connection);
+      const company = findCompany(connection);
+      if (!company) return false;
       for (const cache of lists.values()) {
         if (cache.connection === company.connection) cache.forgetFailures();
       }

@@ -6,7 +6,8 @@ import { dayMs } from "./iso-date.ts";
 import { firstColumns } from "./known-columns.ts";
 import { type RecordShape, shapeOf } from "./record-shape.ts";
 import { seenText } from "./seen-text.ts";
-import { type Links, type SelectionProblem, selectColumns } from "./select-columns.ts";
+import type { Links } from "./find-columns.ts";
+import { type SelectionProblem, selectColumns } from "./select-columns.ts";
 import { valueAt } from "./step.ts";
 import type { TableOptions } from "./tabulate-all.ts";
 

@@ -10,7 +10,7 @@ import { isAllowed, type OfferedUpstream } from "../settings/offered-upstreams.t
 import type { Upstreams } from "../settings/upstreams.ts";
 import { columnsOfShape } from "./column.ts";
 import { shapeOf } from "./record-shape.ts";
-import type { LinkedRecords, Links, Selectable } from "./select-columns.ts";
+import type { LinkedRecords, Links, Selectable } from "./find-columns.ts";
 
 export interface ReadLinksOptions {
   readonly signal?: AbortSignal | undefined;

@@ -3,7 +3,7 @@ import { toCellText, type Cell } from "./cell.ts";
 import { createCellRows, type CellFormat } from "./cell-rows.ts";
 import { allColumns } from "./column.ts";
 import { firstColumns, type KnownColumns } from "./known-columns.ts";
-import type { Links } from "./select-columns.ts";
+import type { Links } from "./find-columns.ts";
 import { shapeOf } from "./record-shape.ts";
 
 export interface TableOptions extends KnownColumns {

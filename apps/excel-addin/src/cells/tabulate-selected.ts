@@ -4,7 +4,8 @@ import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import { columnCells } from "./column-cells.ts";
 import { allColumns, type Column } from "./column.ts";
-import { firstColumns } from "./known-columns.ts";
+import type { Links } from "./find-columns.ts";
+import { firstColumns, type KnownColumns } from "./known-columns.ts";
 import { shapeOf, type RecordShape } from "./record-shape.ts";
 
 export interface SelectedTableOptions extends TableOptions {
@@ -15,31 +16,43 @@ export interface SelectedTableOptions extends TableOptions {
 /** Records that are looked at first. To look at each of 50,000 would take a tenth of the time in which a workbook opens. */
 const firstRecords = 100;
 
-/** Turns records into a table of the columns that a person selected, as `selectColumns` reads their names. */
-export function tabulateSelected(
-  records: readonly ListRecord[],
-  selected: readonly string[],
-  { format, links, shape: given, ...known }: SelectedTableOptions,
-): TableOfCells | SelectionProblem {
-  const first = firstColumns(known);
-  const shapeOfFirst = given ?? shapeOf(records.slice(0, firstRecords), { elements: false });
-  const inFull = columnsInFull(selected, allColumns(shapeOfFirst, first));
-  if (inFull) return tableOf(records, inFull, format);
-
-  const shape = given ?? shapeOf(records, { elements: true });
-  const all = allColumns(shape, first);
-  const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0, links });
-  if ("problem" in columns) return columns;
-  const table = tableOf(records, columns, format);
-  // A wildcard stands for columns of this list, whose order must not change either.
-  return usesPatterns(selected) && all.length > known.remembered.length
-    ? { ...table, toRemember: all.map(({ name }) => toCellText(name)) }
-    : table;
+/** The columns of a selection. */
+export interface SelectedColumns {
+  readonly columns: readonly Column[];
+  /** The columns of the list to remember, if there are new ones. */
+  readonly toRemember?: readonly string[];
 }
 
-function tableOf(
+/**
+ * Returns what selects columns of these records, as `selectColumns` reads their names. All records are searched for their fields at
+ * most once, however often columns are selected.
+ */
+export function createColumnSelector(
   records: readonly ListRecord[],
-  columns: readonly Column[],
+  { shape: given, ...known }: Pick<SelectedTableOptions, "shape" | keyof KnownColumns>,
+) {
+  const first = firstColumns(known);
+  let shape = given;
+  return (selected: readonly string[], links: Links | undefined): SelectedColumns | SelectionProblem => {
+    const ofFirst = shape ?? shapeOf(records.slice(0, firstRecords), { elements: false });
+    const inFull = columnsInFull(selected, allColumns(ofFirst, first));
+    if (inFull) return { columns: inFull };
+
+    shape ??= shapeOf(records, { elements: true });
+    const all = allColumns(shape, first);
+    const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0, links });
+    if ("problem" in columns) return columns;
+    // A wildcard stands for columns of this list, whose order must not change either.
+    return usesPatterns(selected) && all.length > known.remembered.length
+      ? { columns, toRemember: all.map(({ name }) => toCellText(name)) }
+      : { columns };
+  };
+}
+
+/** Turns records into a table of these columns. */
+export function tabulateColumns(
+  records: readonly ListRecord[],
+  { columns, toRemember }: SelectedColumns,
   format: TableOptions["format"],
 ): TableOfCells {
   const array = columns.find(({ rows }) => rows)?.rows?.name;
@@ -47,7 +60,18 @@ function tableOf(
     headings: columns.map(({ name }) => toCellText(name)),
     rows: columnCells(records, columns, format),
     ...(array !== undefined && { array }),
+    ...(toRemember && { toRemember }),
   };
+}
+
+/** Turns records into a table of the columns that a person selected. */
+export function tabulateSelected(
+  records: readonly ListRecord[],
+  selected: readonly string[],
+  { format, links, ...options }: SelectedTableOptions,
+): TableOfCells | SelectionProblem {
+  const found = createColumnSelector(records, options)(selected, links);
+  return "problem" in found ? found : tabulateColumns(records, found, format);
 }
 
 export interface TabulateOptions extends TableOptions {

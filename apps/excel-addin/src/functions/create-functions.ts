@@ -43,11 +43,12 @@ async function answerCell(
   options: { readonly given: readonly unknown[]; readonly invocation: Invocation; readonly waitedMs: number },
 ): Promise<CellResult> {
   const { given, invocation, waitedMs } = options;
-  // Excel knows an argument of a later version for a day after a step back. Without it the result would be another one.
+  // For a day after the add-in went back to an earlier version, Excel still offers the arguments of the later one. To ignore such an
+  // argument would be a wrong result.
   const later = given.slice(parameters[entry.kind].length);
   if (later.some((argument) => argument !== null)) throw host.errorOf("#VALUE!");
   const error = errorAmong(given, parameters[entry.kind]);
-  // Excel takes one of its data types as a result, and an error of its runtime only thrown.
+  // Excel takes an error that is one of its data types as a result, and an error of its runtime only if it is thrown.
   if (error && "basicValue" in error) return error;
   if (error) throw error;
   const answered = host.called();

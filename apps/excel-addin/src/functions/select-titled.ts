@@ -1,4 +1,5 @@
-import type { Links, SelectionProblem } from "../cells/select-columns.ts";
+import type { Links } from "../cells/find-columns.ts";
+import type { SelectionProblem } from "../cells/select-columns.ts";
 import { loadPart } from "../base/load-part.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";

@@ -5,7 +5,11 @@ import { nameInMessage, namesInMessage } from "./name-in-message.ts";
 import { namesToShow, nearest } from "./nearest.ts";
 import { selectTitled, type ListOfCall } from "./select-titled.ts";
 import type { TableOfCells } from "../cells/tabulate-all.ts";
-import { tabulateSelected, type SelectedTableOptions } from "../cells/tabulate-selected.ts";
+import {
+  createColumnSelector,
+  tabulateColumns,
+  type SelectedTableOptions,
+} from "../cells/tabulate-selected.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
 /**
@@ -18,22 +22,20 @@ export async function selectedTable(
     what,
     selected,
     where,
-    ...options
+    format,
+    ...known
   }: SelectedTableOptions & {
     readonly what: "column" | "field";
     readonly selected: readonly string[];
     readonly where: ListOfCall;
   },
 ): Promise<TableOfCells> {
-  const { result, written } = await selectTitled(
-    selected,
-    (names, links) => tabulateSelected(records, names, { ...options, links }),
-    where,
-  );
+  const { result, written } = await selectTitled(selected, createColumnSelector(records, known), where);
   if ("problem" in result) throw columnProblem(result, what);
-  if (where.host.features().dataTypes) formatAmounts(result);
-  if (written.size === 0) return result;
-  return { ...result, headings: result.headings.map((name) => written.get(name.toLowerCase()) ?? name) };
+  const table = tabulateColumns(records, result, format);
+  if (where.host.features().dataTypes) formatAmounts(table);
+  if (written.size === 0) return table;
+  return { ...table, headings: table.headings.map((name) => written.get(name.toLowerCase()) ?? name) };
 }
 
 /** The cell error for columns or fields that can't be selected. */

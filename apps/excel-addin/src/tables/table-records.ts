@@ -3,7 +3,7 @@ import { readCurrent } from "../cache/refresh-cache.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { ListColumns } from "../cells/known-columns.ts";
 import type { ReadLinks } from "../cells/read-links.ts";
-import type { Links } from "../cells/select-columns.ts";
+import type { Links } from "../cells/find-columns.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { Language } from "../messages/formats.ts";
 import type { Connection } from "../settings/connection.ts";

@@ -78,44 +78,93 @@ export function createShapeReader(references: References, circular: (schema: Jso
     return shape;
   };
 
-  const readShape = (schema: JsonObject): Shape => {
-    const { $ref, allOf } = schema;
-    const alternatives = [...arrayOf(schema["oneOf"]), ...arrayOf(schema["anyOf"])];
-    const choices = alternatives.filter((alternative) => !isNull(targetOf(alternative, references)));
-    const parts = [
-      ...(typeof $ref === "string" ? [references.find($ref)] : []),
-      ...arrayOf(allOf),
-      ...(choices.length === 1 ? choices : []),
-    ].filter((part) => isObject(part) && Object.keys(part).length > 0);
-    const shapes = parts.map(shapeOf);
-    const own = ownShape(schema);
-    const [only] = shapes;
-    // A reference with a remark copies no fields, however many there are.
-    const isRemark = only && shapes.length === 1 && own.properties.size + own.required.size === 0;
-    const { properties, required } = isRemark ? only : mergeFields([...shapes, own]);
+  function readShape(schema: JsonObject): Shape {
+    const { choices, hasNull } = readAlternatives(schema, references);
+    const parts = readParts(schema, choices, references).map(shapeOf);
+    const own = readOwn(schema);
+    const { properties, required, copied } = mergeFields(parts, own);
     // The schema's own keywords win.
-    const keywords = Object.assign({}, ...[...shapes, own].map((shape) => shape.keywords)) as JsonObject;
-    entries += Object.keys(keywords).length + (isRemark ? 0 : properties.size + required.size);
-    if (entries > maxEntries) {
-      throw new DescriptionError(
-        `With what they refer to, the schemas of the description have more than ${maxEntries / 1e6} million fields and keywords`,
-      );
-    }
-    const hasNull = choices.length < alternatives.length || isNull(schema) || schema["nullable"] === true;
+    const keywords = Object.assign({}, ...[...parts, own].map((shape) => shape.keywords)) as JsonObject;
+    countEntries(Object.keys(keywords).length + copied);
     return {
+      source: findSource(schema, own, parts, choices),
+      keywords,
       properties,
       required,
-      keywords,
-      source: sourceOf(schema, own, shapes, choices),
-      variants: choices.length > 1 ? choices : shapes.flatMap(({ variants }) => variants),
-      nullable: hasNull || own.nullable || shapes.some(({ nullable }) => nullable),
+      variants: choices.length > 1 ? choices : parts.flatMap(({ variants }) => variants),
+      nullable: hasNull || own.nullable || parts.some(({ nullable }) => nullable),
     };
-  };
+  }
+
+  function countEntries(count: number): void {
+    entries += count;
+    if (entries <= maxEntries) return;
+    throw new DescriptionError(
+      `With what they refer to, the schemas of the description have more than ${maxEntries / 1e6} million fields and keywords`,
+    );
+  }
+
   return shapeOf;
 }
 
+interface Alternatives {
+  /** The schemas of which one applies, without those that allow only null. */
+  readonly choices: readonly unknown[];
+  readonly hasNull: boolean;
+}
+
+function readAlternatives(schema: JsonObject, references: References): Alternatives {
+  const all = [...arrayOf(schema["oneOf"]), ...arrayOf(schema["anyOf"])];
+  const choices = all.filter((one) => !isNull(targetOf(one, references)));
+  return { choices, hasNull: choices.length < all.length };
+}
+
+/** The schemas that apply besides its own keywords: those of its reference and of `allOf`, and a single alternative. */
+function readParts(
+  { $ref, allOf }: JsonObject,
+  choices: readonly unknown[],
+  references: References,
+): readonly unknown[] {
+  const parts = [
+    ...(typeof $ref === "string" ? [references.find($ref)] : []),
+    ...arrayOf(allOf),
+    ...(choices.length === 1 ? choices : []),
+  ];
+  return parts.filter((part) => isObject(part) && Object.keys(part).length > 0);
+}
+
+/** What the schema says itself, without its parts. */
+function readOwn(schema: JsonObject): Shape {
+  const types = [schema["type"]].flat();
+  const isNullable = schema["nullable"] === true || isNull(schema);
+  return {
+    source: schema,
+    keywords: Object.fromEntries(Object.entries(schema).filter(([key]) => !structure.has(key))),
+    properties: new Map(Object.entries(objectOf(schema["properties"]))),
+    required: new Set(arrayOf(schema["required"]).filter((name) => typeof name === "string")),
+    variants: [],
+    nullable: isNullable || types.includes("null") || arrayOf(schema["enum"]).includes(null),
+  };
+}
+
+interface MergedFields extends Pick<Shape, "properties" | "required"> {
+  /** How many names had to be copied. */
+  readonly copied: number;
+}
+
+function mergeFields(parts: readonly Shape[], own: Shape): MergedFields {
+  const [only, ...others] = parts;
+  const isOwnEmpty = own.properties.size + own.required.size === 0;
+  // A reference with a remark shares the fields, however many there are.
+  if (only && others.length === 0 && isOwnEmpty) return { ...only, copied: 0 };
+  const shapes = [...parts, own];
+  const properties = new Map(shapes.flatMap((shape) => [...shape.properties]));
+  const required = new Set(shapes.flatMap((shape) => [...shape.required]));
+  return { properties, required, copied: properties.size + required.size };
+}
+
 /** The schema itself, or the only part of it that says something. */
-function sourceOf(
+function findSource(
   schema: JsonObject,
   own: Shape,
   parts: readonly Shape[],
@@ -127,25 +176,7 @@ function sourceOf(
   return meaningful.length === 1 ? meaningful[0]!.source : schema;
 }
 
-function ownShape(schema: JsonObject): Shape {
-  const types = [schema["type"]].flat();
-  return {
-    source: schema,
-    keywords: Object.fromEntries(Object.entries(schema).filter(([key]) => !structure.has(key))),
-    properties: new Map(Object.entries(objectOf(schema["properties"]))),
-    required: new Set(arrayOf(schema["required"]).filter((name) => typeof name === "string")),
-    variants: [],
-    nullable: types.includes("null") || arrayOf(schema["enum"]).includes(null),
-  };
-}
-
-function mergeFields(shapes: readonly Shape[]): Pick<Shape, "properties" | "required"> {
-  return {
-    properties: new Map(shapes.flatMap(({ properties }) => [...properties])),
-    required: new Set(shapes.flatMap(({ required }) => [...required])),
-  };
-}
-
+/** Whether a schema allows only null. */
 function isNull(schema: unknown): boolean {
   if (!isObject(schema)) return false;
   const { type, enum: values } = schema;

@@ -3,7 +3,7 @@ import { checkRecords } from "./check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { applySchema } from "./record-schema.ts";
-import { checkId } from "./refuse-argument.ts";
+import { checkId, refuseArgument } from "./refuse-argument.ts";
 
 /** Reads one record by its id. `operation` is its name in errors, such as `getBank`; `path` is that of the list. */
 export async function readRecord<T extends object>(
@@ -26,11 +26,12 @@ export async function readRecord<T extends object>(
   );
 }
 
-/** What no encoding makes a segment of a path: control characters, half of a pair, dots alone between slashes. */
+/** What can't be encoded as one segment of a path: control characters, half of a surrogate pair, dots alone between slashes. */
 const unusable = /[\p{Cc}\p{Cs}]|(?:^|[/\\])\.{1,2}(?:[/\\]|$)/u;
 
-/** Encodes the id, so that no character of it can change the request. Without one the path would be the list's. */
+/** Encodes the id, so that no character of it can change the request. With an empty one the path would be the list's. */
 function encodeId(id: string, operation: string): string {
-  checkId("id", unusable.test(id) || id, operation);
+  if (unusable.test(id)) refuseArgument("id", "must be a record's id", operation);
+  checkId("id", id, operation);
   return encodeURIComponent(id);
 }

@@ -53,8 +53,12 @@ export type KeptStore = ReturnType<typeof createKeptStore>;
 
 /** Stores lists in a database. A failed call has changed nothing. */
 export function createKeptStore(db: IDBDatabase, now: () => number) {
-  async function companyOf(id: string): Promise<StoredCompany | undefined> {
+  async function findCompany(id: string): Promise<StoredCompany | undefined> {
     return resultOf(beginTransaction(db, "readonly", companies).store.get(id));
+  }
+
+  async function openCompany(id: string): Promise<StoredCompany> {
+    return getOrPut(db, companies, { name: id, make: newCompany });
   }
 
   async function find(of: ListOfCompany): Promise<FoundList> {
@@ -88,34 +92,31 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
    */
   async function put(of: ListOfCompany, entry: ListEntry, known?: KnownList): Promise<KnownList | undefined> {
     const key: ListKey = [of.connection.id, of.list];
-    const owner = await (known
-      ? companyOf(key[0])
-      : getOrPut(db, companies, { name: key[0], make: newCompany }));
+    const [id] = key;
+    // A known list is not stored again if its company was forgotten meanwhile.
+    const owner = known ? await findCompany(id) : await openCompany(id);
     if (!owner) return undefined;
     const { records } = entry;
     const plan = planBlocks(known, records);
-    const sealed = await sealRecords({ key: owner.key, of }, plan, records);
+    // Before the transaction begins: it would end while these are waited for.
+    const written = await sealRecords({ key: owner.key, of }, plan, records);
     const row = await sealList(owner.key, of, { entry, plan, now: now() });
 
     const { storeOf, ended } = beginTransaction(db, "readwrite", ...all);
-    const company = await resultOf<StoredCompany | undefined>(storeOf(companies).get(key[0]));
+    const company = await resultOf<StoredCompany | undefined>(storeOf(companies).get(id));
     if (company?.made !== owner.made) return undefined;
     const stored = await resultOf<StoredList | undefined>(storeOf(lists).get([...key]));
-    if (stored?.revision !== known?.revision) {
-      if (stored && leavesStored(stored, row)) return undefined;
-      if (known) return put(of, entry);
+    switch (decidePut({ stored, known, row })) {
+      case "leave":
+        return undefined;
+      case "replace":
+        return put(of, entry);
+      case "write":
+        await putParts(storeOf(parts), key, written);
+        if (stored) await deleteOtherParts(storeOf(parts), key, partsOf(plan.layout));
+        storeOf(lists).put(row, [...key]);
+        await ended;
     }
-    // One after the other, each in its own task, since the browser copies each.
-    for (const [part, slices] of sealed) {
-      await resultOf(storeOf(parts).put(slices, [...key, part]));
-      for (const { bytes } of slices) freeMemory(bytes);
-    }
-    if (stored) {
-      const left = new Set(partsOf(plan.layout));
-      await deleteWhere(storeOf(parts), (one) => isOf(key, one) && !left.has((one as PartKey)[2]));
-    }
-    storeOf(lists).put(row, [...key]);
-    await ended;
     const { size, hasChanges } = plan.layout;
     return { revision: row.revision, size, records: known && hasChanges ? known.records : records };
   }
@@ -147,6 +148,41 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
   }
 
   return { find, put, drop, sweep };
+}
+
+interface PutFacts {
+  readonly stored: StoredList | undefined;
+  readonly known: KnownList | undefined;
+  readonly row: StoredList;
+}
+
+/**
+ * Whether to write the planned blocks. If another window has stored the list since it was planned, they do not fit: a list
+ * that is as new as this one is left, an older one is replaced in full.
+ */
+function decidePut({ stored, known, row }: PutFacts): "write" | "leave" | "replace" {
+  if (stored?.revision === known?.revision) return "write";
+  if (stored && leavesStored(stored, row)) return "leave";
+  // Without a known list the plan has every block.
+  return known ? "replace" : "write";
+}
+
+/** One after the other, each in its own task, since the browser copies each. */
+async function putParts(
+  store: IDBObjectStore,
+  key: ListKey,
+  written: Awaited<ReturnType<typeof sealRecords>>,
+): Promise<void> {
+  for (const [part, slices] of written) {
+    await resultOf(store.put(slices, [...key, part]));
+    for (const { bytes } of slices) freeMemory(bytes);
+  }
+}
+
+/** Deletes the parts of a list that its layout does not have. */
+async function deleteOtherParts(store: IDBObjectStore, key: ListKey, layout: readonly Part[]): Promise<void> {
+  const kept = new Set(layout);
+  await deleteWhere(store, (one) => isOf(key, one) && !kept.has((one as PartKey)[2]));
 }
 
 async function newCompany(): Promise<StoredCompany> {
