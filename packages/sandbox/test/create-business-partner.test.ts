@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AddedRecord } from "../src/index.ts";
 import { noSuchId } from "./support/operations.ts";
 import { problemOf } from "./support/problem-of.ts";
 import { start } from "./support/start.ts";
@@ -19,6 +20,14 @@ test("answers 201 with the record, which can then be read", async () => {
   expect(data).toMatchObject({ ...payload, Code: "00313" });
   expect(await (await send(`/v1/BusinessPartners/${data.Id}`)).json()).toEqual(data);
   expect(sandbox.records("BusinessPartners")).toHaveLength(313);
+});
+
+test("adds to the records of another sandbox, whose ids it would have made itself", async () => {
+  const { sandbox } = await start({ data: { BusinessPartners: 3 } });
+  const records = sandbox.records("BusinessPartners") as readonly AddedRecord[];
+  const next = await start({ data: { BusinessPartners: [...records, { Name: "Without an id" }] } });
+  expect((await next.create(payload)).status).toBe(201);
+  expect(next.sandbox.records("BusinessPartners")).toHaveLength(5);
 });
 
 test("sets the id itself, and the times by the sandbox's clock", async () => {

@@ -1,3 +1,4 @@
+import { freeId } from "./free-id.ts";
 import { isGuid } from "./guid.ts";
 import { createCodeCounter } from "./next-code.ts";
 import type { JsonValue, RecordFields, SandboxRecord } from "./sandbox-record.ts";
@@ -52,19 +53,21 @@ export function createRecordStore(
     return index;
   };
 
+  const find = (id: string): SandboxRecord | undefined => {
+    const record = records[firstAfter(records, id) - 1];
+    return record?.Id === id.toLowerCase() ? record : undefined;
+  };
+
   return {
     records,
     initial: seeded,
-    find(id) {
-      const record = records[firstAfter(records, id) - 1];
-      return record?.Id === id.toLowerCase() ? record : undefined;
-    },
+    find,
     texts,
     nextCode: () => codes.next(texts("Code").keys()),
     insert(fields) {
       const now = stamps.now();
       const { Id, ModifiedAt, ...others } = fields;
-      const given = Id ?? stamps.newId();
+      const given = Id ?? freeId(stamps.newId, (id) => find(id) !== undefined);
       if (typeof given !== "string" || !isGuid(given))
         throw new RangeError("The Id of a record must be a guid.");
       const id = given.toLowerCase();

@@ -1,3 +1,4 @@
+import { freeId } from "./free-id.ts";
 import { isGuid, randomGuid } from "./guid.ts";
 import type { Random } from "./random.ts";
 import type { Books, MakeFields, RecordFields, SandboxRecord } from "./sandbox-record.ts";
@@ -28,8 +29,13 @@ export function completeRecords(
   given: readonly RecordFields[],
   newId: () => string,
 ): readonly SandboxRecord[] {
+  const taken = new Set(given.flatMap(({ Id }) => (typeof Id === "string" ? [Id.toLowerCase()] : [])));
   const records = given.map((fields): SandboxRecord => {
-    const { Id = newId(), ModifiedAt = longAgo, ...others } = structuredClone(fields);
+    const {
+      Id = freeId(newId, (id) => taken.has(id)),
+      ModifiedAt = longAgo,
+      ...others
+    } = structuredClone(fields);
     if (typeof Id !== "string" || !isGuid(Id))
       throw new RangeError(`The Id of a record of ${list} must be a guid.`);
     if (typeof ModifiedAt !== "string") {
