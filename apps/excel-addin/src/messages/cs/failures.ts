@@ -8,6 +8,7 @@ export const failuresCs: FailureMessages = {
   failed: (status) => `Služba selhala (${status}).`,
   offline: "Jste offline.",
 
+  // After a 401.
   signedOut: {
     "api-key": "Služba nepřijala klíč API.",
     "client-credentials": "Služba nepřijala ID klienta a tajný kód.",
@@ -20,6 +21,7 @@ export const failuresCs: FailureMessages = {
     `Přihlašovací služba odmítla požadavek (${status}), nikoli ID klienta a tajný kód. Pokud to potrvá, obraťte se na toho, kdo doplněk nastavil.`,
   credentials: { "api-key": "Tento klíč", "client-credentials": "Tento klient", unknown: "Toto přihlášení" },
   listTitle: (list) => listTextsCs(list).plural,
+  // After a 403.
   mayNotRead: (who, title) => `${who} nesmí číst seznam ${title}. Právo může přidělit správce firmy.`,
   mayNotCreate: (who) => `${who} nesmí zakládat partnery. Právo může přidělit správce firmy.`,
   notAllowed: (title) =>

@@ -9,6 +9,7 @@ export const failuresEn = {
   failed: (status: number) => `The service failed (${status}).`,
   offline: "You are offline.",
 
+  /** After a 401. */
   signedOut: {
     "api-key": "The service did not accept the API key.",
     "client-credentials": "The service did not accept the client id and secret.",
@@ -22,8 +23,10 @@ export const failuresEn = {
   credentials: { "api-key": "This key", "client-credentials": "This client", unknown: "This sign-in" },
   /** What sentences call a list. */
   listTitle: (list: ListName) => listTextsEn(list).plural,
+  /** After a 403. */
   mayNotRead: (who: string, title: string) =>
     `${who} may not read ${titleInSentenceEn(title)}. A company administrator can grant the right.`,
+  /** After a 403. */
   mayNotCreate: (who: string) =>
     `${who} may not create partners. A company administrator can grant the right.`,
   notAllowed: (title: string) =>
