@@ -2,20 +2,25 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { useExcel } from "./use-excel.ts";
 
-// Whoever has read the README types its formulas into the page that `start` opens, whose records are the sandbox's.
+// Whoever has read the manual types its formulas into the page that `start` opens, whose records are the sandbox's.
 
-const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
-/** The first column of the table of formulas: `A1` and `A2` stand for cells that the reader has. */
-const rows = readme
-  .split("\n")
-  .filter((line) => line.startsWith("| `="))
-  .map((line) => line.split("|")[1]!);
-const formulas = rows.flatMap((row) => [...row.matchAll(/`(=[^`]+)`/g)].map(([, formula]) => formula!));
+const manual = await readFile(new URL("../../../docs/excel.md", import.meta.url), "utf8");
+const czechManual = await readFile(new URL("../../../docs/excel.cs.md", import.meta.url), "utf8");
+const formulas = formulasIn(manual);
 const currency = "c0000000-0000-4000-8000-000000000001";
+
+/** The formulas in the first column of a manual's table: `A1` and `A2` stand for cells that the reader has. */
+function formulasIn(text: string): readonly string[] {
+  const rows = text
+    .split("\n")
+    .filter((line) => line.startsWith("| `="))
+    .map((line) => line.split("|")[1]!);
+  return rows.flatMap((row) => [...row.matchAll(/`(=[^`]+)`/g)].map(([, formula]) => formula!));
+}
 
 const open = useExcel();
 
-test.for(formulas)("the README's %s has a value", async (formula) => {
+test.for(formulas)("the manual's %s has a value", async (formula) => {
   const { excel, sandbox, enter } = await open({
     sandbox: { lists: { Currencies: [{ Id: currency, Code: "CZK", Name: "Česká koruna" }] } },
     upstream: { lists: [{ name: "Currencies", path: "/v1/Currencies", after: true, byId: true }] },
@@ -29,6 +34,17 @@ test.for(formulas)("the README's %s has a value", async (formula) => {
     shown: expect.stringMatching(/^[^#]/),
     note: expect.toBeOneOf([undefined, ""]),
   });
+});
+
+test("the Czech manual shows the same formulas, separated as Excel in Czech separates", () => {
+  expect(formulas.length).toBeGreaterThan(10);
+  const separated = formulas.map((formula) =>
+    formula
+      .split('"')
+      .map((part, index) => (index % 2 === 0 ? part.replaceAll(/, ?/g, ";") : part))
+      .join('"'),
+  );
+  expect(formulasIn(czechManual)).toEqual(separated);
 });
 
 // Whoever tests in real Excel has the sandbox's records too. Only columns are named in these.
@@ -48,13 +64,13 @@ test.for(tried.filter((formula) => !formula.includes("Nmae")))(
   },
 );
 
-test("the README's names of one item are columns too", async () => {
+test("the manual's names of one item are columns too", async () => {
   const { enter } = await open();
-  const [, first] = /`(Items\[0\]\.\w+)`/.exec(readme) ?? [];
+  const [, first] = /`(Items\[0\]\.\w+)`/.exec(manual) ?? [];
   expect(await enter("A1", `=ISSUEDINVOICES("Number, ${first}",,,FALSE)`)).toMatch(/^\d+$/);
 });
 
-test("the README's look-up by a number shows the partner that has it", async () => {
+test("the manual's look-up by a number shows the partner that has it", async () => {
   const { sandbox, enter } = await open();
   const formula = formulas.find((one) => one.includes("RegistrationNumber"))!;
   const [, number] = /"(\d+)"/.exec(formula) ?? [];

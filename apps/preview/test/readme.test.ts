@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createSandbox } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 
-const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
 const partners = createSandbox().records("BusinessPartners");
 
 test("the record that the README changes and deletes is in the sandbox", () => {

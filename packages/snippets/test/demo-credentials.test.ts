@@ -7,6 +7,7 @@ test("documents show the credentials that the sandbox accepts", () => {
   for (const value of [apiKey, clientId, clientSecret]) {
     expect(readDocument("packages/sandbox/README.md")).toContain(`\`${value}\``);
   }
-  expect(readDocument("README.md")).toContain(`"Api-Key: ${apiKey}"`);
+  expect(readDocument("README.md")).toContain(`apiKey("${apiKey}")`);
+  expect(readDocument("apps/preview/README.md")).toContain(`"Api-Key: ${apiKey}"`);
   expect(readDocument("docs/guides/first-call.md")).toContain(`ACCOUNTING_API_KEY=${apiKey}\n`);
 });
