@@ -192,6 +192,17 @@ test.each(echoes)("an auth server that echoes the request, $status as $type", as
   expect(echo.received).toContain("client_secret=canary");
 });
 
+test("a function that gave the key, and then fails and quotes it", async () => {
+  let calls = 0;
+  const credential = apiKey(() => {
+    if (calls++ > 0) throw new Error(`${canary} is locked`);
+    return canary;
+  });
+  const client = newClient(credential, { retry: false });
+  await client.send(read, () => {});
+  expect(await provoke(client, read)).toEqual({ code: "credential", leaks: [] });
+});
+
 describe("errors of reading a list to its end", () => {
   const read = async (options: object): Promise<unknown> =>
     collect(iterateBusinessPartners(newClient(apiKey(canary)), options), { max: 10 });

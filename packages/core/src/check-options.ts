@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from "./errors/errors.ts";
-import { readAddress } from "./http/read-address.ts";
+import { readAddressOf } from "./http/read-address.ts";
 
 /** Throws the error of an invalid argument. */
-export function refuseArgument(argument: string, rule: string, operation?: string): never {
-  throw new InvalidArgumentError(`${argument} ${rule}`, { argument, operation });
+export function refuseArgument(argument: string, rule: string, operation?: string, between = " "): never {
+  throw new InvalidArgumentError(`${argument}${between}${rule}`, { argument, operation });
 }
 
 /** Returns an option's value as it is used, or throws the error of an invalid argument. */
@@ -94,7 +94,7 @@ function nearest(given: string, names: readonly string[]): string {
   const foreignNames: readonly (readonly [name: RegExp, option: string])[] = [
     [/retries|attempts/i, "limit"],
     [/retries|attempts/i, "retry: { limit }"],
-    [/auth|key|token|client|secret/i, "credential: apiKey() or clientCredentials()"],
+    [/auth|key|token|client|secret/i, "credential: apiKey(), bearer() or clientCredentials()"],
   ];
   const foreign = foreignNames.find(
     ([name, option]) => name.test(given) && names.includes(option.split(":")[0]!),
@@ -120,8 +120,28 @@ export function checkHeaderValue(value: string, argument: string, operation?: st
   return refuseArgument(argument, "must be visible ASCII, without spaces around it", operation);
 }
 
-/** Returns a server's address as {@link readAddress} does, and throws where that is refused. */
-export function checkAddress(value: string | URL, argument: string, added: string): string {
-  const { address, fault } = readAddress(value, added);
-  return address ?? refuseArgument(argument, fault);
+/**
+ * Returns a server's address as `readAddress` does, and throws where that is refused. Warns of an address whose credential anybody
+ * on the way can read, which only `allowHttp` permits.
+ */
+export function checkAddress(
+  value: string | URL,
+  argument: string,
+  added: string,
+  {
+    allowHttp = false,
+    warn = defaultWarn,
+  }: { allowHttp?: boolean | undefined; warn?: typeof defaultWarn } = {},
+): string {
+  const { address, fault, isInsecure } = readAddressOf(value, [added], allowHttp);
+  if (address === undefined) {
+    return refuseArgument(argument, isInsecure ? fault.replace(")", ", or with allowHttp: true)") : fault);
+  }
+  if (isInsecure) warn(`accounting-data: ${argument} is http://, so the credential is sent unencrypted`);
+  return address;
+}
+
+function defaultWarn(message: string): void {
+  // oxlint-disable-next-line no-console -- a client without a logger has nowhere else to say it
+  console.warn(message);
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { apiKey } from "./auth/api-key.ts";
+import { clientCredentials } from "./auth/client-credentials.ts";
 import { callOptionNames, type CallOptions } from "./call-options.ts";
 import { checkOptionNames } from "./check-options.ts";
 import { createClient } from "./create-client.ts";
@@ -79,14 +80,14 @@ describe("the options of a client", () => {
     [{ maxAttempts: 3 }, "maxAttempts", "retry: { limit }"],
     [{ retry: { retries: 3 } }, "retry.retries", "limit"],
     [{ retry: { maxRetries: 3 } }, "retry.maxRetries", "limit"],
-    [{ apiKey: "k" }, "apiKey", "credential: apiKey() or clientCredentials()"],
-    [{ api_key: "k" }, "api_key", "credential: apiKey() or clientCredentials()"],
-    [{ key: "k" }, "key", "credential: apiKey() or clientCredentials()"],
-    [{ token: "t" }, "token", "credential: apiKey() or clientCredentials()"],
-    [{ accessToken: "t" }, "accessToken", "credential: apiKey() or clientCredentials()"],
-    [{ clientId: "c" }, "clientId", "credential: apiKey() or clientCredentials()"],
-    [{ clientSecret: "s" }, "clientSecret", "credential: apiKey() or clientCredentials()"],
-    [{ auth: "k" }, "auth", "credential: apiKey() or clientCredentials()"],
+    [{ apiKey: "k" }, "apiKey", "credential: apiKey(), bearer() or clientCredentials()"],
+    [{ api_key: "k" }, "api_key", "credential: apiKey(), bearer() or clientCredentials()"],
+    [{ key: "k" }, "key", "credential: apiKey(), bearer() or clientCredentials()"],
+    [{ token: "t" }, "token", "credential: apiKey(), bearer() or clientCredentials()"],
+    [{ accessToken: "t" }, "accessToken", "credential: apiKey(), bearer() or clientCredentials()"],
+    [{ clientId: "c" }, "clientId", "credential: apiKey(), bearer() or clientCredentials()"],
+    [{ clientSecret: "s" }, "clientSecret", "credential: apiKey(), bearer() or clientCredentials()"],
+    [{ auth: "k" }, "auth", "credential: apiKey(), bearer() or clientCredentials()"],
     [{ url: "https://a.test" }, "url", "baseUrl"],
     [{ base_url: "https://a.test" }, "base_url", "baseUrl"],
     [{ timeoutMs: 3 }, "timeoutMs", "timeout"],
@@ -204,5 +205,44 @@ describe("options of an operation of one's own", () => {
         message: `listPrices: ${argument} is not an option; the nearest is ${nearest}`,
       }),
     );
+  });
+});
+
+describe("http in a private network", () => {
+  const options = { credential: apiKey("canary"), fetch };
+
+  test("is refused with the option that allows it", () => {
+    const create = (): unknown => createClient({ ...options, baseUrl: "http://books.internal:8080" });
+    expect(create).toThrow(
+      expect.objectContaining({
+        argument: "baseUrl",
+        message: "baseUrl must begin with https:// (http:// only on loopback, or with allowHttp: true)",
+      }),
+    );
+  });
+
+  test("is allowed by allowHttp, with one warning; no other scheme is", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    const client = createClient({ ...options, baseUrl: "http://books.internal:8080", allowHttp: true });
+    expect(client.baseUrl).toBe("http://books.internal:8080");
+    expect(warn.mock.calls).toEqual([
+      ["accounting-data: baseUrl is http://, so the credential is sent unencrypted"],
+    ]);
+    createClient({ ...options, baseUrl: "http://127.0.0.1:8080", allowHttp: true });
+    createClient({ ...options, baseUrl: "https://books.internal", allowHttp: true });
+    const client2 = { authUrl: "http://auth.internal", clientId: "c", clientSecret: "s" };
+    clientCredentials({ ...client2, allowHttp: true });
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(() => clientCredentials(client2)).toThrow("or with allowHttp: true");
+    for (const baseUrl of ["ftp://books.internal", "http://user:pw@books.internal"]) {
+      expect(() => createClient({ ...options, baseUrl, allowHttp: true })).toThrow("baseUrl must");
+    }
+  });
+
+  test("warns the logger, if there is one", () => {
+    const logger = { debug: () => {}, info: () => {}, warn: vi.fn<() => void>(), error: () => {} };
+    createClient({ ...options, baseUrl: "http://books.internal:8080", allowHttp: true, logger });
+    expect(logger.warn).toHaveBeenCalledOnce();
   });
 });

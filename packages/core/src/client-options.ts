@@ -1,6 +1,7 @@
 import { credentialPort, type Credential, type CredentialPort } from "./auth/credential.ts";
 import type { RequestContext } from "./call.ts";
 import {
+  aBoolean,
   aFunction,
   aNumber,
   aWholeNumber,
@@ -30,6 +31,11 @@ import type { Transport } from "./transport/transport.ts";
 export interface ClientOptions extends Hooks {
   /** Address of the API without `/v1`, https except on loopback. A path is kept. */
   readonly baseUrl: string | URL;
+  /**
+   * Allows `http://` in `baseUrl` on any host, for a private network: whoever listens there can read the credential. A warning is
+   * printed once, or logged by `logger`. Default false: http on loopback only.
+   */
+  readonly allowHttp?: boolean | undefined;
   /** Authenticates the requests. */
   readonly credential: Credential;
   /** Sends the requests. Default: ofetch over `fetch`. */
@@ -83,6 +89,7 @@ export interface ClientSettings extends RequestContext {
 
 const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
   baseUrl: anything,
+  allowHttp: aBoolean,
   credential: anything,
   transport: having("send"),
   fetch: aFunction,
@@ -128,13 +135,16 @@ export function readClientOptions(
   defaultTransport: (options: Pick<ClientOptions, "fetch">) => Transport,
 ): ClientSettings {
   const given = { ...defaults, ...readOptions<ClientOptions, ReadOptions>(options, readers) };
-  const { credential, transport, fetch, logger } = given;
+  const { credential, transport, fetch, logger, allowHttp } = given;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
-  if (!port) return refuseArgument("credential", "must be made by apiKey() or clientCredentials()");
+  if (!port) return refuseArgument("credential", "must be made by apiKey(), bearer() or clientCredentials()");
   if (transport && fetch) refuseArgument("fetch", "must not be given with transport");
   return {
     ...given,
-    baseUrl: checkAddress(given.baseUrl, "baseUrl", "/v1"),
+    baseUrl: checkAddress(given.baseUrl, "baseUrl", "/v1", {
+      allowHttp,
+      ...(logger && { warn: (message: string) => logger.warn(message, {}) }),
+    }),
     credential: port,
     transport: transport ?? defaultTransport({ fetch }),
     retry: { ...defaultRetry, ...given.retry },

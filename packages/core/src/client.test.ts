@@ -112,7 +112,7 @@ describe("send", () => {
     const { send } = harness([]);
     expect(await send({ ...createPartner, body: body() }).result).toMatchObject({
       code: "invalid_argument",
-      argument: "body",
+      argument: expect.stringMatching(/^body/),
       operation: "createBusinessPartner",
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, test } from "vitest";
 import {
   isAccountingDataError,
-  type AccountingDataError,
+  AccountingDataError,
   type Answer,
   type ImportedKind,
   type CallOptions,
@@ -10,7 +10,7 @@ import {
   type ErrorOfCode,
   type Operation,
   type RateLimitError,
-  type ValidationError,
+  ValidationError,
 } from "./index.ts";
 
 declare const client: Client;
@@ -50,6 +50,67 @@ describe("isAccountingDataError", () => {
       false | RateLimitError
     >();
     expectTypeOf(isAccountingDataError(caught) && caught.code).toEqualTypeOf<false | ErrorCode>();
+  });
+
+  test("narrows to the union, whose members the codes tell apart", () => {
+    if (!isAccountingDataError(caught)) return;
+    expectTypeOf(caught).toEqualTypeOf<AccountingDataError>();
+    if (caught.code === "validation") expectTypeOf(caught).toEqualTypeOf<ValidationError>();
+    if (caught.code === "incomplete") expectTypeOf(caught.promised).toEqualTypeOf<number>();
+    if (caught.code === "problem") expectTypeOf(caught.status).toEqualTypeOf<number>();
+    // @ts-expect-error -- only some have a status
+    void caught.status;
+    // @ts-expect-error -- no such code
+    void (caught.code === "oops");
+  });
+
+  test("allows a switch over all codes that ends with never", () => {
+    const describeError = (error: AccountingDataError): string => {
+      switch (error.code) {
+        case "validation":
+          return Object.keys(error.errors).join();
+        case "rate_limited":
+          return String(error.retryAfterMs);
+        case "problem":
+        case "bad_request":
+        case "unauthorized":
+        case "forbidden":
+        case "not_found":
+        case "server_error":
+          return String(error.status);
+        case "token":
+          return error.error ?? "";
+        case "timeout":
+          return error.limit;
+        case "redirect":
+          return error.location ?? "";
+        case "outcome_unknown":
+        case "created_unreadable":
+          return error.attemptedAt.toISOString();
+        case "invalid_argument":
+          return error.argument;
+        case "incomplete":
+          return String(error.promised - error.yielded);
+        case "credential":
+        case "network":
+        case "contract":
+        case "pagination_stalled":
+        case "limit_exceeded":
+          return error.message;
+        default: {
+          const none: never = error;
+          return none;
+        }
+      }
+    };
+    expectTypeOf(describeError).toBeFunction();
+  });
+
+  test("narrows by instanceof too", () => {
+    expectTypeOf(caught instanceof AccountingDataError && caught).toEqualTypeOf<
+      false | AccountingDataError
+    >();
+    expectTypeOf(caught instanceof ValidationError && caught).toEqualTypeOf<false | ValidationError>();
   });
 
   test("knows the class of every code", () => {

@@ -13,6 +13,8 @@ export type { Logger } from "./logger.ts";
 export { systemClock, type Clock } from "./clock.ts";
 
 export { apiKey } from "./auth/api-key.ts";
+export { bearer, type GiveToken } from "./auth/bearer.ts";
+export type { TokenStore } from "./auth/shared-token.ts";
 export { clientCredentials, type ClientCredentialsOptions } from "./auth/client-credentials.ts";
 export type { Credential } from "./auth/credential.ts";
 export type { Transport, TransportRequest, TransportResponse } from "./transport/transport.ts";

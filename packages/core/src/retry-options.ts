@@ -46,3 +46,8 @@ export function readRetry(
   if (Object(retry) !== retry) refuseArgument(name, "must be false or an object", operation);
   return readOptions(retry, readers, operation, "retry.");
 }
+
+/** Milliseconds before the next attempt, if the service names no wait. `random`: 0 to below 1. */
+export function backoff({ baseDelay, maxDelay }: RetrySettings, failures: number, random: number): number {
+  return random * Math.min(maxDelay, baseDelay * 2 ** failures);
+}

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { NetworkError } from "../src/index.ts";
+import { NetworkError, type InvalidArgumentError } from "../src/index.ts";
 import { created, createHarness as harness } from "./support/create-harness.ts";
 import { createPartner, send } from "./support/harness.ts";
 import { answer, dropConnection, hang, socketError } from "./support/scripted-transport.ts";
@@ -91,10 +91,47 @@ describe("a create", () => {
     const { client, transport } = harness([]);
     expect(await send(client, { ...createPartner, body }).result).toMatchObject({
       code: "invalid_argument",
-      argument: "body",
+      argument: expect.stringMatching(/^body/),
       operation: createPartner.name,
     });
     expect(transport.requests).toEqual([]);
+  });
+
+  const since = new Date(NaN);
+  const cycle: Record<string, unknown> = { Name: "Novák" };
+  cycle["Owner"] = { Companies: [cycle] };
+  test.each<readonly [unknown, string]>([
+    [
+      { DeliveryAddresses: [{ Name: "Sklad" }, { Since: since }] },
+      "DeliveryAddresses[1].Since: an invalid Date",
+    ],
+    [{ Lines: ["one", undefined] }, "Lines[1]: undefined"],
+    // oxlint-disable-next-line no-sparse-arrays -- the hole is what is refused
+    [{ Lines: [1, , 3] }, "Lines[1]: undefined"],
+    [{ Name: Symbol("n") }, "Name: a symbol"],
+    [{ Name: () => "Novák" }, "Name: a function"],
+    [{ BusinessDetails: { DuePeriod: Number("two weeks") } }, "BusinessDetails.DuePeriod: NaN"],
+    [{ Total: -Infinity }, "Total: -Infinity"],
+    [{ Total: 10n }, "Total: a BigInt"],
+    [{ Owner: Promise.resolve() }, "Owner: an object of the class Promise, of which JSON shows nothing"],
+    [{ Owner: new Map([["a", 1]]) }, "Owner: an object of the class Map, of which JSON shows nothing"],
+    [{ "due period": { "a.b": [NaN] } }, '["due period"]["a.b"][0]: NaN'],
+    [{ Zkrácený_název: NaN }, "Zkrácený_název: NaN"],
+    [cycle, "Owner.Companies[0]: a cycle, or a toJSON that throws"],
+    [{ A: { toJSON: () => undefined } }, "A: undefined"],
+  ])("is refused with the place and the reason: %o", async (body, reason) => {
+    const { client } = harness([]);
+    const error = (await send(client, { ...createPartner, body }).result) as InvalidArgumentError;
+    const place = reason.startsWith("[") ? "body" : "body.";
+    expect(error.message).toBe(`createBusinessPartner: ${place}${reason}`);
+    expect(error.argument).toBe(`${place}${reason.slice(0, reason.indexOf(": "))}`);
+  });
+
+  test("may have an object in several places, and fields that are undefined", async () => {
+    const { client, transport } = harness([answer(201)]);
+    const address = { Name: "Sklad", City: undefined };
+    await send(client, { ...createPartner, body: { A: address, B: [address] } }).result;
+    expect(transport.requests[0]?.body).toBe('{"A":{"Name":"Sklad"},"B":[{"Name":"Sklad"}]}');
   });
 
   test("is sent as JSON writes it: without what is undefined, dates as texts, an object of any class or realm", async () => {

@@ -20,6 +20,11 @@ export abstract class PaginationError extends Error {
     Object.assign(this, fields);
     Object.defineProperty(this, errorBrand, { value: true });
   }
+
+  /** The error as plain data, which `JSON.stringify`, `structuredClone` and `postMessage` keep. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    return { ...(this as object), message: this.message };
+  }
 }
 
 /**

@@ -63,6 +63,7 @@ test("each error is either in the table of faults or among those that need none"
   expect(codes.length).toBeGreaterThan(15);
   expect(codes.filter((code) => !byFault.includes(code))).toEqual([
     "invalid_argument",
+    "credential",
     "pagination_stalled",
     "incomplete",
     "limit_exceeded",

@@ -3,7 +3,7 @@ import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "../lists/list-name.ts";
 import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { ColumnExample } from "./column-examples.ts";
-import { lastPart, parentOfColumn } from "./column-name.ts";
+import { lastPart, parentOf } from "./column-name.ts";
 import { describedColumns } from "./described-columns.ts";
 import { nameColumn } from "./name-column.ts";
 
@@ -95,9 +95,9 @@ export function withLinkedColumns(
 /** Whether it is the id of the record itself, or the object with the id has the name of the same record too. */
 function staysId(id: string, columns: readonly ColumnExample[]): boolean {
   if (lastPart(id).toLowerCase() !== "id") return false;
-  const object = parentOfColumn(id);
+  const object = parentOf(id);
   if (object === undefined) return true;
-  const fields = columns.flatMap(({ name }) => (parentOfColumn(name) === object ? [lastPart(name)] : []));
+  const fields = columns.flatMap(({ name }) => (parentOf(name) === object ? [lastPart(name)] : []));
   return nameColumn(fields, object) !== undefined;
 }
 

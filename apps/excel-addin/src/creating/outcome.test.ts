@@ -65,6 +65,7 @@ const kinds: Readonly<Record<Code, CreateOutcome["kind"]>> = {
   server_error: "unknown",
   // Here without a status: nothing answered.
   token: "not-sent",
+  credential: "not-sent",
   network: "not-sent",
   timeout: "not-sent",
   redirect: "unknown",

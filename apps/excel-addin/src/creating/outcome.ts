@@ -33,7 +33,8 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
   switch (error.code) {
     case "created_unreadable":
       return { kind: "created", partner: partnerWithoutRecord(undefined), error };
-    // For a create both mean that the request never left.
+    // For a create these mean that the request never left.
+    case "credential":
     case "network":
     case "timeout":
     case "rate_limited":

@@ -111,7 +111,8 @@ const kindOfCode: Readonly<Record<Exclude<ErrorCode, "token" | "forbidden" | "no
   incomplete: "answerNotValid",
   redirect: "redirected",
   pagination_stalled: "stalled",
-  // The add-in sets no limit.
+  // The add-in gives the key as a text, and sets no limit.
+  credential: "unexpected",
   limit_exceeded: "unexpected",
 };
 

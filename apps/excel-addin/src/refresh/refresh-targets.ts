@@ -5,8 +5,8 @@ import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import { isWholeList } from "../tables/list-choice.ts";
 import {
-  argumentOfCall,
-  entryOfFunction,
+  argumentOf,
+  entryOf,
   writtenText,
   type FunctionCall,
   type FormulaCell,
@@ -61,16 +61,16 @@ export function readBy(
   call: FunctionCall,
   { bound, find, furtherLists }: FormulaCompanies,
 ): ListOfCompany | { readonly connection: undefined; readonly list: ListName } | undefined {
-  const entry = entryOfFunction(call.id);
+  const entry = entryOf(call.id);
   if (entry.kind === "asOf") return undefined;
-  const written = argumentOfCall(call, "connection");
+  const written = argumentOf(call, "connection");
   const label = writtenText(written);
   const isBound = written === "" || written === "0" || label === "";
   const named = label === undefined ? undefined : find(label);
   const connection = isBound ? bound : named;
   if (!connection && !isBound) return undefined;
   if ("list" in entry) return { connection, list: entry.list };
-  const name = writtenText(argumentOfCall(call, "list"));
+  const name = writtenText(argumentOf(call, "list"));
   if (name === undefined) return undefined;
   const further = connection && furtherLists(connection);
   const list = listOfName(name, further);
@@ -85,18 +85,17 @@ function needsFull({ whole }: ListCache): boolean {
 }
 
 function showsFullList(call: FunctionCall): boolean {
-  switch (entryOfFunction(call.id).kind) {
+  switch (entryOf(call.id).kind) {
     case "list":
     case "anyList":
       // A value is looked for in the full list; the limit counts what is found.
       return (
-        !argumentOfCall(call, "modifiedSince") &&
-        (!argumentOfCall(call, "limit") || argumentOfCall(call, "by") !== "")
+        !argumentOf(call, "modifiedSince") && (!argumentOf(call, "limit") || argumentOf(call, "by") !== "")
       );
     case "record":
     case "anyRecord":
       // A column is looked for in the full list.
-      return argumentOfCall(call, "by") !== "";
+      return argumentOf(call, "by") !== "";
     case "asOf":
       return false;
   }

@@ -2,7 +2,7 @@ import { areaAt, printArea, type Area } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import type { Session } from "../session.ts";
-import { booleanArgument } from "./arguments.ts";
+import { booleanOf } from "./arguments.ts";
 
 /** Whether all rows of an area are hidden; null where only some are. */
 export function rowsHidden({ lines: { hiddenRows } }: Sheet, { row, lastRow }: Area): boolean | null {
@@ -13,7 +13,7 @@ export function rowsHidden({ lines: { hiddenRows } }: Sheet, { row, lastRow }: A
 
 export function setRowsHidden(session: Session, sheet: Sheet, area: Area, hidden: unknown): void {
   session.assertWritable(sheet);
-  const hide = booleanArgument(hidden, "rowHidden");
+  const hide = booleanOf(hidden, "rowHidden");
   for (const line of numbers(area.row, area.lastRow)) {
     if (hide) sheet.lines.hiddenRows.add(line);
     else sheet.lines.hiddenRows.delete(line);

@@ -11,6 +11,7 @@ const codes: Record<ErrorCode, true> = {
   rate_limited: true,
   server_error: true,
   token: true,
+  credential: true,
   network: true,
   timeout: true,
   redirect: true,

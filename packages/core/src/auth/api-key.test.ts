@@ -59,19 +59,67 @@ describe("a function that returns the key", () => {
   test.each([
     ["an invalid key", () => "canary\n", "must be visible ASCII, without spaces around it"],
     ["no key", () => undefined as never, "must not be empty"],
-    [
-      "an error",
-      () => {
-        throw new Error("canary");
-      },
-      "threw an error",
-    ],
-    ["a rejection", () => Promise.reject(new Error("canary")), "threw an error"],
   ])("is an InvalidArgumentError without the key if it results in %s", async (_, key, rule) => {
     const { send } = harness([], { credential: apiKey(key) });
     const error = await send().result;
     const message = `listBanks: apiKey ${rule}`;
     expect(error).toMatchObject({ code: "invalid_argument", argument: "apiKey", message });
+    expect(inspect(error)).not.toContain("canary");
+  });
+
+  test.each([
+    [
+      "throws",
+      () => {
+        throw new Error("no vault at https://vault.test/?key=canary");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("no vault at https://vault.test/?key=canary"))],
+  ])(
+    "that %s is called again as a request is retried, then it is a CredentialError with the cause",
+    async (_, key) => {
+      const codes: unknown[] = [];
+      const { send, clock, client } = harness([], {
+        credential: apiKey(key),
+        onRetry: ({ operation, code, delayMs }) => codes.push([operation, code, delayMs]),
+      });
+      const { result } = send();
+      await clock.advance(7_000);
+      const error = await result;
+      expect(error).toMatchObject({
+        name: "CredentialError",
+        code: "credential",
+        operation: "listBanks",
+        cause: { message: "no vault at https://vault.test/?…" },
+      });
+      expect(inspect(error)).not.toContain("canary");
+      expect(codes).toEqual([1_000, 2_000, 4_000].map((delayMs) => ["listBanks", "credential", delayMs]));
+      expect(client.counters).toMatchObject({ requests: 0, retries: 3 });
+    },
+  );
+
+  test("may fail for a while: the call then succeeds", async () => {
+    let calls = 0;
+    const key = (): string => {
+      if (++calls < 3) throw new Error("busy");
+      return "key";
+    };
+    const { send, clock } = harness([answer(200, { n: 1 })], { credential: apiKey(key) });
+    const { result } = send();
+    await clock.advance(3_000);
+    expect(await result).toEqual({ n: 1 });
+  });
+
+  test("that fails and quotes the key that it gave before is shown without it", async () => {
+    let calls = 0;
+    const key = (): string => {
+      if (++calls > 1) throw new Error("canary-key has expired");
+      return "canary-key";
+    };
+    const { send } = harness([answer(200)], { credential: apiKey(key), retry: false });
+    await send().result;
+    const error = await send().result;
+    expect(error).toMatchObject({ cause: { message: "[secret] has expired" } });
     expect(inspect(error)).not.toContain("canary");
   });
 

@@ -10,6 +10,7 @@ import { RateLimitError, type TokenError } from "../errors/errors.ts";
 import { Pause } from "../http/pause.ts";
 import { credentialPort, type Credential, type CredentialPort } from "./credential.ts";
 import { discoverTokenUrl, requestToken, type Token } from "./request-token.ts";
+import { readTokenStore, sharedToken, type TokenStore } from "./shared-token.ts";
 import { singleFlight } from "./single-flight.ts";
 
 /**
@@ -33,6 +34,13 @@ export interface ClientCredentialsOptions {
   readonly scope?: string | undefined;
   /** Whether to read the token endpoint from `/.well-known/openid-configuration`. Default false. */
   readonly discovery?: boolean | undefined;
+  /**
+   * Shares the token with other processes or workers, by a store of yours such as Redis or a KV namespace. Default: each
+   * instance requests its own.
+   */
+  readonly tokenStore?: TokenStore | undefined;
+  /** Allows `http://` in `authUrl` on any host, as of `createClient`. Default false. */
+  readonly allowHttp?: boolean | undefined;
 }
 
 const tokenPath = "/connect/token";
@@ -43,6 +51,8 @@ const readers: Readonly<Record<keyof ClientCredentialsOptions, OptionReader>> = 
   clientSecret: anything,
   scope: checkHeaderValue,
   discovery: aBoolean,
+  tokenStore: readTokenStore,
+  allowHttp: aBoolean,
 };
 
 /**
@@ -64,19 +74,29 @@ const readers: Readonly<Record<keyof ClientCredentialsOptions, OptionReader>> = 
 export function clientCredentials(options: ClientCredentialsOptions): Credential {
   // Only closures hold the secret and the token, so that nothing can print or serialise them.
   const given = readOptions(options, readers);
-  const authUrl = checkAddress(given.authUrl, "authUrl", tokenPath);
+  const authUrl = checkAddress(given.authUrl, "authUrl", tokenPath, given);
   const client = {
     client_id: checkHeaderValue(given.clientId, "clientId"),
     client_secret: checkHeaderValue(given.clientSecret, "clientSecret"),
     scope: given.scope ?? "Svc.OpenApi.Access.Cz",
   };
   let tokenUrl = given.discovery ? undefined : authUrl + tokenPath;
+  const { tokenStore } = given;
+  const storeKey = ["accounting-data:token", authUrl, client.client_id, client.scope]
+    .map((part, index) => (index ? encodeURIComponent(part) : part))
+    .join(":");
   let token: Token | undefined;
+  let rejected: string | undefined;
   const pause = new Pause();
   const nextToken = singleFlight(async (call, waiters) => {
     try {
-      tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
-      token = await requestToken(call, tokenUrl, client, waiters);
+      const request = async (): Promise<Token> => {
+        tokenUrl ??= await discoverTokenUrl(call, authUrl, waiters);
+        return requestToken(call, tokenUrl, client, waiters);
+      };
+      token = await (tokenStore
+        ? sharedToken(call, tokenStore, { key: storeKey, rejected, request })
+        : request());
       return token.value;
     } catch (error) {
       const { cause } = error as TokenError;
@@ -97,9 +117,10 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
         if (token && call.settings.clock.monotonic() < token.freshUntil) return token.value;
         return nextToken(call, endsAt);
       },
-      renew(rejected) {
+      renew(value) {
+        rejected = value;
         // Another call may have renewed it already.
-        if (token?.value === rejected) token = undefined;
+        if (token?.value === value) token = undefined;
         return true;
       },
       secrets: () => [client.client_secret],

@@ -19,14 +19,14 @@ export interface CredentialPort {
 }
 
 /**
- * Authenticates requests; made by {@link apiKey} or {@link clientCredentials}. Pass the same instance to every client
+ * Authenticates requests; made by {@link apiKey}, {@link bearer} or {@link clientCredentials}. Pass the same instance to every client
  * that shares a quota: it holds the token and the pause after a 429. Its secret cannot be read, printed or serialised.
  * @example const credential: Credential = apiKey("your key");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
  */
 export interface Credential {
-  /** Which of the two schemes of the specification. */
-  readonly scheme: "api-key" | "client-credentials";
+  /** Which of the two schemes of the specification, or `bearer` for a token that somebody else requests. */
+  readonly scheme: "api-key" | "client-credentials" | "bearer";
   /** Only for the client. */
   readonly [credentialPort]: unknown;
 }

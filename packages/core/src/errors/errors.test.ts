@@ -13,6 +13,7 @@ const errors = [
   new core.RateLimitError("m", { operation: "op", status: 429, retryAfterMs: 1 }),
   new core.ServerError("m", { operation: "op", status: 500 }),
   new core.TokenError("m", { operation: "op", error: "invalid_client", error_description: "d" }),
+  new core.CredentialError("m", { operation: "op" }),
   new core.NetworkError("m", { operation: "op", cause: new Error("c") }),
   new core.TimeoutError("m", { operation: "op", limit: "timeout", limitMs: 1 }),
   new core.RedirectError("m", { operation: "op" }),
@@ -34,6 +35,7 @@ describe("every error", () => {
       "rate_limited",
       "server_error",
       "token",
+      "credential",
       "network",
       "timeout",
       "redirect",
@@ -51,9 +53,33 @@ describe("every error", () => {
   });
 
   test("has a cause as standard errors do, and none unless given", () => {
-    expect(Object.keys(errors[9] ?? {})).not.toContain("cause");
-    expect(errors[9]).toHaveProperty("cause", new Error("c"));
+    expect(Object.keys(errors[10] ?? {})).not.toContain("cause");
+    expect(errors[10]).toHaveProperty("cause", new Error("c"));
     expect(Object.hasOwn(errors[0] ?? {}, "cause")).toBe(false);
+  });
+
+  test("keeps name, code, message and fields as JSON, in a clone and in a message to a worker", () => {
+    for (const error of errors) {
+      const { name, code, message, ...rest } = JSON.parse(JSON.stringify(error)) as Record<string, unknown>;
+      expect({ name, code, message }).toEqual({ name: error.name, code: error.code, message: "op: m" });
+      expect(structuredClone(error.toJSON())).toMatchObject({ name, code, message });
+      expect(rest).toMatchObject({ operation: "op" });
+    }
+    const cause = new core.ServerError("busy", { status: 503, cause: new TypeError("reset") });
+    const unknown = new core.OutcomeUnknownError("m", { attemptedAt: at, cause });
+    expect(JSON.parse(JSON.stringify(unknown))).toEqual({
+      name: "OutcomeUnknownError",
+      code: "outcome_unknown",
+      message: "m",
+      attemptedAt: at.toISOString(),
+      cause: {
+        name: "ServerError",
+        code: "server_error",
+        message: "busy",
+        status: 503,
+        cause: { name: "TypeError", message: "reset" },
+      },
+    });
   });
 
   test("of an invalid argument is recognised by instanceof, whichever package or copy threw it", () => {

@@ -4,12 +4,14 @@ import { printable } from "../printable.ts";
 const errorBrand: unique symbol = Symbol.for("accounting-data.error");
 
 /**
- * The base of every error that this package throws: `name`, a stable `code`, the `operation` and a `cause`.
- * No message contains a secret, a query string or a body, and control characters are shown as escapes.
- * @example if (error instanceof AccountingDataError) console.error(error.code, error.operation);
+ * What the constructor of an error takes beside the message: its own fields, its operation and its cause.
+ * @example const fields: ErrorFields<TimeoutError> = { operation: "getBank", limit: "timeout", limitMs: 30_000 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
-export abstract class AccountingDataError extends Error {
+export type ErrorFields<E extends Error> = Omit<E, "name" | "message" | "stack" | "code" | "toJSON">;
+
+/** What all errors of this package share. Their type is the union {@link AccountingDataError}. */
+abstract class CoreError extends Error {
   /** Name of the error's class, also in minified code. A getter would not do: Bun prints only a name of the error's own. */
   abstract override readonly name: string;
   /** What went wrong, for programs. */
@@ -17,7 +19,10 @@ export abstract class AccountingDataError extends Error {
   /** Name of the operation that failed, which also begins the message; undefined outside operations. */
   declare readonly operation?: string | undefined;
 
-  constructor(message: string, fields: Pick<AccountingDataError, "operation" | "cause"> = {}) {
+  constructor(
+    message: string,
+    fields: { readonly operation?: string | undefined; readonly cause?: unknown } = {},
+  ) {
     const { cause, ...own } = fields;
     const options = cause === undefined ? undefined : { cause };
     super(printable(own.operation ? `${own.operation}: ${message}` : message), options);
@@ -25,6 +30,16 @@ export abstract class AccountingDataError extends Error {
     Object.assign(this, own);
     // Not enumerable, so that printing the error does not show the brand.
     Object.defineProperty(this, errorBrand, { value: true });
+  }
+
+  /**
+   * The error as plain data, which `JSON.stringify`, `structuredClone` and `postMessage` keep: name, code, message, fields, and
+   * of a cause the same. A clone of the error itself loses its name and code on every platform.
+   */
+  toJSON(): Readonly<Record<string, unknown>> {
+    const cause = this.cause as Partial<CoreError> | undefined;
+    const said = cause?.toJSON?.() ?? { name: cause?.name, code: cause?.code, message: cause?.message };
+    return { ...(this as object), message: this.message, ...(cause && { cause: said }) };
   }
 }
 
@@ -34,7 +49,7 @@ export abstract class AccountingDataError extends Error {
  * @example if (error instanceof ProblemError) console.error(error.status, error.title, error.traceId);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#problem-details
  */
-export class ProblemError extends AccountingDataError {
+export class ProblemError extends CoreError {
   override readonly name: string = "ProblemError";
   readonly code: keyof ProblemOfCode = "problem";
   /** HTTP status of the response, whatever the body says. */
@@ -57,7 +72,7 @@ export class ProblemError extends AccountingDataError {
   /** Beginning of a body that is not problem details (a proxy's page), at most 500 characters. */
   declare readonly excerpt?: string | undefined;
 
-  constructor(message: string, fields: Omit<ProblemError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields: ErrorFields<ProblemError>) {
     super(message, fields);
   }
 }
@@ -122,7 +137,7 @@ export class ValidationError extends ProblemError {
    */
   declare readonly errors: Readonly<Record<string, readonly string[]>>;
 
-  constructor(message: string, fields: Omit<ValidationError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields: ErrorFields<ValidationError>) {
     super(message, fields);
   }
 }
@@ -140,7 +155,7 @@ export class RateLimitError extends ProblemError {
   /** Milliseconds to wait before the next request: as the service says, else the client's own back-off. */
   declare readonly retryAfterMs: number;
 
-  constructor(message: string, fields: Omit<RateLimitError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields: ErrorFields<RateLimitError>) {
     super(message, fields);
   }
 }
@@ -162,7 +177,7 @@ export class ServerError extends ProblemError {
  * @example throw new InvalidArgumentError("id must not be empty", { argument: "id", operation: "getBank" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
-export class InvalidArgumentError extends AccountingDataError {
+export class InvalidArgumentError extends CoreError {
   override readonly name: string = "InvalidArgumentError";
   readonly code = "invalid_argument" as const;
   /** Name of the argument, such as `baseUrl` or `id`. */
@@ -175,7 +190,7 @@ export class InvalidArgumentError extends AccountingDataError {
       : super[Symbol.hasInstance](value);
   }
 
-  constructor(message: string, fields: Omit<InvalidArgumentError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields: ErrorFields<InvalidArgumentError>) {
     super(message, fields);
   }
 }
@@ -187,7 +202,7 @@ export class InvalidArgumentError extends AccountingDataError {
  * @example if (error instanceof TokenError && error.error === "invalid_client") console.error("Ask for another secret.");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#token-request
  */
-export class TokenError extends AccountingDataError {
+export class TokenError extends CoreError {
   override readonly name: string = "TokenError";
   readonly code = "token" as const;
   /** HTTP status of the auth server's response; undefined if none arrived. */
@@ -197,9 +212,20 @@ export class TokenError extends AccountingDataError {
   /** `error_description` of the response, without secrets. */
   declare readonly error_description?: string | undefined;
 
-  constructor(message: string, fields?: Omit<TokenError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields?: ErrorFields<TokenError>) {
     super(message, fields);
   }
+}
+
+/**
+ * The function that gives the API key or the token failed, also when it was called again. Nothing was sent. `cause` is a copy of
+ * what it threw, with only its name, `code` and message, without the keys that it gave before.
+ * @example if (error instanceof CredentialError) console.error("The vault does not answer:", error.cause);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
+ */
+export class CredentialError extends CoreError {
+  override readonly name: string = "CredentialError";
+  readonly code = "credential" as const;
 }
 
 /**
@@ -208,7 +234,7 @@ export class TokenError extends AccountingDataError {
  * @example if (error instanceof NetworkError) console.error((error.cause as { code?: string }).code); // "ECONNREFUSED"
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
-export class NetworkError extends AccountingDataError {
+export class NetworkError extends CoreError {
   override readonly name: string = "NetworkError";
   readonly code = "network" as const;
 }
@@ -218,7 +244,7 @@ export class NetworkError extends AccountingDataError {
  * @example if (error instanceof TimeoutError) console.error(error.limit, error.limitMs); // "timeout", 30000
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
-export class TimeoutError extends AccountingDataError {
+export class TimeoutError extends CoreError {
   override readonly name: string = "TimeoutError";
   readonly code = "timeout" as const;
   /** The option that ran out: `timeout` of one attempt, or `deadline` of all of them. */
@@ -226,7 +252,7 @@ export class TimeoutError extends AccountingDataError {
   /** Its value in milliseconds. */
   declare readonly limitMs: number;
 
-  constructor(message: string, fields: Omit<TimeoutError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields: ErrorFields<TimeoutError>) {
     super(message, fields);
   }
 }
@@ -237,7 +263,7 @@ export class TimeoutError extends AccountingDataError {
  * @example if (error instanceof RedirectError) console.error(error.status, error.location);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
-export class RedirectError extends AccountingDataError {
+export class RedirectError extends CoreError {
   override readonly name: string = "RedirectError";
   readonly code = "redirect" as const;
   /** HTTP status; undefined where the browser hides it. */
@@ -245,7 +271,7 @@ export class RedirectError extends AccountingDataError {
   /** Target without user information, query and fragment; undefined where the browser hides it. */
   declare readonly location?: string | undefined;
 
-  constructor(message: string, fields?: Omit<RedirectError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields?: ErrorFields<RedirectError>) {
     super(message, fields);
   }
 }
@@ -256,7 +282,7 @@ export class RedirectError extends AccountingDataError {
  * @example throw new ContractError("no list among the keys Foo, Bar"); // in a reader: client.send adds operation and status
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
-export class ContractError extends AccountingDataError {
+export class ContractError extends CoreError {
   override readonly name: string = "ContractError";
   readonly code = "contract" as const;
   /** HTTP status of the response. */
@@ -264,7 +290,7 @@ export class ContractError extends AccountingDataError {
   /** Trace identifier of the request, where the service sent one. */
   declare readonly traceId?: string | undefined;
 
-  constructor(message: string, fields?: Omit<ContractError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields?: ErrorFields<ContractError>) {
     super(message, fields);
   }
 }
@@ -276,13 +302,13 @@ export class ContractError extends AccountingDataError {
  * @example if (error instanceof OutcomeUnknownError) console.error("Look for partners modified since", error.attemptedAt);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export class OutcomeUnknownError extends AccountingDataError {
+export class OutcomeUnknownError extends CoreError {
   override readonly name: string = "OutcomeUnknownError";
   readonly code = "outcome_unknown" as const;
   /** When the attempt began, on the client's wall clock (the service's may differ). */
   declare readonly attemptedAt: Date;
 
-  constructor(message: string, fields: Omit<OutcomeUnknownError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields: ErrorFields<OutcomeUnknownError>) {
     super(message, fields);
   }
 }
@@ -293,7 +319,7 @@ export class OutcomeUnknownError extends AccountingDataError {
  * @example if (error instanceof CreatedUnreadableError) console.error("It was created.", error.location);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
-export class CreatedUnreadableError extends AccountingDataError {
+export class CreatedUnreadableError extends CoreError {
   override readonly name: string = "CreatedUnreadableError";
   readonly code = "created_unreadable" as const;
   /** HTTP status of the response, a 2xx. */
@@ -305,13 +331,13 @@ export class CreatedUnreadableError extends AccountingDataError {
   /** Trace identifier of the request, where the service sent one. */
   declare readonly traceId?: string | undefined;
 
-  constructor(message: string, fields: Omit<CreatedUnreadableError, "name" | "message" | "stack" | "code">) {
+  constructor(message: string, fields: ErrorFields<CreatedUnreadableError>) {
     super(message, fields);
   }
 }
 
 /**
- * The stable codes of every error that these packages throw. A code never changes its meaning; new ones may come.
+ * The stable codes of every error that these packages throw. A code never changes its meaning; a new one is a major version.
  * `pagination_stalled`, `limit_exceeded` and `incomplete` come from `@accounting-data/pagination`.
  * @example const code: ErrorCode = "rate_limited";
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
@@ -324,7 +350,7 @@ export type ErrorCode = keyof ErrorOfCode;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface ProblemOfCode {
-  problem: ProblemError;
+  problem: ProblemError & { readonly code: "problem" };
   bad_request: BadRequestError;
   unauthorized: UnauthorizedError;
   forbidden: ForbiddenError;
@@ -341,6 +367,7 @@ export interface ProblemOfCode {
  */
 export interface ErrorOfCode extends ProblemOfCode {
   token: TokenError;
+  credential: CredentialError;
   network: NetworkError;
   timeout: TimeoutError;
   redirect: RedirectError;
@@ -372,18 +399,41 @@ export interface BrandedError extends Error {
 }
 
 /**
+ * An error of these packages: the union of all, told apart by `code`. A `switch` over the codes narrows to each class, and may end
+ * with `never`. As a value it is the class that all errors of `@accounting-data/core` extend, for `instanceof`; those of
+ * `@accounting-data/pagination`, and of another copy of a package, only {@link isAccountingDataError} recognises.
+ *
+ * @example
+ * ```ts
+ * const advise = (error: AccountingDataError): string => {
+ *   switch (error.code) {
+ *     case "validation":
+ *       return Object.keys(error.errors).join(", ");
+ *     case "rate_limited":
+ *       return `again in ${Math.ceil(error.retryAfterMs / 1000)} s`;
+ *     default:
+ *       return error.message;
+ *   }
+ * };
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/errors.md
+ */
+export type AccountingDataError = ErrorOfCode[ErrorCode];
+export const AccountingDataError: abstract new (...fields: never) => AccountingDataError = CoreError as never;
+
+/**
  * Whether a caught value is an error of these packages, and has that code where one is given.
  * Unlike `instanceof` it works when two copies of a package are installed.
  *
  * @example
  * ```ts
  * if (isAccountingDataError(error, "validation")) console.error(error.errors);
- * else if (isAccountingDataError(error)) console.error(error.code);
+ * else if (isAccountingDataError(error)) console.error(error.code, error.message);
  * else throw error;
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
-export function isAccountingDataError(value: unknown): value is BrandedError;
+export function isAccountingDataError(value: unknown): value is AccountingDataError;
 export function isAccountingDataError<Code extends ErrorCode>(
   value: unknown,
   code: Code,

@@ -57,6 +57,25 @@ describe("an address", () => {
     expect(read(given as never)).toEqual({ fault: "must be an absolute URL" });
   });
 
+  test.each([
+    "https://api.example.test/v1/BusinessPartners",
+    "https://api.example.test/books/V1/BusinessPartners/7?",
+    "https://api.example.test/v1/issuedinvoices/",
+    "https://api.example.test/v1//Banks",
+  ])("%s is refused as the address of a resource", (given) => {
+    expect(readAddress(given.replace("?", ""), "/v1")).toEqual({
+      fault: "must end before /v1, which is added",
+    });
+  });
+
+  test.each([
+    "https://gateway.example.test/v1/acme",
+    "https://api.example.test/v12/Books",
+    "https://api.test/av1/B",
+  ])("%s is an address with a path of its own", (given) => {
+    expect(readAddress(given, "/v1")).toEqual({ address: given });
+  });
+
   test("may end in any path if nothing is added", () => {
     expect(readAddress("https://api.example.test/v1")).toEqual({ address: "https://api.example.test/v1" });
   });

@@ -23,6 +23,16 @@ export type ReadAddress =
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/proxies-and-transports.md#which-addresses
  */
 export function readAddress(text: string | URL, ...added: readonly string[]): ReadAddress {
+  const { isInsecure: _, ...read } = readAddressOf(text, added, false);
+  return read;
+}
+
+/** As {@link readAddress}; with `allowHttp` also http on any host. */
+export function readAddressOf(
+  text: string | URL,
+  added: readonly string[],
+  allowHttp: boolean,
+): ReadAddress & { readonly isInsecure?: boolean } {
   if (text === "") return { fault: "must not be empty" };
   let url: URL;
   try {
@@ -31,15 +41,24 @@ export function readAddress(text: string | URL, ...added: readonly string[]): Re
     return { fault: "must be an absolute URL" };
   }
   const { origin, pathname, href } = url;
-  if (!secureOrigin.test(origin)) return { fault: "must begin with https:// (http:// only on loopback)" };
+  const isInsecure = !secureOrigin.test(origin);
+  if (isInsecure && !(allowHttp && origin.startsWith("http:"))) {
+    return { fault: "must begin with https:// (http:// only on loopback)", isInsecure };
+  }
   // The URL parser drops line breaks and turns backslashes into slashes.
   if (/[\s\\]/.test(String(text)) || href !== origin + pathname) {
     return { fault: "must have no white space, backslashes, user name, query or fragment" };
   }
   const path = pathname.replace(/\/+$/, "");
-  const suffix = added.find((end) => path.toLowerCase().endsWith(end));
+  const suffix = added.find((end) => `${path}/`.toLowerCase().includes(`${end}/`) && isCopied(path, end));
   if (suffix) return { fault: `must end before ${suffix}, which is added` };
-  return { address: origin + path };
+  return { address: origin + path, isInsecure };
+}
+
+/** Whether a path ends in what is added, or in a resource below it: the address of a call was copied. */
+function isCopied(path: string, added: string): boolean {
+  const rest = path.slice(path.toLowerCase().lastIndexOf(added) + added.length);
+  return /^(?:\/+(?:[A-Z]|issuedinvoices).*)?$/.test(rest);
 }
 
 const secureOrigin = /^https:|^http:\/\/(?:\[::1]|127(?:\.\d+){3}|(?:.+\.)?localhost)(?::\d+)?$/;

@@ -1,42 +1,55 @@
 import { refuseArgument } from "../check-options.ts";
 import type { Operation } from "../operation.ts";
 
-/** The body of an operation as JSON. Throws `InvalidArgumentError` for what JSON cannot express. */
+/** The body of an operation as JSON. Throws `InvalidArgumentError`, with the place, for what JSON cannot express. */
 export function encodeBody({ name, body }: Operation): string | undefined {
   if (body === undefined) return undefined;
+  /** The place of each object whose members are being written. */
+  const places = new WeakMap<object, string>();
+  let place = "body";
+  let fault: string | undefined;
+
+  // What has a `toJSON`, such as a date, comes as what that returned.
+  function refuseLostValue(this: Record<string, unknown>, key: string, value: unknown): unknown {
+    const above = places.get(this);
+    place = above === undefined ? "body" : above + step(key, Array.isArray(this));
+    if (Object(value) === value) places.set(value as object, place);
+    fault = faultOf(value, this[key], Array.isArray(this));
+    if (fault) throw new TypeError();
+    return value;
+  }
+
   try {
     const text: unknown = JSON.stringify(body, refuseLostValue);
     if (typeof text === "string") return text;
   } catch {
-    // Cycles, BigInts and lost values. The engine's own message may quote the body.
+    // The engine's own message may quote the body.
   }
-  return refuseArgument(
-    "body",
-    "must be plain JSON: no promise, map, file, BigInt, NaN, Infinity, invalid date or cycle",
-    name,
-  );
+  return refuseArgument(place, fault ?? "a cycle, or a toJSON that throws", name, ": ");
 }
 
-/**
- * Throws for what JSON would leave out, or write as null or `{}`: a function, NaN, an invalid date, a hole in an array, a promise, a
- * map, a file. What has a `toJSON`, such as a date, comes as what that returned.
- */
-function refuseLostValue(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const isLost =
-    typeof value === "function" ||
-    (typeof value === "number" && !Number.isFinite(value)) ||
-    (value === null && this[key] !== null) ||
-    (value === undefined && Array.isArray(this)) ||
-    (Object(value) === value && !Array.isArray(value) && isOpaque(value as object));
-  if (isLost) throw new TypeError();
-  return value;
+function step(key: string, inArray: boolean): string {
+  if (inArray) return `[${key}]`;
+  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key.slice(0, 50))}]`;
 }
 
-/** Whether JSON shows nothing of what an object holds: a promise, what can be iterated, or a platform's own, such as an error. */
-function isOpaque(value: object): boolean {
+/** What JSON would leave out, or write as null or `{}`. `given` is the value before its `toJSON`. */
+function faultOf(value: unknown, given: unknown, inArray: boolean): string | undefined {
+  const type = typeof value;
+  if (type === "function" || type === "symbol") return `a ${type}`;
+  if (type === "bigint") return "a BigInt";
+  if (type === "number" && !Number.isFinite(value)) return String(value);
+  // Only an invalid date has a `toJSON` that returns null.
+  if (value === null && given !== null) return "an invalid Date";
+  if (value === undefined && (inArray || given !== undefined)) return "undefined";
+  return Object(value) === value && !Array.isArray(value) ? opaque(value as object) : undefined;
+}
+
+/** What an object is of which JSON shows nothing: a promise, what can be iterated, or a platform's own, such as an error. */
+function opaque(value: object): string | undefined {
   const { then, [Symbol.iterator]: iterate } = value as Partial<Record<PropertyKey, unknown>>;
-  return (
-    typeof (then ?? iterate) === "function" ||
-    (Object.prototype.toString.call(value) !== "[object Object]" && Object.keys(value).length === 0)
-  );
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  const isOpaque =
+    typeof (then ?? iterate) === "function" || (tag !== "Object" && Object.keys(value).length === 0);
+  return isOpaque ? `an object of the class ${tag}, of which JSON shows nothing` : undefined;
 }

@@ -7,6 +7,7 @@ import { retryAfter } from "../http/retry-after.ts";
 import { timedOut } from "../pacing/wait.ts";
 import { readProblem, type ProblemContext } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
+import { backoff } from "../retry-options.ts";
 import { failureCause } from "../transport/failure-cause.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import { isSuccess } from "./exchange.ts";
@@ -41,8 +42,7 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
   const isUnsent = !response && failed === "transport" && change?.neverSent(failure);
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
   const retryAfterMs = response && retryAfter(response, now);
-  const backoffMs = random * Math.min(call.retry.maxDelay, call.retry.baseDelay * 2 ** failures);
-  const delayMs = retryAfterMs ?? backoffMs;
+  const delayMs = retryAfterMs ?? backoff(call.retry, failures, random);
   // A create that was refused counts as such, even if the caller aborted while the response's body came in.
   const isAborted = failed === "abort" && !isRefused;
   const error = isAborted

@@ -35,6 +35,15 @@ export function banner({ url, port, defaultPort = port, demo, isWindows }: Banne
   Client id       ${clientId}
   Client secret   ${clientSecret}`
     : "  Credentials     as given in --options";
+  // Clients refuse http on any other host than loopback unless they are told that its network is private.
+  const isOpen = !/^(?:localhost|127\.|\[::1])/.test(new URL(url).hostname);
+  const elsewhere = isOpen
+    ? `
+A client on another machine uses the name of this one, and must allow http:
+
+  createClient({ baseUrl: "http://<this machine>:${port}", allowHttp: true, credential })
+`
+    : "";
   const { read, change, remove } = isWindows ? powerShell : curl;
   return `The sandbox of the Accounting Data API listens at ${url}
 
@@ -43,7 +52,7 @@ ${note}${credentials}
   Token endpoint  ${url}/connect/token
 
   ${read(demo ? apiKey : "<API_KEY>")} "${url}/v1/BusinessPartners?PageSize=3&PageNumber=1"
-
+${elsewhere}
 The sandbox's own address, which the service does not have, changes and deletes records:
 
   ${change} "${url}/sandbox/BusinessPartners/<id>"

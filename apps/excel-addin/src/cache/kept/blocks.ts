@@ -61,7 +61,7 @@ export function blockNumbers({ size, inBlocks }: Pick<Layout, "size" | "inBlocks
 }
 
 /** The slices in which a block, or the changes, are packed. */
-export function splitIntoSlices(
+export function slicesOf(
   records: readonly ListRecord[],
   { size }: Pick<Layout, "size">,
 ): readonly (readonly ListRecord[])[] {

@@ -1,4 +1,4 @@
-import { lastPart, parentOfColumn } from "../../cells/column-name.ts";
+import { lastPart, parentOf } from "../../cells/column-name.ts";
 import { maxColumnDepth } from "../../cells/record-shape.ts";
 import { wholeStart } from "../../base/well-formed.ts";
 import type { FieldWord, FieldWords } from "../../settings/field-words.ts";
@@ -37,7 +37,7 @@ export function columnTitles(
   const short = distinct(
     names,
     (name) => [title.of(name), lastPart(name)],
-    (name) => parentOfColumn(name) ?? "",
+    (name) => parentOf(name) ?? "",
   );
   return new Map(names.map((name) => [name, { short: short.get(name)!, full: full.get(name)! }]));
 }
@@ -78,15 +78,15 @@ function distinct(
   const names = [...new Set(all)];
   const candidates = new Map(names.map((name) => [name, candidatesOf(name)]));
   const chosen = new Map(names.map((name) => [name, 0]));
-  const titleOfColumn = (name: string): string => candidates.get(name)![chosen.get(name)!]!;
-  const keyOf = (name: string): string => `${groupOf(name)}\n${comparable(titleOfColumn(name))}`;
+  const titleOf = (name: string): string => candidates.get(name)![chosen.get(name)!]!;
+  const keyOf = (name: string): string => `${groupOf(name)}\n${comparable(titleOf(name))}`;
   for (;;) {
     const counts = new Map<string, number>();
     for (const name of names) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
     const alike = names.filter(
       (name) => counts.get(keyOf(name))! > 1 && chosen.get(name)! < candidates.get(name)!.length - 1,
     );
-    if (alike.length === 0) return new Map(names.map((name) => [name, titleOfColumn(name)]));
+    if (alike.length === 0) return new Map(names.map((name) => [name, titleOf(name)]));
     for (const name of alike) chosen.set(name, chosen.get(name)! + 1);
   }
 }

@@ -4,7 +4,7 @@ import { createAutoRefresh, type AutoRefresh, type AutoRefreshParts } from "./au
 /** What refreshing by itself needs of the add-in; Excel and the browser tell the rest. */
 export type OpenAutoRefreshParts = Pick<
   AutoRefreshParts,
-  "refreshFlow" | "data" | "binding" | "settings" | "clock"
+  "refreshing" | "data" | "binding" | "settings" | "clock"
 >;
 
 /** Begins to refresh this workbook by itself, if it has a choice, and lets a person choose. */

@@ -1,5 +1,5 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
-import { type SheetArea, blocksOf, loadArea, rangeOfArea, readValues } from "../sheet-area.ts";
+import { type SheetArea, blocksOf, loadArea, rangeOf, readValues } from "../sheet-area.ts";
 import { locateAgain, locateSelection } from "./locate-rows.ts";
 import { coveredCells, readMerged } from "./merged-cells.ts";
 import { type RowsPlace, runOnRows } from "./rows-place.ts";
@@ -46,7 +46,7 @@ export function readRows(before?: RowsPlace): Promise<ReadRows> {
     }
     const rows: SheetRowContent[] = [];
     for (const block of blocksOf({ row: row + 1, column, rows: count, columns: headings.length })) {
-      const range = rangeOfArea(sheet, block).load("values,text,numberFormat,rowHidden");
+      const range = rangeOf(sheet, block).load("values,text,numberFormat,rowHidden");
       await context.sync();
       const hidden = await readHidden(context, range, block);
       (range.values as unknown as CellContent["value"][][]).forEach((values, down) => {
@@ -136,7 +136,7 @@ export function selectRow(rows: ReadRows, index: number): Promise<void> {
       if (found >= 0) down = found;
     }
     sheet.activate();
-    rangeOfArea(sheet, {
+    rangeOf(sheet, {
       row: top + down,
       column: place.column,
       rows: 1,
