@@ -36,10 +36,10 @@ test("a row that only looks like totals is sent once a person takes it in, also 
   await fill(lines.filter((line, index) => index === 0 || line !== lines[3]));
   const { flow } = openManyPage({ device: stage.device, sandbox, clock });
   await flow.readSelection();
-  await flow.include({ withFrame: true });
+  await flow.include({ frame: true });
   await flow.readSameRows();
   await flow.start();
   expect(namesAt(sandbox)).toEqual(["Celkem", "Celkem s.r.o.", "Dvořák", "Novák"]);
-  await flow.include({ withFrame: false });
+  await flow.include({ frame: false });
   expect(kinds({ flow })).toEqual(Array(4).fill("created"));
 });

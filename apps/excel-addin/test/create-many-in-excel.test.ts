@@ -264,7 +264,7 @@ describe("rows of the sheet become partners", () => {
     await flow.readSelection();
     // To create Dvořák anyway is decided anew.
     expect([...flow.state().rows!.decisions]).toEqual([[1, { kind: "exists", recordId }]]);
-    await flow.include({ withHidden: true });
+    await flow.include({ hidden: true });
     expect([...flow.state().rows!.decisions]).toEqual([[1, { kind: "exists", recordId }]]);
     await flow.start();
     expect(stage.core.host.cell("B3")).toMatch(new RegExp(`^created ${recordId} #`));

@@ -147,7 +147,7 @@ describe("rows of the sheet become partners", () => {
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Novák", "Svoboda"]);
     expect(stage.core.host.cell("B3")).toBe("");
-    await flow.include({ withHidden: true });
+    await flow.include({ hidden: true });
     await flow.start();
     expect(namesAt(sandbox)).toEqual(["Černý", "Dvořák", "Novák", "Svoboda"]);
     expect(stage.core.host.cell("B5")).toMatch(/^created /);

@@ -37,6 +37,13 @@ test.each<[Line]>([
   [["Zpracovala: Jana Nováková", "", ""]],
   [["Název", "Město", "Splatnost"]],
   [["Název ", "", ""]],
+  [["Celkem", "2 města", 28]],
+  [["Celkem bez DPH", "", 28]],
+  [["Total incl. VAT", "", 28]],
+  [["2 firmy", "", ""]],
+  [["2 firmy", "", 28]],
+  [["12 odběratelů", "", ""]],
+  [["", "2 companies", 28]],
 ])("%j below partners is none", (line) => {
   expect(totalsIn([partner, partner, line])).toEqual([2]);
 });
@@ -53,6 +60,8 @@ test.each<[Line]>([
   [["Název", "Brno", "Splatnost"]],
   [["", "", ""]],
   [["", "Brno", 14]],
+  [["3 Bratři", "", 14]],
+  [["2 firmy", "Brno", 14]],
 ])("%j below partners is a partner", (line) => {
   expect(totalsIn([partner, partner, line])).toEqual([]);
 });
@@ -70,4 +79,32 @@ test("where all rows have numbers alone none of them is a total", () => {
 
 test("a row that was sent before is a partner", () => {
   expect(totalsIn([partner, ["Celkem", "", 14]], "Waiting #23456789ab")).toEqual([]);
+});
+
+test.each<[formula: string, isSum: boolean]>([
+  ["=SUM(C2:C4)", true],
+  ["=SUBTOTAL(109,[Splatnost])", true],
+  ["=SUBTOTAL(9;C2:C4)", true],
+  ["=SUM(Table1[Splatnost])", true],
+  ["=AVERAGE($C$2:$C$4)", true],
+  ["=COUNTA(A2:A4)", true],
+  ["=SUM(A5:C5)", false],
+  ["=SUM(C2:C2)", false],
+  ["=SUM(Invoices!C2:C4)", false],
+  ["=SUM([@Splatnost])", false],
+  ["=C2+C3", false],
+])("a row of words with %s is a total: %s", (formula, isSum) => {
+  const cell = (value: string | number) => ({ value, text: String(value), format: "General" });
+  const partners = [partner, partner, partner].map((line) => line.map((value) => cell(value as string)));
+  const total = [cell("Brno a okolí"), cell(""), { ...cell(42), formula }];
+  const rows = [...partners, total].map((cells) => ({ cells, status: "", hidden: false }));
+  expect([...findFrameRows({ headings: ["Název", "Město", "Splatnost"], rows })]).toEqual(isSum ? [3] : []);
+});
+
+test("partners with a running total are partners", () => {
+  const rows = [2, 3, 4, 5].map((last) => {
+    const sum = { value: 14, text: "14", format: "General", formula: `=SUM(C$2:C${last})` };
+    return { cells: [{ value: "Novák", text: "Novák", format: "General" }, sum], status: "", hidden: false };
+  });
+  expect(findFrameRows({ headings: ["Název", "Celkem"], rows })).toEqual(new Set());
 });

@@ -6,7 +6,7 @@ import type { ManyParts } from "./many-parts.ts";
 import { changeDecisions, doubtsOf, toSendOf } from "./many-plan.ts";
 import { progressAtStart, type ManyProgress } from "./many-progress.ts";
 import { createManyState } from "./many-state.ts";
-import type { ManyRows } from "./many-rows.ts";
+import type { Included } from "./many-rows.ts";
 import { createRowsReader } from "./read-many-rows.ts";
 import type { FieldChoice } from "./read-row.ts";
 import { runRows, type RunTask } from "./run-rows.ts";
@@ -74,15 +74,12 @@ export function createManyFlow(parts: ManyParts) {
       change({ problem: undefined });
       await showRows({ ...rows, choices: rows.choices.with(column, choice) });
     },
-    /**
-     * Takes in the rows that the sheet does not show, or those that look like headings, totals or footers, or leaves them out. At
-     * first both are left out.
-     */
-    include: async (which: Partial<Pick<ManyRows, "withHidden" | "withFrame">>): Promise<void> => {
+    /** Takes in what is left out at first, or leaves it out again. */
+    include: async (which: Partial<Included>): Promise<void> => {
       const rows = changeableRows();
       if (!rows) return;
       change({ problem: undefined });
-      await showRows({ ...rows, ...which });
+      await showRows({ ...rows, included: { ...rows.included, ...which } });
     },
     /** Decides about rows in doubt, by their indexes; undefined takes a decision back. */
     decide: (changes: ReadonlyMap<number, Decision | undefined>): void => {

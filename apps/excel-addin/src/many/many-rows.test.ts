@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyRuns, headingOf, missingFields, type ManyRows } from "./many-rows.ts";
+import { emptyRuns, headingOf, missingFields, type ManyRows, nothingIncluded } from "./many-rows.ts";
 import type { ReadRow } from "./read-row.ts";
 
 test.each<readonly [kinds: string, runs: readonly (readonly [number, number])[]]>([
@@ -33,7 +33,9 @@ test("fields that every partner needs and no column fills are named", () => {
     { ...field, name: "Note", required: false },
   ];
   const choices = [{ field: "name", type: "cell" } as const, { field: undefined, type: "cell" } as const];
-  expect(missingFields({ choices, knownFields })).toEqual(["Kind"]);
+  expect(
+    missingFields({ sheet: { hiddenColumns: [] }, choices, included: nothingIncluded, knownFields }),
+  ).toEqual(["Kind"]);
 });
 
 test("a column without a heading is called by its place", () => {

@@ -8,18 +8,29 @@ import type { Language } from "../messages/formats.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import { neighbours } from "../workbook/sheet-area.ts";
 import type { PlannedRow, PlannedRows } from "./many-plan.ts";
-import { isEmptyCell } from "./read-cell.ts";
-import { readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
+import { isEmptyCell, isUnseenNumber } from "./read-cell.ts";
+import { knownType, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
 import { meansId } from "./suggest-field.ts";
+
+/** What is left out unless a person takes it in. */
+export interface Included {
+  /** Rows that the sheet does not show. */
+  readonly hidden: boolean;
+  /** Columns that it does not show. */
+  readonly hiddenColumns: boolean;
+  /** Rows that look like headings, totals or footers. */
+  readonly frame: boolean;
+  /** Numbers that their cells do not show, mostly 0, in fields that are no text. */
+  readonly unseen: boolean;
+}
+
+export const nothingIncluded: Included = { hidden: false, hiddenColumns: false, frame: false, unseen: false };
 
 /** Rows as they were read, what their columns mean, and what a person has chosen of them. */
 export interface ChosenRows {
   readonly sheet: ReadRows;
   readonly choices: readonly FieldChoice[];
-  /** Whether rows that the sheet does not show are sent too. */
-  readonly withHidden: boolean;
-  /** Whether the rows of `frame` are sent too. */
-  readonly withFrame: boolean;
+  readonly included: Included;
   /** The rows that look like headings, totals or footers among the partners, by their indexes. */
   readonly frame: ReadonlySet<number>;
   /** The fields that columns may fill: those of the description, else those of the partners that are loaded. */
@@ -37,28 +48,53 @@ export interface ManyRows extends ChosenRows, PlannedRows {
   readonly search: CandidateSearch | undefined;
 }
 
+/** What says which columns are sent. */
+interface ShownColumns extends Pick<ManyRows, "choices" | "included"> {
+  readonly sheet: Pick<ReadRows, "hiddenColumns">;
+}
+
+/** The choices without those of hidden columns, unless a person has taken these in. */
+export function sentChoices({ sheet, choices, included }: ShownColumns): readonly FieldChoice[] {
+  const { hiddenColumns } = sheet;
+  if (included.hiddenColumns) return choices;
+  return choices.map((choice, at) => (hiddenColumns.includes(at) ? { ...choice, field: undefined } : choice));
+}
+
 /** The fields without which no partner can be created, and which no column fills. */
-export function missingFields({
-  choices,
-  knownFields,
-}: Pick<ManyRows, "choices" | "knownFields">): readonly string[] {
-  const filled = new Set(choices.map(({ field }) => field?.toLowerCase()));
-  return knownFields
+export function missingFields(rows: ShownColumns & Pick<ManyRows, "knownFields">): readonly string[] {
+  const filled = new Set(sentChoices(rows).map(({ field }) => field?.toLowerCase()));
+  return rows.knownFields
     .filter((field) => isAlwaysRequired(field) && !filled.has(field.name.toLowerCase()))
     .map(({ name }) => name);
 }
 
-/** Reads every row that is shown and looks like a partner; with the hidden ones and the others if a person has asked for them. */
-export function checkRows(
-  { sheet, choices, withHidden, withFrame, frame, knownFields, dateSystem }: ChosenRows,
-  language: Language,
-): readonly ReadRow[] {
-  const options = { language, dateSystem, knownFields };
+/** Reads every row that is shown and looks like a partner, and what else a person has taken in. */
+export function checkRows(chosen: ChosenRows, language: Language): readonly ReadRow[] {
+  const { sheet, included, frame, knownFields, dateSystem } = chosen;
+  const options = { language, dateSystem, knownFields, withUnseen: included.unseen };
+  const choices = sentChoices(chosen);
   return sheet.rows.map(({ cells, hidden }, index) => {
-    if (hidden && !withHidden) return { kind: "hidden" };
-    if (frame.has(index) && !withFrame) return { kind: "frame" };
+    if (hidden && !included.hidden) return { kind: "hidden" };
+    if (frame.has(index) && !included.frame) return { kind: "frame" };
     return readRow(cells, choices, options);
   });
+}
+
+/** How many numbers their cells do not show, in fields that are no text. */
+export function countUnseen(rows: ManyRows): number {
+  const { sheet, checked, knownFields } = rows;
+  const columns = sentChoices(rows).flatMap(({ field, type }, column) =>
+    field !== undefined && (knownType(field, knownFields) ?? type) !== "text" ? [column] : [],
+  );
+  const isRead = (index: number): boolean => !["hidden", "frame"].includes(checked[index]!.kind);
+  return sheet.rows
+    .filter((_, index) => isRead(index))
+    .reduce((sum, { cells }) => sum + columns.filter((column) => isUnseenNumber(cells[column])).length, 0);
+}
+
+/** The hidden columns that have values, by their places. */
+export function hiddenWithValues({ sheet }: Pick<ManyRows, "sheet">): readonly number[] {
+  return sheet.hiddenColumns.filter((column) => sheet.rows.some(({ cells }) => !isEmptyCell(cells[column])));
 }
 
 /** The columns that have values and are not sent, by their places. A column of ids does not count: the service makes those. */
@@ -66,9 +102,11 @@ export function leftOutColumns({
   sheet,
   choices,
   checked,
-}: Pick<ManyRows, "sheet" | "choices" | "checked">): readonly number[] {
+  included,
+}: Pick<ManyRows, "sheet" | "choices" | "checked" | "included">): readonly number[] {
   return choices.flatMap(({ field }, column) => {
     if (field !== undefined || meansId(sheet.headings[column]!)) return [];
+    if (sheet.hiddenColumns.includes(column) && !included.hiddenColumns) return [];
     const hasValues = sheet.rows.some(({ cells }, index) => {
       const { kind } = checked[index]!;
       return kind !== "hidden" && kind !== "frame" && !isEmptyCell(cells[column]);

@@ -7,7 +7,7 @@ import type { ManyParts } from "./many-parts.ts";
 import { keptDecisions } from "./many-plan.ts";
 import { countTitleRows, suggestChoices } from "./choose-fields.ts";
 import { createSuggestField } from "./suggest-field.ts";
-import { checkRows, type ChosenRows, type ManyRows } from "./many-rows.ts";
+import { checkRows, nothingIncluded, type ChosenRows, type ManyRows } from "./many-rows.ts";
 import type { createManyState } from "./many-state.ts";
 import { findFrameRows } from "./frame-rows.ts";
 
@@ -62,11 +62,10 @@ export function createRowsReader(parts: ManyParts, state: ReturnType<typeof crea
         if (above > 0) sheet = await parts.readRows(below(sheet, above));
         const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");
         const choices = isSame ? rows!.choices : suggestChoices(sheet, fillable, sources);
-        const withHidden = before !== undefined && rows?.withHidden === true;
-        const withFrame = before !== undefined && rows?.withFrame === true;
+        const included = (before && rows?.included) ?? nothingIncluded;
         const frame = findFrameRows(sheet);
         const knownFields = withSpecified(described);
-        const chosen = { sheet, choices, fillable, knownFields, dateSystem, withHidden, withFrame, frame };
+        const chosen = { sheet, choices, fillable, knownFields, dateSystem, included, frame };
         await showRows(chosen);
       } catch (error) {
         change({ reading: false, rows: undefined });

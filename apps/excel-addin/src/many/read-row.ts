@@ -7,7 +7,17 @@ import { placeValue, readFieldName } from "../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../creating/post-codes.ts";
 import type { Language } from "../messages/formats.ts";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
-import { isEmptyCell, readCell, readDayCell, type CellFault, type ValueType } from "./read-cell.ts";
+import { cellAsText } from "./cell-as-text.ts";
+import {
+  isEmptyCell,
+  isErrorCell,
+  isUnseenNumber,
+  readCell,
+  readDayCell,
+  type CellFault,
+  type ReadCell,
+  type ValueType,
+} from "./read-cell.ts";
 
 export interface FieldChoice {
   /** As the service names it, such as `BusinessDetails.DuePeriod`; undefined to leave the column out. */
@@ -56,6 +66,8 @@ export interface RowOptions {
   readonly dateSystem: DateSystem;
   /** The fields of the specification, and those that the service's description knows. */
   readonly knownFields: readonly PayloadField[];
+  /** Whether a number is sent that its cell does not show; never in a field that is a text. */
+  readonly withUnseen?: boolean;
 }
 
 /**
@@ -75,10 +87,11 @@ export function readRow(
     const cell = cells[column];
     if (field === undefined || cell === undefined) continue;
     if (cell.isCovered) faults.push({ column, fault: "merged" });
-    if (isEmptyCell(cell)) continue;
+    if (isEmptyCell(cell) && !(options.withUnseen && isUnseenNumber(cell))) continue;
     const isAddress = field === addressField;
     const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
-    const read = restored(readField(cell, { field, type }, options), { cell, field, cells, choices });
+    const read = readField(cell, { field, type }, { ...options, cells, choices });
+    if (read === "") continue;
     if (typeof read === "object") faults.push({ column, fault: read.fault });
     else if (!path) faults.push({ column, fault: "fieldNameUnusable" });
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
@@ -99,30 +112,30 @@ export function readRow(
 function readField(
   cell: CellContent,
   { field, type }: { readonly field: string; readonly type: ValueType },
-  { language, dateSystem, knownFields }: RowOptions,
-): ReturnType<typeof readCell> {
+  row: RowOptions & { readonly cells: readonly CellContent[]; readonly choices: readonly FieldChoice[] },
+): ReadCell {
+  const { language, dateSystem, knownFields } = row;
   const day = knownField(field, knownFields)?.day;
   if (day) return readDayCell(cell, { format: day, dateSystem });
-  const fixed = knownType(field, knownFields);
-  return readCell(cell, { type: fixed ?? type, isFixed: fixed !== undefined, language });
+  const known = knownType(field, knownFields);
+  const read = known ?? type;
+  if (read !== "text") return readCell(cell, { type: read, isFixed: known !== undefined, language });
+  if (isErrorCell(cell)) return { fault: "error" };
+  const found = cellAsText(cell);
+  if ("fault" in found) return found;
+  return found.isBare ? withLostZeros(found.text, field, row) : found.text;
 }
 
-/** A value with the zeros in front that Excel has dropped from a number. */
-function restored<Read>(
-  read: Read,
-  column: {
-    readonly cell: CellContent;
-    readonly field: string;
-    readonly cells: readonly CellContent[];
-    readonly choices: readonly FieldChoice[];
-  },
-): Read | string {
-  const { cell, field, cells, choices } = column;
-  if (typeof read !== "string" || typeof cell.value !== "number") return read;
-  if (isRegistrationField(field)) return restoreZeros(read);
-  if (!isPostCodeField(field)) return read;
-  const at = choices.findIndex((other) => other.field !== undefined && isCountryOf(field, other.field));
-  return restorePostCode(read, seenText(String(cells[at]?.value ?? "")));
+/** The digits of a number with the zeros in front that Excel has dropped from it. */
+function withLostZeros(
+  digits: string,
+  field: string,
+  row: { readonly cells: readonly CellContent[]; readonly choices: readonly FieldChoice[] },
+): string {
+  if (isRegistrationField(field)) return restoreZeros(digits);
+  if (!isPostCodeField(field)) return digits;
+  const at = row.choices.findIndex((other) => other.field !== undefined && isCountryOf(field, other.field));
+  return restorePostCode(digits, seenText(String(row.cells[at]?.value ?? "")));
 }
 
 export function knownField(field: string, knownFields: readonly PayloadField[]): PayloadField | undefined {

@@ -11,7 +11,7 @@ import type { RowsPlace } from "../workbook/rows/rows-place.ts";
 import type { ManyParts } from "./many-parts.ts";
 import { decisionOf, toSendOf, type ManyPlan, type PlannedRow } from "./many-plan.ts";
 import { countStatuses, trackProgress, type ManyProgress, type ManyResult } from "./many-progress.ts";
-import type { ManyRows } from "./many-rows.ts";
+import { sentChoices, type ManyRows } from "./many-rows.ts";
 
 /** What a run does: it sends rows, or writes only the statuses that the journal knows. */
 export type RunTask = "send" | "write statuses";
@@ -32,9 +32,9 @@ export async function runRows(
 ): Promise<{ readonly result: ManyResult; readonly place: RowsPlace }> {
   const { task, parts, journal, onProgress, signal } = options;
   const { clock } = parts;
-  const { choices, decisions, plan } = rows;
+  const { decisions, plan } = rows;
   const toSend = task === "send" ? toSendOf(rows) : [];
-  const sent = new Set(choices.flatMap(({ field }, index) => (field === undefined ? [] : [index])));
+  const sent = new Set(sentChoices(rows).flatMap(({ field }, index) => (field === undefined ? [] : [index])));
   const column = parts.statusColumn(rows, sent, (at) => plan.rows[at]!.index);
   const tracker = trackProgress(toSend.length, clock, onProgress);
   signal.addEventListener("abort", tracker.cancelled);

@@ -4,21 +4,41 @@ import type { HostObject } from "../host-object.ts";
 import type { Session } from "../session.ts";
 import { booleanOf } from "./arguments.ts";
 
-/** Whether all rows of an area are hidden; null where only some are. */
+/** Whether all rows of an area are hidden; null if only some are. */
 export function rowsHidden({ lines: { hiddenRows } }: Sheet, { row, lastRow }: Area): boolean | null {
-  const visible = numbers(row, lastRow).filter((line) => !hiddenRows.has(line));
+  return areHidden(numbers(row, lastRow), hiddenRows);
+}
+
+/** The same for its columns. */
+export function columnsHidden(
+  { lines: { hiddenColumns } }: Sheet,
+  { column, lastColumn }: Area,
+): boolean | null {
+  return areHidden(numbers(column, lastColumn), hiddenColumns);
+}
+
+function areHidden(lines: readonly number[], hidden: ReadonlySet<number>): boolean | null {
+  const visible = lines.filter((line) => !hidden.has(line));
   if (visible.length === 0) return true;
-  return visible.length === lastRow - row + 1 ? false : null;
+  return visible.length === lines.length ? false : null;
 }
 
 export function setRowsHidden(session: Session, sheet: Sheet, area: Area, hidden: unknown): void {
   session.assertWritable(sheet);
-  const hide = booleanOf(hidden, "rowHidden");
-  for (const line of numbers(area.row, area.lastRow)) {
-    if (hide) sheet.lines.hiddenRows.add(line);
-    else sheet.lines.hiddenRows.delete(line);
-  }
+  hide(sheet.lines.hiddenRows, numbers(area.row, area.lastRow), booleanOf(hidden, "rowHidden"));
   session.workbook.recalculation.noteChange(sheet, area);
+}
+
+export function setColumnsHidden(session: Session, sheet: Sheet, area: Area, hidden: unknown): void {
+  session.assertWritable(sheet);
+  hide(sheet.lines.hiddenColumns, numbers(area.column, area.lastColumn), booleanOf(hidden, "columnHidden"));
+}
+
+function hide(hidden: Set<number>, lines: readonly number[], isHidden: boolean): void {
+  for (const line of lines) {
+    if (isHidden) hidden.add(line);
+    else hidden.delete(line);
+  }
 }
 
 /** `Excel.RangeView`: the cells of an area that are not hidden. */

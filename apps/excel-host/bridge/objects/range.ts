@@ -19,7 +19,7 @@ import { rangeFormat } from "./range-format.ts";
 import { rangeMerges } from "./range-merges.ts";
 import { rangePlaces } from "./range-places.ts";
 import { rangeValidation } from "./range-validation.ts";
-import { rangeView, rowsHidden, setRowsHidden } from "./range-visibility.ts";
+import { columnsHidden, rangeView, rowsHidden, setColumnsHidden, setRowsHidden } from "./range-visibility.ts";
 
 /** Excel returns null for the cells of larger ranges; here reading them is an error. */
 const maxCells = 5_000_000;
@@ -57,6 +57,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
       Text: read((row, column) => workbook.textAt(sheet, row, column)),
       Formulas: read((row, column) => sheet.formulaAt(row, column) ?? sheet.plainValueAt(row, column)),
       NumberFormat: read((row, column) => sheet.numberFormatAt(row, column)),
+      ColumnHidden: () => columnsHidden(sheet, area),
       RowHidden: () => rowsHidden(sheet, area),
       Format: () => rangeFormat(session, sheet, area),
       ConditionalFormats: () => conditionalFormats(session, sheet, area),
@@ -74,6 +75,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
           return format === null ? null : textOf(format, "numberFormat");
         });
       },
+      ColumnHidden: (hidden) => setColumnsHidden(session, sheet, area, hidden),
       RowHidden: (hidden) => setRowsHidden(session, sheet, area, hidden),
     },
     call: {

@@ -32,6 +32,12 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   rows: (number) => formats.count(number, rowForms),
   includeHidden: (number) =>
     `Odeslat i ${formats.count(number, { one: "skrytý řádek", few: "skryté řádky", other: "skrytých řádků" })}`,
+  includeHiddenColumns: (number, names) =>
+    `Odeslat i ${formats.plural(number, { one: "skrytý sloupec", few: "skryté sloupce", other: "skryté sloupce" })} ${names}`,
+  includeUnseen: (number) =>
+    number === 1
+      ? "Odeslat i číslo z buňky, která nic neukazuje"
+      : `Odeslat i čísla z ${formats.number(number)} buněk, které nic neukazují (většinou 0)`,
   frame: (number) =>
     `${formats.count(number, { one: "řádek vypadá jako nadpisy, součet nebo zápatí a bez vašeho rozhodnutí se nepošle", few: "řádky vypadají jako nadpisy, součty nebo zápatí a bez vašeho rozhodnutí se nepošlou", other: "řádků vypadá jako nadpisy, součty nebo zápatí a bez vašeho rozhodnutí se nepošle" })}:`,
   includeFrame: (number) =>

@@ -31,6 +31,12 @@ export const manyEn = (formats: Formats) => ({
   rows: (count: number) => `${formats.count(count, rowForms)}`,
   includeHidden: (count: number) =>
     `Also send the ${formats.number(count)} hidden ${formats.plural(count, rowForms)}`,
+  includeHiddenColumns: (count: number, names: string) =>
+    `Also send the hidden ${formats.plural(count, { one: "column", other: "columns" })} ${names}`,
+  includeUnseen: (count: number) =>
+    count === 1
+      ? "Also send the number of a cell that shows nothing"
+      : `Also send the numbers of ${formats.number(count)} cells that show nothing, mostly 0`,
   frame: (count: number) =>
     `${formats.count(count, { one: "row looks like headings, a total or a footer, and is", other: "rows look like headings, totals or footers, and are" })} not sent unless you decide so:`,
   includeFrame: (count: number) =>

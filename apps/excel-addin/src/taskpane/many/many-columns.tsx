@@ -69,6 +69,7 @@ export function ManyColumns(): ReactElement {
     <Disclosure key={String(result?.at)} strong title={many.columns} initiallyOpen={!result}>
       <Stack gap="XS">
         {rows.choices.map(({ field = "", type }, column) => {
+          if (rows.sheet.hiddenColumns.includes(column) && !rows.included.hiddenColumns) return null;
           const heading = headingOf(rows, column, many);
           return (
             <div key={column} className={styles.row}>

@@ -14,7 +14,7 @@ import { TemplateButton } from "./template-button.tsx";
 import { ManyRun } from "./many-run.tsx";
 import { RowChoice } from "./row-choice.tsx";
 import { RowList } from "./row-list.tsx";
-import { sheetRowOf } from "../../many/many-rows.ts";
+import { countUnseen, headingOf, hiddenWithValues, sheetRowOf, type Included } from "../../many/many-rows.ts";
 import type { ManyProblem } from "../../many/many-state.ts";
 import { useManyFlow, useManyRows } from "./use-many-flow.ts";
 
@@ -111,31 +111,58 @@ function ManyBelow(): ReactElement | null {
   );
 }
 
-/** Rows that the sheet does not show are left out, unless a person asks for them. */
-function ManyHidden(): ReactElement | null {
+/** What the sheet does not show is left out, unless a person asks for it: rows, columns, and numbers in cells that show nothing. */
+function ManyHidden(): ReactElement {
   const { flow, rows } = useManyRows();
-  const { many } = usePane().words.pane;
-  const { sheet, withHidden } = rows;
+  const { words } = usePane();
+  const { many } = words.pane;
+  const { sheet, included } = rows;
   const hidden = sheet.rows.filter((row) => row.hidden).length;
-  if (hidden === 0) return null;
-  const include = (isIncluded: boolean): void => void flow.include({ withHidden: isIncluded });
-  return <RowChoice checked={withHidden} label={many.includeHidden(hidden)} onChange={include} />;
+  const columns = hiddenWithValues(rows).map((column) => headingOf(rows, column, many));
+  const unseen = countUnseen(rows);
+  const include = (what: keyof Included) => (isIncluded: boolean) =>
+    void flow.include({ [what]: isIncluded });
+  return (
+    <>
+      {hidden > 0 && (
+        <RowChoice
+          checked={included.hidden}
+          label={many.includeHidden(hidden)}
+          onChange={include("hidden")}
+        />
+      )}
+      {columns.length > 0 && (
+        <RowChoice
+          checked={included.hiddenColumns}
+          label={many.includeHiddenColumns(columns.length, words.formats.list(columns))}
+          onChange={include("hiddenColumns")}
+        />
+      )}
+      {unseen > 0 && (
+        <RowChoice
+          checked={included.unseen}
+          label={many.includeUnseen(unseen)}
+          onChange={include("unseen")}
+        />
+      )}
+    </>
+  );
 }
 
 /** Rows that look like headings, totals or footers are left out, unless a person asks for them: a partner may be called so. */
 function ManyFrame(): ReactElement | null {
   const { flow, rows } = useManyRows();
   const { many } = usePane().words.pane;
-  const { sheet, frame, withFrame } = rows;
+  const { sheet, frame, included } = rows;
   if (frame.size === 0) return null;
-  const include = (isIncluded: boolean): void => void flow.include({ withFrame: isIncluded });
+  const include = (isIncluded: boolean): void => void flow.include({ frame: isIncluded });
   return (
     <>
       <Body1 role="status">{many.frame(frame.size)}</Body1>
       <RowList
         rows={[...frame].map((index) => ({ index, texts: [textOfRow(sheetRowOf(rows, index), index)] }))}
       />
-      <RowChoice checked={withFrame} label={many.includeFrame(frame.size)} onChange={include} />
+      <RowChoice checked={included.frame} label={many.includeFrame(frame.size)} onChange={include} />
     </>
   );
 

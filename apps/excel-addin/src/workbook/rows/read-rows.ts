@@ -9,6 +9,8 @@ export interface CellContent {
   readonly value: string | number | boolean;
   readonly text: string;
   readonly format: string;
+  /** Only of a number that a formula makes. */
+  readonly formula?: string;
   /** A merged cell with a value covers it, which begins in a row above: the value is that row's alone. */
   readonly isCovered?: true;
 }
@@ -27,6 +29,8 @@ export interface ReadRows {
   /** Those of the cells, without that of the statuses. */
   readonly headings: readonly string[];
   readonly rows: readonly SheetRowContent[];
+  /** The places of the columns that the sheet does not show. */
+  readonly hiddenColumns: readonly number[];
   /** Rows with values that an empty row separates from these; undefined if there are none. */
   readonly below?: { readonly count: number; readonly rowsWithThem: number } | undefined;
 }
@@ -46,21 +50,26 @@ export function readRows(before?: RowsPlace): Promise<ReadRows> {
     }
     const rows: SheetRowContent[] = [];
     for (const block of blocksOf({ row: row + 1, column, rows: count, columns: headings.length })) {
-      const range = rangeOf(sheet, block).load("values,text,numberFormat,rowHidden");
+      const range = rangeOf(sheet, block).load("values,formulas,text,numberFormat,rowHidden");
       await context.sync();
-      const hidden = await readHidden(context, range, block);
+      const isHidden = await readHiddenRows(context, range, block);
       (range.values as unknown as CellContent["value"][][]).forEach((values, down) => {
         const texts = range.text[down]!;
         const formats = (range.numberFormat as unknown[][])[down]!;
-        const cells = values.map((value, right) => ({
-          value,
-          text: texts[right]!,
-          format: String(formats[right]),
-        }));
+        const formulas = (range.formulas as unknown[][])[down]!;
+        const cells = values.map((value, right) => {
+          const formula = formulas[right];
+          return {
+            value,
+            text: texts[right]!,
+            format: String(formats[right]),
+            ...(typeof value === "number" && typeof formula === "string" && { formula }),
+          };
+        });
         rows.push({
           cells: cells.filter((_, index) => index !== statusAt),
           status: statusAt === undefined ? "" : values[statusAt],
-          hidden: hidden(block.row + down),
+          hidden: isHidden(block.row + down),
         });
       });
     }
@@ -89,6 +98,7 @@ export function readRows(before?: RowsPlace): Promise<ReadRows> {
       place: { ...place, rows: rows.length },
       headings: headings.filter((_, index) => index !== statusAt),
       rows,
+      hiddenColumns: await readHiddenColumns(context, sheet, place),
     };
   });
 }
@@ -97,13 +107,28 @@ function hasValues({ cells }: SheetRowContent): boolean {
   return cells.some(({ value }) => value !== "");
 }
 
+/** The places of the hidden columns, but for that of the statuses, which does not count. */
+async function readHiddenColumns(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { row, column, headings, statusAt }: RowsPlace,
+): Promise<readonly number[]> {
+  const columns = headings.map((_, at) =>
+    rangeOf(sheet, { row, column: column + at, rows: 1, columns: 1 }).load("columnHidden"),
+  );
+  await context.sync();
+  return columns
+    .filter((_, at) => at !== statusAt)
+    .flatMap(({ columnHidden }, at) => (columnHidden ? [at] : []));
+}
+
 /** Says which rows of a loaded range are hidden. */
-async function readHidden(
+async function readHiddenRows(
   context: Excel.RequestContext,
   range: Excel.Range,
   { row, rows }: SheetArea,
 ): Promise<(row: number) => boolean> {
-  // Null where only some are.
+  // Null if only some are.
   const all = range.rowHidden as boolean | null;
   if (all !== null) return () => all;
   const view = range.getVisibleView().load("cellAddresses");
