@@ -1,10 +1,10 @@
+import { offlineWorkerFile } from "@accounting-data/deployment";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from "vite";
-import { buildFiles } from "./manifest/build-files.ts";
+import { buildFiles } from "./assets/build-files.ts";
 import { buildWorker } from "./offline/build-worker.ts";
 import { simplifiedFunctions } from "./scripts/simplified-functions.ts";
-import { offlineWorkerFile } from "./src/settings/offline-worker.ts";
 
 /** Adds the generated files: the page, the functions' metadata and the icons. */
 function generatedFiles(): Plugin {
@@ -61,6 +61,17 @@ function plainDynamicImports(): Plugin {
   };
 }
 
+/** The index of what the server shares: whoever imports a name of it does not import all the others. */
+const shared = "/packages/deployment/src/index.ts";
+
+/** The chunk of each of its modules: the first pattern decides. */
+const chunksOfShared: readonly (readonly [modules: RegExp, chunk: string | null])[] = [
+  [/\/packages\/deployment\/src\/(?:functions\/catalogue|lists\/lists)\.ts$/, null],
+  [/\/packages\/deployment\/src\/lists\/list-texts\.ts$/, "deferred"],
+  [/\/packages\/deployment\/src\/services\/offline-worker\.ts$/, "kept"],
+  [/\/packages\/deployment\/src\//, "first"],
+];
+
 /** These modules, and what they import, directly or not: statically, or also dynamically, but not those that are left out. */
 function closureOf(
   ids: readonly string[],
@@ -73,6 +84,7 @@ function closureOf(
   const isIndex = (id: string): boolean => id.endsWith("/index.ts");
   const closure = new Set(ids);
   for (const id of closure) {
+    if (id.endsWith(shared)) continue;
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
     for (const imported of dynamic ? [...importedIds, ...dynamicallyImportedIds] : importedIds) {
       // A package's index re-exports its subpaths too. A module imports the subpath that it needs.
@@ -112,6 +124,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   const [entry, start] = [find("src/entry.ts"), find("src/start.ts")];
   if (id === start || id.endsWith(ofPaneAlone) || closureOf([entry], modules).has(id)) return null;
   if (ofTokensAlone.test(id)) return "deferred";
+  const ofShared = chunksOfShared.find(([modules]) => modules.test(id));
+  if (ofShared) return ofShared[1];
   const first = closureOf([start], modules);
   if (first.has(id)) return "first";
   // The words for fields, which functions load only for a column that is called by its title. The pane uses them too.

@@ -1,7 +1,7 @@
+import { officeJsAddress, taskpanePage } from "@accounting-data/deployment";
 import { describe, expect, test, vi } from "vitest";
 import { frameAncestors } from "./files/content-security-policy.ts";
 import { createAddInServer, type AddInServerOptions } from "./create-add-in-server.ts";
-import { officeJsAddress, taskpanePage } from "@accounting-data/excel-addin/manifest/taskpane-page";
 import { replaceOfficeJs } from "./files/served-files.ts";
 
 const page = `<!doctype html><script src="${officeJsAddress}"></script><script type="module" src="./functions.js"></script>`;

@@ -1,7 +1,4 @@
-import type { Deployment } from "@accounting-data/excel-addin/manifest/deployment";
-import type { FieldWords } from "@accounting-data/excel-addin/field-words";
-import { guidPattern } from "@accounting-data/excel-addin/lists/guid";
-import { product } from "@accounting-data/excel-addin/manifest/product";
+import { type Deployment, type FieldWords, guidPattern, product } from "@accounting-data/deployment";
 import { createCalls } from "./forward/create-calls.ts";
 import { logRequest, type ClientInfo, type LoggedRequest, type LogEntry } from "./request/logged-request.ts";
 import { defaultLimits, type Limits } from "./request/limits.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
+import { builtAddIn } from "@accounting-data/excel-addin/testing";
 
 /** Bytes of the add-in's scripts, each gzipped on its own. */
 export interface EntryWeights {

@@ -6,7 +6,7 @@ import {
 import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
 import { demoCredentials } from "@accounting-data/sandbox";
 import { IDBFactory } from "fake-indexeddb";
-import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
+import { builtAddIn } from "@accounting-data/excel-addin/testing";
 
 export interface WorkbookOptions {
   /** The add-in's folder as its page sees it, with a slash at its end. */

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium, launchChromium } from "@accounting-data/test-browser";
 import { build } from "esbuild";
@@ -52,12 +53,15 @@ export async function keptStore(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { openDatabase } from "@accounting-data/excel-addin/database";
-        import { createKeptStore, createKeptStores } from "@accounting-data/excel-addin/kept-store";
+        import { openDatabase } from "./settings/database.ts";
+        import { createKeptStore, createKeptStores } from "./cache/kept/kept-store.ts";
         globalThis.openStore = async (name) =>
           createKeptStore(await openDatabase(indexedDB, name, createKeptStores), () => Date.now());
       `,
-      resolveDir: fileURLToPath(new URL("..", import.meta.url)),
+      resolveDir: join(
+        dirname(fileURLToPath(import.meta.resolve("@accounting-data/excel-addin/package.json"))),
+        "src",
+      ),
     },
     conditions: ["@accounting-data/source"],
     bundle: true,

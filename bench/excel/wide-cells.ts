@@ -1,7 +1,11 @@
-import { formatAmounts } from "@accounting-data/excel-addin/cells/amounts";
-import { dateFormat, formattedNumber, type Cell } from "@accounting-data/excel-addin/cells/cell";
-import { serialOfInstant } from "@accounting-data/excel-addin/cells/iso-date";
-import { tabulateAll } from "@accounting-data/excel-addin/cells/tabulate-all";
+import {
+  formatAmounts,
+  dateFormat,
+  formattedNumber,
+  type Cell,
+  serialOfInstant,
+  tabulateAll,
+} from "@accounting-data/excel-addin/testing";
 import { widePartner } from "../servers/wide-partner.ts";
 
 /** The cells that `=PARTNERS()` returns for so many wide partners, made by the add-in's own modules. */

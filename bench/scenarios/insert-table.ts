@@ -1,13 +1,15 @@
 // CPU of a list that is inserted as a table into the host, and of its bare values.
-import { createServiceTime } from "@accounting-data/excel-addin/cells/service-time";
-import { rowBlocks } from "@accounting-data/excel-addin/tables/row-blocks";
-import { tableRows, type CellValue, type TableFormat } from "@accounting-data/excel-addin/tables/table-rows";
 import {
+  createServiceTime,
+  rowBlocks,
+  tableRows,
+  type CellValue,
+  type TableFormat,
   officeTableSheets,
   type InsertedTable,
   type NewTable,
   type TablePlace,
-} from "@accounting-data/excel-addin/workbook/tables/insert-table";
+} from "@accounting-data/excel-addin/testing";
 import { openPage } from "@accounting-data/excel-host/page";
 import { number, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 import { wideColumns, widePartner } from "../servers/wide-partner.ts";

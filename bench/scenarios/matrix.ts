@@ -1,7 +1,10 @@
 // CPU a cell from parsed records to the matrix that Excel receives.
-import type { CellFormat } from "@accounting-data/excel-addin/cells/cell-rows";
-import { createToLocal, serialOfIsoDate } from "@accounting-data/excel-addin/cells/iso-date";
-import { tabulateAll } from "@accounting-data/excel-addin/cells/tabulate-all";
+import {
+  type CellFormat,
+  createToLocal,
+  serialOfIsoDate,
+  tabulateAll,
+} from "@accounting-data/excel-addin/testing";
 import { cpuTime } from "../measure/cpu-time.ts";
 import { number, type Round, type Scenario, type Input } from "../measure/scenario.ts";
 import { wideColumns, widePartner } from "../servers/wide-partner.ts";

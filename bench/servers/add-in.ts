@@ -2,7 +2,7 @@
 import { readFolder, serveAddIn } from "@accounting-data/excel-server/node";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
-import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
+import { builtAddIn } from "@accounting-data/excel-addin/testing";
 import { widePartner } from "./wide-partner.ts";
 
 interface AddInInput {

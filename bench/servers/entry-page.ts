@@ -1,6 +1,6 @@
 // The add-in's page with a stand-in for office.js, which notes when the functions were associated.
 import { readFolder, serveAddIn } from "@accounting-data/excel-server/node";
-import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
+import { builtAddIn } from "@accounting-data/excel-addin/testing";
 
 interface EntryInput {
   /** 1: the entry only associates the functions, to measure the page without the add-in. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readManifest, root } from "@accounting-data/runtime-tests/published-packages";
 
 /** The file that has the add-in's version: that of its archive, of its manifests and of `/health`. */
-export const productFile = join(root, "apps/excel-addin/manifest/product.ts");
+export const productFile = join(root, "packages/deployment/src/manifest/product.ts");
 
 /** Excel accepts no version of an add-in below it. */
 const first = "1.0.0";

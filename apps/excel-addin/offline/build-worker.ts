@@ -1,7 +1,7 @@
+import { officeJsAddress } from "@accounting-data/deployment";
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
-import { officeJsAddress } from "../manifest/taskpane-page.ts";
 import type { OfflineBuild } from "./offline-files.ts";
 
 /** Builds the service worker of a build with these scripts: one script without imports, with the list of files in it. */

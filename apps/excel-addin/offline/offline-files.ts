@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { offlineCachePrefix } from "../src/settings/offline-worker.ts";
+import { offlineCachePrefix } from "@accounting-data/deployment";
 import { withinTime } from "../src/base/within-time.ts";
 
 /** The files of one build that a device needs to start the add-in. */

@@ -1,5 +1,5 @@
+import { functionsTable, missingFunctions } from "@accounting-data/deployment";
 import { readFile, writeFile } from "node:fs/promises";
-import { functionsTable, missingFunctions } from "../manifest/functions-table.ts";
 
 const file = new URL("../FUNCTIONS.generated.md", import.meta.url);
 const missing = missingFunctions(await readFile(file, "utf8"));

@@ -1,12 +1,10 @@
 import type { Client, Clock, Hooks } from "@accounting-data/core";
+import type { ListName, FurtherList, OfferedUpstream } from "@accounting-data/deployment";
 import type { FileKeeping } from "./cache/kept/keep-files.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
-import type { ListName } from "./lists/list-name.ts";
-import type { FurtherList } from "./lists/resource-row.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import type { DeviceKeys } from "./settings/device-keys.ts";
-import type { OfferedUpstream } from "./settings/offered-upstreams.ts";
 import type { DeviceStorage } from "./settings/device-storage.ts";
 import type { Platform } from "./workbook/office-platform.ts";
 import type { Workbook } from "./workbook/office-workbook.ts";

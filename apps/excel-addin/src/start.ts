@@ -1,12 +1,12 @@
 import { systemClock } from "@accounting-data/core";
+import { furtherRow } from "@accounting-data/deployment";
 import { createAddIn } from "./add-in.ts";
 import { createFunctions } from "./functions/create-functions.ts";
-import { furtherRow } from "./lists/resource-row.ts";
 import { connectionClient } from "./service/connection-client.ts";
 import { connectionCredentials } from "./service/connection-credentials.ts";
 import { createSource, listSources } from "./service/list-sources.ts";
 import { openDeviceKeys, type DeviceKeys } from "./settings/device-keys.ts";
-import { readOfferedUpstreams } from "./settings/offered-upstreams.ts";
+import { readOfferedUpstreams } from "./settings/read-upstreams.ts";
 import { withinTime } from "./base/within-time.ts";
 import { excelError } from "./workbook/excel-error.ts";
 import { officePlatform } from "./workbook/office-platform.ts";

@@ -1,8 +1,8 @@
 import { createSandbox } from "@accounting-data/sandbox";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
 import { describedPartners } from "./described-partners.ts";
 import { createFastClock } from "@accounting-data/conformance/fast-clock";
+import type { OfferedDescription } from "@accounting-data/deployment";
 import { newManyDevice, openManyPage } from "./many-session.ts";
 import { usePageOfExcel } from "./page-of-excel.ts";
 

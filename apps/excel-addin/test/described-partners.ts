@@ -1,4 +1,4 @@
-import type { OfferedList } from "../src/settings/offered-upstreams.ts";
+import type { OfferedList } from "@accounting-data/deployment";
 
 /** The list of partners as a description has it, without its records. */
 export const describedPartners: Omit<OfferedList, "record" | "payload"> = {

@@ -1,10 +1,10 @@
+import type { OfferedUpstream } from "@accounting-data/deployment";
 import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
 import { IDBFactory } from "fake-indexeddb";
 import type { ConnectionCredential } from "../src/settings/connection.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import { openDeviceConnections } from "../device/index.ts";
-import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
 import { memoryStorage } from "./device-connections.ts";
 import { forwardTo } from "./forward-to.ts";
 

@@ -1,4 +1,12 @@
 import type { Client } from "@accounting-data/core";
+import {
+  catalogue,
+  type ListName,
+  furtherRow,
+  type FurtherList,
+  type Language,
+  type OfferedUpstream,
+} from "@accounting-data/deployment";
 import { createAddIn, type AddIn } from "../src/add-in.ts";
 import type { DataCache } from "../src/cache/data-cache.ts";
 import type { FileKeeping } from "../src/cache/kept/keep-files.ts";
@@ -15,17 +23,12 @@ import "../src/messages/cs/functions.ts";
 import "../src/messages/en/functions.ts";
 import "../src/refresh/refresh.ts";
 import "../src/refresh/renewals.ts";
-import { catalogue } from "../src/lists/catalogue.ts";
-import type { ListName } from "../src/lists/list-name.ts";
 
-import { furtherRow, type FurtherList } from "../src/lists/resource-row.ts";
-import type { Language } from "../src/messages/formats.ts";
 import type { ListSource } from "../src/service/list-source.ts";
 import { createSource, listSources } from "../src/service/list-sources.ts";
 import type { Connection } from "../src/settings/connection.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import type { DeviceKeys } from "../src/settings/device-keys.ts";
-import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
 import type { DeviceStorage } from "../src/settings/device-storage.ts";
 import type { Invocation } from "../src/workbook/associations/associate-functions.ts";
 import type { Platform } from "../src/workbook/office-platform.ts";

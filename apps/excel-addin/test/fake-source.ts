@@ -1,6 +1,6 @@
 import type { Client } from "@accounting-data/core";
+import type { ListName } from "@accounting-data/deployment";
 import type { ListContext } from "../src/cache/whole-list.ts";
-import type { ListName } from "../src/lists/list-name.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 import type { ListProof, ListSource } from "../src/service/list-source.ts";
 import { connection } from "./device-connections.ts";

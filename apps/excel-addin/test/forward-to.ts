@@ -1,4 +1,4 @@
-import type { OfferedUpstream } from "../src/settings/offered-upstreams.ts";
+import type { OfferedUpstream } from "@accounting-data/deployment";
 
 /**
  * The part of the add-in's server that a page sees: offers one service as `upstreams.json`, and forwards what is below

@@ -1,6 +1,6 @@
+import { catalogue } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
 import { demoCredentials } from "@accounting-data/sandbox";
-import { catalogue } from "../src/lists/catalogue.ts";
 import { noId } from "./excel-session.ts";
 import { useExcel } from "./use-excel.ts";
 

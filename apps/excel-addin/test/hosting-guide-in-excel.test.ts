@@ -1,8 +1,8 @@
+import { redirected, unanswered, unreachable } from "@accounting-data/deployment";
 import { readFile } from "node:fs/promises";
 import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { functionsEn } from "../src/messages/en/functions.ts";
-import { redirected, unanswered, unreachable } from "../src/service/forwarder.ts";
 import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import type { SessionOptions } from "./excel-session.ts";
 import { useExcel } from "./use-excel.ts";

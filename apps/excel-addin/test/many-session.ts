@@ -1,5 +1,6 @@
 import { apiKey, createClient } from "@accounting-data/core";
 import type { Clock } from "@accounting-data/core";
+import type { OfferedDescription } from "@accounting-data/deployment";
 import { iterateBusinessPartners } from "@accounting-data/resources/business-partners";
 import { demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
@@ -12,7 +13,6 @@ import type { Journal } from "../src/creating/journal.ts";
 import { sentenceOfStatus, writeStatusCell } from "../src/creating/status-cell.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
 import type { Connection } from "../src/settings/connection.ts";
-import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
 import { createPreferences } from "../src/settings/preferences.ts";
 import { createPartnerService } from "../src/creating/partner-service.ts";
 import { createManyFlow, type ManyFlow } from "../src/many/many-flow.ts";

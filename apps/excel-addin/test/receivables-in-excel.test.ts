@@ -1,8 +1,8 @@
+import type { OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedField } from "@accounting-data/openapi";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { agedReceivables } from "../src/reports/aged-receivables.ts";
 import { findReceivables } from "../src/reports/receivables.ts";
-import type { OfferedDescription } from "../src/settings/offered-upstreams.ts";
 import { useExcel } from "./use-excel.ts";
 
 const open = useExcel();

@@ -1,6 +1,7 @@
 import { openPage, type TestPage } from "@accounting-data/excel-host/page";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { IDBFactory } from "fake-indexeddb";
+import { unzipSync } from "fflate";
 import { writeFileSync } from "node:fs";
 import { afterEach, vi } from "vitest";
 import { openDeviceConnections } from "../device/index.ts";
@@ -13,7 +14,6 @@ import { findFormulaCells } from "../src/workbook/formulas/find-formula-cells.ts
 import { builtAddIn } from "./built-add-in.ts";
 import { memoryStorage } from "./device-connections.ts";
 import { forwardTo } from "./forward-to.ts";
-import { unzip } from "./unzip.ts";
 
 /** Where copies are kept, so that another program can open them. */
 const kept = process.env["KEEP_COPIES"];
@@ -86,8 +86,8 @@ export function useFreezing(): () => Promise<FreezableWorkbook> {
         await openCopy(copy);
         const file = opened.at(-1)!;
         if (kept !== undefined) writeFileSync(`${kept}/${name}.xlsx`, file);
-        const parts = unzip(Uint8Array.from(file));
-        return new Map([...parts].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
+        const parts = unzipSync(Uint8Array.from(file));
+        return new Map(Object.entries(parts).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
       },
     };
   };

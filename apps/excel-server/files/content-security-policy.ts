@@ -1,4 +1,4 @@
-import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
+import { officeJsAddress } from "@accounting-data/deployment";
 
 /**
  * The pages that may frame the add-in. Browsers check every page above it: Excel's own, and the page that shows Excel. Each entry

@@ -1,6 +1,5 @@
+import { readDeployment, taskpanePage } from "@accounting-data/deployment";
 import { expect, test } from "vitest";
-import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
-import { taskpanePage } from "@accounting-data/excel-addin/manifest/taskpane-page";
 import { servedFiles } from "./served-files.ts";
 
 const build = new Map(

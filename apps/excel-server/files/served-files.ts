@@ -1,7 +1,10 @@
-import type { OfferedUpstream } from "@accounting-data/excel-addin/offered-upstreams";
-import type { Deployment } from "@accounting-data/excel-addin/manifest/deployment";
-import { manifestFiles } from "@accounting-data/excel-addin/manifest/manifest-files";
-import { addFunctionPrefix, officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
+import {
+  type OfferedUpstream,
+  type Deployment,
+  manifestFiles,
+  addFunctionPrefix,
+  officeJsAddress,
+} from "@accounting-data/deployment";
 import type { ReadStaticFile, StaticFile } from "./static-file.ts";
 
 export interface ServedFilesOptions {

@@ -1,4 +1,4 @@
-import { offlineWorkerFile } from "@accounting-data/excel-addin/offline-worker";
+import { offlineWorkerFile } from "@accounting-data/deployment";
 import { contentSecurityPolicy, workerSecurityPolicy } from "./content-security-policy.ts";
 import { sha256 } from "../request/digest.ts";
 

@@ -1,4 +1,4 @@
-import { unreachable } from "@accounting-data/excel-addin/forwarder";
+import { unreachable } from "@accounting-data/deployment";
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import { type ForwardedCall, createCallReader } from "./call.ts";

@@ -1,5 +1,5 @@
+import { readDeployment } from "@accounting-data/deployment";
 import type { ServerResponse } from "node:http";
-import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
 import { describe, expect, test } from "vitest";
 import type { LogEntry } from "../request/logged-request.ts";
 import { createAddInServer } from "../create-add-in-server.ts";

@@ -1,11 +1,9 @@
 import { apiKey, clientCredentials, createClient } from "@accounting-data/core";
+import { lists, redirected, resourceRow } from "@accounting-data/deployment";
 import { createBusinessPartner, listBanks } from "@accounting-data/resources";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lists } from "@accounting-data/excel-addin/lists/lists";
-import { redirected } from "@accounting-data/excel-addin/forwarder";
-import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import { serveAddIn, type ServedAddIn } from "../node/serve/serve-add-in.ts";
 
 const sandbox = createSandbox();

@@ -1,5 +1,5 @@
 import { neverSent } from "@accounting-data/core/http";
-import { redirected, unanswered, unreachable } from "@accounting-data/excel-addin/forwarder";
+import { redirected, unanswered, unreachable } from "@accounting-data/deployment";
 import { createDeadline, type Deadline } from "../request/deadline.ts";
 import { describeCause } from "./describe-cause.ts";
 import type { ForwardedOperation } from "../upstreams/forwarded-operation.ts";

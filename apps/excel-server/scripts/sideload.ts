@@ -6,6 +6,7 @@
  * Without a file of services it uses a new sandbox. It calls the functions behind Microsoft's command line, whose exit
  * code is always 0, and exits with 1 if one of them fails.
  */
+import { readDeployment, xmlManifest } from "@accounting-data/deployment";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -16,8 +17,6 @@ import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import debugging from "office-addin-debugging";
 import certificates from "office-addin-dev-certs";
-import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
-import { xmlManifest } from "@accounting-data/excel-addin/manifest/xml-manifest";
 import { readFolder } from "../node/command/read-folder.ts";
 import { readUpstreamsFile, type DescribedUpstreams } from "../node/command/read-upstreams-file.ts";
 import { serveAddIn } from "../node/serve/serve-add-in.ts";

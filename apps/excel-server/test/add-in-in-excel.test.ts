@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
-import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
-import { openExcel, type SessionOptions } from "@accounting-data/excel-addin/test/excel-session";
+import { builtAddIn, openExcel, type SessionOptions } from "@accounting-data/excel-addin/testing";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { getRequestListener } from "@hono/node-server";

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
-import { openExcel } from "@accounting-data/excel-addin/test/excel-session";
+import { builtAddIn, openExcel } from "@accounting-data/excel-addin/testing";
 import { createSandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { FieldWord, FieldWords } from "@accounting-data/excel-addin/field-words";
+import type { FieldWord, FieldWords } from "@accounting-data/deployment";
 import type { DescribedRecord } from "@accounting-data/openapi";
 import { languageOf, type TitleLanguage } from "./title-language.ts";
 

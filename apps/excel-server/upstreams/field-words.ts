@@ -1,4 +1,4 @@
-import type { FieldWords } from "@accounting-data/excel-addin/field-words";
+import type { FieldWords } from "@accounting-data/deployment";
 import * as v from "valibot";
 
 const text = v.pipe(

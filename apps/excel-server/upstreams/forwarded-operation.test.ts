@@ -1,7 +1,6 @@
+import { lists, resourceRow } from "@accounting-data/deployment";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { lists } from "@accounting-data/excel-addin/lists/lists";
-import { resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import { findForwardedOperation, operationsOf, operationsOfUpstream } from "./forwarded-operation.ts";
 import { servedLists, type ListsOfUpstream } from "./served-lists.ts";
 

@@ -1,7 +1,5 @@
-import { guid } from "@accounting-data/excel-addin/lists/guid";
+import { guid, lists, furtherRow, resourceRow } from "@accounting-data/deployment";
 import type { ResourceRow } from "@accounting-data/resources";
-import { lists } from "@accounting-data/excel-addin/lists/lists";
-import { furtherRow, resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
 import type { ServedLists } from "./served-lists.ts";
 
 export interface ForwardedOperation {

@@ -1,5 +1,5 @@
+import type { FieldWords } from "@accounting-data/deployment";
 import { gzipSync } from "node:zlib";
-import type { FieldWords } from "@accounting-data/excel-addin/field-words";
 import { largeDescription } from "@accounting-data/large-description";
 import { readDescription } from "@accounting-data/openapi";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { OfferedDescription } from "@accounting-data/excel-addin/offered-upstreams";
+import type { OfferedDescription } from "@accounting-data/deployment";
 import type {
   DescribedChoice,
   DescribedField,

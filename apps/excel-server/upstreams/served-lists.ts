@@ -1,5 +1,4 @@
-import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
-import { pathOf, resourceRow, type FurtherList } from "@accounting-data/excel-addin/lists/resource-row";
+import { lists as specified, pathOf, resourceRow, type FurtherList } from "@accounting-data/deployment";
 import type { DescribedList, Digest, LeftOut } from "@accounting-data/openapi";
 import { isSamePath, nameFault, onlyFaults, specifiedAt } from "./upstream-schema.ts";
 import type { Upstream, UpstreamList } from "./upstream.ts";

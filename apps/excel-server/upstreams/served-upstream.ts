@@ -1,5 +1,4 @@
-import type { FieldWords } from "@accounting-data/excel-addin/field-words";
-import type { OfferedDescription, OfferedUpstream } from "@accounting-data/excel-addin/offered-upstreams";
+import type { FieldWords, OfferedDescription, OfferedUpstream } from "@accounting-data/deployment";
 import type { Digest } from "@accounting-data/openapi";
 import { describedTitles, withDescribedTitles } from "./described-titles.ts";
 import { operationsOfUpstream, type ForwardedOperation } from "./forwarded-operation.ts";

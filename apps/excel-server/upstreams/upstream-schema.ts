@@ -1,6 +1,5 @@
 import { readAddress } from "@accounting-data/core/http";
-import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
-import { pathOf, resourceRow } from "@accounting-data/excel-addin/lists/resource-row";
+import { lists as specified, pathOf, resourceRow } from "@accounting-data/deployment";
 import * as v from "valibot";
 
 /** The names of the specification's lists, in lower case. */

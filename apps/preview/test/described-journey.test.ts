@@ -1,4 +1,4 @@
-import { createPaneWords } from "@accounting-data/excel-addin/messages";
+import { createPaneWords } from "@accounting-data/excel-addin/testing";
 import { largeDescription } from "@accounting-data/large-description";
 import { readDescription } from "@accounting-data/openapi";
 import type { Sandbox } from "@accounting-data/sandbox";

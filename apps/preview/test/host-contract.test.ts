@@ -1,6 +1,6 @@
+import { officeJsAddress } from "@accounting-data/deployment";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
 import { readFolder } from "@accounting-data/excel-server/node";
 import { contractCases } from "@accounting-data/excel-host/contract";
 import type { Page } from "@accounting-data/test-browser";

@@ -1,3 +1,4 @@
+import { officeJsAddress } from "@accounting-data/deployment";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -5,7 +6,6 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { officeJsAddress } from "@accounting-data/excel-addin/manifest/taskpane-page";
 import { largeDescription } from "@accounting-data/large-description";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";

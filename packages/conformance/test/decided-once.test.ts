@@ -56,7 +56,7 @@ const decisions: readonly Decision[] = [
   },
   {
     fact: "what is a guid",
-    where: "apps/excel-addin/src/lists/guid.ts",
+    where: "packages/deployment/src/lists/guid.ts",
     pattern: /\{8\}.*\{12\}/,
     others: {
       "packages/sandbox/src/data/guid.ts": "shares no code with the client",
@@ -76,7 +76,7 @@ const decisions: readonly Decision[] = [
   },
   {
     fact: "where a list is whose path is not given",
-    where: "apps/excel-addin/src/lists/resource-row.ts",
+    where: "packages/deployment/src/lists/resource-row.ts",
     pattern: /`\/v1\/\$\{/,
     others: {
       "apps/preview/server/described-sandbox.ts": "knows the sandbox and the description alone",

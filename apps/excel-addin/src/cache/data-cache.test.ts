@@ -1,11 +1,11 @@
 import type { Hooks } from "@accounting-data/core";
+import type { ListName } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
 import { connection as anyConnection } from "../../test/device-connections.ts";
 import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { branded, createFakeSource, guid, record } from "../../test/fake-source.ts";
 import { createConnections } from "../settings/connections.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { GuardedClient } from "../service/guard-client.ts";
 import { createDataCache } from "./data-cache.ts";
 import { statusOf } from "./cache-status.ts";

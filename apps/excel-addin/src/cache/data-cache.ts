@@ -1,5 +1,5 @@
 import type { Clock, Hooks } from "@accounting-data/core";
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import type { GuardedClient } from "../service/guard-client.ts";
 import type { ListSource } from "../service/list-source.ts";
 import { dataIdentity, type Connection } from "../settings/connection.ts";

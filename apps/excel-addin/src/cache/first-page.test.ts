@@ -1,7 +1,7 @@
+import type { ListName } from "@accounting-data/deployment";
 import { expect, test } from "vitest";
 import { createFakeAddIn, type FakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, record } from "../../test/fake-source.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { compareCompany, sampleRecords, type CompanyComparison, type Sample } from "./first-page.ts";
 import { statusOf } from "./cache-status.ts";
 

@@ -1,5 +1,5 @@
 import type { Client } from "@accounting-data/core";
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import { idOf, type ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { DataCache } from "./data-cache.ts";

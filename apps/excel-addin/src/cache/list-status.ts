@@ -1,4 +1,4 @@
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import type { Failure } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { AsOf } from "./as-of.ts";

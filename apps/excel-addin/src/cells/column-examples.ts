@@ -1,4 +1,4 @@
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
 import type { CellFormat } from "./cell-rows.ts";

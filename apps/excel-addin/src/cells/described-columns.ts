@@ -1,6 +1,5 @@
+import type { ListName, OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedField, DescribedType } from "@accounting-data/openapi";
-import type { ListName } from "../lists/list-name.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 
 export interface DescribedColumn {
   /** Its path, such as `Address.City`. */

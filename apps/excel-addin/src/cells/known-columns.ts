@@ -1,7 +1,6 @@
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName, OfferedDescription } from "@accounting-data/deployment";
 import { loadPart } from "../base/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { RememberedColumns } from "./remembered-columns.ts";
 

@@ -1,5 +1,5 @@
+import type { OfferedDescription } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { columnsDescribed, withDescriptions, withLinkedColumns } from "./offered-columns.ts";
 
 const row = { after: true, modifiedSince: true, byId: true };

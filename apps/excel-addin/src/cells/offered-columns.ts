@@ -1,7 +1,6 @@
+import type { ListName, OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedChoice, DescribedField } from "@accounting-data/openapi";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
-import type { ListName } from "../lists/list-name.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { ColumnExample } from "./column-examples.ts";
 import { lastPart, parentOf } from "./column-name.ts";
 import { describedColumns } from "./described-columns.ts";

@@ -1,12 +1,16 @@
+import {
+  type ListName,
+  lists as specified,
+  furtherRow,
+  resourceRow,
+  type OfferedUpstream,
+} from "@accounting-data/deployment";
 import type { DataCache } from "../cache/data-cache.ts";
 import type { ListCache } from "../cache/list-cache.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
-import type { ListName } from "../lists/list-name.ts";
-import { lists as specified } from "../lists/lists.ts";
-import { furtherRow, resourceRow } from "../lists/resource-row.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
-import { isAllowed, type OfferedUpstream } from "../settings/offered-upstreams.ts";
+import { isAllowed } from "../settings/read-upstreams.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import { columnsOfShape } from "./column.ts";
 import { shapeOf } from "./record-shape.ts";

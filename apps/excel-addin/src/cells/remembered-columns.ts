@@ -1,6 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import type { ListName } from "../lists/list-name.ts";
-import { readJson } from "../settings/checks.ts";
+import { type ListName, readJson } from "@accounting-data/deployment";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 
 /** The columns that a workbook has shown of each list, in their order, so that formulas beside a spill never shift. */

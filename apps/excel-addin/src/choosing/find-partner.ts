@@ -1,5 +1,5 @@
+import { guid } from "@accounting-data/deployment";
 import type { DataCache } from "../cache/data-cache.ts";
-import { guid } from "../lists/guid.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { isMissingRecord } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";

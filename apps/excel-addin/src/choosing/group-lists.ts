@@ -1,7 +1,7 @@
+import { pathOf } from "@accounting-data/deployment";
 import type { ListStatus } from "../cache/list-status.ts";
 import type { LinkableList } from "../lists/linked-list.ts";
 import { isSpecified } from "../lists/find-list.ts";
-import { pathOf } from "../lists/resource-row.ts";
 import { titleBelow } from "../messages/list-titles.ts";
 
 export interface ListedList {

@@ -1,9 +1,9 @@
+import type { ListName } from "@accounting-data/deployment";
 import type { ListChoice } from "../tables/list-choice.ts";
 import type { ListTable } from "../tables/list-table.ts";
 import type { AddIn } from "../add-in.ts";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { ReadCancelled, type Failure } from "../service/failure.ts";
 import { oldestRead } from "../cache/read-times.ts";
 import type { Connection } from "../settings/connection.ts";

@@ -1,6 +1,6 @@
+import type { ListName } from "@accounting-data/deployment";
 import { quoted } from "../cells/formula-text.ts";
 import { listFunctionOf } from "../lists/find-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { ListChoice } from "../tables/list-choice.ts";
 
 /** Excel accepts no longer text within a formula. */

@@ -1,5 +1,5 @@
+import type { ListName } from "@accounting-data/deployment";
 import type { ColumnExample } from "../cells/column-examples.ts";
-import type { ListName } from "../lists/list-name.ts";
 
 /**
  * The selection with the name of each record that an id leads to in place of that id. An empty selection means all columns, and still

@@ -1,5 +1,11 @@
-import type { ListName } from "../lists/list-name.ts";
-import { isFlag, isListOf, isObjectOf, isOptional, isString } from "../settings/checks.ts";
+import {
+  type ListName,
+  isFlag,
+  isListOf,
+  isObjectOf,
+  isOptional,
+  isString,
+} from "@accounting-data/deployment";
 import type { Preferences } from "../settings/preferences.ts";
 import type { ListChoice } from "../tables/list-choice.ts";
 

@@ -1,7 +1,7 @@
+import type { OfferedUpstream } from "@accounting-data/deployment";
 import type { Connection, ConnectionCredential } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";
 import { sameLabel } from "../settings/find-connection.ts";
-import type { OfferedUpstream } from "../settings/offered-upstreams.ts";
 
 /** The form's values, without secrets. */
 export interface ConnectDraft {

@@ -1,9 +1,14 @@
 import { isAccountingDataError, type Client } from "@accounting-data/core";
+import {
+  listNames,
+  type ListName,
+  lists,
+  furtherRow,
+  resourceRow,
+  type OfferedUpstream,
+} from "@accounting-data/deployment";
 import { defineResource, type ResourceRow } from "@accounting-data/resources";
-import { listNames, type ListName } from "../lists/list-name.ts";
-import { lists } from "../lists/lists.ts";
-import { furtherRow, resourceRow } from "../lists/resource-row.ts";
-import { isAllowed, type OfferedUpstream } from "../settings/offered-upstreams.ts";
+import { isAllowed } from "../settings/read-upstreams.ts";
 
 const testDeadlineMs = 20_000;
 

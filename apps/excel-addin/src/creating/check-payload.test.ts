@@ -1,5 +1,5 @@
+import type { OfferedDescription } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { describedPartners } from "../../test/described-partners.ts";
 import { checkPayload } from "./check-payload.ts";
 import { payloadFields } from "./payload-fields.ts";

@@ -1,4 +1,4 @@
-import { guid } from "../lists/guid.ts";
+import { guid } from "@accounting-data/deployment";
 import { idOf, type ListRecord } from "../service/list-record.ts";
 import { describePartner, type CreatedPartner } from "./candidates.ts";
 import { createPartnerIndex, type PartnerIdentity } from "./partner-index.ts";

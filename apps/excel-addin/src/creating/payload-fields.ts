@@ -1,6 +1,6 @@
+import type { OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
 import { partnersList } from "../lists/partners-list.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { isSetByService, maxFieldDepth, type FieldType, type FillableField } from "./fillable-fields.ts";
 import type { DayFormat } from "./typed-day.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../messages/formats.ts";
+import type { Language } from "@accounting-data/deployment";
 import { seenText } from "../cells/seen-text.ts";
 
 /** Why a text is not accepted as a number. */

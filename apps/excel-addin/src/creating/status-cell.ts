@@ -1,4 +1,4 @@
-import { guidPattern } from "../lists/guid.ts";
+import { guidPattern } from "@accounting-data/deployment";
 
 const keyLength = 10;
 /** Without letters and digits that look alike: a person may have to type one. */

@@ -1,4 +1,4 @@
-import { readJson } from "../settings/checks.ts";
+import { readJson } from "@accounting-data/deployment";
 import { unseal } from "../settings/device-keys.ts";
 import { attemptOf, type UnsettledAttempt } from "./attempt-end.ts";
 import { standingOf, type CompanyOf } from "./classify-rows.ts";

@@ -1,6 +1,6 @@
+import type { Language } from "@accounting-data/deployment";
 import { asOfList, oldestRead } from "../cache/read-times.ts";
 import { placeOf } from "../cells/cell-address.ts";
-import type { Language } from "../messages/formats.ts";
 import { formulaCompanies } from "../refresh/formula-companies.ts";
 import { readBy } from "../refresh/refresh-targets.ts";
 import type { RefreshParts } from "../refresh/refresh.ts";

@@ -1,7 +1,7 @@
+import type { ListName } from "@accounting-data/deployment";
 import { keyOf } from "../cache/data-cache.ts";
 import { asOfList } from "../cache/read-times.ts";
 import { listFunctionOf } from "../lists/find-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { notAvailable } from "./cell-problem.ts";

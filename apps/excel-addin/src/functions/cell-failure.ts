@@ -1,6 +1,6 @@
+import type { ListName } from "@accounting-data/deployment";
 import { CachedFailureError } from "../cache/cached-read.ts";
 import { NotListed } from "../cache/not-listed.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { describeFailure } from "../messages/describe-failure.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
 import { notLoaded } from "../messages/not-loaded.ts";

@@ -1,9 +1,8 @@
-import { catalogue, parameters, type CatalogueEntry } from "../lists/catalogue.ts";
-import type { ListName } from "../lists/list-name.ts";
+import { catalogue, parameters, type CatalogueEntry, type ListName } from "@accounting-data/deployment";
 import { notLoaded } from "../messages/not-loaded.ts";
 import { loadOnce, NotLoaded } from "../base/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
-import { isAllowed } from "../settings/offered-upstreams.ts";
+import { isAllowed } from "../settings/read-upstreams.ts";
 import { answerTimeLeft, messagesWithinMs } from "../workbook/answer-time.ts";
 import type { ExcelFunctions, Invocation } from "../workbook/associations/associate-functions.ts";
 import { withinTime } from "../base/within-time.ts";

@@ -1,8 +1,8 @@
+import type { OfferedDescription } from "@accounting-data/deployment";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { guid } from "../../test/fake-source.ts";
 import { createServiceTime } from "../cells/service-time.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { tableRows } from "../tables/table-rows.ts";
 
 /** 18 January 2025 and 18 July 2025. */

@@ -1,4 +1,4 @@
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import { loadFunctionWords } from "../messages/function-words.ts";
 import { createAsOfFunction } from "./as-of-function.ts";
 import type { SearchHost } from "./by-value.ts";

@@ -1,8 +1,8 @@
+import type { OfferedDescription, OfferedList } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { guid } from "../../test/fake-source.ts";
 import { columnsKey } from "../cells/remembered-columns.ts";
-import type { OfferedDescription, OfferedList } from "../settings/offered-upstreams.ts";
 
 const row = { after: true, modifiedSince: true, byId: true };
 const text = { kind: "text" } as const;

@@ -1,6 +1,6 @@
 import type { Clock } from "@accounting-data/core";
+import type { ListName } from "@accounting-data/deployment";
 import type { Cell } from "../cells/cell.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { TitleSearches } from "../messages/fields/title-search.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Connections } from "../settings/connections.ts";

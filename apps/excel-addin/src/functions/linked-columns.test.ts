@@ -1,8 +1,8 @@
+import type { OfferedDescription } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
 import { missing, value } from "../../test/cell-errors.ts";
 import { createFakeAddIn } from "../../test/fake-add-in.ts";
 import { branded, guid } from "../../test/fake-source.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 
 const row = { after: true, modifiedSince: true, byId: true };
 const described: OfferedDescription = {

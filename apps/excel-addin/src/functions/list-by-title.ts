@@ -1,7 +1,6 @@
-import { catalogue } from "../lists/catalogue.ts";
-import { listNames, type ListName } from "../lists/list-name.ts";
+import { catalogue, listNames, type ListName, listTexts } from "@accounting-data/deployment";
 import { furtherListsCs } from "../messages/cs/further-lists.ts";
-import { listsCs, listTextsCs } from "../messages/cs/lists.ts";
+import { listTextsCs } from "../messages/cs/lists.ts";
 import { listTextsEn } from "../messages/en/lists.ts";
 import { comparablePlain } from "../messages/fields/column-titles.ts";
 import { wordsOfName } from "../messages/fields/words-of-name.ts";
@@ -60,6 +59,6 @@ function titlesIn(
 /** "Business partners" and "Obchodní partneři", where the pane says "Partners". */
 function longTitles(): ReturnType<typeof titlesIn> {
   return listNames.flatMap((list) =>
-    [wordsOfName(list), listsCs[list].all].map((title) => ({ title, list })),
+    [wordsOfName(list), listTexts[list].all.cs].map((title) => ({ title, list })),
   );
 }

@@ -1,8 +1,8 @@
+import { unreachable } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
 import { missing, value } from "../../test/cell-errors.ts";
 import { createFakeAddIn, type CellErrorShown } from "../../test/fake-add-in.ts";
 import { branded } from "../../test/fake-source.ts";
-import { unreachable } from "../service/forwarder.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import { statusOf } from "../cache/cache-status.ts";
 

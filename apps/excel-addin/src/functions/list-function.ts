@@ -1,7 +1,7 @@
+import type { ListName } from "@accounting-data/deployment";
 import type { Cell } from "../cells/cell.ts";
 import { hasTooManyBytes } from "../cells/spill-limits.ts";
 import { tabulateAll, type TableOfCells } from "../cells/tabulate-all.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { loadPart } from "../base/load-part.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
 import type { ListArguments } from "./arguments/list-arguments.ts";

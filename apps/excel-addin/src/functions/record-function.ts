@@ -1,6 +1,6 @@
+import type { ListName } from "@accounting-data/deployment";
 import type { Cell } from "../cells/cell.ts";
 import { entityCard, recordText } from "../cells/entity-card.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
 import { byArgument, idArgument, searchedArgument } from "./arguments/record-arguments.ts";

@@ -1,6 +1,5 @@
-import { parameters } from "../lists/catalogue.ts";
+import { parameters, type ListName } from "@accounting-data/deployment";
 import { listOfName } from "../lists/find-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";
 import { resolveArgument } from "./named-connection.ts";
 import type { Connection } from "../settings/connection.ts";

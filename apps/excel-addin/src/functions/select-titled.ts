@@ -1,7 +1,7 @@
+import type { ListName } from "@accounting-data/deployment";
 import type { Links } from "../cells/find-columns.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { loadPart } from "../base/load-part.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";
 

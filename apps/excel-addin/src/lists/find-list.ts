@@ -1,5 +1,4 @@
-import type { ListName, SpecifiedListName } from "./list-name.ts";
-import { lists } from "./lists.ts";
+import { type ListName, type SpecifiedListName, lists } from "@accounting-data/deployment";
 
 export function isSpecified(list: ListName): list is SpecifiedListName {
   return lists.some(({ name }) => name === list);

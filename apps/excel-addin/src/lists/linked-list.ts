@@ -1,5 +1,4 @@
-import { lists as specified } from "./lists.ts";
-import type { ListName } from "./list-name.ts";
+import { lists as specified, type ListName } from "@accounting-data/deployment";
 
 /** A list to whose records a field of another list may lead. */
 export interface LinkableList {

@@ -1,3 +1,4 @@
+import type { Language, FieldWords, OfferedDescription } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { FillableField } from "../creating/fillable-fields.ts";
 import type { CreatingParts } from "../creating/partner-attempts.ts";
@@ -5,9 +6,6 @@ import type { ExistingPartners } from "../creating/read-partners.ts";
 import type { PauseParts } from "../creating/run-pause.ts";
 import type { WatchParts } from "../creating/watch-others.ts";
 import type { StatusColumn } from "../creating/write-statuses.ts";
-import type { Language } from "../messages/formats.ts";
-import type { FieldWords } from "../settings/field-words.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../workbook/rows/rows-place.ts";
 import type { ManyRows } from "./many-rows.ts";

@@ -1,10 +1,10 @@
+import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { CandidateSearch } from "../creating/candidates.ts";
 import { isAlwaysRequired, type PayloadField } from "../creating/payload-fields.ts";
 import type { FillableField } from "../creating/fillable-fields.ts";
 import { findValue, readFieldName } from "../creating/place-value.ts";
 import type { ManyMessages } from "../messages/en/many.ts";
-import type { Language } from "../messages/formats.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import { neighbours } from "../workbook/sheet-area.ts";
 import type { PlannedRow, PlannedRows } from "./many-plan.ts";

@@ -1,8 +1,8 @@
+import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import { readNumber, type NumberFault } from "../creating/read-number.ts";
 import { seenText } from "../cells/seen-text.ts";
 import { readDaySerial, readDayText, type DayFault, type DayFormat } from "../creating/typed-day.ts";
-import type { Language } from "../messages/formats.ts";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
 import { hasLostDigits, isBlank, isDate } from "./cell-as-text.ts";
 

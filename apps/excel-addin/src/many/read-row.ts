@@ -1,3 +1,4 @@
+import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import { seenText } from "../cells/seen-text.ts";
 import { checkPayload, fillRequired, type PayloadFault } from "../creating/check-payload.ts";
@@ -5,7 +6,6 @@ import { isRegistrationField, restoreZeros } from "../creating/existing-partners
 import type { PayloadField } from "../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../creating/post-codes.ts";
-import type { Language } from "../messages/formats.ts";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
 import { cellAsText } from "./cell-as-text.ts";
 import {

@@ -1,4 +1,4 @@
-import { isExactly, isListOf, isObjectOf, isOptional, isString } from "../settings/checks.ts";
+import { isExactly, isListOf, isObjectOf, isOptional, isString } from "@accounting-data/deployment";
 import type { Preferences } from "../settings/preferences.ts";
 import type { FieldChoice } from "./read-row.ts";
 

@@ -1,9 +1,9 @@
+import type { FieldWords } from "@accounting-data/deployment";
 import { registrationFields } from "../creating/existing-partners.ts";
 import { specifiedFields } from "../creating/payload-fields.ts";
 import { postCodeFields } from "../creating/post-codes.ts";
 import { readFieldName } from "../creating/place-value.ts";
 import { createTitleSearch } from "../messages/fields/title-search.ts";
-import type { FieldWords } from "../settings/field-words.ts";
 import { addressField } from "./read-row.ts";
 
 /** Headings that people use, and the field that each means: the first of these names that partners have. */

@@ -15,10 +15,10 @@ import {
   UnauthorizedError,
   ValidationError,
 } from "@accounting-data/core";
+import { redirected, unanswered, unreachable } from "@accounting-data/deployment";
 import { describe, expect, test } from "vitest";
 import { ReadCancelled } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
-import { redirected, unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../base/load-part.ts";
 import { describeFailure, type DescribedFailure, type KnownFailure } from "./describe-failure.ts";
 import { failuresCs } from "./cs/failures.ts";

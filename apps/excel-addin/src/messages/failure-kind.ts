@@ -1,8 +1,7 @@
 import { isAccountingDataError, type ErrorCode } from "@accounting-data/core";
+import { type ListName, redirected, unanswered, unreachable } from "@accounting-data/deployment";
 import { listOfOperation } from "../lists/find-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { isAbort, isMissingRecord, isSignedOut, ReadCancelled } from "../service/failure.ts";
-import { redirected, unanswered, unreachable } from "../service/forwarder.ts";
 import { NotLoaded } from "../base/load-part.ts";
 import { NotSent } from "../service/not-sent.ts";
 import type { FailureMessages } from "./en/failures.ts";

@@ -1,6 +1,5 @@
+import type { Language } from "@accounting-data/deployment";
 import { dayMs } from "../cells/iso-date.ts";
-
-export type Language = "en" | "cs";
 
 /** The forms of a word; `few` defaults to `other`. */
 interface PluralForms {

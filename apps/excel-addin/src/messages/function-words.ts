@@ -1,4 +1,5 @@
-import { createFormats, type Language } from "./formats.ts";
+import type { Language } from "@accounting-data/deployment";
+import { createFormats } from "./formats.ts";
 
 export type FunctionWords = Awaited<ReturnType<typeof loadFunctionWords>>;
 

@@ -1,7 +1,14 @@
+import type { ListName } from "@accounting-data/deployment";
 import { isSpecified } from "../lists/find-list.ts";
-import type { ListName } from "../lists/list-name.ts";
-import type { ListTexts } from "./en/lists.ts";
 import { wordsOfName } from "./fields/words-of-name.ts";
+
+/** What a list is called in one language. */
+export interface ListTitles {
+  /** In the pane. */
+  readonly plural: string;
+  /** Begins the message of a cell: this, "with this id". */
+  readonly none: string;
+}
 
 /** What further lists are called, and what those below another one are: `Unpaid`. By their names in the service. */
 export interface FurtherTitles {
@@ -17,7 +24,7 @@ const separator = " – ";
  * of another one is called after it: "Issued invoices – unpaid".
  */
 export function createListTitles(
-  textsOf: (list: ListName) => Pick<ListTexts, "plural" | "none">,
+  textsOf: (list: ListName) => ListTitles,
   { lists, parts }: FurtherTitles,
 ): typeof textsOf {
   const known = (name: ListName): string | undefined => {

@@ -1,10 +1,10 @@
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName, Language } from "@accounting-data/deployment";
 import { failuresCs } from "./cs/failures.ts";
 import { paneCs } from "./cs/pane.ts";
 import { describeFailure, type DescribedFailure, type KnownFailure } from "./describe-failure.ts";
 import { failuresEn } from "./en/failures.ts";
 import { paneEn } from "./en/pane.ts";
-import { createFormats, type Language } from "./formats.ts";
+import { createFormats } from "./formats.ts";
 
 export type PaneWords = ReturnType<typeof createPaneWords>;
 

@@ -1,4 +1,4 @@
-import type { Language } from "./formats.ts";
+import type { Language } from "@accounting-data/deployment";
 
 const writings = {
   en: {

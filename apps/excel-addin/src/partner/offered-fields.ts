@@ -1,5 +1,5 @@
+import { isExactly, isListOf, isObjectOf, isString } from "@accounting-data/deployment";
 import type { FillableField } from "../creating/fillable-fields.ts";
-import { isExactly, isListOf, isObjectOf, isString } from "../settings/checks.ts";
 import type { Preferences } from "../settings/preferences.ts";
 
 const isStored = isListOf(

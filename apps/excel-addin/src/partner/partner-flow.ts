@@ -1,9 +1,9 @@
 import { isAccountingDataError } from "@accounting-data/core";
+import type { Language } from "@accounting-data/deployment";
 import { showSearch, type CreatedPartner } from "../creating/candidates.ts";
 import type { AttemptEnd, UnsettledAttempt } from "../creating/attempt-end.ts";
 import type { PartnerAttempts } from "../creating/partner-attempts.ts";
 import { withSpecified, type PayloadField } from "../creating/payload-fields.ts";
-import type { Language } from "../messages/formats.ts";
 import { createListeners } from "../base/listeners.ts";
 import { sortFieldMessages } from "./field-messages.ts";
 import {

@@ -1,3 +1,4 @@
+import type { Language } from "@accounting-data/deployment";
 import { seenText } from "../cells/seen-text.ts";
 import { checkPayload, fillRequired, type PayloadFault } from "../creating/check-payload.ts";
 import type { FillableField } from "../creating/fillable-fields.ts";
@@ -5,7 +6,6 @@ import { specifiedFields, type PayloadField } from "../creating/payload-fields.t
 import { placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
 import { readNumber } from "../creating/read-number.ts";
 import { readDayText, type DayFault } from "../creating/typed-day.ts";
-import type { Language } from "../messages/formats.ts";
 
 /** A field that is filled in, by the service's name. */
 export interface FilledField extends FillableField {

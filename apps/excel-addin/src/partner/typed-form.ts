@@ -1,8 +1,9 @@
+import type { Language } from "@accounting-data/deployment";
 import { fieldTypeOf } from "../creating/fillable-fields.ts";
 import { specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
 import { findValue, placedValues, readFieldName } from "../creating/place-value.ts";
 import { describeDay } from "../creating/typed-day.ts";
-import { createFormats, type Language } from "../messages/formats.ts";
+import { createFormats } from "../messages/formats.ts";
 import { knownKey, knownOf, type PartnerForm } from "./partner-form.ts";
 
 /** The same form, whose days remember what they were sent as. */

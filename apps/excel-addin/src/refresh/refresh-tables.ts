@@ -1,8 +1,8 @@
 import type { Clock } from "@accounting-data/core";
+import type { ListName } from "@accounting-data/deployment";
 import { oldestRead } from "../cache/read-times.ts";
 import { dateFormat } from "../cells/cell.ts";
 import { isSafeSerial, serialOfInstant } from "../cells/iso-date.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { isAbort } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { queryOf } from "../tables/list-choice.ts";

@@ -1,7 +1,7 @@
+import type { ListName } from "@accounting-data/deployment";
 import type { ListCache } from "../cache/list-cache.ts";
 import type { DataCache, ListOfCompany } from "../cache/data-cache.ts";
 import { listOfName } from "../lists/find-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { Connection } from "../settings/connection.ts";
 import { isWholeList } from "../tables/list-choice.ts";
 import {

@@ -1,9 +1,9 @@
+import type { ListName } from "@accounting-data/deployment";
 import { asOfList } from "../cache/read-times.ts";
 import { refreshCache } from "../cache/refresh-cache.ts";
 import type { ListCache } from "../cache/list-cache.ts";
 import type { RefreshCounts } from "../cache/refresh-list.ts";
 import { listOfName } from "../lists/find-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { keyOf, type DataCache } from "../cache/data-cache.ts";
 import { loadPart } from "../base/load-part.ts";
 import type { Connections } from "../settings/connections.ts";

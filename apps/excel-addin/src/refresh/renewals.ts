@@ -1,8 +1,7 @@
 import type { Clock } from "@accounting-data/core";
+import { catalogue, type ListName } from "@accounting-data/deployment";
 import { dataIdentity, type Connection } from "../settings/connection.ts";
 import type { ShownCells } from "../functions/function-host.ts";
-import { catalogue } from "../lists/catalogue.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";

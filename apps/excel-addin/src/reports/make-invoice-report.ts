@@ -1,5 +1,5 @@
+import type { ListName } from "@accounting-data/deployment";
 import { dateFormat } from "../cells/cell.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import type { InvoiceColumns, InvoiceColumnsWith } from "./invoice-columns.ts";
 import type { InvoiceReport, InvoiceReportParts } from "./invoice-reports.ts";

@@ -1,7 +1,7 @@
+import type { ListName } from "@accounting-data/deployment";
 import { lastPart, parentOf } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { columnTitles, joinTitle, type TitleSources } from "../messages/fields/column-titles.ts";
 import { columnsMeant } from "../messages/fields/columns-meant.ts";

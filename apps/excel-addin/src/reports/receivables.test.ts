@@ -1,6 +1,6 @@
+import type { OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedField } from "@accounting-data/openapi";
 import { describe, expect, test } from "vitest";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import { findInvoiceColumns } from "./invoice-columns.ts";
 import { findReceivables } from "./receivables.ts";
 

@@ -1,10 +1,9 @@
+import type { ListName, OfferedDescription, OfferedList } from "@accounting-data/deployment";
 import { lastPart } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { describedColumns, type DescribedColumn } from "../cells/described-columns.ts";
 import { linkedList } from "../lists/linked-list.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { partnersList } from "../lists/partners-list.ts";
-import type { OfferedDescription, OfferedList } from "../settings/offered-upstreams.ts";
 import { cancelledAmong } from "./cancelled.ts";
 import { currencyNames } from "./invoice-columns.ts";
 import { partnerIdBeside, partnerNameAmong } from "./partner-labels.ts";

@@ -1,8 +1,6 @@
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName, FieldWords, OfferedDescription } from "@accounting-data/deployment";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { FieldWords } from "../settings/field-words.ts";
-import type { OfferedDescription } from "../settings/offered-upstreams.ts";
 import type { TableSource } from "../tables/table-records.ts";
 import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 

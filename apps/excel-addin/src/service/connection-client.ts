@@ -1,7 +1,7 @@
 import type { Client, Clock, Credential, Hooks } from "@accounting-data/core";
 import { createClient, fetchTransport } from "@accounting-data/core/bare";
+import { forwardedUrl } from "@accounting-data/deployment";
 import type { Connection } from "../settings/connection.ts";
-import { forwardedUrl } from "./forwarder.ts";
 import { parseJson } from "./parse-json.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { unanswered, unreachable } from "./forwarder.ts";
+import { unanswered, unreachable } from "@accounting-data/deployment";
 
 /** Why something failed, and when it did by this device's clock. */
 export interface Failure {

@@ -1,5 +1,5 @@
 import type { CallOptions, Client } from "@accounting-data/core";
-import type { ListName } from "../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import type { ListRecord } from "./list-record.ts";
 
 /** A page of a list, as the service sent it. */

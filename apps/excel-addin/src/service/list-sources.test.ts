@@ -1,10 +1,8 @@
 import { apiKey, createClient, type Client } from "@accounting-data/core";
+import { listNames, type ListName, lists, furtherRow, resourceRow } from "@accounting-data/deployment";
 import * as resources from "@accounting-data/resources";
 import { createSandbox, demoCredentials, type SandboxOptions } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
-import { listNames, type ListName } from "../lists/list-name.ts";
-import { lists } from "../lists/lists.ts";
-import { furtherRow, resourceRow } from "../lists/resource-row.ts";
 import type { PagesOptions, SourcePage } from "./list-source.ts";
 import { requestsAtATime } from "./connection-client.ts";
 import { createSource, listSources } from "./list-sources.ts";

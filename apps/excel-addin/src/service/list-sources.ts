@@ -1,7 +1,5 @@
+import { type ListName, lists, resourceRow } from "@accounting-data/deployment";
 import { defineResource, invoicesTakeListParameters, type ResourceRow } from "@accounting-data/resources";
-import type { ListName } from "../lists/list-name.ts";
-import { lists } from "../lists/lists.ts";
-import { resourceRow } from "../lists/resource-row.ts";
 import type { ListSource } from "./list-source.ts";
 import { requestsAtATime } from "./connection-client.ts";
 import { loadPart } from "../base/load-part.ts";

@@ -1,6 +1,6 @@
 import { clientCredentials, type Credential } from "@accounting-data/core";
+import { forwardedUrl } from "@accounting-data/deployment";
 import type { Connection } from "../settings/connection.ts";
-import { forwardedUrl } from "./forwarder.ts";
 
 /** The credential of a connection that signs in with a client id and secret. Tokens come through the deployment's server. */
 export function tokenCredential(

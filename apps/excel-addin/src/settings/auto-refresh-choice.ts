@@ -1,4 +1,4 @@
-import { isExactly, isNumber, isObjectOf, isOptional, readJson } from "./checks.ts";
+import { isExactly, isNumber, isObjectOf, isOptional, readJson } from "@accounting-data/deployment";
 
 /** How a workbook refreshes by itself, for everybody who opens it: on opening, and then perhaps again and again. */
 export interface AutoRefreshChoice {

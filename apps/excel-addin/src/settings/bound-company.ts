@@ -1,4 +1,4 @@
-import { isExactly, isObjectOf, isText, readJson } from "./checks.ts";
+import { isExactly, isObjectOf, isText, readJson } from "@accounting-data/deployment";
 
 /** The company that a workbook shows, as stored in the workbook: no secret and no address. */
 export interface BoundCompany {

@@ -1,5 +1,5 @@
+import { readJson } from "@accounting-data/deployment";
 import { createListeners } from "../base/listeners.ts";
-import { readJson } from "./checks.ts";
 import { readStored, storageName, type DeviceStorage } from "./device-storage.ts";
 
 /** What the pane remembers for its person, on this device: the last tab, presets of columns. No secret and no record. */

@@ -1,4 +1,12 @@
-import { isExactly, isFlag, isListOf, isObjectOf, isOptional, isText, readJson } from "./checks.ts";
+import {
+  isExactly,
+  isFlag,
+  isListOf,
+  isObjectOf,
+  isOptional,
+  isText,
+  readJson,
+} from "@accounting-data/deployment";
 import type { Connection, ConnectionCredential } from "./connection.ts";
 
 /** A connection in a device's storage, encrypted. */

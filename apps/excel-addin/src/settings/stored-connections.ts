@@ -1,3 +1,4 @@
+import { readJson } from "@accounting-data/deployment";
 import type { Connection } from "./connection.ts";
 import { unseal, type DeviceKeys } from "./device-keys.ts";
 import { readStored, type DeviceStorage } from "./device-storage.ts";
@@ -8,7 +9,6 @@ import {
   type SealedEntry,
   type StoredEntries,
 } from "./remembered-connections.ts";
-import { readJson } from "./checks.ts";
 
 /** Opens the connections that this device stores under `name`. Other windows of this device change them too. */
 export function createStoredConnections(options: {

@@ -1,6 +1,6 @@
+import type { OfferedUpstream } from "@accounting-data/deployment";
 import { expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
-import type { OfferedUpstream } from "./offered-upstreams.ts";
 import { createUpstreams } from "./upstreams.ts";
 
 const main: OfferedUpstream = { id: "main", label: "Books", tokens: true, timeZone: "Europe/Prague" };

@@ -1,6 +1,6 @@
 import type { Clock } from "@accounting-data/core";
+import type { OfferedUpstream } from "@accounting-data/deployment";
 import { createListeners } from "../base/listeners.ts";
-import type { OfferedUpstream } from "./offered-upstreams.ts";
 import { withinTime } from "../base/within-time.ts";
 
 export type Upstreams = ReturnType<typeof createUpstreams>;

@@ -1,6 +1,6 @@
 import { isAccountingDataError } from "@accounting-data/core";
+import type { ListName } from "@accounting-data/deployment";
 import type { AsOf } from "../cache/as-of.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { FailureKind } from "../messages/failure-kind.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import { ReadCancelled, type Failure } from "../service/failure.ts";

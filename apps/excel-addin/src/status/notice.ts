@@ -1,10 +1,10 @@
+import type { FieldWords } from "@accounting-data/deployment";
 import type { CompanyStatus } from "../cache/list-status.ts";
 import type { KnownFailure } from "../messages/describe-failure.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { AutoRefreshState } from "../refresh/auto/auto-refresh.ts";
 import type { RefreshState } from "../refresh/refresh-flow.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { FieldWords } from "../settings/field-words.ts";
 import type { InsertState } from "../choosing/insert-flow.ts";
 import type { ManyState } from "../many/many-state.ts";
 

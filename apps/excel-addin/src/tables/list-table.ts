@@ -1,5 +1,5 @@
-import type { ListName } from "../lists/list-name.ts";
 import {
+  type ListName,
   isExactly,
   isListOf,
   isNumber,
@@ -7,7 +7,7 @@ import {
   isOptional,
   isString,
   readJson,
-} from "../settings/checks.ts";
+} from "@accounting-data/deployment";
 import { createTurn } from "../base/in-turn.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import type { RecordFilter } from "./list-choice.ts";

@@ -1,11 +1,10 @@
+import type { ListName, Language } from "@accounting-data/deployment";
 import type { DataCache } from "../cache/data-cache.ts";
 import { readCurrent } from "../cache/refresh-cache.ts";
 import type { DateSystem, ToLocal } from "../cells/iso-date.ts";
 import type { ListColumns } from "../cells/known-columns.ts";
 import type { ReadLinks } from "../cells/read-links.ts";
 import type { Links } from "../cells/find-columns.ts";
-import type { ListName } from "../lists/list-name.ts";
-import type { Language } from "../messages/formats.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { queryOf, type ListChoice } from "./list-choice.ts";

@@ -1,7 +1,7 @@
+import type { Language } from "@accounting-data/deployment";
 import { amountFormat, isAmountColumn } from "../cells/amounts.ts";
 import type { CellFormat } from "../cells/cell-rows.ts";
 import { dateFormat } from "../cells/cell.ts";
-import type { Language } from "../messages/formats.ts";
 import { firstColumns, type KnownColumns } from "../cells/known-columns.ts";
 import type { Links } from "../cells/find-columns.ts";
 import { usesPatterns, type SelectionProblem } from "../cells/select-columns.ts";

@@ -1,4 +1,5 @@
 import { systemClock } from "@accounting-data/core";
+import type { ListName } from "@accounting-data/deployment";
 import { createRoot } from "react-dom/client";
 import type { AddIn } from "../add-in.ts";
 import { createCacheStatus } from "../cache/cache-status.ts";
@@ -8,7 +9,6 @@ import type { Journal } from "../creating/journal.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
 import { payloadFields, type PayloadField } from "../creating/payload-fields.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
-import type { ListName } from "../lists/list-name.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";

@@ -1,11 +1,10 @@
+import type { ListName, OfferedUpstream } from "@accounting-data/deployment";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
 import type { CacheStatus } from "../cache/cache-status.ts";
-import type { ListName } from "../lists/list-name.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
 import type { Connection } from "../settings/connection.ts";
-import type { OfferedUpstream } from "../settings/offered-upstreams.ts";
 import type { NamedCompanies } from "../workbook/formulas/named-companies.ts";
 import type { InsertFlow } from "../choosing/insert-flow.ts";
 import type { PartnerFlow } from "../partner/partner-flow.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../messages/formats.ts";
+import type { Language } from "@accounting-data/deployment";
 
 /** Office, as the add-in uses it. Everything is read when it is called for, since Office loads late. */
 export type Platform = typeof officePlatform;

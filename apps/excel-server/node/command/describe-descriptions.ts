@@ -1,5 +1,5 @@
+import { lists as specified } from "@accounting-data/deployment";
 import type { LeftOut } from "@accounting-data/openapi";
-import { lists as specified } from "@accounting-data/excel-addin/lists/lists";
 import { servedLists } from "../../upstreams/served-lists.ts";
 import type { DescribedUpstreams } from "./read-upstreams-file.ts";
 

@@ -3,7 +3,7 @@ import {
   readDeployment,
   type Deployment,
   type DeploymentFields,
-} from "@accounting-data/excel-addin/manifest/deployment";
+} from "@accounting-data/deployment";
 import type { ReadStaticFile } from "../../files/static-file.ts";
 import { splitList, type OptionValues } from "./command-line.ts";
 import { isAbsence, loadFolder } from "./read-folder.ts";

@@ -1,7 +1,6 @@
+import { manifestFiles, product } from "@accounting-data/deployment";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { manifestFiles } from "@accounting-data/excel-addin/manifest/manifest-files";
-import { product } from "@accounting-data/excel-addin/manifest/product";
 import { helpText, parseCommandLine, type OptionValues } from "./command-line.ts";
 import type { LogEntry } from "../../request/logged-request.ts";
 import { describeDescriptions } from "./describe-descriptions.ts";

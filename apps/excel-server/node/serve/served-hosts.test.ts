@@ -1,6 +1,6 @@
+import { readDeployment } from "@accounting-data/deployment";
 import { once } from "node:events";
 import { connect } from "node:tls";
-import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
 import { expect, test } from "vitest";
 import { makeCertificate } from "../../test/make-certificate.ts";
 import { open, send } from "../../test/raw-connection.ts";

@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -5,8 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { builtAddIn } from "@accounting-data/excel-addin/test/built-add-in";
-import { unzip } from "@accounting-data/excel-addin/test/unzip";
+import { builtAddIn } from "@accounting-data/excel-addin/testing";
 import { buildForArchive, packArchive, type ReleaseArchive } from "./make-archive.ts";
 import { serverBundle } from "../../test/server-bundle.ts";
 
@@ -29,7 +29,9 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
   archive = await packArchive(build, modules);
   const folder = archive.name.replace(/zip$/, "").slice(0, -1);
-  files = new Map([...unzip(archive.bytes)].map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
+  files = new Map(
+    Object.entries(unzipSync(archive.bytes)).map(([path, bytes]) => [path.slice(folder.length + 1), bytes]),
+  );
 }, 120_000);
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 

@@ -1,11 +1,9 @@
+import { product, zip } from "@accounting-data/deployment";
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { deflateRawSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { product } from "@accounting-data/excel-addin/manifest/product";
-import { zip } from "@accounting-data/excel-addin/manifest/zip";
 import { bundledPackages, type BundledPackage } from "./bundled-packages.ts";
 import { sbom } from "./sbom.ts";
 
@@ -55,7 +53,7 @@ export async function packArchive(folder: string, modules: readonly string[]): P
     .map(([path, bytes]) => [`${name}/${path}`, bytes] as const);
   return {
     name: `${name}.zip`,
-    bytes: zip(new Map(inFolder), deflateRawSync),
+    bytes: zip(new Map(inFolder), 9),
     files: [...files.keys()].toSorted(),
   };
 }

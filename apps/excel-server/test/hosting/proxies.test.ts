@@ -1,9 +1,9 @@
+import { readDeployment } from "@accounting-data/deployment";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { request } from "node:https";
 import http2 from "node:http2";
 import type { AddressInfo } from "node:net";
-import { readDeployment } from "@accounting-data/excel-addin/manifest/deployment";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "node:tls";
 import { serveAddIn } from "../../node/serve/serve-add-in.ts";

@@ -1,4 +1,4 @@
-import type { VirtualTime } from "@accounting-data/excel-addin/test/virtual-time";
+import type { VirtualTime } from "@accounting-data/excel-addin/testing";
 
 /** What reached the service. */
 export interface ServiceCounts {

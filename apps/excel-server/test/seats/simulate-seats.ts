@@ -4,7 +4,7 @@ import { createMemoryLedger } from "../../pacing/ledger.ts";
 import { refusedToken, type ClientStore } from "../../pacing/credential-keys.ts";
 import { createPacing } from "../../pacing/pacing.ts";
 import { createCountingService, type ServiceCounts } from "./counting-service.ts";
-import { createVirtualTime } from "@accounting-data/excel-addin/test/virtual-time";
+import { createVirtualTime } from "@accounting-data/excel-addin/testing";
 
 export interface SeatsOptions {
   readonly seats: number;

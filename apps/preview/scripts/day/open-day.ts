@@ -1,4 +1,4 @@
-import { createPaneWords, type PaneWords } from "@accounting-data/excel-addin/messages";
+import { createPaneWords, type PaneWords } from "@accounting-data/excel-addin/testing";
 import type { Sandbox } from "@accounting-data/sandbox";
 import type { Browser } from "@accounting-data/test-browser";
 import { sandboxService, withDescription } from "../../server/choose-service.ts";

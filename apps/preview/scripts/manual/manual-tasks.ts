@@ -1,4 +1,4 @@
-import { createPaneWords } from "@accounting-data/excel-addin/messages";
+import { createPaneWords } from "@accounting-data/excel-addin/testing";
 import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import type { Browser, Page } from "@accounting-data/test-browser";
 import { sandboxService } from "../../server/choose-service.ts";

@@ -1,4 +1,4 @@
-import type { PaneWords } from "@accounting-data/excel-addin/messages";
+import type { PaneWords } from "@accounting-data/excel-addin/testing";
 import type { FrameLocator } from "@accounting-data/test-browser";
 
 type PaneElement = ReturnType<FrameLocator["getByRole"]>;

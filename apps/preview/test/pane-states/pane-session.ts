@@ -1,4 +1,4 @@
-import { createPaneWords, type PaneWords } from "@accounting-data/excel-addin/messages";
+import { createPaneWords, type PaneWords } from "@accounting-data/excel-addin/testing";
 import type { Digest } from "@accounting-data/openapi";
 import type { Sandbox } from "@accounting-data/sandbox";
 import { launchChromium, type FrameLocator, type Page } from "@accounting-data/test-browser";

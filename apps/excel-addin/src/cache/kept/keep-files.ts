@@ -1,5 +1,5 @@
+import { offlineCachePrefix, offlineWorkerFile } from "@accounting-data/deployment";
 import { createTurn } from "../../base/in-turn.ts";
-import { offlineCachePrefix, offlineWorkerFile } from "../../settings/offline-worker.ts";
 
 /** Where a browser keeps files. What it does not have is undefined, and what it denies throws. */
 export interface FileKeeping {

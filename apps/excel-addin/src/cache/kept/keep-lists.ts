@@ -1,4 +1,4 @@
-import type { ListName } from "../../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import { isRefused } from "../../service/failure.ts";
 import { dataIdentity, type Connection } from "../../settings/connection.ts";
 import type { Connections } from "../../settings/connections.ts";

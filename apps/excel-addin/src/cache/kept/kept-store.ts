@@ -1,4 +1,4 @@
-import type { ListName } from "../../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import { beginTransaction, getOrPut, resultOf } from "../../settings/database.ts";
 import { newSealKey } from "../../settings/device-keys.ts";
 import type { ListOfCompany } from "../data-cache.ts";

@@ -6,7 +6,7 @@ import {
   isObjectOf,
   isOptional,
   readJson,
-} from "../../settings/checks.ts";
+} from "@accounting-data/deployment";
 import { encode, ivLength, sealingWith } from "../../settings/device-keys.ts";
 import { dataIdentity } from "../../settings/connection.ts";
 import type { ListEntry } from "../refresh-list.ts";

@@ -1,4 +1,4 @@
-import { guid } from "../../lists/guid.ts";
+import { guid } from "@accounting-data/deployment";
 import { valueError } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 

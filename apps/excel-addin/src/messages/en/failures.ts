@@ -1,4 +1,4 @@
-import type { ListName } from "../../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import { listTextsEn, titleInSentenceEn } from "./lists.ts";
 
 /** Failures, in English: whole sentences that say what happened, without codes first. */

@@ -1,4 +1,4 @@
-import type { ListName } from "../../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import { failuresEn } from "./failures.ts";
 import { listTextsEn } from "./lists.ts";
 

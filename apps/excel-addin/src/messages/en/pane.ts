@@ -1,4 +1,4 @@
-import type { ListName } from "../../lists/list-name.ts";
+import type { ListName } from "@accounting-data/deployment";
 import type { Formats } from "../formats.ts";
 import { createListTitles } from "../list-titles.ts";
 import { autoRefreshEn } from "./auto-refresh.ts";

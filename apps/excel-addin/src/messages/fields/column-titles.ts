@@ -1,10 +1,9 @@
+import type { FieldWord, FieldWords, Language } from "@accounting-data/deployment";
 import { lastPart, parentOf } from "../../cells/column-name.ts";
 import { maxColumnDepth } from "../../cells/record-shape.ts";
 import { wholeStart } from "../../base/well-formed.ts";
-import type { FieldWord, FieldWords } from "../../settings/field-words.ts";
 import { withoutAccents } from "../../base/without-accents.ts";
 import { fieldsCs } from "./czech-fields.ts";
-import type { Language } from "../formats.ts";
 import { wordsOfName } from "./words-of-name.ts";
 
 /** What a person reads instead of a column's name in the service. */

@@ -1,5 +1,5 @@
+import type { FieldWords } from "@accounting-data/deployment";
 import type { SelectionProblem } from "../../cells/select-columns.ts";
-import type { FieldWords } from "../../settings/field-words.ts";
 import { splitTitle } from "./column-titles.ts";
 import { titleSearch, type TitleSearch, type TitleSearches } from "./title-search.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldWords } from "../../settings/field-words.ts";
+import type { FieldWords } from "@accounting-data/deployment";
 import { columnTitles, comparable, comparablePlain } from "./column-titles.ts";
 
 /** Finds the columns of a list by what a person calls them. */

@@ -1,3 +1,4 @@
+import type { ListName } from "@accounting-data/deployment";
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import {
   useEffect,
@@ -9,7 +10,6 @@ import {
   type ReactNode,
 } from "react";
 import type { Connection } from "../../settings/connection.ts";
-import type { ListName } from "../../lists/list-name.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import type { PaneMessages } from "../../messages/en/pane.ts";
 import { ActivityPage } from "../activity/activity-page.tsx";

@@ -1,6 +1,6 @@
+import type { OfferedUpstream } from "@accounting-data/deployment";
 import { Spinner } from "@fluentui/react-components";
 import { useCallback, useEffect, type ReactElement } from "react";
-import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { TitledPage } from "../parts/titled-page.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";

@@ -1,7 +1,7 @@
+import type { OfferedUpstream } from "@accounting-data/deployment";
 import { useEffect, useRef, useState } from "react";
 import type { KnownFailure } from "../../messages/describe-failure.ts";
 import type { Connection } from "../../settings/connection.ts";
-import type { OfferedUpstream } from "../../settings/offered-upstreams.ts";
 import { usePane } from "../pane-context.ts";
 import { credentialDoubt, type CredentialDoubt } from "../../connecting/credential-doubt.ts";
 import {

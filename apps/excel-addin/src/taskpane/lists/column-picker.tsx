@@ -1,7 +1,7 @@
+import type { ListName } from "@accounting-data/deployment";
 import { Checkbox, Field, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { type ReactElement, useCallback, useId, useState } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
-import type { ListName } from "../../lists/list-name.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { BusyIcon } from "../parts/busy-button.tsx";
 import { Hint } from "../parts/hint.tsx";

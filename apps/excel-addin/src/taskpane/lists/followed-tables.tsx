@@ -1,6 +1,6 @@
+import type { ListName } from "@accounting-data/deployment";
 import { Button, Caption1, Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
 import { type ReactElement, useCallback, useEffect, useState } from "react";
-import type { ListName } from "../../lists/list-name.ts";
 import { type ListTable, followedColumns, stopFollowing } from "../../tables/list-table.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { countMarkedRows, hasMarks, removeMarkedRows } from "../../workbook/tables/remove-marked-rows.ts";

@@ -1,6 +1,6 @@
+import type { ListName } from "@accounting-data/deployment";
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { ListName } from "../../lists/list-name.ts";
 import type { ListChoice } from "../../tables/list-choice.ts";
 import { insertFormula } from "../../workbook/formulas/insert-formula.ts";
 import { useConnection, usePane, useStore } from "../pane-context.ts";

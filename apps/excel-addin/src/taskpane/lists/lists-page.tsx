@@ -1,7 +1,7 @@
+import type { ListName } from "@accounting-data/deployment";
 import { Caption1Strong, makeStyles, SearchBox, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { linkableLists } from "../../cells/read-links.ts";
-import type { ListName } from "../../lists/list-name.ts";
 import { useConnection, useOffered, usePane, useStore } from "../pane-context.ts";
 import { FreezeSection } from "../freezing/freeze-section.tsx";
 import { Hint } from "../parts/hint.tsx";

@@ -1,6 +1,6 @@
+import type { ListName } from "@accounting-data/deployment";
 import { makeStyles } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { ListName } from "../../lists/list-name.ts";
 import { readableColumns } from "../../reports/partner-documents.ts";
 import { allRecords } from "../../tables/list-choice.ts";
 import { insertBeside, readSelectedRow } from "../../workbook/formulas/insert-beside.ts";

@@ -1,3 +1,4 @@
+import type { ListName } from "@accounting-data/deployment";
 import {
   Button,
   Field,
@@ -13,7 +14,6 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useMemo, useRef, useState, type FormEvent, type ReactElement } from "react";
-import type { ListName } from "../../lists/list-name.ts";
 import { usePane, useStore } from "../pane-context.ts";
 import { createPresets, type Preset } from "../../choosing/presets.ts";
 

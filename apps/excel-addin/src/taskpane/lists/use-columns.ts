@@ -1,3 +1,4 @@
+import type { ListName } from "@accounting-data/deployment";
 import { useCallback, useMemo } from "react";
 import type { AddIn } from "../../add-in.ts";
 import type { ListStatus } from "../../cache/list-status.ts";
@@ -6,7 +7,6 @@ import { columnExamples, exampleOfPath, type ColumnExample } from "../../cells/c
 import type { KnownColumns } from "../../cells/known-columns.ts";
 import { columnsDescribed, withDescriptions, withLinkedColumns } from "../../cells/offered-columns.ts";
 import { linkableLists } from "../../cells/read-links.ts";
-import type { ListName } from "../../lists/list-name.ts";
 import type { Connection } from "../../settings/connection.ts";
 import type { ListRecord } from "../../service/list-record.ts";
 import { useConnection, usePane } from "../pane-context.ts";

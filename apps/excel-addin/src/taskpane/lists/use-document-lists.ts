@@ -1,3 +1,4 @@
+import type { ListName } from "@accounting-data/deployment";
 import { useCallback } from "react";
 import type { AddIn } from "../../add-in.ts";
 import { sampleRecords } from "../../cache/first-page.ts";
@@ -7,7 +8,6 @@ import { linkableLists } from "../../cells/read-links.ts";
 import { shapeOf } from "../../cells/record-shape.ts";
 import { isSpecified } from "../../lists/find-list.ts";
 import { linkedList, type LinkableList } from "../../lists/linked-list.ts";
-import type { ListName } from "../../lists/list-name.ts";
 import {
   findDocumentList,
   mayHaveDocuments,

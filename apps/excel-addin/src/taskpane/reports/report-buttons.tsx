@@ -1,6 +1,6 @@
+import type { ListName } from "@accounting-data/deployment";
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { type ReactElement, useMemo, useRef } from "react";
-import type { ListName } from "../../lists/list-name.ts";
 import type { ReportName, ReportPlace } from "../../reports/report.ts";
 import { offeredReports, type OfferedReport } from "../../reports/reports.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { catalogue } from "../../lists/catalogue.ts";
+import { catalogue } from "@accounting-data/deployment";
 import { notLoaded } from "../../messages/not-loaded.ts";
 import { answerWithinMs } from "../answer-time.ts";
 import { withinTime } from "../../base/within-time.ts";

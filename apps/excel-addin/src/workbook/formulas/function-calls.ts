@@ -1,4 +1,4 @@
-import { catalogue, parameters, type CatalogueEntry } from "../../lists/catalogue.ts";
+import { catalogue, parameters, type CatalogueEntry } from "@accounting-data/deployment";
 import type { CellPlace } from "../sheet-area.ts";
 
 export interface FunctionCall {

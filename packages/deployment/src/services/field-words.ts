@@ -1,4 +1,4 @@
-import { isObjectOf, isOptional, isText, type Check } from "./checks.ts";
+import { isObjectOf, isOptional, isText, type Check } from "../checks.ts";
 
 /** What a field is called, in one language or both. */
 export interface FieldWord {

@@ -1,8 +1,4 @@
-/** A text in each of the product's languages. */
-export interface Localised {
-  readonly en: string;
-  readonly cs: string;
-}
+import type { Localised } from "../localised.ts";
 
 /** A button on the ribbon. */
 export interface RibbonButton {

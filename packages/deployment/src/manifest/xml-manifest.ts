@@ -1,5 +1,6 @@
 import { groupLabel, type Deployment } from "./deployment.ts";
-import { product, type Localised, type RibbonButton } from "./product.ts";
+import { product, type RibbonButton } from "./product.ts";
+import type { Localised } from "../localised.ts";
 
 /** The XML manifest, which every version of Excel with custom functions can load. */
 export function xmlManifest(deployment: Deployment): string {

@@ -1,6 +1,5 @@
+import { functionMetadata, taskpanePage } from "@accounting-data/deployment";
 import { readdir, readFile } from "node:fs/promises";
-import { functionMetadata } from "./function-metadata.ts";
-import { taskpanePage } from "./taskpane-page.ts";
 
 /** The build's files that Vite does not make, by name. `preloaded`: the scripts that the entry imports at once. */
 export async function buildFiles(

@@ -1,7 +1,6 @@
-import type { CatalogueEntry } from "../src/lists/catalogue.ts";
-import { listsCs } from "../src/messages/cs/lists.ts";
-import { listsEn } from "../src/messages/en/lists.ts";
-import type { Localised } from "./product.ts";
+import { listTexts } from "../lists/list-texts.ts";
+import type { CatalogueEntry } from "./catalogue.ts";
+import type { Localised } from "../localised.ts";
 
 /** How Excel describes a function and its parameters, each in at most 128 characters. */
 export interface FunctionTexts {
@@ -16,7 +15,7 @@ const connection: Localised = {
 
 type ParameterTexts = Readonly<Record<string, Localised>>;
 
-const listTexts: ParameterTexts = {
+const textsOfList: ParameterTexts = {
   columns: {
     en: 'Columns: "Name, City, BusinessDetails.DuePeriod" or a range of headings. Default: all.',
     cs: "Sloupce: „Name, City, BusinessDetails.DuePeriod“ nebo oblast s nadpisy. Bez nich: všechny.",
@@ -74,9 +73,9 @@ const anyList: Localised = {
 };
 
 const parameterTexts: Record<CatalogueEntry["kind"], ParameterTexts> = {
-  list: listTexts,
+  list: textsOfList,
   record: recordTexts,
-  anyList: { list: anyList, ...listTexts },
+  anyList: { list: anyList, ...textsOfList },
   anyRecord: { list: anyList, ...recordTexts },
   asOf: {
     list: { en: 'The list: "PARTNERS", "BANKS", …', cs: "Seznam: „PARTNERS“, „BANKS“, …" },
@@ -93,13 +92,13 @@ function description(entry: CatalogueEntry): Localised {
   switch (entry.kind) {
     case "list":
       return {
-        en: `${listsEn[entry.list].all} of your accounting application, one per row, below a row of headings.`,
-        cs: `${listsCs[entry.list].all} z účetní aplikace, každý záznam na řádku, nahoře řádek s nadpisy.`,
+        en: `${listTexts[entry.list].all.en} of your accounting application, one per row, below a row of headings.`,
+        cs: `${listTexts[entry.list].all.cs} z účetní aplikace, každý záznam na řádku, nahoře řádek s nadpisy.`,
       };
     case "record":
       return {
-        en: `${listsEn[entry.list].one} by id: a card with all fields, or the fields named.`,
-        cs: `${listsCs[entry.list].one} podle id: karta se všemi poli, nebo vyjmenovaná pole.`,
+        en: `${listTexts[entry.list].one.en} by id: a card with all fields, or the fields named.`,
+        cs: `${listTexts[entry.list].one.cs} podle id: karta se všemi poli, nebo vyjmenovaná pole.`,
       };
     case "anyList":
       return {

@@ -1,6 +1,7 @@
 import { readAddress } from "@accounting-data/core/http";
-import { guid } from "../src/lists/guid.ts";
-import { product, type Localised } from "./product.ts";
+import { guid } from "../lists/guid.ts";
+import { product } from "./product.ts";
+import type { Localised } from "../localised.ts";
 
 /** Everything in which one company's add-in differs from another's. */
 export interface Deployment {

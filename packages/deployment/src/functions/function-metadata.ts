@@ -1,5 +1,5 @@
-import type { Language } from "../src/messages/formats.ts";
-import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
+import type { Language } from "../localised.ts";
+import { catalogue, parameters, type CatalogueEntry } from "./catalogue.ts";
 import { functionTexts } from "./function-texts.ts";
 
 /** The content of `functions.json` in one language. Names are the same in every language, descriptions are not. */

@@ -1,7 +1,7 @@
 import type { DescribedChoice, DescribedList, DescribedRecord } from "@accounting-data/openapi";
 import type { FurtherList } from "../lists/resource-row.ts";
 import { isFieldWords, type FieldWords } from "./field-words.ts";
-import { isFlag, isListOf, isObjectOf, isOptional, isText, readJson, type Check } from "./checks.ts";
+import { isFlag, isListOf, isObjectOf, isOptional, isText, type Check } from "../checks.ts";
 
 /** A service that the deployment offers. Only the server knows its addresses. */
 export interface OfferedUpstream {
@@ -55,7 +55,8 @@ const isList = isObjectOf({
 });
 // The server of the same build makes it: the functions' first script has no room to look at every field.
 const isDescription = isObjectOf({}) as Check<unknown> as Check<OfferedDescription>;
-const isUpstreams = isListOf(
+/** What the server says of all services. */
+export const isOfferedUpstreams: Check<readonly OfferedUpstream[]> = isListOf(
   isObjectOf({
     id: isText,
     label: isText,
@@ -71,27 +72,3 @@ const isUpstreams = isListOf(
     words: isOptional(isFieldWords),
   }),
 );
-
-/** Whether the deployment allows a list of a service; it does as long as its file could not be read. */
-export function isAllowed(upstream: OfferedUpstream | undefined, list: string): boolean {
-  return upstream?.only?.includes(list) ?? true;
-}
-
-/** Parses what a session has stored of the services; undefined if it can't be understood. */
-export function parseUpstreams(stored: string | null): readonly OfferedUpstream[] | undefined {
-  const read = readJson(stored);
-  return isUpstreams(read) ? read : undefined;
-}
-
-/** Fetches the list of services from the add-in's own server. Rejects if it has no such list. */
-export async function readOfferedUpstreams(
-  folder: URL,
-  fetch: typeof globalThis.fetch,
-): Promise<readonly OfferedUpstream[]> {
-  const answer = await fetch(new URL("upstreams.json", folder), { headers: { accept: "application/json" } });
-  if (!answer.ok) throw new Error(`upstreams.json: status ${answer.status}`);
-  const offered: unknown = await answer.json();
-  if (!isUpstreams(offered) || offered.length === 0)
-    throw new Error("upstreams.json: not a list of services");
-  return offered;
-}

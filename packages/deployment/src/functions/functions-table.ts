@@ -1,11 +1,11 @@
-import { catalogue, parameters, type CatalogueEntry } from "../src/lists/catalogue.ts";
+import { catalogue, parameters, type CatalogueEntry } from "./catalogue.ts";
 import { isOptionalParameter } from "./function-metadata.ts";
 import { functionTexts } from "./function-texts.ts";
 
 /** The documentation of all functions, in Markdown. */
 export function functionsTable(): string {
   const rows = catalogue.map((entry) => `| \`${callOf(entry)}\` | ${functionTexts(entry).description.en} |`);
-  return `<!-- Generated from src/lists and src/messages by scripts/write-functions-table.ts; do not edit. -->
+  return `<!-- Generated from packages/deployment by scripts/write-functions-table.ts; do not edit. -->
 
 # Functions
 

@@ -1,6 +1,5 @@
-import { deflateSync } from "node:zlib";
-import { crc32 } from "./crc32.ts";
-import { iconSizes } from "./product.ts";
+import { iconSizes } from "@accounting-data/deployment";
+import { crc32, deflateSync } from "node:zlib";
 
 /** Draws the icons of the manifests; returns PNG files by name. */
 export function iconFiles(): ReadonlyMap<string, Uint8Array> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseUpstreams, readOfferedUpstreams } from "./offered-upstreams.ts";
+import { parseUpstreams, readOfferedUpstreams } from "./read-upstreams.ts";
 
 const folder = new URL("https://addin.example.com/tools/");
 const acme = { id: "acme", label: "Acme", tokens: true };

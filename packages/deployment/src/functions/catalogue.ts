@@ -1,5 +1,5 @@
-import type { SpecifiedListName } from "./list-name.ts";
-import { lists } from "./lists.ts";
+import type { SpecifiedListName } from "../lists/list-name.ts";
+import { lists } from "../lists/lists.ts";
 
 export type CatalogueEntry =
   | { readonly id: string; readonly kind: "list"; readonly list: SpecifiedListName }

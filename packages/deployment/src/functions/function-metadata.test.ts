@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { catalogue, parameters } from "../src/lists/catalogue.ts";
-import { listFunctionOf, listOfName } from "../src/lists/find-list.ts";
-import { listNames } from "../src/lists/list-name.ts";
+import { catalogue, parameters } from "./catalogue.ts";
+import { listNames } from "../lists/list-name.ts";
 import { functionMetadata } from "./function-metadata.ts";
 import { functionsTable, missingFunctions } from "./functions-table.ts";
 
@@ -74,31 +72,10 @@ describe("functions.json", () => {
   });
 });
 
-test("FUNCTIONS.generated.md is up to date", async () => {
-  expect(await readFile(new URL("../FUNCTIONS.generated.md", import.meta.url), "utf8")).toBe(
-    functionsTable(),
-  );
-});
-
 test("a function that workbooks hold is missed when its id changes", () => {
   expect(missingFunctions(functionsTable())).toEqual([]);
   const earlier = functionsTable().replace("=PARTNERS(", "=SUPPLIERS(");
   expect(missingFunctions(earlier)).toEqual(["SUPPLIERS"]);
-});
-
-test.each(["PARTNERS", "partners", " =PARTNERS() ", "=ACC.PARTNERS()", "BusinessPartners"])(
-  "ASOF finds the list by %j",
-  (name) => {
-    expect(listOfName(name)).toBe("BusinessPartners");
-  },
-);
-
-test.each(listNames)("ASOF finds %s by its function and by its name", (list) => {
-  expect([listOfName(listFunctionOf(list)), listOfName(list)]).toEqual([list, list]);
-});
-
-test.each(["PARTNER", "", "ASOF", "Partners!"])("ASOF finds no list by %j", (name) => {
-  expect(listOfName(name)).toBeUndefined();
 });
 
 test("the catalogue has one list function for each list", () => {

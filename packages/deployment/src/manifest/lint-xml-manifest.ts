@@ -1,5 +1,5 @@
 import { DOMParser, onErrorStopParsing, type Element } from "@xmldom/xmldom";
-import { guid } from "../src/lists/guid.ts";
+import { guid } from "../lists/guid.ts";
 
 /**
  * Finds mistakes in an XML manifest that keep Excel from loading it without saying why; Microsoft validates XML

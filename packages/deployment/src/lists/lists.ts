@@ -12,8 +12,7 @@ export interface SpecifiedRow extends Pick<ResourceRow, "name" | "one"> {
 
 /**
  * Every list, in the order in which pane and documentation show them. To add one, add its row here and its texts in
- * `messages/en/lists.ts` and `messages/cs/lists.ts`; everything else derives from these. Workbooks hold the functions' ids,
- * so an id must never change.
+ * `list-texts.ts`; everything else derives from these. Workbooks hold the functions' ids, so an id must never change.
  *
  * Plain data, since the functions' entry and the server must not load the client.
  */

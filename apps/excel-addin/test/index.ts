@@ -1,0 +1,21 @@
+/// <reference types="office-js" />
+/// <reference types="custom-functions-runtime" />
+// What of the add-in, beside its build, the bench and the tests of server and preview need.
+export { formatAmounts } from "../src/cells/amounts.ts";
+export type { CellFormat } from "../src/cells/cell-rows.ts";
+export { dateFormat, formattedNumber, type Cell } from "../src/cells/cell.ts";
+export { createToLocal, serialOfInstant, serialOfIsoDate } from "../src/cells/iso-date.ts";
+export { createServiceTime } from "../src/cells/service-time.ts";
+export { tabulateAll } from "../src/cells/tabulate-all.ts";
+export { createPaneWords, type PaneWords } from "../src/messages/pane-words.ts";
+export { rowBlocks } from "../src/tables/row-blocks.ts";
+export { tableRows, type CellValue, type TableFormat } from "../src/tables/table-rows.ts";
+export {
+  officeTableSheets,
+  type InsertedTable,
+  type NewTable,
+  type TablePlace,
+} from "../src/workbook/tables/insert-table.ts";
+export { builtAddIn } from "./built-add-in.ts";
+export { openExcel, type SessionOptions } from "./excel-session.ts";
+export { createVirtualTime, type VirtualTime } from "./virtual-time.ts";
