@@ -1,5 +1,6 @@
 import type { Call } from "./call.ts";
 import { ContractError } from "./errors/errors.ts";
+import { mediaTypeOf } from "./http/media-type.ts";
 import type { TransportResponse } from "./transport/transport.ts";
 
 /**
@@ -27,11 +28,6 @@ export interface Answer {
 export function traceOf(headers: Headers): string | undefined {
   const trace = headers.get("traceresponse") ?? headers.get("traceparent");
   return trace && /^[\da-f-]{1,100}$/i.test(trace) ? trace : undefined;
-}
-
-/** The media type of a body as errors show it: without its parameters, which may be any text. */
-export function mediaTypeOf(headers: Headers): string {
-  return /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get("content-type") ?? "")?.[0] ?? "an untyped body";
 }
 
 /** The error of a response that cannot be understood. */

@@ -67,10 +67,14 @@ export type CompleteExchange = Exchange & { readonly response: TransportResponse
 
 /** What a client must know of an operation that may not happen twice; imported with its kind. */
 export interface ChangeRules {
+  readonly kind: "create" | "change";
   /** Whether a failure of the transport proves that the request was never sent. */
   readonly neverSent: (failure: unknown) => boolean;
-  /** The error where it may have happened. `cause`: why its response can't be read, or did not come. */
-  readonly errorOf: (call: Call, exchange: Exchange, cause: unknown) => Error;
+  /**
+   * The error where it happened (`isDone`), or may have happened. `cause`: why its response can't be read, proves nothing, or did not
+   * come.
+   */
+  readonly errorOf: (call: Call, exchange: Exchange, cause: unknown, isDone: boolean) => Error;
 }
 
 /** A call of an operation, or a request to the auth server. It never changes: `runAttempts` counts. */

@@ -8,6 +8,7 @@ import { isAccountingDataError } from "./errors/errors.ts";
 import { notifyCaller } from "./notify.ts";
 import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
+import { verdictOn } from "./request/judge.ts";
 import { prepareCall } from "./request/prepare-call.ts";
 import { runAttempts } from "./request/run-attempts.ts";
 
@@ -27,7 +28,8 @@ export interface Client {
    * Sends an operation, retries it where that is safe, and returns what `read` makes of the response.
    *
    * If `read` throws or rejects, a read operation rejects with a `ContractError` (errors of these packages are passed on, others
-   * become its `cause`; a `ContractError` needs only a message), a create with a `CreatedUnreadableError`.
+   * become its `cause`; a `ContractError` needs only a message), a create with a `CreatedUnreadableError` after a 201, else with an
+   * `OutcomeUnknownError`.
    *
    * Rejects with `InvalidArgumentError` before anything is sent, with the `ProblemError` of the response's status, with
    * `TokenError`, `NetworkError`, `TimeoutError` or `RedirectError`, or with the signal's reason. A create that may
@@ -76,7 +78,10 @@ export function clientOf(settings: ClientSettings): Client {
 /** The error where the reader of a response failed: the response is not as specified. */
 function readingError(call: Call, exchange: CompleteExchange, failure: unknown): unknown {
   const { response } = exchange;
-  if (call.change) return call.change.errorOf(call, exchange, failure);
+  if (call.change) {
+    const isDone = verdictOn(call, exchange, response, false).means === "unreadable";
+    return call.change.errorOf(call, exchange, failure, isDone);
+  }
   if (isAccountingDataError(failure, "contract") && failure.operation === undefined) {
     return contractError(failure.message, call, response, failure.cause);
   }

@@ -71,6 +71,7 @@ describe("isAccountingDataError", () => {
           return Object.keys(error.errors).join();
         case "rate_limited":
           return String(error.retryAfterMs);
+        case "intermediary":
         case "problem":
         case "bad_request":
         case "unauthorized":

@@ -82,7 +82,7 @@ describe("a create that may have happened in a later attempt", () => {
 describe("a create that happened", () => {
   test.each([
     ["no JSON", answer(201, "<html>")],
-    ["an empty body", answer(204, "")],
+    ["an empty body", answer(201, "")],
   ])("with %s as the response is unreadable", async (_, step) => {
     const { create } = harness([step]);
     const error = await create().result;

@@ -30,7 +30,10 @@ describe.each(ways)("429 %s", (way) => {
 test.each([
   [{ status: 503, comitted: true }, 'No option "comitted" of a fault. Available: status, body, committed, '],
   [{ status: 503, committed: "yes" }, "The committed of a fault must be one of true, false, not yes."],
-  [{ status: 503, body: "text" }, "The body of a fault must be one of problem, html, empty, not text."],
+  [
+    { status: 503, body: "page" },
+    "The body of a fault must be one of problem, json, html, xml, text, empty, not page.",
+  ],
   [{ status: 429, retryAfter: "day" }, "The retryAfter of a fault must be one of off, seconds, date, hour, "],
   [
     { status: 429, rateLimitReset: "hour" },
@@ -62,6 +65,38 @@ describe.each(ways)("a status %s", (way) => {
     const empty = await create({});
     expect([empty.status, await empty.text()]).toEqual([500, ""]);
     expect([page, empty].map(({ headers }) => headers.get("retry-after"))).toEqual(["3600", "3600"]);
+  });
+});
+
+describe.each(ways)("something in front of the service %s", (way) => {
+  test.each([
+    ["html", "text/html; charset=utf-8", "<h1>Forbidden</h1>"],
+    ["xml", "application/xml", "<Message>Forbidden</Message>"],
+    ["text", "text/plain; charset=utf-8", "Forbidden"],
+    ["json", "application/json", '{"success":false,"message":"Forbidden"}'],
+  ] as const)("can answer in %s", async (body, type, text) => {
+    const { create, sandbox } = await start({}, way);
+    sandbox.inject({ status: 403, body, retryAfter: "hour" });
+    const response = await create({ Name: "Řeznictví Říha" });
+    expect([response.status, response.headers.get("content-type")]).toEqual([403, type]);
+    expect(response.headers.get("retry-after")).toBe("3600");
+    expect(await response.text()).toContain(text);
+  });
+
+  test("can answer a create with a 2xx, whether it took place or not", async () => {
+    const { create, sandbox } = await start({}, way);
+    sandbox.inject({ status: 200, body: "html" });
+    sandbox.inject({ status: 202, body: "empty", committed: true });
+    sandbox.inject({ status: 200 });
+    expect((await create({ Name: "Řeznictví Říha" })).status).toBe(200);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(312);
+    expect((await create({ Name: "Řeznictví Říha" })).status).toBe(202);
+    expect(sandbox.records("BusinessPartners")).toHaveLength(313);
+    const disguised = await create({ Name: "Řeznictví Říha" });
+    expect([disguised.status, await disguised.json()]).toMatchObject([
+      200,
+      { status: 400, title: "Bad Request" },
+    ]);
   });
 });
 

@@ -248,7 +248,7 @@ describe("rejects an option that is unknown or out of its range:", () => {
     [{ data: { Partners: 4 } }, /No option "data.Partners". Available: Activities/],
     [{ data: { Banks: -1 } }, /data.Banks must be an integer, 0 or more, or an array of records/],
     [{ faults: [{ fault: "reset" }] }, /No fault "reset". Available: dns-failure/],
-    [{ faults: [{ fault: 200 }] }, /400 to 599/],
+    [{ faults: [{ fault: 302 }] }, /400 to 599/],
     [{ faults: [{ fault: 500, times: 0 }] }, /times/],
     [{ faults: [{ fault: 500, time: 2 }] }, /No option "time". Available: times, after, on/],
     [{ faults: [{}] }, /A fault must be a name, a status, or an object/],

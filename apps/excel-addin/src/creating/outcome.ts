@@ -52,6 +52,7 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
     case "invalid_argument":
       return { kind: "rejected", error };
     case "outcome_unknown":
+    case "intermediary":
     case "contract":
     case "redirect":
     case "server_error":

@@ -65,7 +65,9 @@ export function describeFailure(
 
   function sentence(): string {
     if (kind === "busy") return messages.busy(formats.moment(ceilToMinute(retryAt), at));
-    if (kind === "failed" || kind === "rejected" || kind === "noToken") return messages[kind](status);
+    if (kind === "failed" || kind === "rejected" || kind === "noToken" || kind === "intermediary") {
+      return messages[kind](status);
+    }
     if (kind === "signedOut" && isAccountingDataError(error, "token")) return messages.tokenRefused;
     if (kind === "signedOut") return messages.signedOut[credential];
     if (kind === "mayNotRead") return messages.mayNotRead(who, title);

@@ -36,6 +36,7 @@ export const failures = {
   notAllowed: { next: "none", cell: "#VALUE!" },
   forgotten: { next: "retry", cell: "#VALUE!" },
 
+  intermediary: { next: "retry", cell: "#N/A", remedy: "refresh" },
   noRecord: { next: "none", cell: "#N/A" },
   rejected: { next: "none", cell: "#N/A", remedy: "refresh" },
   invalid: { next: "none", cell: "#VALUE!" },
@@ -103,6 +104,7 @@ const kindOfCode: Readonly<Record<Exclude<ErrorCode, "token" | "forbidden" | "no
   bad_request: "rejected",
   problem: "rejected",
   validation: "invalid",
+  intermediary: "intermediary",
   invalid_argument: "invalidArgument",
   outcome_unknown: "outcomeUnknown",
   created_unreadable: "createdUnreadable",

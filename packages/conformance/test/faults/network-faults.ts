@@ -93,14 +93,9 @@ export const networkFaults: readonly CallFault[] = [
   // Node unpacks the truncated body without an error, and the JSON ends in the middle.
   injected("truncated gzip", "gzip-broken-off", {}, { read: "contract", create: ["created_unreadable", 1] }),
   injected("truncated JSON", "truncated-json", {}, { read: "contract", create: ["created_unreadable", 1] }),
-  injected("HTML with 200", "html-200", {}, { read: "contract", create: ["created_unreadable", 1] }),
-  injected(
-    "an empty body with 200",
-    "empty-200",
-    {},
-    { read: "contract", create: ["created_unreadable", 1] },
-  ),
-  injected("204", "no-content", {}, { read: "contract", create: ["created_unreadable", 1] }),
+  injected("HTML with 200", "html-200", {}, { read: "contract", create: ["outcome_unknown", 1] }),
+  injected("an empty body with 200", "empty-200", {}, { read: "contract", create: ["outcome_unknown", 1] }),
+  injected("204", "no-content", {}, { read: "contract", create: ["outcome_unknown", 1] }),
   injected(
     "JSON of another media type",
     "wrong-content-type",

@@ -162,7 +162,7 @@ export const hostileCalls: readonly HostileProgram[] = [
         .end(`${"x".repeat(490)}HOSTILE%2DSECRET%2DKEY hostile-secret-key`),
     ),
     run: read,
-    error: { code: "bad_request" },
+    error: { code: "intermediary", status: 400 },
     never: "hostile-secret",
     requests: 1,
   },

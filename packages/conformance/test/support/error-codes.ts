@@ -10,6 +10,7 @@ const codes: Record<ErrorCode, true> = {
   validation: true,
   rate_limited: true,
   server_error: true,
+  intermediary: true,
   token: true,
   credential: true,
   network: true,

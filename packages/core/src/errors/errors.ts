@@ -52,7 +52,7 @@ abstract class CoreError extends Error {
 export class ProblemError extends CoreError {
   override readonly name: string = "ProblemError";
   readonly code: keyof ProblemOfCode = "problem";
-  /** HTTP status of the response, whatever the body says. */
+  /** HTTP status of the response; that of the problem details with which a gateway answered 2xx. */
   declare readonly status: number;
   /** `title` of the problem details. */
   declare readonly title?: string | undefined;
@@ -169,6 +169,18 @@ export class RateLimitError extends ProblemError {
 export class ServerError extends ProblemError {
   override readonly name: string = "ServerError";
   override readonly code = "server_error" as const;
+}
+
+/**
+ * 4xx of a proxy, gateway or firewall between client and service, told by a body that the service would not send: HTML, XML, plain
+ * text or broken JSON. It says nothing of the credential, its rights, or whether a record exists. Of a create, most likely nothing
+ * was created: look for the record before you send it again.
+ * @example if (error instanceof IntermediaryError) console.error(`Not the service: ${error.status} ${error.excerpt}`);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
+export class IntermediaryError extends ProblemError {
+  override readonly name: string = "IntermediaryError";
+  override readonly code = "intermediary" as const;
 }
 
 /**
@@ -297,7 +309,8 @@ export class ContractError extends CoreError {
 
 /**
  * A create or another change was sent, and no response says whether it happened. `cause` is the reason (`TimeoutError`,
- * `NetworkError`, `ServerError`, `RedirectError`, or the signal's reason after an abort).
+ * `NetworkError`, `ServerError`, `RedirectError`, a `ContractError` if the answer is a 2xx that proves nothing, or the signal's reason
+ * after an abort).
  * The client never sends it again; look for the record before you do.
  * @example if (error instanceof OutcomeUnknownError) console.error("Look for partners modified since", error.attemptedAt);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
@@ -314,7 +327,7 @@ export class OutcomeUnknownError extends CoreError {
 }
 
 /**
- * A create or another change succeeded (2xx), but its response is unusable: the body is incomplete, not JSON, or without a record.
+ * A create (201) or another change (2xx) succeeded, but its response is unusable: the body is incomplete, not JSON, or without a record.
  * The record exists: do not send it again.
  * @example if (error instanceof CreatedUnreadableError) console.error("It was created.", error.location);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
@@ -358,6 +371,7 @@ export interface ProblemOfCode {
   validation: ValidationError;
   rate_limited: RateLimitError;
   server_error: ServerError;
+  intermediary: IntermediaryError;
 }
 
 /**

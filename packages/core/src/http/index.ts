@@ -4,3 +4,4 @@ export { readAddress, type ReadAddress } from "./read-address.ts";
 export { readHttpDate } from "./read-http-date.ts";
 export { retryAfter, type AnswerHead } from "./retry-after.ts";
 export { refusesToken, tokenLifetime } from "./token-answer.ts";
+export { verdictOf, type JudgedAnswer, type Verdict } from "./verdict.ts";

@@ -1,5 +1,5 @@
 import type { ValidationError } from "../errors/errors.ts";
-import { membersOf, readMember } from "./shown-members.ts";
+import { membersOf, readMember } from "../http/json-members.ts";
 
 /** What the service says about single fields. */
 export interface FieldErrors {

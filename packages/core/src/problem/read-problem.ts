@@ -1,7 +1,7 @@
-import { mediaTypeOf } from "../answer.ts";
 import {
   BadRequestError,
   ForbiddenError,
+  IntermediaryError,
   NotFoundError,
   ProblemError,
   RateLimitError,
@@ -9,11 +9,13 @@ import {
   UnauthorizedError,
   ValidationError,
 } from "../errors/errors.ts";
+import { readTextMember } from "../http/json-members.ts";
+import { mediaTypeOf } from "../http/media-type.ts";
 import { readJsonObject } from "../read-json-object.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import { readFieldErrors } from "./read-field-errors.ts";
-import { readTextMember, shownMembers } from "./shown-members.ts";
+import { shownMembers } from "./shown-members.ts";
 
 /** What an error says, or must not say, beside what the service answered. */
 export interface ProblemContext {
@@ -22,26 +24,28 @@ export interface ProblemContext {
   /** That, or else the client's own back-off. */
   readonly delayMs: number;
   readonly secrets: readonly string[];
+  /** Whether it is the word of something between client and service. */
+  readonly isOfIntermediary: boolean;
 }
 
 /**
- * The error of a response with an error status. Its class depends on the status alone, whatever the body says. Secrets that
- * the service or a proxy repeats are removed.
+ * The error of a response with an error status. Its class depends on the status, and on who answered. Secrets that the service or a
+ * proxy repeats are removed.
  */
 export function readProblem(
   operation: string,
   { status, headers, text, truncated }: TransportResponse,
-  { retryAfterMs, delayMs, secrets }: ProblemContext,
+  { retryAfterMs, delayMs, secrets, isOfIntermediary }: ProblemContext,
 ): ProblemError {
   const show = (value: string): string => removeSecrets(value, secrets, 500, truncated);
   const mediaType = mediaTypeOf(headers);
-  const body = /json/i.test(mediaType) ? readJsonObject(text) : undefined;
+  const body = readJsonObject(text);
   const problem = body && (shownMembers(body, show) as typeof body);
   const [title, type, detail, traceId, ownMessage] = ["title", "type", "detail", "traceid", "message"].map(
     (name) => readTextMember(problem, name),
   );
   const { errors, first, advice } = readFieldErrors(problem, body);
-  // A body of another media type, or without any of the fields.
+  // A body that is not JSON, or without any of the fields.
   const excerpt = (title ?? type ?? detail ?? traceId ?? first) ? undefined : show(text) || undefined;
   const fields = { operation, status, title, type, detail, traceId, retryAfterMs, problem, excerpt };
 
@@ -52,6 +56,9 @@ export function readProblem(
     (truncated ? ", body too long" : "") +
     (hint ? `; ${hint}` : "") +
     (said ? `: ${said.slice(0, 200)}` : "");
+  if (isOfIntermediary) {
+    return new IntermediaryError(message("from a proxy, gateway or firewall, not from the service"), fields);
+  }
   switch (status) {
     case 400:
       return new BadRequestError(message(), fields);

@@ -1,11 +1,8 @@
+import { membersOf } from "../http/json-members.ts";
+
 /** How many members of an object or array are shown. */
 const shownCount = 100;
 const levels = 5;
-
-/** The members of an object, or of an array by index; none of anything else. */
-export function membersOf(value: unknown): readonly (readonly [name: string, member: unknown])[] {
-  return Object(value) === value ? Object.entries(value as object) : [];
-}
 
 /** A copy of a JSON value that is safe to show: no secrets, and bounded in length and depth. */
 export function shownMembers(value: unknown, show: (text: string) => string, level: number = 0): unknown {
@@ -21,15 +18,4 @@ export function shownMembers(value: unknown, show: (text: string) => string, lev
 /** A name as errors show it. Nothing is removed from the name of a field, even if it looks like a secret. */
 function shownName(name: string, show: (text: string) => string): string {
   return /^(?:[\p{L}$_.]|\[\d+\])+$/u.test(name) ? name.slice(0, 500) : show(name);
-}
-
-/** The value of a member, its name compared without case. `name` is lower-case. */
-export function readMember(object: unknown, name: string): unknown {
-  return membersOf(object).find(([key]) => key.toLowerCase() === name)?.[1];
-}
-
-/** The value of a member, as {@link readMember} finds it, if it is a text and not empty. */
-export function readTextMember(object: unknown, name: string): string | undefined {
-  const value = readMember(object, name);
-  return typeof value === "string" && value !== "" ? value : undefined;
 }

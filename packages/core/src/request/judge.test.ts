@@ -43,6 +43,12 @@ function answered(
   return exchangeOf({ response: { status, headers: new Headers(headers), text: "{}" }, ...facts });
 }
 
+/** A page of something between client and service. */
+const page = (status: number): Exchange =>
+  exchangeOf({
+    response: { status, headers: new Headers({ "content-type": "text/html" }), text: "<h1>Blocked</h1>" },
+  });
+
 const body = { failed: "transport" } as const;
 const location = { location: "/elsewhere" };
 const refusedConnection = { failure: socketError("ECONNREFUSED", "connect") };
@@ -64,6 +70,15 @@ const reads: readonly Row[] = [
   ["409", answered(409), "problem", false],
   ["422", answered(422), "validation", false],
   ["503 without its body", answered(503, {}, body), "server_error", true],
+  ...[400, 401, 403, 404, 407, 422].map((status): Row => [
+    `a proxy's ${status}`,
+    page(status),
+    "intermediary",
+    false,
+  ]),
+  ["a proxy's 408", page(408), "intermediary", true],
+  ["a proxy's 429", page(429), "rate_limited", true],
+  ["a proxy's 502", page(502), "server_error", true],
   ["a redirect", answered(302, location), "redirect", false],
   ["a redirect that a browser hides", answered(0), "redirect", false],
   ["304", answered(304), "contract", false],
@@ -89,7 +104,7 @@ const creates: readonly Row[] = [
   ["429 without its body", answered(429, {}, body), "rate_limited", true],
   ["a refused connection", exchangeOf(refusedConnection), "network", true],
   ["a refused certificate", exchangeOf(certificate), "network", false],
-  ["200 without the rest of its body", answered(200, {}, body), "created_unreadable", false],
+  ["201 without the rest of its body", answered(201, {}, body), "created_unreadable", false],
   ["201 that comes in while it is aborted", answered(201, {}, aborted), "created_unreadable", false],
   ["201 whose body takes too long", answered(201, {}, { failed: "timeout" }), "created_unreadable", false],
   ["500", answered(500), "outcome_unknown", false],
@@ -114,6 +129,18 @@ describe("a read", () => {
   test.each(reads)("that met %s", (_, exchange, code, again) => {
     expect(judge(callOf("read"), exchange, circumstances)).toEqual({
       error: expect.objectContaining({ code, operation: "op" }),
+      ...(again && { delayMs: 500 }),
+    });
+  });
+
+  test.each([
+    [404, "not_found", false],
+    [429, "rate_limited", true],
+  ])("that met problem details of %i with a 200 met that status", (status, code, again) => {
+    const headers = new Headers({ "content-type": "application/json" });
+    const response = { status: 200, headers, text: JSON.stringify({ title: "No", status }) };
+    expect(judge(callOf("read"), exchangeOf({ response }), circumstances)).toEqual({
+      error: expect.objectContaining({ code, status, title: "No" }),
       ...(again && { delayMs: 500 }),
     });
   });
@@ -159,6 +186,26 @@ describe.each([
     });
   });
 
+  test.each([403, 404, 408])(
+    "that met a proxy's %i was refused on the way, and is not sent again",
+    (status) => {
+      const judged = judge(callOf(kind), page(status), circumstances);
+      expect(judged).toEqual({ error: expect.objectContaining({ code: "intermediary", status }) });
+    },
+  );
+
+  test("that met a page with 200 has an unknown outcome", () => {
+    expect(judge(callOf(kind), page(200), circumstances)).toEqual({
+      error: expect.objectContaining({
+        code: "outcome_unknown",
+        cause: expect.objectContaining({
+          code: "contract",
+          message: expect.stringContaining("200 with text/html"),
+        }),
+      }),
+    });
+  });
+
   test("is not sent again after a 429 if createAfter429 is false", () => {
     const call = callOf(kind, { createAfter429: false });
     expect(judge(call, answered(429), circumstances)).toEqual({
@@ -177,6 +224,12 @@ describe.each([
       cause: "the reason",
     });
   });
+});
+
+test("a create that met 200 without the rest of its body has an unknown outcome, a change has happened", () => {
+  const cut = answered(200, {}, body);
+  expect(judge(callOf(create), cut, circumstances).error).toMatchObject({ code: "outcome_unknown" });
+  expect(judge(callOf(change), cut, circumstances).error).toMatchObject({ code: "created_unreadable" });
 });
 
 describe("the next attempt", () => {

@@ -2,17 +2,18 @@ import { contractError } from "../answer.ts";
 import type { Call, Exchange } from "../call.ts";
 import { NetworkError, RedirectError, TimeoutError } from "../errors/errors.ts";
 import { secretsIn } from "../headers.ts";
+import { mediaTypeOf } from "../http/media-type.ts";
 import { isLasting } from "../http/never-sent.ts";
 import { retryAfter } from "../http/retry-after.ts";
+import { verdictOf, type Verdict } from "../http/verdict.ts";
 import { timedOut } from "../pacing/wait.ts";
 import { readProblem, type ProblemContext } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
 import { backoff } from "../retry-options.ts";
 import { failureCause } from "../transport/failure-cause.ts";
 import type { TransportResponse } from "../transport/transport.ts";
-import { isSuccess } from "./exchange.ts";
 
-/** What an exchange without a complete 2xx means. */
+/** What an exchange means whose response is no success that can be read. */
 export interface Judgement {
   /** The error to throw, or the reason of the caller's signal. */
   readonly error: unknown;
@@ -30,15 +31,28 @@ export interface Circumstances {
   readonly now: number;
 }
 
+/** The verdict on the response of an exchange. `isRead`: whether its body came in full, and can be read. */
+export function verdictOn(
+  { method, change }: Call,
+  { failed }: Exchange,
+  response: TransportResponse,
+  isRead: boolean = !failed && method !== "HEAD",
+): Verdict {
+  return verdictOf(isRead ? response : { ...response, text: undefined }, change?.kind ?? "read");
+}
+
 /**
  * Judges an exchange, and changes nothing. A create must not happen twice: another attempt may be made only if nothing was
- * created. A failed create was refused (4xx), or succeeded with an unusable response (2xx), or its outcome is unknown.
+ * created. A failed create was refused, by the service or on the way, or succeeded with an unusable response, or its outcome is unknown.
  */
 export function judge(call: Call, exchange: Exchange, { failures, random, now }: Circumstances): Judgement {
-  const { response, failed, failure } = exchange;
-  const status = response?.status ?? 0;
+  const { failed, failure } = exchange;
   const { change } = call;
-  const isRefused = change && status >= 400 && status < 500;
+  const verdict = exchange.response && verdictOn(call, exchange, exchange.response);
+  // Problem details may have come with a 2xx.
+  const status = verdict?.means === "refused" ? verdict.status : (exchange.response?.status ?? 0);
+  const response = exchange.response && { ...exchange.response, status };
+  const isRefused = change && (verdict?.means === "refused" || verdict?.means === "intermediary");
   const isUnsent = !response && failed === "transport" && change?.neverSent(failure);
   // Status and headers count even if the body is incomplete: the wait that they demand is kept.
   const retryAfterMs = response && retryAfter(response, now);
@@ -47,9 +61,20 @@ export function judge(call: Call, exchange: Exchange, { failures, random, now }:
   const isAborted = failed === "abort" && !isRefused;
   const error = isAborted
     ? failure
-    : errorOf(call, exchange, { retryAfterMs, delayMs, secrets: secretsOf(call, exchange) });
+    : errorOf(
+        call,
+        { ...exchange, response },
+        {
+          retryAfterMs,
+          delayMs,
+          secrets: secretsOf(call, exchange),
+          isOfIntermediary: verdict?.means === "intermediary",
+        },
+      );
 
-  if (change && !isRefused && !isUnsent) return { error: change.errorOf(call, exchange, error) };
+  if (change && !isRefused && !isUnsent) {
+    return { error: change.errorOf(call, exchange, error, verdict?.means === "unreadable") };
+  }
   const hasTransientStatus = change
     ? status === 429 && call.retry.createAfter429
     : [408, 429, 500, 502, 503, 504].includes(status);
@@ -68,9 +93,13 @@ function errorOf(call: Call, exchange: Exchange, context: ProblemContext): Error
   if (response) {
     const { status, truncated } = response;
     if (status >= 400) return readProblem(operation, response, context);
-    if (!isSuccess(status)) return redirectError(call, exchange, response);
+    if (status < 200 || status >= 300) return redirectError(call, exchange, response);
     if (truncated)
       return contractError(`${status} with a body longer than ${call.maxBytes} bytes`, call, response);
+    if (!failed) {
+      const body = response.text ? mediaTypeOf(response.headers) : "an empty body";
+      return contractError(`${status} with ${body}, and without a record that it made`, call, response);
+    }
   }
   if (failed === "timeout" || failed === "deadline") return timedOut(call, failed);
   const cause = failureCause(failure, context.secrets);

@@ -4,7 +4,6 @@ import { CreatedUnreadableError, OutcomeUnknownError } from "../errors/errors.ts
 import { neverSent } from "../http/never-sent.ts";
 import type { ImportedKind, Operation } from "../operation.ts";
 import { encodeBody } from "./encode-body.ts";
-import { isSuccess } from "./exchange.ts";
 import { shownLocation } from "./judge.ts";
 
 /** What the client needs to know of an operation that is not sent by GET or HEAD. */
@@ -15,22 +14,25 @@ export interface KindRules {
 }
 
 /**
- * The `kind` of an operation that creates a record. It is sent again only if nothing can have been created. It is imported, so
- * that a program that only reads does not contain its rules.
+ * The `kind` of an operation that creates a record. It is sent again only if nothing can have been created. A 201 proves that it was
+ * created; any other 2xx does only if its JSON has a record with an `id`, in whatever case, itself or as its `data` or `result`.
+ * For a service that answers a create in another way use {@link change}. It is imported, so that a program that only reads does not
+ * contain its rules.
  * @example const operation: Operation = { name: "createBank", kind: create, method: "POST", path: "/v1/Banks", body: { Name: "Banka" } };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export const create: ImportedKind = {
-  rules: { encodeBody, change: /* @__PURE__ */ changeThatWas("created") } satisfies KindRules,
+  rules: { encodeBody, change: /* @__PURE__ */ changeThatWas("created", "create") } satisfies KindRules,
 };
 
 /**
  * The `kind` of an operation that changes or deletes. As with {@link create}, it is sent again only if nothing can have happened.
+ * A 2xx proves that it was done if its body is JSON, or empty.
  * @example const operation: Operation = { name: "deleteBank", kind: change, method: "DELETE", path: "/v1/Banks/7" };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export const change: ImportedKind = {
-  rules: { encodeBody, change: /* @__PURE__ */ changeThatWas("done") } satisfies KindRules,
+  rules: { encodeBody, change: /* @__PURE__ */ changeThatWas("done", "change") } satisfies KindRules,
 };
 
 /**
@@ -40,13 +42,14 @@ export const change: ImportedKind = {
  */
 export const search: ImportedKind = { rules: { encodeBody } satisfies KindRules };
 
-function changeThatWas(done: "created" | "done"): ChangeRules {
+function changeThatWas(done: "created" | "done", kind: ChangeRules["kind"]): ChangeRules {
   return {
+    kind,
     neverSent,
-    errorOf(call, exchange, cause) {
+    errorOf(call, exchange, cause, isDone) {
       const { response, attemptedAt } = exchange;
       const fields = { operation: call.operation, attemptedAt: new Date(attemptedAt), cause };
-      if (!response || !isSuccess(response.status)) {
+      if (!response || !isDone) {
         return new OutcomeUnknownError(
           `no response says whether it was ${done}; look for the record before you send it again`,
           fields,

@@ -1,10 +1,10 @@
 import type { Call, CompleteExchange } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
-import { RateLimitError, TimeoutError, UnauthorizedError, type ProblemError } from "../errors/errors.ts";
+import { RateLimitError, TimeoutError, type ProblemError } from "../errors/errors.ts";
 import { notifyAll, notifyCaller } from "../notify.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
-import { exchange, isSuccess } from "./exchange.ts";
-import { judge } from "./judge.ts";
+import { exchange } from "./exchange.ts";
+import { judge, verdictOn } from "./judge.ts";
 
 /**
  * Makes attempts until one succeeds, fails for good, or leaves too little time for the next. All that changes during a call
@@ -57,7 +57,9 @@ export async function runAttempts(
       const sent = await exchange(call, headers, endsAt);
       const { response, failed, sentAt } = sent;
       const complete = !failed && !response?.truncated;
-      const isDone = complete && isSuccess(response?.status ?? 0);
+      const means = response && complete && verdictOn(call, sent, response).means;
+      // Of a 201 without a record the reader may make something.
+      const isDone = means === "answered" || means === "created" || means === "unreadable";
       if (response) {
         limiter?.adapt(response.status, sentAt);
         // A 429 begins another pause.
@@ -82,7 +84,8 @@ export async function runAttempts(
       if (isDone) return sent as CompleteExchange;
       // The caller's hook hears of a success after it was read.
       if (response) notifyCaller(call, response);
-      if (!isRenewed && error instanceof UnauthorizedError && credential?.renew(value)) {
+      // A server in front of the service may rewrite the body of its 401.
+      if (!isRenewed && (error as ProblemError).status === 401 && credential?.renew(value)) {
         // Not a failure: it is retried even if retries are off.
         isRenewed = true;
         delayMs = 0;

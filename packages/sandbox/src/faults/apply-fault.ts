@@ -1,9 +1,9 @@
 import type { ExchangeOutcome } from "../http/exchange.ts";
-import { problem, reasonPhrase } from "../http/problem.ts";
+import { problem } from "../http/problem.ts";
 import { waitHeaders } from "../http/wait-headers.ts";
 import type { ServiceState } from "../service-state.ts";
 import type { Fault, FaultName, StatusFault } from "./fault.ts";
-import { corruptResponse, htmlPage } from "./corrupt-response.ts";
+import { corruptResponse, pageOf } from "./corrupt-response.ts";
 
 /** The request that a fault happens to. */
 interface FaultyRequest {
@@ -73,10 +73,11 @@ async function applyStatus(fault: StatusFault, request: FaultyRequest): Promise<
   const headers = waitHeaders(fault, (fault.waitSeconds ?? 1) * 1_000, request.state.clock.now());
   if (body === "problem") {
     const errors = status === 422 ? { errors: { Fault: ["Injected into the sandbox."] } } : {};
-    return answer(problem(request.state, status, { headers, ...errors }));
+    const refusal = problem(request.state, status < 400 ? 400 : status, { headers, ...errors });
+    return answer(new Response(refusal.body, { status, headers: refusal.headers }));
   }
   if (body === "empty") return answer(new Response(null, { status, headers }));
-  return answer(htmlPage(status, reasonPhrase(status), headers));
+  return answer(pageOf(body, status, headers));
 }
 
 function answer(response: Response): ExchangeOutcome {

@@ -1,5 +1,5 @@
 import { waitForms } from "../http/wait-headers.ts";
-import { type Fault, faultNames } from "./fault.ts";
+import { type Fault, faultBodies, faultNames } from "./fault.ts";
 
 /**
  * Checks that a fault exists and that HTTP allows its status.
@@ -42,7 +42,7 @@ export function checkFault(fault: Fault): void {
 type Members = Readonly<Record<string, readonly unknown[] | "any">>;
 
 const statusMembers: Members = {
-  body: ["problem", "html", "empty"],
+  body: faultBodies,
   committed: [true, false],
   ...waitForms,
   waitSeconds: "any",
@@ -68,7 +68,7 @@ const faultForms =
   "A fault must be a name, a status, or an object with status, redirect, slow or tokenField.";
 
 function checkStatus(status: number): void {
-  if (!Number.isInteger(status) || status < 400 || status > 599) {
-    throw new RangeError(`The status of a fault must be 400 to 599, not ${status}.`);
+  if (!Number.isInteger(status) || status < 200 || status > 599 || (status > 299 && status < 400)) {
+    throw new RangeError(`The status of a fault must be 200 to 299 or 400 to 599, not ${status}.`);
   }
 }

@@ -1,3 +1,5 @@
+import { reasonPhrase } from "../http/problem.ts";
+
 /** Faults in the content of an answer that HTTP itself delivers correctly. */
 type ContentFault =
   | "truncated-json"
@@ -37,6 +39,25 @@ export async function corruptResponse(fault: ContentFault, answer: Response): Pr
 export function htmlPage(status: number, title: string, headers: Record<string, string> = {}): Response {
   const body = `<!doctype html>\n<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`;
   return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+}
+
+/** What is not a problem of the service: a page of something in front of it, or JSON that has another form. */
+export function pageOf(
+  body: "html" | "xml" | "text" | "json",
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  const reason = reasonPhrase(status);
+  if (body === "html") return htmlPage(status, reason, headers);
+  if (body === "json") return Response.json({ success: false, message: reason }, { status, headers });
+  const [type, text] =
+    body === "text"
+      ? ["text/plain; charset=utf-8", reason]
+      : [
+          "application/xml",
+          `<?xml version="1.0"?>\n<Error><Code>${status}</Code><Message>${reason}</Message></Error>\n`,
+        ];
+  return new Response(text, { status, headers: { "content-type": type!, ...headers } });
 }
 
 async function gzip(text: string): Promise<ArrayBuffer> {

@@ -49,16 +49,22 @@ export const faultNames = [
  */
 export type FaultName = (typeof faultNames)[number];
 
+/** The kinds of body that a status may have. */
+export const faultBodies = ["problem", "json", "html", "xml", "text", "empty"] as const;
+
 /**
- * An error status instead of the answer.
+ * A status instead of the answer: of the service, or of something in front of it.
  * @example sandbox.inject({ status: 504, committed: true }, { on: "createBusinessPartner" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
  */
 export interface StatusFault extends WaitHeaders {
-  /** 400 to 599. */
+  /** 200 to 299 or 400 to 599. */
   readonly status: number;
-  /** The kind of body. Default `"problem"`. */
-  readonly body?: "problem" | "html" | "empty";
+  /**
+   * The kind of body: problem details (of a 400 if the status is a 2xx), JSON of another form, a page in HTML, XML or plain text as
+   * something in front of the service sends it, or none. Default `"problem"`.
+   */
+  readonly body?: (typeof faultBodies)[number];
   /** Whether the operation is performed nevertheless. Default `false`. */
   readonly committed?: boolean;
   /** The wait that the headers ask for, in seconds. Default 1. */

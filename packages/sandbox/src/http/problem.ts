@@ -1,8 +1,11 @@
 /** Messages keyed by the property they are about. */
 export type PropertyErrors = Readonly<Record<string, readonly string[]>>;
 
-/** The standard reason phrases of the statuses that the sandbox sends. */
+/** The standard reason phrases of the statuses that the sandbox sends, faults included. */
 const titles: Readonly<Record<number, string>> = {
+  200: "OK",
+  202: "Accepted",
+  207: "Multi-Status",
   400: "Bad Request",
   401: "Unauthorized",
   403: "Forbidden",

@@ -4,6 +4,7 @@ import { parseFault } from "./parse-fault.ts";
 test.each([
   ["503", { fault: 503 }],
   ["429:hour", { fault: { status: 429, retryAfter: "hour" } }],
+  ["403:html", { fault: { status: 403, body: "html" } }],
   ["slow:2000", { fault: { slow: 2_000 } }],
   ["redirect", { fault: { redirect: 302 } }],
   ["redirect:307", { fault: { redirect: 307 } }],
@@ -18,7 +19,8 @@ test.each([
   ["", 'No fault ""'],
   ["reset", 'No fault "reset"'],
   ["timeout", "empty-page. A fault must be a name, a status, or an object with"],
-  ["200", "400 to 599"],
+  ["199", "200 to 299 or 400 to 599"],
+  ["302", "200 to 299 or 400 to 599"],
   ["503:soon", "must be one of off, seconds, date, hour, not soon"],
   ["slow", "0 ms or more"],
   ["redirect:200", "The status of a redirect must be"],

@@ -1,8 +1,15 @@
 import { checkFault } from "../faults/check-fault.ts";
-import type { Fault, FaultName, FaultScope, InjectedFault, StatusFault } from "../faults/fault.ts";
+import {
+  faultBodies,
+  type Fault,
+  type FaultName,
+  type FaultScope,
+  type InjectedFault,
+  type StatusFault,
+} from "../faults/fault.ts";
 
 /**
- * Reads a fault from the command line: `503`, `429:hour`, `slow:2000`, `redirect:302` or a name, then optionally
+ * Reads a fault from the command line: `503`, `429:hour`, `403:html`, `slow:2000`, `redirect:302` or a name, then optionally
  * `,on=listBanks`, `,times=3` (or `,times=forever`) and `,after=2`.
  *
  * @throws RangeError that says what is wrong with the text
@@ -20,6 +27,8 @@ function faultOf(text: string): Fault {
   if (name === "redirect") return { redirect: Number(parameter ?? 302) };
   if (!/^\d+$/.test(name)) return text as FaultName;
   if (parameter === undefined) return Number(name);
+  const body = faultBodies.find((known) => known === parameter);
+  if (body) return { status: Number(name), body };
   return { status: Number(name), retryAfter: parameter as NonNullable<StatusFault["retryAfter"]> };
 }
 

@@ -28,6 +28,8 @@ export const failuresCs: FailureMessages = {
     `Vaše organizace nedovoluje číst v Excelu seznam ${title}. Obraťte se na toho, kdo doplněk nastavil.`,
   forgotten: "Tato firma už na tomto zařízení není připojená.",
 
+  intermediary: (status) =>
+    `Požadavek odmítl firewall nebo proxy (${status}), nikoli služba. Pokud to potrvá, obraťte se na podporu IT.`,
   noRecord: (list) => `${listTextsCs(list).none} s tímto id.`,
   rejected: (status) => `Služba to odmítla (${status}).`,
   invalid: (fieldMessages) => `Služba to odmítla: ${fieldMessages}`,

@@ -33,6 +33,8 @@ export const failuresEn = {
     `Your organisation does not allow ${titleInSentenceEn(title)} in Excel. Ask the person who set up this add-in.`,
   forgotten: "This company is no longer connected on this device.",
 
+  intermediary: (status: number) =>
+    `A firewall or proxy refused the request (${status}), not the service. If this goes on, tell your IT support.`,
   noRecord: (list: ListName) => `${listTextsEn(list).none} with this id.`,
   rejected: (status: number) => `The service rejected the request (${status}).`,
   invalid: (fieldMessages: string) => `The service rejected the request: ${fieldMessages}`,
