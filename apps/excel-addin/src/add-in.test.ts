@@ -121,7 +121,7 @@ describe("once the network is back", () => {
     formulas.set("A1", "=PARTNERS()");
     await call("PARTNERS");
     await addIn.renewFailed();
-    expect([renewed, addIn.refreshing.state()]).toEqual([[], { kind: "idle" }]);
+    expect([renewed, addIn.refreshFlow.state()]).toEqual([[], { kind: "idle" }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Client, Hooks } from "@accounting-data/core";
 import { listNames, type ListName, type FurtherList } from "@accounting-data/deployment";
 import { createDataCache } from "./cache/data-cache.ts";
-import { createKeptLists } from "./cache/kept-lists.ts";
+import { createKeptIfChosen } from "./cache/kept-if-chosen.ts";
 import { lazyReadLinks } from "./cells/lazy-read-links.ts";
 import { createListColumns } from "./cells/known-columns.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
@@ -72,7 +72,7 @@ export function createAddIn(environment: Environment) {
     );
   const furtherLists = ({ upstream }: Connection): readonly FurtherList[] =>
     upstreams.peek(upstream)?.lists ?? [];
-  const kept = createKeptLists({
+  const kept = createKeptIfChosen({
     connections,
     upstreams,
     storage,
@@ -130,7 +130,7 @@ export function createAddIn(environment: Environment) {
     calls,
   });
   /** The refresh that pane and ribbon start; its state is shown in the pane. */
-  const refreshing = createRefreshFlow(refresh, () => new Date(clock.now()));
+  const refreshFlow = createRefreshFlow(refresh, () => new Date(clock.now()));
   const addIn = {
     upstreams,
     connections,
@@ -146,8 +146,8 @@ export function createAddIn(environment: Environment) {
     features: platform.features,
     namespace,
     refresh,
-    refreshing,
-    autoRefresh: lazyAutoRefresh({ refreshing, data, binding, settings: workbook.settings, clock }),
+    refreshFlow,
+    autoRefresh: lazyAutoRefresh({ refreshFlow, data, binding, settings: workbook.settings, clock }),
     /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
     client: (connection: Connection): Client => {
       const isSaved = connections.get(connection.id) !== undefined;
@@ -161,7 +161,7 @@ export function createAddIn(environment: Environment) {
       const lost = data.used.some((cache) =>
         cache.reads().some(({ failure }) => failure && isConnectionFailure(failure.error)),
       );
-      if (lost) await refreshing.run({ quiet: true });
+      if (lost) await refreshFlow.run({ quiet: true });
     },
     /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */
     resetColumns: async (list: ListName) => {

@@ -20,7 +20,7 @@ function start(): Promise<StartedAddIn> {
 }
 
 associateFunctions(start);
-associateCommands(async (options) => (await start()).addIn.refreshing.run(options));
+associateCommands(async (options) => (await start()).addIn.refreshFlow.run(options));
 associatePages(async (page) => (await start()).addIn.preferences.write("tab", page));
 void showPane(async () => (await start()).addIn);
 start().catch(() => undefined);

@@ -26,7 +26,7 @@ function readFunction(entry: unknown, acceptsErrors: boolean): FunctionDefinitio
   return {
     id: entry["id"],
     name: entry["name"].toUpperCase(),
-    description: textOf(entry["description"]),
+    description: textOfField(entry["description"]),
     parameters: parameters.map(readParameter),
     cancelable: cancelable === true,
     requiresAddress: requiresAddress === true,
@@ -39,17 +39,17 @@ function readParameter(entry: unknown): FunctionParameter {
   const { name, description, type = "any", dimensionality, optional, repeating } = entry;
   if (type !== "any" || repeating === true)
     throw new TypeError(
-      `The host knows parameters of type "any" that do not repeat, unlike "${textOf(name)}".`,
+      `The host knows parameters of type "any" that do not repeat, unlike "${textOfField(name)}".`,
     );
   return {
-    name: textOf(name),
-    description: textOf(description),
+    name: textOfField(name),
+    description: textOfField(description),
     dimensionality: dimensionality === "matrix" ? "matrix" : "scalar",
     optional: optional === true,
   };
 }
 
-function textOf(value: unknown): string {
+function textOfField(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 

@@ -63,7 +63,7 @@ export function restrictSuggestionKeys(injector: Injector): void {
 /** Replaces the beginning of a name before the cursor by the whole name and an opening bracket. */
 function complete(editor: Editor, beginning: string, name: string): void {
   const end = editor.getSelectionRanges()[0]?.startOffset ?? 0;
-  const text = textOf(editor);
+  const text = textOfEditor(editor);
   const before = `${text.slice(0, end - beginning.length)}${name}(`;
   const rest = text.slice(end).replace(/^\(/, "");
   const cursor = { startOffset: before.length, endOffset: before.length, collapsed: true };
@@ -80,7 +80,7 @@ function highlighted(): string | undefined {
 function nameBeforeCursor(injector: Injector): string {
   const editor = editorOf(injector);
   if (editor === undefined) return "";
-  const before = textOf(editor).slice(0, editor.getSelectionRanges()[0]?.startOffset);
+  const before = textOfEditor(editor).slice(0, editor.getSelectionRanges()[0]?.startOffset);
   return /[\p{L}_][\p{L}\p{N}_.]*$/u.exec(before)?.[0] ?? "";
 }
 
@@ -88,6 +88,6 @@ function editorOf(injector: Injector): Editor | undefined {
   return (injector.get(IEditorService).getFocusEditor() as Editor | null | undefined) ?? undefined;
 }
 
-function textOf(editor: Editor): string {
+function textOfEditor(editor: Editor): string {
   return editor.getDocumentData().body?.dataStream.replace(/\r\n$/, "") ?? "";
 }

@@ -62,7 +62,7 @@ const lists = v.pipe(
     if (!dataset.typed) return;
     // The path of a list that is given by name alone is in the description.
     const paths = dataset.value.flatMap((one) => (typeof one === "string" ? [] : pathOf(one)));
-    const faults = [...repeated("names", dataset.value.map(nameOf)), ...repeated("paths", paths)];
+    const faults = [...repeated("names", dataset.value.map(nameOfList)), ...repeated("paths", paths)];
     for (const message of faults) addIssue({ message });
   }),
 );
@@ -144,7 +144,7 @@ function faultsTogether({
       `"descriptionLanguage" of ${id} needs "description": the file of the service's OpenAPI description`,
     ];
   // Which ones it describes is known once it has been read.
-  return lists === "described" ? [] : onlyFaults({ id, only }, lists.map(nameOf));
+  return lists === "described" ? [] : onlyFaults({ id, only }, lists.map(nameOfList));
 }
 
 /** A fault for each name in `only` that is neither a list of the specification nor one of these. */
@@ -158,7 +158,7 @@ export function onlyFaults(
     .map((name) => `"only" of ${id} names ${name}, which is not one of its lists`);
 }
 
-function nameOf(list: string | { readonly name: string }): string {
+function nameOfList(list: string | { readonly name: string }): string {
   return typeof list === "string" ? list : list.name;
 }
 

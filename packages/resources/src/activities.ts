@@ -1,5 +1,5 @@
 import type { RecordOf } from "./operation/record-types.ts";
-import { resourceOf, type Resource } from "./resource.ts";
+import { createResource, type Resource } from "./resource.ts";
 
 /**
  * An activity as the service sends it; typed by augmenting `RecordTypes` with `ActivityDto`.
@@ -13,7 +13,7 @@ export type Activity = RecordOf<"ActivityDto">;
  * @example for await (const activity of activities.iterate(client)) console.log(activity);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const activities: Resource<Activity, { after: true; byId: true }> = /* @__PURE__ */ resourceOf({
+export const activities: Resource<Activity, { after: true; byId: true }> = /* @__PURE__ */ createResource({
   name: "Activities",
   one: "Activity",
   path: "/v1/Activities",

@@ -1,5 +1,5 @@
 import type { RecordOf } from "./operation/record-types.ts";
-import { resourceOf, type Resource } from "./resource.ts";
+import { createResource, type Resource } from "./resource.ts";
 
 /**
  * A bank account as the service sends it; typed by augmenting `RecordTypes` with `BankAccountDto`.
@@ -13,13 +13,14 @@ export type BankAccount = RecordOf<"BankAccountDto">;
  * @example for await (const bankAccount of bankAccounts.iterate(client)) console.log(bankAccount);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const bankAccounts: Resource<BankAccount, { after: true; byId: true }> = /* @__PURE__ */ resourceOf({
-  name: "BankAccounts",
-  one: "BankAccount",
-  path: "/v1/BankAccounts",
-  after: true,
-  byId: true,
-});
+export const bankAccounts: Resource<BankAccount, { after: true; byId: true }> =
+  /* @__PURE__ */ createResource({
+    name: "BankAccounts",
+    one: "BankAccount",
+    path: "/v1/BankAccounts",
+    after: true,
+    byId: true,
+  });
 
 /**
  * Reads one page of the bank accounts; errors as in {@link Resource}.

@@ -1,5 +1,5 @@
 import type { RecordOf } from "./operation/record-types.ts";
-import { resourceOf, type Resource } from "./resource.ts";
+import { createResource, type Resource } from "./resource.ts";
 
 /**
  * A bank as the service sends it; typed by augmenting `RecordTypes` with `BankDto`.
@@ -13,7 +13,7 @@ export type Bank = RecordOf<"BankDto">;
  * @example for await (const bank of banks.iterate(client)) console.log(bank);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const banks: Resource<Bank, { after: false; byId: true }> = /* @__PURE__ */ resourceOf({
+export const banks: Resource<Bank, { after: false; byId: true }> = /* @__PURE__ */ createResource({
   name: "Banks",
   one: "Bank",
   path: "/v1/Banks",

@@ -1,5 +1,5 @@
 import type { RecordOf } from "./operation/record-types.ts";
-import { resourceOf, type Resource } from "./resource.ts";
+import { createResource, type Resource } from "./resource.ts";
 
 /**
  * A cash register as the service sends it; typed by augmenting `RecordTypes` with `CashRegisterDto`.
@@ -13,13 +13,14 @@ export type CashRegister = RecordOf<"CashRegisterDto">;
  * @example for await (const cashRegister of cashRegisters.iterate(client)) console.log(cashRegister);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const cashRegisters: Resource<CashRegister, { after: true; byId: true }> = /* @__PURE__ */ resourceOf({
-  name: "CashRegisters",
-  one: "CashRegister",
-  path: "/v1/CashRegisters",
-  after: true,
-  byId: true,
-});
+export const cashRegisters: Resource<CashRegister, { after: true; byId: true }> =
+  /* @__PURE__ */ createResource({
+    name: "CashRegisters",
+    one: "CashRegister",
+    path: "/v1/CashRegisters",
+    after: true,
+    byId: true,
+  });
 
 /**
  * Reads one page of the cash registers; errors as in {@link Resource}.

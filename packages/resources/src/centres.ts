@@ -1,5 +1,5 @@
 import type { RecordOf } from "./operation/record-types.ts";
-import { resourceOf, type Resource } from "./resource.ts";
+import { createResource, type Resource } from "./resource.ts";
 
 /**
  * A centre as the service sends it; typed by augmenting `RecordTypes` with `CentreDto`.
@@ -13,7 +13,7 @@ export type Centre = RecordOf<"CentreDto">;
  * @example for await (const centre of centres.iterate(client)) console.log(centre);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const centres: Resource<Centre, { after: true; byId: false }> = /* @__PURE__ */ resourceOf({
+export const centres: Resource<Centre, { after: true; byId: false }> = /* @__PURE__ */ createResource({
   name: "Centres",
   one: "Centre",
   path: "/v1/Centres",

@@ -1,7 +1,7 @@
 import { checkOptionNames } from "@accounting-data/core";
 import type { UntypedRecord } from "./operation/record-types.ts";
 import { refuseArgument } from "./operation/refuse-argument.ts";
-import { resourceOf, type Resource, type ResourceRow } from "./resource.ts";
+import { createResource, type Resource, type ResourceRow } from "./resource.ts";
 
 /**
  * Defines a list that the specification does not show, with everything that the built-in lists offer: they are made
@@ -33,7 +33,7 @@ export function defineResource<T extends object = UntypedRecord>(
 ): Resource<T, { after: false; byId: false }>;
 export function defineResource(row: ResourceRow): object {
   checkRow(row);
-  return resourceOf(row);
+  return createResource(row);
 }
 
 function checkRow(row: ResourceRow): void {

@@ -92,7 +92,7 @@ export type Resource<
     : unknown);
 
 /** Makes a resource from a row, which is not checked beyond its type. */
-export function resourceOf<R extends Resource<object>>(row: Pick<R, keyof ResourceRow>): R {
+export function createResource<R extends Resource<object>>(row: Pick<R, keyof ResourceRow>): R {
   const { name, one, path, after, byId } = row;
   const list: List = {
     name,

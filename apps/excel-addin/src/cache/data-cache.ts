@@ -43,7 +43,7 @@ interface Company {
 /** Every page is progress; listeners are called less often. */
 const notifyEveryMs = 100;
 
-export function keyOf({ connection, list }: ListOfCompany): string {
+export function keyOfList({ connection, list }: ListOfCompany): string {
   return `${connection.id} ${list}`;
 }
 
@@ -91,7 +91,7 @@ export function createDataCache(options: DataCacheOptions) {
 
   function openList(connection: Connection, list: ListName): ListCache {
     const company = openCompany(connection);
-    const key = keyOf({ connection, list });
+    const key = keyOfList({ connection, list });
     const found = lists.get(key);
     if (found) return found;
     const source = sourceOf(connection, list);
@@ -138,7 +138,7 @@ export function createDataCache(options: DataCacheOptions) {
     },
     /** What is cached of one list; undefined before its first use. */
     peek: (connection: Connection, list: ListName): ListCache | undefined =>
-      findCompany(connection) && lists.get(keyOf({ connection, list })),
+      findCompany(connection) && lists.get(keyOfList({ connection, list })),
     listsOf,
     /** The companies that this session has read, whose names only formulas may know. */
     get companies(): readonly Connection[] {

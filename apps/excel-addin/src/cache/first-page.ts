@@ -1,6 +1,6 @@
 import type { Client } from "@accounting-data/core";
 import type { ListName } from "@accounting-data/deployment";
-import { idOf, type ListRecord } from "../service/list-record.ts";
+import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { DataCache } from "./data-cache.ts";
 import type { ListCache } from "./list-cache.ts";
@@ -50,10 +50,10 @@ export async function compareCompany(
 ): Promise<CompanyComparison> {
   for (const { connection, records: cached, source, whole } of data.used) {
     if (connection.id !== company.id || cached.length === 0) continue;
-    const ids = new Set([...cached.map(idOf), ...whole.created.all.map(({ id }) => id)]);
+    const ids = new Set([...cached.map(idOfRecord), ...whole.created.all.map(({ id }) => id)]);
     try {
       const records = await readFirst(source, client, { signal, limit: compared });
-      if (records) return records.some((record) => ids.has(idOf(record))) ? "same" : "different";
+      if (records) return records.some((record) => ids.has(idOfRecord(record))) ? "same" : "different";
     } catch {
       signal.throwIfAborted();
     }

@@ -1,5 +1,5 @@
 import { isAccountingDataError } from "@accounting-data/core";
-import { idOf, type ListRecord } from "../service/list-record.ts";
+import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 import { NotListed } from "./not-listed.ts";
 import { readList, type ReadProgress } from "./read-list.ts";
 import { isScanCheaper, maxMissingRequests, maxSingleRequests } from "./part-rules.ts";
@@ -118,7 +118,7 @@ export function createLookUpBatches(context: ListContext, list: WholeList) {
           onProgress: report,
           onPage: (records, progress) => {
             for (const record of records) {
-              const id = idOf(record);
+              const id = idOfRecord(record);
               batch.seen?.set(id, record);
               answer(batch, id, record);
             }

@@ -1,5 +1,5 @@
 import { isMissingRecord } from "../service/failure.ts";
-import { idOf, type ListRecord } from "../service/list-record.ts";
+import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 import { asOfNow, type AsOf } from "./as-of.ts";
 import { CachedRead } from "./cached-read.ts";
 import { createLookUpBatches } from "./look-up-batches.ts";
@@ -67,7 +67,7 @@ export function createLookUps(context: ListContext, list: WholeList) {
     get cached(): Iterable<CachedRead<Found>> {
       return reads.values();
     },
-    put: (record: ListRecord): void => readOf(idOf(record)).set({ record, asOf: asOfNow(clock.now()) }),
+    put: (record: ListRecord): void => readOf(idOfRecord(record)).set({ record, asOf: asOfNow(clock.now()) }),
     /** Forgets failures, and which records are missing. */
     forgetFailures: (): void => {
       for (const [id, read] of reads) {

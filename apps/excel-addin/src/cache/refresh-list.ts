@@ -1,6 +1,6 @@
 import type { Client, Clock } from "@accounting-data/core";
 import { isRefused } from "../service/failure.ts";
-import { idOf, type ListRecord } from "../service/list-record.ts";
+import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 import type { ListProof, ListSource } from "../service/list-source.ts";
 import type { AsOf } from "./as-of.ts";
 import type { CachedRead, Load } from "./cached-read.ts";
@@ -118,10 +118,10 @@ function keepingPut(cached: CachedRead<ListEntry>, load: Load<ListEntry>): Load<
     const entry = await load(signal, onProgress);
     const now = cached.value;
     if (!before || !now || now === before) return entry;
-    const ids = new Set([...before.records, ...entry.records].map(idOf));
+    const ids = new Set([...before.records, ...entry.records].map(idOfRecord));
     return {
       ...entry,
-      records: [...entry.records, ...now.records.filter((record) => !ids.has(idOf(record)))],
+      records: [...entry.records, ...now.records.filter((record) => !ids.has(idOfRecord(record)))],
     };
   };
 }
@@ -138,10 +138,10 @@ function entryOfDelta(before: ListEntry, read: ListRead, now: number): ListEntry
 
 function mergeChanges(before: readonly ListRecord[], changes: readonly ListRecord[]): readonly ListRecord[] {
   if (changes.length === 0) return before;
-  const indexes = new Map(before.map((record, index) => [idOf(record), index]));
+  const indexes = new Map(before.map((record, index) => [idOfRecord(record), index]));
   const records = before.slice();
   for (const record of changes) {
-    const id = idOf(record);
+    const id = idOfRecord(record);
     const index = indexes.get(id);
     if (index === undefined) indexes.set(id, records.push(record) - 1);
     else records[index] = record;
@@ -153,12 +153,12 @@ function mergeChanges(before: readonly ListRecord[], changes: readonly ListRecor
 function countChanges(before: ListEntry | undefined, after: ListEntry): RefreshCounts {
   const { records } = after;
   const old = before && records !== before.records ? before.records : [];
-  const missing = new Map(old.map((record) => [idOf(record), record]));
+  const missing = new Map(old.map((record) => [idOfRecord(record), record]));
   let changed = 0;
   for (const record of records) {
     if (missing.size === 0) break;
-    const earlier = missing.get(idOf(record));
-    if (!earlier || !missing.delete(idOf(record))) continue;
+    const earlier = missing.get(idOfRecord(record));
+    if (!earlier || !missing.delete(idOfRecord(record))) continue;
     if (earlier !== record && JSON.stringify(earlier) !== JSON.stringify(record)) changed++;
   }
   const removed = missing.size;

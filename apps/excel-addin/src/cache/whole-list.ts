@@ -1,5 +1,5 @@
 import type { Client, Clock } from "@accounting-data/core";
-import { idOf, type ListRecord } from "../service/list-record.ts";
+import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
 import { loadPart } from "../base/load-part.ts";
@@ -85,17 +85,17 @@ export function createWholeList(context: ListContext) {
       const records = cached.value?.records;
       if (!records) return undefined;
       if (index?.records !== records) {
-        index = { records, byId: new Map(records.map((record) => [idOf(record), record])) };
+        index = { records, byId: new Map(records.map((record) => [idOfRecord(record), record])) };
       }
       return index.byId.get(id);
     },
     /** Adds or replaces one record, if the list is cached. */
     put: (record: ListRecord): void => {
       if (!cached.value) return;
-      const id = idOf(record);
+      const id = idOfRecord(record);
       created.remove(id);
       const { records } = cached.value;
-      const at = records.findIndex((one) => idOf(one) === id);
+      const at = records.findIndex((one) => idOfRecord(one) === id);
       cached.set({ ...cached.value, records: at < 0 ? [...records, record] : records.with(at, record) });
     },
   };

@@ -8,7 +8,7 @@ export function cellAddress(row: number, column: number): string {
 }
 
 /** A cell of the workbook, as a person reads it: `Sheet1!A1`. */
-export function placeOf(cell: {
+export function placeOfCell(cell: {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;

@@ -7,7 +7,7 @@ import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { dateOfSerial } from "./date-of-serial.ts";
 import type { KnownColumns } from "./known-columns.ts";
 import type { ToLocal } from "./iso-date.ts";
-import { shapeOf } from "./record-shape.ts";
+import { findShape } from "./record-shape.ts";
 import { tabulateAll } from "./tabulate-all.ts";
 
 /** A column that can be selected, and the first value that it shows. */
@@ -63,7 +63,9 @@ export function exampleOfPath(
   path: string,
   toServiceTime: ToLocal,
 ): ColumnExample | undefined {
-  const column = /\[\d+\]/.test(path) ? columnOfPath(shapeOf(records, { elements: true }), path) : undefined;
+  const column = /\[\d+\]/.test(path)
+    ? columnOfPath(findShape(records, { elements: true }), path)
+    : undefined;
   if (!column) return undefined;
   const rows = columnCells(records, [column], exampleFormat(toServiceTime));
   return {
@@ -84,7 +86,7 @@ function exampleFormat(toServiceTime: ToLocal): CellFormat {
 
 /** The columns inside of every array. */
 function arrayExamples(records: readonly ListRecord[], format: CellFormat): readonly ColumnExample[] {
-  const columns = columnsInArrays(shapeOf(records, { elements: true }));
+  const columns = columnsInArrays(findShape(records, { elements: true }));
   const arrays = new Set(columns.map(({ rows }) => rows!.name));
   return [...arrays].flatMap((array) => {
     const ofArray = columns.filter(({ rows }) => rows!.name === array);

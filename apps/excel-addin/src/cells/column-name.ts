@@ -6,7 +6,7 @@ export function lastPart(name: string): string {
 }
 
 /** The path of the object that a column lies in; undefined for a field of the record itself. */
-export function parentOf(name: string): string | undefined {
+export function parentOfColumn(name: string): string | undefined {
   const end = name.lastIndexOf(".");
   return end < 0 ? undefined : name.slice(0, end);
 }

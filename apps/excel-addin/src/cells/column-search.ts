@@ -4,7 +4,7 @@ import { columnCells, ownersOfRows } from "./column-cells.ts";
 import { type Column, allColumns } from "./column.ts";
 import { dayMs } from "./iso-date.ts";
 import { firstColumns } from "./known-columns.ts";
-import { type RecordShape, shapeOf } from "./record-shape.ts";
+import { type RecordShape, findShape } from "./record-shape.ts";
 import { seenText } from "./seen-text.ts";
 import type { Links } from "./find-columns.ts";
 import { type SelectionProblem, selectColumns } from "./select-columns.ts";
@@ -63,7 +63,7 @@ export function createColumnSearch() {
       { value, serial, toServiceTime, ...options }: SearchOptions & SoughtValue,
     ): FoundInColumn | SelectionProblem => {
       const searched = lists.get(records) ?? {
-        shape: shapeOf(records, { elements: true }),
+        shape: findShape(records, { elements: true }),
         indexes: new Map<string, Index>(),
       };
       lists.set(records, searched);
@@ -74,7 +74,7 @@ export function createColumnSearch() {
       if ("problem" in index) return index;
       indexes.set(column, index);
       const written =
-        index.byText.get(textOf(value)) ??
+        index.byText.get(searchText(value)) ??
         (typeof value === "number" ? index.byDigits.get(String(value)) : undefined);
       const result = { column: index.column.name, shape };
       if (written || serial === undefined) return { ...result, records: written ?? [], isDate: false };
@@ -101,7 +101,7 @@ function createIndex(
     for (const object of Array.isArray(owner) ? (owner as readonly unknown[]) : [owner]) {
       const value = column.steps && valueAt(object, column.steps);
       if (value === null || value === undefined || typeof value === "object") continue;
-      const text = textOf(value);
+      const text = searchText(value);
       addRecord(byText, text, record);
       if (typeof value === "string" && /^0\d+$/.test(text))
         addRecord(byDigits, text.replace(/^0+(?=\d)/, ""), record);
@@ -112,7 +112,7 @@ function createIndex(
 }
 
 /** Compares as Excel does: without case. Blanks between digits only group them: `253 13 142`. */
-function textOf(value: unknown): string {
+function searchText(value: unknown): string {
   const text = seenText(String(value)).toLowerCase();
   return /^[\d\s]+$/.test(text) ? text.replace(/\s/g, "") : text;
 }

@@ -28,7 +28,7 @@ export function entityCard(record: ListRecord, format: CellFormat): EntityCard {
 
 /** The title of a record: all that an Excel without entities shows. */
 export function recordText(record: ListRecord): string {
-  return titleOf(record) ?? firstText(record, /^(?:id|guid)$/i) ?? "…";
+  return titleOfRecord(record) ?? firstText(record, /^(?:id|guid)$/i) ?? "…";
 }
 
 /** How deep a value is nested, and how it becomes a cell. */
@@ -38,7 +38,7 @@ interface CardContext {
 }
 
 /** The first of the fields that may be a title and is not empty. */
-export function titleOf(object: ListRecord): string | undefined {
+export function titleOfRecord(object: ListRecord): string | undefined {
   for (const title of titleFields) {
     const text = firstText(object, title);
     if (text !== undefined) return text;
@@ -71,7 +71,7 @@ function cardValue(value: unknown, name: string, context: CardContext): object {
     return value.length > 0 && nested.depth < maxCards ? arrayCard(value, nested) : typed(value.length);
   }
   if (typeof value === "object" && value !== null) {
-    const text = titleOf(value as ListRecord) ?? name;
+    const text = titleOfRecord(value as ListRecord) ?? name;
     return nested.depth < maxCards ? entity(value as ListRecord, text, nested) : typed(text);
   }
   if (typeof value === "string") {

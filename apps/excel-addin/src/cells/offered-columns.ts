@@ -2,7 +2,7 @@ import type { ListName, OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedChoice, DescribedField } from "@accounting-data/openapi";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ColumnExample } from "./column-examples.ts";
-import { lastPart, parentOf } from "./column-name.ts";
+import { lastPart, parentOfColumn } from "./column-name.ts";
 import { describedColumns } from "./described-columns.ts";
 import { nameColumn } from "./name-column.ts";
 
@@ -94,9 +94,9 @@ export function withLinkedColumns(
 /** Whether it is the id of the record itself, or the object with the id has the name of the same record too. */
 function staysId(id: string, columns: readonly ColumnExample[]): boolean {
   if (lastPart(id).toLowerCase() !== "id") return false;
-  const object = parentOf(id);
+  const object = parentOfColumn(id);
   if (object === undefined) return true;
-  const fields = columns.flatMap(({ name }) => (parentOf(name) === object ? [lastPart(name)] : []));
+  const fields = columns.flatMap(({ name }) => (parentOfColumn(name) === object ? [lastPart(name)] : []));
   return nameColumn(fields, object) !== undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Connection } from "../settings/connection.ts";
 import { isAllowed } from "../settings/read-upstreams.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import { columnsOfShape } from "./column.ts";
-import { shapeOf } from "./record-shape.ts";
+import { findShape } from "./record-shape.ts";
 import type { LinkedRecords, Links, Selectable } from "./find-columns.ts";
 
 export interface ReadLinksOptions {
@@ -49,7 +49,7 @@ export function createReadLinks({
   function selectableOf(records: readonly ListRecord[]): Selectable {
     const found = selectables.get(records);
     if (found) return found;
-    const shape = shapeOf(records, { elements: false });
+    const shape = findShape(records, { elements: false });
     const selectable = { shape, all: columnsOfShape(shape), hasRecords: records.length > 0 };
     selectables.set(records, selectable);
     return selectable;

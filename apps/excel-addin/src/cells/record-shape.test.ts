@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { columnsOfShape } from "./column.ts";
-import { shapeOf } from "./record-shape.ts";
+import { findShape } from "./record-shape.ts";
 
 const names = (...records: Record<string, unknown>[]): readonly string[] =>
-  columnsOfShape(shapeOf(records, { elements: false })).map(({ name }) => name);
+  columnsOfShape(findShape(records, { elements: false })).map(({ name }) => name);
 
 test("a path that is an object or null is not a column; one that is also a value is", () => {
   expect(names({ Id: 1, Details: null }, { Details: { Days: 14 } })).toEqual(["Id", "Details.Days"]);

@@ -47,7 +47,7 @@ export interface ShapeOptions {
 }
 
 /** Finds every field of the records. */
-export function shapeOf(records: readonly ListRecord[], options: ShapeOptions): RecordShape {
+export function findShape(records: readonly ListRecord[], options: ShapeOptions): RecordShape {
   const shape = emptyShape("", [], 1);
   for (const record of records) {
     options.cells?.startRow();
@@ -56,7 +56,7 @@ export function shapeOf(records: readonly ListRecord[], options: ShapeOptions): 
   return shape;
 }
 
-// Not inside of `shapeOf`: engines optimise a function that exists once better than one that every call makes anew.
+// Not inside of `findShape`: engines optimise a function that exists once better than one that every call makes anew.
 function addObject(shape: RecordShape, object: ListRecord, options: ShapeOptions): void {
   const { fields, depth } = shape;
   const { cells } = options;
@@ -68,7 +68,7 @@ function addObject(shape: RecordShape, object: ListRecord, options: ShapeOptions
     // Nearly always the object names its fields in the same order as the object before.
     let field = fields[at];
     if (field === undefined || field.key !== key) {
-      field = fieldOf(shape, key, at);
+      field = openField(shape, key, at);
       at = field.place;
     }
     at++;
@@ -81,7 +81,7 @@ function addObject(shape: RecordShape, object: ListRecord, options: ShapeOptions
       continue;
     }
     if (value === null || value === undefined) {
-      if (cells && !field.object) columnOf(field, cells);
+      if (cells && !field.object) openColumn(field, cells);
       continue;
     }
     let cell = value;
@@ -101,7 +101,7 @@ function addObject(shape: RecordShape, object: ListRecord, options: ShapeOptions
       field.scalar = true;
       cell = "…";
     }
-    if (cells) cells.put(columnOf(field, cells), cell);
+    if (cells) cells.put(openColumn(field, cells), cell);
   }
 }
 
@@ -115,7 +115,7 @@ function addElements(field: Field, array: readonly unknown[], depth: number): vo
   }
 }
 
-function columnOf(field: Field, cells: CellRows): CellColumn {
+function openColumn(field: Field, cells: CellRows): CellColumn {
   if (field.column) return field.column;
   field.column = cells.addColumn(field.path, field.steps);
   if (field.object) cells.putObject(field.column);
@@ -123,7 +123,7 @@ function columnOf(field: Field, cells: CellRows): CellColumn {
 }
 
 /** The field of this key. A new one takes its place after the field that precedes it in this object. */
-function fieldOf({ fields, byKey, prefix, steps }: RecordShape, key: string, after: number): Field {
+function openField({ fields, byKey, prefix, steps }: RecordShape, key: string, after: number): Field {
   const existing = byKey.get(key);
   if (existing) return existing;
   // No sheet has columns for more, and to make room for each takes too long.

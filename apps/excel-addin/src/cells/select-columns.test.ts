@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
 import { columnsOfShape } from "./column.ts";
-import { shapeOf } from "./record-shape.ts";
+import { findShape } from "./record-shape.ts";
 import type { TableOfCells } from "./tabulate-all.ts";
 import { tabulate } from "./tabulate-selected.ts";
 
@@ -119,7 +119,7 @@ describe("a name", () => {
 
   test("directly behind its own id that is left out takes its place", () => {
     const follow = (id: unknown) => (id === "p1" ? { Name: "Acme" } : undefined);
-    const partners = shapeOf([{ Name: "Acme" }], { elements: false });
+    const partners = findShape([{ Name: "Acme" }], { elements: false });
     const linked = { shape: partners, all: columnsOfShape(partners), hasRecords: true, follow };
     const links = (field: string) => (/^(?:partner|terms\.bank)id$/i.test(field) ? linked : undefined);
     const of = (...selected: string[]) =>

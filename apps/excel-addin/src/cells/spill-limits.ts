@@ -17,14 +17,14 @@ export function hasTooManyBytes(rows: readonly Cell[][]): boolean {
   let left = maxBytes;
   for (const row of rows) {
     left -= 2;
-    for (const cell of row) left -= sizeOf(cell) + 1;
+    for (const cell of row) left -= bytesOfCell(cell) + 1;
     if (left < 0) return true;
   }
   return false;
 }
 
 /** The size of a cell as JSON in UTF-8. */
-export function sizeOf(cell: Cell): number {
+export function bytesOfCell(cell: Cell): number {
   if (typeof cell === "object") return JSON.stringify(cell).length;
   if (typeof cell !== "string") return String(cell).length;
   let size = cell.length + 2;

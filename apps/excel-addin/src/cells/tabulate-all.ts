@@ -4,7 +4,7 @@ import { createCellRows, type CellFormat } from "./cell-rows.ts";
 import { allColumns } from "./column.ts";
 import { firstColumns, type KnownColumns } from "./known-columns.ts";
 import type { Links } from "./find-columns.ts";
-import { shapeOf } from "./record-shape.ts";
+import { findShape } from "./record-shape.ts";
 
 export interface TableOptions extends KnownColumns {
   readonly format: CellFormat;
@@ -36,7 +36,7 @@ export function tabulateAll(
     objectOf: (row) => records[row],
     reserved: first,
   });
-  const columns = allColumns(shapeOf(records, { elements: false, cells }), first);
+  const columns = allColumns(findShape(records, { elements: false, cells }), first);
   const headings = columns.map(({ name }) => toCellText(name));
   const rows = cells.rowsOf(columns);
   return columns.length > known.remembered.length

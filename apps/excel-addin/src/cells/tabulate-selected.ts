@@ -6,7 +6,7 @@ import { columnCells } from "./column-cells.ts";
 import { allColumns, type Column } from "./column.ts";
 import type { Links } from "./find-columns.ts";
 import { firstColumns, type KnownColumns } from "./known-columns.ts";
-import { shapeOf, type RecordShape } from "./record-shape.ts";
+import { findShape, type RecordShape } from "./record-shape.ts";
 
 export interface SelectedTableOptions extends TableOptions {
   /** The fields of all records of the list, where the table has only some of them; default: those of these records. */
@@ -34,11 +34,11 @@ export function createColumnSelector(
   const first = firstColumns(known);
   let shape = given;
   return (selected: readonly string[], links: Links | undefined): SelectedColumns | SelectionProblem => {
-    const ofFirst = shape ?? shapeOf(records.slice(0, firstRecords), { elements: false });
+    const ofFirst = shape ?? findShape(records.slice(0, firstRecords), { elements: false });
     const inFull = columnsInFull(selected, allColumns(ofFirst, first));
     if (inFull) return { columns: inFull };
 
-    shape ??= shapeOf(records, { elements: true });
+    shape ??= findShape(records, { elements: true });
     const all = allColumns(shape, first);
     const columns = selectColumns(selected, { shape, all, hasRecords: records.length > 0, links });
     if ("problem" in columns) return columns;

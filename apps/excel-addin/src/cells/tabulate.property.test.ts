@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { plainTable } from "../../test/plain-table.ts";
 import { format, table } from "../../test/tabulated.ts";
 import type { ListRecord } from "../service/list-record.ts";
-import { shapeOf } from "./record-shape.ts";
+import { findShape } from "./record-shape.ts";
 import { createServiceTime } from "./service-time.ts";
 import { tabulateSelected } from "./tabulate-selected.ts";
 
@@ -112,7 +112,7 @@ test("columns that the first records show are those that all records show", () =
     fc.property(lists, lists, names, ([[head], remembered, described], [tail], selected) => {
       // Two fields whose names differ only in case, or in how deep they are, get numbers in the order of all records.
       const records = [...Array.from({ length: 100 }, () => head ?? {}), ...tail].map(withoutTwins);
-      const shape = shapeOf(records, { elements: true });
+      const shape = findShape(records, { elements: true });
       const options = { remembered, described, format };
       expect(tabulateSelected(records, selected, options)).toEqual(
         tabulateSelected(records, selected, { ...options, shape }),

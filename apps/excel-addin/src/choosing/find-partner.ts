@@ -3,7 +3,7 @@ import type { DataCache } from "../cache/data-cache.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { isMissingRecord } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
-import { argumentOf, functionCalls } from "../workbook/formulas/function-calls.ts";
+import { argumentOfCall, functionCalls } from "../workbook/formulas/function-calls.ts";
 import type { RowCell, SelectedRow } from "../workbook/formulas/insert-beside.ts";
 
 /** A cell that shows whose row it is. */
@@ -62,6 +62,6 @@ export async function findPartner(
 /** Whether all that a formula shows is the card of a partner. */
 function isCard(formula: unknown): boolean {
   const [call, ...others] = functionCalls(formula);
-  if (call?.id !== "PARTNER" || others.length > 0 || argumentOf(call, "field") !== "") return false;
+  if (call?.id !== "PARTNER" || others.length > 0 || argumentOfCall(call, "field") !== "") return false;
   return /^=\s*(?:\w+\.)*PARTNER\([^()]*\)\s*$/i.test(String(formula));
 }

@@ -1,4 +1,4 @@
-import { parentOf } from "../cells/column-name.ts";
+import { parentOfColumn } from "../cells/column-name.ts";
 import type { ColumnTitle } from "../messages/fields/column-titles.ts";
 
 /** A column as the picker shows it. */
@@ -20,11 +20,11 @@ export function groupColumns(
   titles: ReadonlyMap<string, ColumnTitle>,
 ): readonly ShownColumn[] {
   return names.map((name, index) => {
-    const parent = parentOf(name);
+    const parent = parentOfColumn(name);
     const { short = name, full = name } = titles.get(name) ?? {};
     if (parent === undefined) return { name, label: full, isNested: false };
     const before = names[index - 1];
-    const continues = before !== undefined && (before === parent || parentOf(before) === parent);
+    const continues = before !== undefined && (before === parent || parentOfColumn(before) === parent);
     return { name, label: short, isNested: true, ...(!continues && { startsGroup: parent }) };
   });
 }

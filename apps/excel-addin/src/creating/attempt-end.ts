@@ -42,7 +42,7 @@ type Sent = Pick<JournalEntry, "at" | "serviceAt" | "doubtSince"> & {
 };
 
 /** The attempt as one whose outcome is unknown. */
-export function attemptOf(sent: Sent, error?: unknown): UnsettledAttempt {
+export function unsettledAttempt(sent: Sent, error?: unknown): UnsettledAttempt {
   const { key, payload, connectionId, knownRuns = new Set() } = sent;
   const at = new Date(sentAtOf(sent));
   return { key, payload, at, error, connectionId, isCreated: false, knownRuns };
@@ -56,15 +56,15 @@ export function endOfPlan(plan: RowPlan, sent: Sent, companyOf: CompanyOf): Atte
     );
     return { kind: "created", partner: partnerWithoutRecord(plan.recordId, name, city) };
   }
-  if (plan.kind !== "ask") return { kind: "unknown", attempt: attemptOf(sent) };
+  if (plan.kind !== "ask") return { kind: "unknown", attempt: unsettledAttempt(sent) };
   // What a decision did not know of is what has to be asked about.
   const entry = (sent.knownRuns && sentSince(plan, sent.knownRuns)) ?? plan.entry;
   const knownRuns = askedRuns(plan);
-  if (!entry) return { kind: "unknown", attempt: attemptOf({ ...sent, knownRuns }) };
+  if (!entry) return { kind: "unknown", attempt: unsettledAttempt({ ...sent, knownRuns }) };
   const { payload } = sent;
   // What was typed with another connection stays in doubt there.
   const isOwn = entry.typed && companyOf(entry.connectionId) === "this";
-  const attempt = attemptOf({ ...entry, key: isOwn ? entry.key : undefined, payload, knownRuns });
+  const attempt = unsettledAttempt({ ...entry, key: isOwn ? entry.key : undefined, payload, knownRuns });
   return { kind: "unknown", attempt: { ...attempt, isCreated: entry.state === "created" } };
 }
 
@@ -75,9 +75,9 @@ export function endOfStatus(status: RowStatus, stop: RunStop | undefined, sent: 
     case "rejected":
       return status;
     case "unknown":
-      return { kind: "unknown", attempt: attemptOf(sent, status.error) };
+      return { kind: "unknown", attempt: unsettledAttempt(sent, status.error) };
     case "elsewhere":
-      return { kind: "unknown", attempt: attemptOf(sent) };
+      return { kind: "unknown", attempt: unsettledAttempt(sent) };
     case "waiting":
     case "sending":
       return { kind: "failed", error: stop && "error" in stop ? stop.error : undefined };

@@ -1,7 +1,7 @@
 import type { Failure } from "../service/failure.ts";
 import type { Candidates } from "@accounting-data/resources/business-partners";
 import { recordId } from "@accounting-data/resources";
-import { titleOf } from "../cells/entity-card.ts";
+import { titleOfRecord } from "../cells/entity-card.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { journalKeptMs } from "./journal.ts";
 import { findValue } from "./place-value.ts";
@@ -23,7 +23,7 @@ export function describePartner(record: ListRecord): CreatedPartner {
   const city = findValue(record, ["City"]);
   return {
     id: recordId(record),
-    name: titleOf(record),
+    name: titleOfRecord(record),
     city: typeof city === "string" && city !== "" ? city : undefined,
     warnings: [],
     record,

@@ -1,4 +1,4 @@
-import { titleOf } from "../cells/entity-card.ts";
+import { titleOfRecord } from "../cells/entity-card.ts";
 import { partnerWithoutRecord } from "./candidates.ts";
 import type { RowPlan } from "./classify-rows.ts";
 import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } from "./prepare-run.ts";
@@ -53,7 +53,7 @@ function knownStatus(
     // It shows that already, perhaps with a note of the service.
     if (key === row.key && recordId !== undefined && recordId === row.recordId) return [];
     // The journal keeps nothing personal, but the row says what was sent, unless it has changed.
-    const name = plan.name ?? (plan.changed ? undefined : titleOf({ ...row.payload }));
+    const name = plan.name ?? (plan.changed ? undefined : titleOfRecord({ ...row.payload }));
     return [{ index, key, status: { kind: "created", partner: partnerWithoutRecord(recordId, name) } }];
   }
   // It was refused under another key than its status cell has, which is another row's, or the cell does not show it yet.

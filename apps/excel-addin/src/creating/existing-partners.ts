@@ -1,8 +1,8 @@
 import { guid } from "@accounting-data/deployment";
-import { idOf, type ListRecord } from "../service/list-record.ts";
+import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 import { describePartner, type CreatedPartner } from "./candidates.ts";
 import { createPartnerIndex, type PartnerIdentity } from "./partner-index.ts";
-import { comparedName, namesOf } from "./partner-names.ts";
+import { comparedName, namesOfPartner } from "./partner-names.ts";
 import { findValue } from "./place-value.ts";
 
 /** Names of the field with a company's registration number. The specification does not show it. */
@@ -45,7 +45,7 @@ export function identityOfRow(row: {
     ids: ids.map((id) => id.trim().toLowerCase()).filter((id) => guid.test(id)),
     // Not texts such as "none".
     registrations: registrations.filter(isNumber).map(normalize),
-    names: namesOf(payload),
+    names: namesOfPartner(payload),
     city: cityOf(payload),
   };
 }
@@ -74,7 +74,7 @@ export function createPartnerSearch(
   const byId = new Map<string, ListRecord>();
   const others = createPartnerIndex<ListRecord>();
   for (const partner of partners) {
-    byId.set(idOf(partner), partner);
+    byId.set(idOfRecord(partner), partner);
     others.add(partner, identityOfPartner(partner));
   }
   return (wanted) => {
@@ -87,7 +87,7 @@ export function createPartnerSearch(
 }
 
 export function identityOfPartner(partner: ListRecord): PartnerIdentity {
-  return { registrations: registrationsOf(partner).map(normalize), names: namesOf(partner) };
+  return { registrations: registrationsOf(partner).map(normalize), names: namesOfPartner(partner) };
 }
 
 /** What tells a partner from others of its name. */

@@ -3,7 +3,7 @@ import { seenText } from "../cells/seen-text.ts";
 const nameField = /^(?:company)?name$/i;
 
 /** The names of a partner as they are compared, of its record or of what a person wants to create. */
-export function namesOf(partner: Readonly<Record<string, unknown>>): readonly string[] {
+export function namesOfPartner(partner: Readonly<Record<string, unknown>>): readonly string[] {
   const names: string[] = [];
   for (const field in partner) {
     const value = partner[field];

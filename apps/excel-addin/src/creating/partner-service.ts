@@ -48,7 +48,7 @@ export function createPartnerService(parts: {
     const missing = notReturned(payload, created.data);
     const partner = {
       ...describePartner(created.data),
-      warnings: created.warnings.map(textOf).filter(Boolean),
+      warnings: created.warnings.map(textOfWarning).filter(Boolean),
       ...(missing.length > 0 && { missing }),
     };
     return { kind: "created", partner };
@@ -119,7 +119,7 @@ async function cancelledUnsent<T>(
 }
 
 /** The specification does not show what a warning looks like: text, or an object with a message. Null says nothing. */
-function textOf(warning: unknown): string {
+function textOfWarning(warning: unknown): string {
   if (typeof warning === "string" || warning === null) return warning ?? "";
   const message = findValue(warning, ["message"]);
   return typeof message === "string" && message !== "" ? message : JSON.stringify(warning);

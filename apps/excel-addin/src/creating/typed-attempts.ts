@@ -1,6 +1,6 @@
 import { readJson } from "@accounting-data/deployment";
 import { unseal } from "../settings/device-keys.ts";
-import { attemptOf, type UnsettledAttempt } from "./attempt-end.ts";
+import { unsettledAttempt, type UnsettledAttempt } from "./attempt-end.ts";
 import { standingOf, type CompanyOf } from "./classify-rows.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import { sentAtOf } from "./prepare-run.ts";
@@ -52,6 +52,6 @@ async function openTyped(entry: JournalEntry, journal: Journal): Promise<Unsettl
   const text = await unseal(key, entry.fingerprint, entry.typed!.sealed).catch(() => undefined);
   const payload = readJson(text);
   return typeof payload === "object" && payload !== null
-    ? attemptOf({ ...entry, payload: { ...payload }, knownRuns: new Set([entry.runId]) })
+    ? unsettledAttempt({ ...entry, payload: { ...payload }, knownRuns: new Set([entry.runId]) })
     : undefined;
 }

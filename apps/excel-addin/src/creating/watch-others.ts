@@ -1,5 +1,5 @@
 import type { Clock } from "@accounting-data/core";
-import { idOf, type ListRecord } from "../service/list-record.ts";
+import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 import { describePartner, type CreatedPartner } from "./candidates.ts";
 import { identityOfPartner } from "./existing-partners.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
@@ -59,7 +59,7 @@ export function watchOthers(
     const at = clock.now();
     createdRows = 0;
     const since = new Date(lookedAt - clockAhead() - overlapMs);
-    for (const partner of await readChanged(since, ending.signal)) suspects.set(idOf(partner), partner);
+    for (const partner of await readChanged(since, ending.signal)) suspects.set(idOfRecord(partner), partner);
     lookedAt = at;
     const fingerprints = [...suspects.values()].flatMap((one) =>
       rowsOf(one).map(({ fingerprint }) => fingerprint),

@@ -1,4 +1,4 @@
-import { functionCalls, maskQuoted, wordsOf } from "../workbook/formulas/function-calls.ts";
+import { functionCalls, maskQuoted, wordsOfFormula } from "../workbook/formulas/function-calls.ts";
 import { frozenAreas } from "./frozen-areas.ts";
 import type { FileFormula } from "./sheet-cells.ts";
 import { hasCalculatedSpill, hasSpillReference, replaceSpills } from "./spill-references.ts";
@@ -40,7 +40,7 @@ export function decideFormulas(
 export function callsOurs(text: string, names: ReadonlySet<string>): boolean {
   const formula = `=${text}`;
   if (functionCalls(formula).length > 0) return true;
-  return names.size > 0 && wordsOf(formula).some((word) => names.has(word));
+  return names.size > 0 && wordsOfFormula(formula).some((word) => names.has(word));
 }
 
 /** Names may use each other. One whose spill has to be calculated can't be written as cells either. */

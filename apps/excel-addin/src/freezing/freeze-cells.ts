@@ -1,4 +1,4 @@
-import { placeOf } from "../cells/cell-address.ts";
+import { placeOfCell } from "../cells/cell-address.ts";
 import { FreezeError } from "./freeze-error.ts";
 import type { FileStyles } from "./number-formats.ts";
 import type { FileCell } from "./sheet-cells.ts";
@@ -71,5 +71,5 @@ function textCell(attributes: string, text: string): string {
 }
 
 function loadingAt({ row, column }: FileCell, { sheet }: FreezingCells): FreezeError {
-  return new FreezeError("loading", placeOf({ sheet, row, column }));
+  return new FreezeError("loading", placeOfCell({ sheet, row, column }));
 }

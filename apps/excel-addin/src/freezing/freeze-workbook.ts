@@ -1,6 +1,6 @@
 import type { Language } from "@accounting-data/deployment";
 import { asOfList, oldestRead } from "../cache/read-times.ts";
-import { placeOf } from "../cells/cell-address.ts";
+import { placeOfCell } from "../cells/cell-address.ts";
 import { formulaCompanies } from "../refresh/formula-companies.ts";
 import { readBy } from "../refresh/refresh-targets.ts";
 import type { RefreshParts } from "../refresh/refresh.ts";
@@ -39,8 +39,8 @@ export async function checkWorkbook(parts: FreezeParts) {
       return asOfList(parts.data.of(shown.connection, shown.list)) !== undefined;
     });
   // A cell with an error shows no values.
-  const undated = cells.find((cell) => !isDated(cell) && !failed.includes(placeOf(cell)));
-  if (undated) throw new FreezeError("undated", placeOf(undated));
+  const undated = cells.find((cell) => !isDated(cell) && !failed.includes(placeOfCell(cell)));
+  if (undated) throw new FreezeError("undated", placeOfCell(undated));
   const tableTimes = tables.map((table) => {
     const at = remembered.readAt(table.id);
     if (at === undefined) throw new FreezeError("undated", table.name);
@@ -84,8 +84,8 @@ async function findErrors(cells: readonly FormulaCell[]): Promise<readonly strin
   return cells.flatMap((cell, index) => {
     const error = shownError(shown[index]!);
     if (error === undefined) return [];
-    if (isLoading(error)) throw new FreezeError("loading", placeOf(cell));
-    return [placeOf(cell)];
+    if (isLoading(error)) throw new FreezeError("loading", placeOfCell(cell));
+    return [placeOfCell(cell)];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ListName } from "@accounting-data/deployment";
-import { keyOf } from "../cache/data-cache.ts";
+import { keyOfList } from "../cache/data-cache.ts";
 import { asOfList } from "../cache/read-times.ts";
 import { listFunctionOf } from "../lists/find-list.ts";
 import type { FunctionWords } from "../messages/function-words.ts";
@@ -57,7 +57,7 @@ export function createAsOfFunction(
     const { cached } = cache.whole;
     if (cached.isReading) await cached.read(call.signal).catch(() => undefined);
     const asOf = asOfList(cache);
-    shown.set(keyOf(cache), { connection, list, time: timeOf(connection, list) });
+    shown.set(keyOfList(cache), { connection, list, time: timeOf(connection, list) });
     if (!asOf) throw notAvailable((texts) => texts.notReadYet(listFunctionOf(list)));
     const { changesAt, fullReadAt, complete } = asOf;
     const same = changesAt.getTime() === fullReadAt.getTime();

@@ -31,7 +31,7 @@ export function createListTitles(
     const { plural } = textsOf(name);
     return plural !== name || isSpecified(name) ? plural : lists.get(name);
   };
-  const titleOf = (name: ListName): string => {
+  const titleOfList = (name: ListName): string => {
     const own = known(name);
     if (own !== undefined) return own;
     // The parts of a name begin with capitals.
@@ -43,7 +43,7 @@ export function createListTitles(
     }
     return wordsOfName(name);
   };
-  return (list) => ({ ...textsOf(list), plural: titleOf(list) });
+  return (list) => ({ ...textsOf(list), plural: titleOfList(list) });
 }
 
 /** The title of a list below another one without the title of that. */

@@ -5,8 +5,8 @@ import { listOfName } from "../lists/find-list.ts";
 import type { Connection } from "../settings/connection.ts";
 import { isWholeList } from "../tables/list-choice.ts";
 import {
-  argumentOf,
-  entryOf,
+  argumentOfCall,
+  entryOfFunction,
   writtenText,
   type FunctionCall,
   type FormulaCell,
@@ -61,16 +61,16 @@ export function readBy(
   call: FunctionCall,
   { bound, find, furtherLists }: FormulaCompanies,
 ): ListOfCompany | { readonly connection: undefined; readonly list: ListName } | undefined {
-  const entry = entryOf(call.id);
+  const entry = entryOfFunction(call.id);
   if (entry.kind === "asOf") return undefined;
-  const written = argumentOf(call, "connection");
+  const written = argumentOfCall(call, "connection");
   const label = writtenText(written);
   const isBound = written === "" || written === "0" || label === "";
   const named = label === undefined ? undefined : find(label);
   const connection = isBound ? bound : named;
   if (!connection && !isBound) return undefined;
   if ("list" in entry) return { connection, list: entry.list };
-  const name = writtenText(argumentOf(call, "list"));
+  const name = writtenText(argumentOfCall(call, "list"));
   if (name === undefined) return undefined;
   const further = connection && furtherLists(connection);
   const list = listOfName(name, further);
@@ -85,17 +85,18 @@ function needsFull({ whole }: ListCache): boolean {
 }
 
 function showsFullList(call: FunctionCall): boolean {
-  switch (entryOf(call.id).kind) {
+  switch (entryOfFunction(call.id).kind) {
     case "list":
     case "anyList":
       // A value is looked for in the full list; the limit counts what is found.
       return (
-        !argumentOf(call, "modifiedSince") && (!argumentOf(call, "limit") || argumentOf(call, "by") !== "")
+        !argumentOfCall(call, "modifiedSince") &&
+        (!argumentOfCall(call, "limit") || argumentOfCall(call, "by") !== "")
       );
     case "record":
     case "anyRecord":
       // A column is looked for in the full list.
-      return argumentOf(call, "by") !== "";
+      return argumentOfCall(call, "by") !== "";
     case "asOf":
       return false;
   }

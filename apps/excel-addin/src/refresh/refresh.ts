@@ -4,7 +4,7 @@ import { refreshCache } from "../cache/refresh-cache.ts";
 import type { ListCache } from "../cache/list-cache.ts";
 import type { RefreshCounts } from "../cache/refresh-list.ts";
 import { listOfName } from "../lists/find-list.ts";
-import { keyOf, type DataCache } from "../cache/data-cache.ts";
+import { keyOfList, type DataCache } from "../cache/data-cache.ts";
 import { loadPart } from "../base/load-part.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
@@ -103,7 +103,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   /** Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates. */
   function isReadable(call: FunctionCall): boolean {
     const read = readBy(call, companies);
-    return !read || (read.connection !== undefined && !keptKeys.has(keyOf(read)));
+    return !read || (read.connection !== undefined && !keptKeys.has(keyOfList(read)));
   }
 
   function isOther(call: FunctionCall): boolean {
@@ -115,7 +115,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     if (!connection) return undefined;
     const { list } = table;
     if (isWholeList(table)) return data.of(connection, list).whole.cached.failure?.error;
-    return results.find(({ key }) => key === keyOf({ connection, list }))?.refreshed.error;
+    return results.find(({ key }) => key === keyOfList({ connection, list }))?.refreshed.error;
   }
 }
 
@@ -134,7 +134,7 @@ async function refreshTarget(
   const isSame = !isUsed || (before !== undefined && readAt() === before);
   /** Whether it could not be read and every cell would still show the values from before. */
   const keepsValues = refreshed.error !== undefined && isSame;
-  return { key: keyOf(cache), need, refreshed, keepsValues };
+  return { key: keyOfList(cache), need, refreshed, keepsValues };
 
   async function refreshList(): Promise<RefreshedList> {
     const result = { connectionId: connection.id, list, changed: 0, added: 0, removed: 0 };

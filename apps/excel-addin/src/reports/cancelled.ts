@@ -1,4 +1,4 @@
-import { lastPart, parentOf } from "../cells/column-name.ts";
+import { lastPart, parentOfColumn } from "../cells/column-name.ts";
 
 const flag = /^(?:is|was)?(?:cancell?ed|void(?:ed)?|annulled|storno(?:ed)?)$/i;
 const day =
@@ -8,7 +8,7 @@ const states = ["Cancelled", "Canceled", "Void", "Voided", "Annulled", "Storno",
 
 /** The column that says of a document that it is cancelled: a yes or no, the day, or a state that may say so; undefined without one. */
 export function cancelledAmong(names: readonly string[]): string | undefined {
-  const own = names.filter((name) => parentOf(name) === undefined || parentOf(name) === "Id");
+  const own = names.filter((name) => parentOfColumn(name) === undefined || parentOfColumn(name) === "Id");
   for (const pattern of [flag, day, state]) {
     const found = own.find((name) => pattern.test(lastPart(name)));
     if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-import { parentOf } from "../cells/column-name.ts";
+import { parentOfColumn } from "../cells/column-name.ts";
 import { cancelledAmong } from "./cancelled.ts";
 import { partnerIdBeside, partnerNameAmong } from "./partner-labels.ts";
 
@@ -56,9 +56,9 @@ export type InvoiceColumnsWith<Needed extends keyof InvoiceColumns> = InvoiceCol
 
 /** The sums for each rate of VAT: columns of the first array whose elements have a rate, a base and the VAT. */
 function ratesAmong(names: readonly string[]) {
-  const parents = new Set(names.flatMap((name) => parentOf(name) ?? []));
+  const parents = new Set(names.flatMap((name) => parentOfColumn(name) ?? []));
   for (const parent of parents) {
-    const inside = names.filter((name) => parentOf(name) === parent);
+    const inside = names.filter((name) => parentOfColumn(name) === parent);
     const find = (pattern: RegExp): string | undefined =>
       inside.find((name) => pattern.test(name.slice(parent.length + 1)));
     const [rate, base, vat] = [find(ofRate.rate), find(ofRate.base), find(ofRate.vat)];

@@ -1,5 +1,5 @@
 import type { ListName } from "@accounting-data/deployment";
-import { lastPart, parentOf } from "../cells/column-name.ts";
+import { lastPart, parentOfColumn } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import { partnersList } from "../lists/partners-list.ts";
@@ -30,7 +30,7 @@ export function findDocumentList(
   const leading = names.filter(
     (name) => name.toLowerCase() !== "id" && linkedList(name, list, lists) === partnersList,
   );
-  const partner = leading.find((name) => parentOf(name) === undefined) ?? leading[0];
+  const partner = leading.find((name) => parentOfColumn(name) === undefined) ?? leading[0];
   if (partner === undefined) return undefined;
   const currencyId = names.find((name) => /^currencyid$/i.test(name));
   const currencies = currencyId === undefined ? undefined : linkedList(currencyId, list, lists);
@@ -48,7 +48,7 @@ const numberNames = /^(?:document|invoice|order|evidence|offer|contract)?number$
 /** The number, the days, the amounts with their currency, and whether it is cancelled. */
 function documentColumns(names: readonly string[], linkedCurrency: string | undefined): readonly string[] {
   const find = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name));
-  const own = names.filter((name) => parentOf(name) === undefined);
+  const own = names.filter((name) => parentOfColumn(name) === undefined);
   const findOwn = (pattern: RegExp): string | undefined => own.find((name) => pattern.test(lastPart(name)));
   const columns = [
     findOwn(numberNames),
@@ -89,7 +89,7 @@ export async function readableColumns(
 
   /** Such as *Code · Currency ID*, of `CurrencyId.Code`. */
   function linkedTitle(column: string): string | undefined {
-    const id = parentOf(column);
+    const id = parentOfColumn(column);
     const title = id === undefined ? undefined : titles.get(id)?.full;
     if (id === undefined || title === undefined) return undefined;
     const linked = columnTitles(linkedNames(id), sources).get(lastPart(column))?.full;

@@ -1,4 +1,4 @@
-import { parentOf } from "../cells/column-name.ts";
+import { parentOfColumn } from "../cells/column-name.ts";
 import { quoted } from "../cells/formula-text.ts";
 import { none } from "./sheet-plan.ts";
 
@@ -19,7 +19,7 @@ export function partnerNameAmong(names: readonly string[]): string | undefined {
  * column of `names` has it. The id of a document's own address is not the partner's.
  */
 export function partnerIdBeside(partner: string, names: readonly string[]): string | undefined {
-  const parent = parentOf(partner);
+  const parent = parentOfColumn(partner);
   // `PartnerName`, `Partner.Name`, `PartnerAddress.NickName` → `Partner`
   const whose = partner.replace(/\.?(?:company|nick)?name$/i, "").replace(/\.?address$/i, "");
   const isInAddress = parent !== undefined && /address$/i.test(parent);

@@ -4,6 +4,6 @@ import { recordId } from "@accounting-data/resources";
 export type ListRecord = Readonly<Record<string, unknown>>;
 
 /** The record's id in lower case: ids are compared without case. */
-export function idOf(record: ListRecord): string {
+export function idOfRecord(record: ListRecord): string {
   return recordId(record).toLowerCase();
 }

@@ -74,10 +74,10 @@ export function createRememberedTables(settings: WorkbookSettings) {
   }
 
   async function storeTables(changed: (tables: readonly ListTable[]) => readonly ListTable[]): Promise<void> {
-    const textOf = (tables: readonly ListTable[]): string => JSON.stringify({ version: 1, tables });
+    const writeTables = (tables: readonly ListTable[]): string => JSON.stringify({ version: 1, tables });
     const before = await readTables();
-    const text = textOf(changed(before));
-    if (text !== textOf(before)) await settings.write(tablesKey, text);
+    const text = writeTables(changed(before));
+    if (text !== writeTables(before)) await settings.write(tablesKey, text);
   }
 
   return {

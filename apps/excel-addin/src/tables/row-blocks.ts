@@ -1,4 +1,4 @@
-import { sizeOf } from "../cells/spill-limits.ts";
+import { bytesOfCell } from "../cells/spill-limits.ts";
 import type { CellValue } from "./table-rows.ts";
 
 /** Rows that are written with one request. */
@@ -15,7 +15,7 @@ const maxRows = 20_000;
 /** Splits rows into blocks by what they measure as JSON. A block has one row at least. */
 export function* rowBlocks(rows: readonly (readonly CellValue[])[]): Generator<RowBlock> {
   const sizeOfRow = (row: readonly CellValue[]): number =>
-    row.reduce<number>((size, cell) => size + sizeOf(cell) + 1, 2);
+    row.reduce<number>((size, cell) => size + bytesOfCell(cell) + 1, 2);
   let start = 0;
   for (const block of groupsBySize(rows, sizeOfRow, (_, { length }) => length < maxRows)) {
     yield { start, rows: block };

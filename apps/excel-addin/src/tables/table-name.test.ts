@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sheetNameOf, tableNameOf } from "./table-name.ts";
+import { freeSheetName, freeTableName } from "./table-name.ts";
 
 describe("the name of a table", () => {
   test.each([
@@ -14,10 +14,10 @@ describe("the name of a table", () => {
     ["R1C1", "_R1C1"],
     ["c", "_c"],
     ["a-b/c", "a_b_c"],
-  ])("of %j is %j", (list, name) => expect(tableNameOf(list, [])).toBe(name));
+  ])("of %j is %j", (list, name) => expect(freeTableName(list, [])).toBe(name));
 
   test("gets a number where it is taken, in upper or lower case", () => {
-    expect(tableNameOf("Partners", ["partners", "PARTNERS_2"])).toBe("Partners_3");
+    expect(freeTableName("Partners", ["partners", "PARTNERS_2"])).toBe("Partners_3");
   });
 });
 
@@ -34,9 +34,9 @@ describe("the name of a sheet", () => {
     ["x".repeat(24) + " of a sheet", "x".repeat(24)],
     // A character is not cut in half.
     ["x".repeat(24) + "😀 sheet", "x".repeat(24)],
-  ])("of %j is %j", (list, name) => expect(sheetNameOf(list, [])).toBe(name));
+  ])("of %j is %j", (list, name) => expect(freeSheetName(list, [])).toBe(name));
 
   test("gets a number where it is taken", () => {
-    expect(sheetNameOf("Partners", ["PARTNERS"])).toBe("Partners (2)");
+    expect(freeSheetName("Partners", ["PARTNERS"])).toBe("Partners (2)");
   });
 });

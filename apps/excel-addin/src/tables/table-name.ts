@@ -5,13 +5,13 @@ const maxTableName = 255;
 const maxSheetName = 31;
 
 /** A name for a table: letters, digits, "_" and ".", not the address of a cell, and not one of those that are taken. */
-export function tableNameOf(base: string, taken: readonly string[]): string {
+export function freeTableName(base: string, taken: readonly string[]): string {
   const words = base.normalize("NFC").replace(/[^\p{L}\p{N}_.]+/gu, "_");
   const name = /^[\p{L}_]/u.test(words) && !isAddress(words) ? words : `_${words}`;
   return firstFree(shortened(name, maxTableName), taken, (free, number) => `${free}_${number}`);
 }
 
-export function sheetNameOf(base: string, taken: readonly string[]): string {
+export function freeSheetName(base: string, taken: readonly string[]): string {
   const words = withoutMargins(base.replace(/[\\/?*[\]:]/g, " "));
   const name = withoutMargins(shortened(words, maxSheetName));
   // Excel keeps "History" for itself.

@@ -48,9 +48,9 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
       void renaming.rename(opened.existing, connection);
       const isReopened = addIn.data.reopen(connection);
       const isOther = dataIdentity(connection) !== dataIdentity(opened.existing);
-      if (isReopened) void addIn.refreshing.run({ quiet: true });
+      if (isReopened) void addIn.refreshFlow.run({ quiet: true });
       // What the last refresh says of the former sign-in.
-      else if (isOther) addIn.refreshing.dismiss();
+      else if (isOther) addIn.refreshFlow.dismiss();
       // Cells of a sign-in that has changed are read again by themselves, rows are not.
       if (isReopened || isOther) {
         void manyFlow(connection).readSameRows();
@@ -59,7 +59,7 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
       announce(pane.connect.connected(connection.label));
     } else if (opened?.label !== undefined) {
       // Only formulas name it: the workbook shows its own company.
-      void addIn.refreshing.run({ quiet: true });
+      void addIn.refreshFlow.run({ quiet: true });
       announce(pane.connect.connected(connection.label));
     } else actions.choose(connection);
     close();

@@ -40,13 +40,13 @@ export function neighbours(
   return runs;
 }
 
-/** Asks Excel for what {@link areaOf} reads. */
+/** Asks Excel for what {@link areaOfRange} reads. */
 export function loadArea(range: Excel.Range): Excel.Range {
   return range.load("rowIndex,columnIndex,rowCount,columnCount");
 }
 
 /** The area of a range that was loaded. */
-export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): SheetArea {
+export function areaOfRange({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): SheetArea {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 
@@ -73,7 +73,7 @@ export function* blocksOf(
   }
 }
 
-export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: SheetArea): Excel.Range {
+export function rangeOfArea(sheet: Excel.Worksheet, { row, column, rows, columns }: SheetArea): Excel.Range {
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
@@ -90,7 +90,7 @@ export async function* readBlocks(
 ): AsyncGenerator<SheetArea & { readonly cells: readonly (readonly unknown[])[] }> {
   const { area, what, maxCells } = options;
   for (const block of blocksOf(area, maxCells)) {
-    const range = rangeOf(sheet, block).load(what);
+    const range = rangeOfArea(sheet, block).load(what);
     await context.sync();
     yield { ...block, cells: range[what] as unknown[][] };
   }

@@ -5,26 +5,26 @@ import { invalidArgument } from "../office-api-error.ts";
 /** @see https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3 */
 const maxText = 32_767;
 
-export function integerOf(value: unknown, name: string): number {
+export function integerArgument(value: unknown, name: string): number {
   if (typeof value !== "number" || !Number.isInteger(value))
     throw invalidArgument(`${name} is not an integer`);
   return value;
 }
 
-export function textOf(value: unknown, name: string): string {
+export function textArgument(value: unknown, name: string): string {
   if (typeof value !== "string") throw invalidArgument(`${name} is not a text`);
   return value;
 }
 
-export function booleanOf(value: unknown, name: string): boolean {
+export function booleanArgument(value: unknown, name: string): boolean {
   if (typeof value !== "boolean") throw invalidArgument(`${name} is not a boolean`);
   return value;
 }
 
 /** An optional position among `count` things: at the end where it is left out or -1. */
-export function positionOf(value: unknown, count: number): number {
+export function positionArgument(value: unknown, count: number): number {
   if (value === null || value === undefined || value === -1) return count;
-  const position = integerOf(value, "index");
+  const position = integerArgument(value, "index");
   if (position < 0 || position > count)
     throw invalidArgument(`the index ${position} is not from 0 to ${count}`);
   return position;

@@ -4,7 +4,7 @@ import { bodyOf, type Table } from "../../workbook/tables/table.ts";
 import type { HostObject } from "../host-object.ts";
 import { notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { booleanOf, textOf } from "./arguments.ts";
+import { booleanArgument, textArgument } from "./arguments.ts";
 
 /**
  * `Excel.ConditionalFormatCollection` of a table's body: rows are struck through where one of its columns is filled
@@ -19,7 +19,7 @@ export function conditionalFormats(session: Session, sheet: Sheet, area: Area): 
     call: {
       Add: (kind) => {
         session.assertWritable(sheet);
-        if (table === undefined || textOf(kind, "type") !== "Custom")
+        if (table === undefined || textArgument(kind, "type") !== "Custom")
           throw notImplemented("The host has conditional formats by formula of whole tables only.");
         return conditionalFormat(session, table);
       },
@@ -37,7 +37,7 @@ function conditionalFormat(session: Session, table: Table): HostObject {
     type: "ConditionalRangeFont",
     set: {
       Strikethrough: (value) => {
-        table.struckBy = booleanOf(value, "strikethrough") ? columnId : undefined;
+        table.struckBy = booleanArgument(value, "strikethrough") ? columnId : undefined;
         session.workbook.recalculation.noteChange(table.sheet, table.area);
       },
     },
@@ -46,7 +46,7 @@ function conditionalFormat(session: Session, table: Table): HostObject {
     type: "ConditionalFormatRule",
     set: {
       Formula: (value) => {
-        columnId = columnOf(table, textOf(value, "formula"));
+        columnId = columnOf(table, textArgument(value, "formula"));
       },
     },
   };

@@ -2,14 +2,14 @@ import type { DefinedName } from "../../workbook/defined-names.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import type { Session } from "../session.ts";
-import { textOf } from "./arguments.ts";
+import { textArgument } from "./arguments.ts";
 import { collection } from "./collection.ts";
 
 /** `Excel.NamedItemCollection`: the names of the workbook, or those of one sheet alone. */
 export function namedItemCollection({ workbook }: Session, sheet?: Sheet): HostObject {
   const names = (): readonly DefinedName[] => workbook.names.of(sheet);
   const find = (key: unknown): HostObject | undefined => {
-    const wanted = textOf(key, "name").toLowerCase();
+    const wanted = textArgument(key, "name").toLowerCase();
     const found = names().find(({ name }) => name.toLowerCase() === wanted);
     return found && namedItem(found);
   };

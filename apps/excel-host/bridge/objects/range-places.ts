@@ -4,7 +4,7 @@ import { surroundingRegion } from "../../workbook/surrounding-region.ts";
 import { isRangeObject, type HostObject, type RangeObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { integerOf } from "./arguments.ts";
+import { integerArgument } from "./arguments.ts";
 
 /** The methods of `Excel.Range` that return another range. `range` makes one in the same sheet. */
 export function rangePlaces(
@@ -16,19 +16,19 @@ export function rangePlaces(
   const row = (index: number): RangeObject => range({ ...area, row: index, lastRow: index });
   const column = (index: number): RangeObject => range({ ...area, column: index, lastColumn: index });
   return {
-    GetRow: (index) => row(area.row + integerOf(index, "row")),
-    GetColumn: (index) => column(area.column + integerOf(index, "column")),
+    GetRow: (index) => row(area.row + integerArgument(index, "row")),
+    GetColumn: (index) => column(area.column + integerArgument(index, "column")),
     GetCell: (down, right) =>
-      range(areaAt(area.row + integerOf(down, "row"), area.column + integerOf(right, "column"))),
+      range(areaAt(area.row + integerArgument(down, "row"), area.column + integerArgument(right, "column"))),
     GetLastRow: () => row(area.lastRow),
     GetLastColumn: () => column(area.lastColumn),
     GetEntireRow: () => range({ ...area, column: 0, lastColumn: columnLimit - 1 }),
     GetOffsetRange: (down, right) => {
-      const [rows, columns] = [integerOf(down, "rowOffset"), integerOf(right, "columnOffset")];
+      const [rows, columns] = [integerArgument(down, "rowOffset"), integerArgument(right, "columnOffset")];
       return range(areaAt(area.row + rows, area.column + columns, rowsOf(area), columnsOf(area)));
     },
     GetResizedRange: (rows, columns) => {
-      const [more, wider] = [integerOf(rows, "deltaRows"), integerOf(columns, "deltaColumns")];
+      const [more, wider] = [integerArgument(rows, "deltaRows"), integerArgument(columns, "deltaColumns")];
       return range(areaAt(area.row, area.column, rowsOf(area) + more, columnsOf(area) + wider));
     },
     GetBoundingRect: (other) => {

@@ -2,7 +2,7 @@ import { areaAt, printArea, type Area } from "../../workbook/address.ts";
 import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import type { Session } from "../session.ts";
-import { booleanOf } from "./arguments.ts";
+import { booleanArgument } from "./arguments.ts";
 
 /** Whether all rows of an area are hidden; null if only some are. */
 export function rowsHidden({ lines: { hiddenRows } }: Sheet, { row, lastRow }: Area): boolean | null {
@@ -25,13 +25,17 @@ function areHidden(lines: readonly number[], hidden: ReadonlySet<number>): boole
 
 export function setRowsHidden(session: Session, sheet: Sheet, area: Area, hidden: unknown): void {
   session.assertWritable(sheet);
-  hide(sheet.lines.hiddenRows, numbers(area.row, area.lastRow), booleanOf(hidden, "rowHidden"));
+  hide(sheet.lines.hiddenRows, numbers(area.row, area.lastRow), booleanArgument(hidden, "rowHidden"));
   session.workbook.recalculation.noteChange(sheet, area);
 }
 
 export function setColumnsHidden(session: Session, sheet: Sheet, area: Area, hidden: unknown): void {
   session.assertWritable(sheet);
-  hide(sheet.lines.hiddenColumns, numbers(area.column, area.lastColumn), booleanOf(hidden, "columnHidden"));
+  hide(
+    sheet.lines.hiddenColumns,
+    numbers(area.column, area.lastColumn),
+    booleanArgument(hidden, "columnHidden"),
+  );
 }
 
 function hide(hidden: Set<number>, lines: readonly number[], isHidden: boolean): void {

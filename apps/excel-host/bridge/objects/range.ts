@@ -12,7 +12,7 @@ import { growTable } from "../../workbook/tables/table-typing.ts";
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { cellInputs, textOf } from "./arguments.ts";
+import { cellInputs, textArgument } from "./arguments.ts";
 import { conditionalFormats } from "./conditional-formats.ts";
 import { rangeEdits } from "./range-edits.ts";
 import { rangeFormat } from "./range-format.ts";
@@ -72,7 +72,7 @@ export function rangeObject(session: Session, sheet: Sheet, area: Area): RangeOb
         const formats = cellInputs(value, area);
         workbook.setNumberFormats(sheet, area, (row, column) => {
           const format = formats(row, column);
-          return format === null ? null : textOf(format, "numberFormat");
+          return format === null ? null : textArgument(format, "numberFormat");
         });
       },
       ColumnHidden: (hidden) => setColumnsHidden(session, sheet, area, hidden),

@@ -3,7 +3,7 @@ import type { Sheet } from "../../workbook/sheet.ts";
 import type { Workbook } from "../../workbook/workbook.ts";
 import { invalidArgument, OfficeApiError } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { textOf } from "./arguments.ts";
+import { textArgument } from "./arguments.ts";
 
 /** Checks a sheet's new name; without one, returns the next free "Sheet1", "Sheet2" … */
 export function newSheetName(workbook: Workbook, value: unknown): string {
@@ -12,7 +12,7 @@ export function newSheetName(workbook: Workbook, value: unknown): string {
     while (workbook.sheet(`Sheet${number}`) !== undefined) number++;
     return `Sheet${number}`;
   }
-  const name = textOf(value, "name");
+  const name = textArgument(value, "name");
   // Excel's rules: 1–31 characters, none of : \ / ? * [ ], no apostrophe at either end, not "History".
   if (!/^(?!')[^:\\/?*[\]]{1,31}(?<!')$/.test(name) || name.toLowerCase() === "history")
     throw invalidArgument(`a sheet can't be called "${name}"`);

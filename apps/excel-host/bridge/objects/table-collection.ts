@@ -4,7 +4,7 @@ import type { HostObject, RangeObject } from "../host-object.ts";
 import { existing, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
 import { collection } from "./collection.ts";
-import { integerOf } from "./arguments.ts";
+import { integerArgument } from "./arguments.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { tableObject } from "./table.ts";
 
@@ -27,7 +27,7 @@ export function tableCollection(session: Session, sheet?: Sheet): HostObject {
           addTable(session, rangeByAddress(session, sheet ?? session.activeSheet, address)),
         );
       },
-      GetItemAt: (index) => existing(objects()[integerOf(index, "index")]),
+      GetItemAt: (index) => existing(objects()[integerArgument(index, "index")]),
     },
   });
 }

@@ -7,7 +7,7 @@ import { bodyOf, columnPart, type Table } from "../../workbook/tables/table.ts";
 import type { HostObject } from "../host-object.ts";
 import { existing, invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { positionOf, textOf } from "./arguments.ts";
+import { positionArgument, textArgument } from "./arguments.ts";
 import { collection } from "./collection.ts";
 import { rangeObject } from "./range.ts";
 import { columnFilter } from "./table-filter.ts";
@@ -27,7 +27,7 @@ export function tableColumnCollection(session: Session, table: Table): HostObjec
     call: {
       Add: (index, values, name) => {
         session.assertWritable(sheet);
-        const at = positionOf(index, table.columns.length);
+        const at = positionArgument(index, table.columns.length);
         const heading = name === null || name === undefined ? undefined : newHeading(table, name);
         insertTableColumn(session.workbook, table, at);
         if (heading !== undefined) renameTableColumn(session.workbook, table, at, heading);
@@ -67,7 +67,7 @@ function tableColumn(session: Session, table: Table, id: number): HostObject {
 }
 
 function newHeading(table: Table, value: unknown): string {
-  const name = textOf(value, "name");
+  const name = textArgument(value, "name");
   const taken = table.columns.some((column) => column.name.toLowerCase() === name.toLowerCase());
   if (name === "" || taken) throw invalidArgument(`the table can't have another column "${name}"`);
   return name;

@@ -5,7 +5,7 @@ import { bodyOf, TableConflict, type Table } from "../../workbook/tables/table.t
 import type { HostObject } from "../host-object.ts";
 import { existing } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { cellInputs, integerOf, positionOf } from "./arguments.ts";
+import { cellInputs, integerArgument, positionArgument } from "./arguments.ts";
 import { rangeObject } from "./range.ts";
 
 /** `Excel.TableRowCollection`. Adding and deleting rows moves the cells below the table. */
@@ -18,7 +18,7 @@ export function tableRowCollection(session: Session, table: Table): HostObject {
     call: {
       Add: (index, values) => {
         session.assertWritable(sheet);
-        const at = positionOf(index, count());
+        const at = positionArgument(index, count());
         const added = matrixOf(values);
         const place = placeOf(table, at, added?.length);
         // Checked before anything moves.
@@ -28,7 +28,7 @@ export function tableRowCollection(session: Session, table: Table): HostObject {
         return row(at);
       },
       GetItemAt: (index) => {
-        const at = integerOf(index, "index");
+        const at = integerArgument(index, "index");
         return row(existing(at >= 0 && at < count() ? at : undefined));
       },
     },

@@ -5,7 +5,7 @@ import { bodyOf, headerRowOf, holdsTable, type Table } from "../../workbook/tabl
 import type { HostObject, RangeObject } from "../host-object.ts";
 import { existing, invalidArgument, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { booleanOf, textOf } from "./arguments.ts";
+import { booleanArgument, textArgument } from "./arguments.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { rangeObject } from "./range.ts";
 import { tableColumnCollection } from "./table-columns.ts";
@@ -41,10 +41,10 @@ export function tableObject(session: Session, table: Table): HostObject {
     set: {
       Name: change((value) => workbook.tables.rename(table, newName(session, table, value))),
       Style: change((value) => {
-        options.style = textOf(value, "style");
+        options.style = textArgument(value, "style");
       }),
-      ShowHeaders: change((value) => showHeaders(workbook, table, booleanOf(value, "showHeaders"))),
-      ShowTotals: change((value) => showTotals(workbook, table, booleanOf(value, "showTotals"))),
+      ShowHeaders: change((value) => showHeaders(workbook, table, booleanArgument(value, "showHeaders"))),
+      ShowTotals: change((value) => showTotals(workbook, table, booleanArgument(value, "showTotals"))),
     },
     call: {
       GetDataBodyRange: () => range(bodyOf(table)),
@@ -64,7 +64,7 @@ export function tableObject(session: Session, table: Table): HostObject {
 }
 
 function newName({ workbook }: Session, table: Table, value: unknown): string {
-  const name = textOf(value, "name");
+  const name = textArgument(value, "name");
   const other = workbook.tables.named(name);
   if (!isTableName(name)) throw invalidArgument(`a table can't be called "${name}"`);
   if (other !== undefined && other !== table) throw invalidArgument(`there is a table "${name}" already`);

@@ -2,7 +2,7 @@ import { areaAt } from "../../workbook/address.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument, invalidSelection, notImplemented } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { integerOf, textOf } from "./arguments.ts";
+import { integerArgument, textArgument } from "./arguments.ts";
 import { collection } from "./collection.ts";
 import { namedItemCollection } from "./named-items.ts";
 import { rangeObject } from "./range.ts";
@@ -31,7 +31,7 @@ export function workbookObject(session: Session, references: Map<string, HostObj
         if (session.selectedAreas > 1) throw invalidSelection();
         return rangeObject(session, session.activeSheet, session.selection);
       },
-      _RemoveReference: (id) => references.delete(textOf(id, "reference")) && null,
+      _RemoveReference: (id) => references.delete(textArgument(id, "reference")) && null,
     },
   };
 }
@@ -65,7 +65,7 @@ function createdWorkbook(session: Session, file: Uint8Array): HostObject {
 
 /** The bytes of an .xlsx in Base64; Excel refuses anything else. */
 function fileOf(base64: unknown): Uint8Array {
-  const text = textOf(base64, "base64File");
+  const text = textArgument(base64, "base64File");
   // Every zip begins with "PK" and two numbers.
   if (!text.startsWith("UEsDB")) throw invalidArgument("base64File");
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
@@ -79,13 +79,13 @@ function settingCollection({ workbook: { settings } }: Session): HostObject {
     get: { Key: () => key, Value: () => settings.get(key) ?? null },
   });
   const find = (key: unknown): HostObject | undefined =>
-    settings.has(textOf(key, "key")) ? setting(textOf(key, "key")) : undefined;
+    settings.has(textArgument(key, "key")) ? setting(textArgument(key, "key")) : undefined;
   return collection("SettingCollection", () => [...settings.keys()].map(setting), find, {
     call: {
       Add: (key, value) => {
         // Cloned, since a document stores settings as JSON.
-        settings.set(textOf(key, "key"), structuredClone(value));
-        return setting(textOf(key, "key"));
+        settings.set(textArgument(key, "key"), structuredClone(value));
+        return setting(textArgument(key, "key"));
       },
     },
   });
@@ -100,7 +100,11 @@ function worksheetFunctions({ workbook }: Session): HostObject {
     type: "Functions",
     call: {
       Date: (year, month, day) => {
-        const time = Date.UTC(integerOf(year, "year"), integerOf(month, "month") - 1, integerOf(day, "day"));
+        const time = Date.UTC(
+          integerArgument(year, "year"),
+          integerArgument(month, "month") - 1,
+          integerArgument(day, "day"),
+        );
         const serial = time / 86_400_000 + serialOfUnixEpoch;
         const value = workbook.dateSystem === 1904 ? serial - daysBetweenSystems : serial;
         return { type: "FunctionResult", get: { Value: () => value, Error: () => null } };

@@ -3,7 +3,7 @@ import type { Sheet } from "../../workbook/sheet.ts";
 import type { HostObject } from "../host-object.ts";
 import { invalidArgument } from "../office-api-error.ts";
 import type { Session } from "../session.ts";
-import { integerOf, textOf } from "./arguments.ts";
+import { integerArgument, textArgument } from "./arguments.ts";
 import { collection } from "./collection.ts";
 import { namedItemCollection } from "./named-items.ts";
 import { rangeByAddress } from "./range-by-address.ts";
@@ -43,16 +43,16 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
         if (session.activeSheet !== sheet) session.select(sheet, areaAt(0, 0));
       },
       Delete: () => removeSheet(session, sheet),
-      GetRange: (address) => rangeByAddress(session, sheet, textOf(address, "address")),
+      GetRange: (address) => rangeByAddress(session, sheet, textArgument(address, "address")),
       GetRangeByIndexes: (row, column, rows, columns) =>
         rangeObject(
           session,
           sheet,
           areaAt(
-            integerOf(row, "startRow"),
-            integerOf(column, "startColumn"),
-            integerOf(rows, "rowCount"),
-            integerOf(columns, "columnCount"),
+            integerArgument(row, "startRow"),
+            integerArgument(column, "startColumn"),
+            integerArgument(rows, "rowCount"),
+            integerArgument(columns, "columnCount"),
           ),
         ),
       GetUsedRangeOrNullObject: (valuesOnly) => {
@@ -69,7 +69,7 @@ export function worksheetCollection(session: Session): HostObject {
   const { workbook } = session;
   const objects = (): HostObject[] => workbook.sheets.map((sheet) => worksheetObject(session, sheet));
   const find = (key: unknown): HostObject | undefined => {
-    const sheet = workbook.sheet(textOf(key, "key"));
+    const sheet = workbook.sheet(textArgument(key, "key"));
     return sheet && worksheetObject(session, sheet);
   };
   return collection("WorksheetCollection", objects, find, {

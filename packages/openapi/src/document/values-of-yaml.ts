@@ -69,7 +69,7 @@ export function valuesOfYaml(root: unknown): unknown {
   function readPairs(pairs: readonly Pair[], object: object): number {
     let count = 0;
     for (const pair of pairs) {
-      const key = nameOf(read(pair.key).value);
+      const key = nameOfKey(read(pair.key).value);
       const content = read(pair.value);
       count += content.count;
       // Makes even `__proto__` an ordinary key, which `checkDocument` then refuses.
@@ -88,7 +88,7 @@ export function valuesOfYaml(root: unknown): unknown {
 }
 
 /** The name of a key; undefined for one that is an object or a list, which no description needs. */
-function nameOf(key: unknown): string | undefined {
+function nameOfKey(key: unknown): string | undefined {
   if (key === null) return "";
   // YAML 1.1 reads `<<` as a symbol.
   if (typeof key === "symbol") return key.description;

@@ -62,7 +62,7 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
       byId: single !== undefined,
       ...(recordById !== undefined && recordById !== record && { recordById }),
       ...(create && { create }),
-      ...textOf(operation),
+      ...descriptionOfOperation(operation),
     };
   }
 
@@ -146,7 +146,7 @@ function fieldOf({ properties }: Shape, name: string): unknown {
   return [...properties].find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-function textOf({ description }: Operation): { readonly description?: string } {
+function descriptionOfOperation({ description }: Operation): { readonly description?: string } {
   const text = description["summary"] ?? description["description"];
   return typeof text === "string" && text.trim() !== "" ? { description: plainLine(text, 300) } : {};
 }

@@ -23,7 +23,7 @@ export function describedBy(
   names: readonly string[],
 ): { readonly description?: string } {
   for (const schema of schemas) {
-    const text = descriptionOf(schema) ?? titleOf(schema, names);
+    const text = descriptionOf(schema) ?? titleOfSchema(schema, names);
     if (text !== undefined) return { description: text };
   }
   return {};
@@ -36,7 +36,7 @@ export function titledBy(
 ): { readonly title?: string } {
   const described = describedBy(schemas, names).description;
   for (const schema of schemas) {
-    const title = titleOf(schema, names);
+    const title = titleOfSchema(schema, names);
     if (title !== undefined) return title === described ? {} : { title };
   }
   return {};
@@ -50,7 +50,7 @@ function descriptionOf({ description }: JsonObject): string | undefined {
   return text === "" ? undefined : plainLine(text, 1_000);
 }
 
-function titleOf({ title }: JsonObject, names: readonly string[]): string | undefined {
+function titleOfSchema({ title }: JsonObject, names: readonly string[]): string | undefined {
   if (typeof title !== "string" || title.trim() === "") return undefined;
   const lettersOfNames = names.map(letters);
   const saysMore = !lettersOfNames.some((name) => name.endsWith(letters(title)));

@@ -1,5 +1,5 @@
 import type { RecordOf } from "../operation/record-types.ts";
-import { resourceOf, type Resource } from "../resource.ts";
+import { createResource, type Resource } from "../resource.ts";
 
 /**
  * A business partner as the service sends it; typed by augmenting `RecordTypes` with `BusinessPartnerDto`.
@@ -14,7 +14,7 @@ export type BusinessPartner = RecordOf<"BusinessPartnerDto">;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export const businessPartners: Resource<BusinessPartner, { after: true; byId: true }> =
-  /* @__PURE__ */ resourceOf({
+  /* @__PURE__ */ createResource({
     name: "BusinessPartners",
     one: "BusinessPartner",
     path: "/v1/BusinessPartners",

@@ -122,7 +122,7 @@ function examplesIn(source: ts.SourceFile, folder: string): readonly Example[] {
       if (!ts.isJSDoc(comment) || comment.parent !== node) continue;
       for (const tag of comment.tags ?? []) {
         if (tag.tagName.text === "example")
-          examples.push(readExample(tag, { of: nameOf(node), folder, source }));
+          examples.push(readExample(tag, { of: nameOfNode(node), folder, source }));
       }
     }
     ts.forEachChild(node, visit);
@@ -149,7 +149,7 @@ function pathOf({ fileName }: ts.SourceFile): string {
   return relative(root, fileName).replaceAll(sep, "/");
 }
 
-function nameOf(node: ts.Node): string {
+function nameOfNode(node: ts.Node): string {
   const named = ts.isVariableStatement(node) ? node.declarationList.declarations[0] : node;
   return (named && ts.getNameOfDeclaration(named as ts.Declaration)?.getText()) ?? "";
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ListRecord } from "../../service/list-record.ts";
-import { blockNumbers, planBlocks, slicesOf, type BlockPlan, type StoredBlocks } from "./blocks.ts";
+import { blockNumbers, planBlocks, splitIntoSlices, type BlockPlan, type StoredBlocks } from "./blocks.ts";
 
 const records = (count: number, text = "x") =>
   Array.from({ length: count }, (_, index) => ({ Id: String(index), text }));
@@ -99,7 +99,7 @@ describe("what is written", () => {
 
 describe("slices", () => {
   const lengthsOf = (list: readonly ListRecord[]) =>
-    slicesOf(list, planBlocks(undefined, list).layout).map(({ length }) => length);
+    splitIntoSlices(list, planBlocks(undefined, list).layout).map(({ length }) => length);
 
   test("have up to 1,000 records, ten of them in a block", () => {
     expect(lengthsOf(records(2100))).toEqual([1000, 1000, 100]);

@@ -61,7 +61,7 @@ export function blockNumbers({ size, inBlocks }: Pick<Layout, "size" | "inBlocks
 }
 
 /** The slices in which a block, or the changes, are packed. */
-export function slicesOf(
+export function splitIntoSlices(
   records: readonly ListRecord[],
   { size }: Pick<Layout, "size">,
 ): readonly (readonly ListRecord[])[] {

@@ -4,7 +4,7 @@ import { dataIdentity, type Connection } from "../../settings/connection.ts";
 import type { Connections } from "../../settings/connections.ts";
 import { readStored, type DeviceStorage } from "../../settings/device-storage.ts";
 import type { Upstreams } from "../../settings/upstreams.ts";
-import { keyOf, type ListOfCompany } from "../data-cache.ts";
+import { keyOfList, type ListOfCompany } from "../data-cache.ts";
 import { isInFuture } from "../is-in-future.ts";
 import type { ListCache } from "../list-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
@@ -103,7 +103,7 @@ export function keepLists(parts: KeepListsParts) {
   function keep(cache: ListCache): void {
     const entry = cache.whole.cached.value;
     if (!entry || !isKept(cache.connection)) return;
-    const key = keyOf(cache);
+    const key = keyOfList(cache);
     const kept = lists.get(key);
     if (kept?.last === entry) return;
     if (kept) Object.assign(kept, { last: entry, isWaiting: true });
@@ -135,7 +135,7 @@ export function keepLists(parts: KeepListsParts) {
     // It may have been read, or the company forgotten, meanwhile.
     if (whole.cached.value || !isKept(connection)) return undefined;
     const { entry, known } = found;
-    lists.set(keyOf(cache), { of: cache, last: entry, isWaiting: false, known });
+    lists.set(keyOfList(cache), { of: cache, last: entry, isWaiting: false, known });
     whole.cached.set(entry);
     return { upToDate: update(cache, entry) };
   }

@@ -7,7 +7,13 @@ import { planBlocks, type StoredBlocks } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
 import { leavesStored, type KeptMoments } from "./rules.ts";
 import { openList, sealList, type Part, type StoredList } from "./seal-list.ts";
-import { openRecords, partsOf, sealRecords, replaceChanged, type StoredPart } from "./stored-records.ts";
+import {
+  openRecords,
+  partsOfLayout,
+  sealRecords,
+  replaceChanged,
+  type StoredPart,
+} from "./stored-records.ts";
 
 /** What this window knows of a stored list: what it last wrote or read there. */
 export interface KnownList extends StoredBlocks {
@@ -113,7 +119,7 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
         return put(of, entry);
       case "write":
         await putParts(storeOf(parts), key, written);
-        if (stored) await deleteOtherParts(storeOf(parts), key, partsOf(plan.layout));
+        if (stored) await deleteOtherParts(storeOf(parts), key, partsOfLayout(plan.layout));
         storeOf(lists).put(row, [...key]);
         await ended;
     }

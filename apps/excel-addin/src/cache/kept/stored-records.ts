@@ -1,6 +1,6 @@
 import type { ListRecord } from "../../service/list-record.ts";
 import type { ListOfCompany } from "../data-cache.ts";
-import { blockNumbers, slicesOf, type BlockPlan, type Layout } from "./blocks.ts";
+import { blockNumbers, splitIntoSlices, type BlockPlan, type Layout } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
 import { createPacker, unpackRecords } from "./pack-records.ts";
 import { sealBytes, sliceLabel, unsealBytes, type Part, type Sealed } from "./seal-list.ts";
@@ -16,7 +16,7 @@ interface OfList {
   readonly of: ListOfCompany;
 }
 
-export function partsOf(layout: Layout): readonly Part[] {
+export function partsOfLayout(layout: Layout): readonly Part[] {
   return [...blockNumbers(layout), ...(layout.hasChanges ? (["changes"] as const) : [])];
 }
 
@@ -30,7 +30,7 @@ export async function sealRecords(
   const sealing: (readonly [Part, Promise<Sealed>[]])[] = [];
   for (const [part, ofPart] of partsToWrite(plan, records)) {
     const slices: Promise<Sealed>[] = [];
-    for (const [slice, some] of slicesOf(ofPart, plan.layout).entries()) {
+    for (const [slice, some] of splitIntoSlices(ofPart, plan.layout).entries()) {
       await nextTask();
       const sealed = sealBytes(key, sliceLabel(of, part, slice), pack(some));
       // `Promise.all` below rejects with its failure.
@@ -76,7 +76,7 @@ export async function openRecords(
   // One after the other: Chromium would hand over all that are requested at once in one long task. The next part is read while
   // one is decrypted.
   const opening: Promise<readonly ListRecord[]>[] = [];
-  for (const part of partsOf(layout)) {
+  for (const part of partsOfLayout(layout)) {
     const records = open(part, await read(part));
     // `Promise.all` below rejects with its failure.
     records.catch(() => undefined);

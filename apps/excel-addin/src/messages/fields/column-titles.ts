@@ -1,5 +1,5 @@
 import type { FieldWord, FieldWords, Language } from "@accounting-data/deployment";
-import { lastPart, parentOf } from "../../cells/column-name.ts";
+import { lastPart, parentOfColumn } from "../../cells/column-name.ts";
 import { maxColumnDepth } from "../../cells/record-shape.ts";
 import { wholeStart } from "../../base/well-formed.ts";
 import { withoutAccents } from "../../base/without-accents.ts";
@@ -36,7 +36,7 @@ export function columnTitles(
   const short = distinct(
     names,
     (name) => [title.of(name), lastPart(name)],
-    (name) => parentOf(name) ?? "",
+    (name) => parentOfColumn(name) ?? "",
   );
   return new Map(names.map((name) => [name, { short: short.get(name)!, full: full.get(name)! }]));
 }
@@ -77,15 +77,15 @@ function distinct(
   const names = [...new Set(all)];
   const candidates = new Map(names.map((name) => [name, candidatesOf(name)]));
   const chosen = new Map(names.map((name) => [name, 0]));
-  const titleOf = (name: string): string => candidates.get(name)![chosen.get(name)!]!;
-  const keyOf = (name: string): string => `${groupOf(name)}\n${comparable(titleOf(name))}`;
+  const titleOfColumn = (name: string): string => candidates.get(name)![chosen.get(name)!]!;
+  const keyOf = (name: string): string => `${groupOf(name)}\n${comparable(titleOfColumn(name))}`;
   for (;;) {
     const counts = new Map<string, number>();
     for (const name of names) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
     const alike = names.filter(
       (name) => counts.get(keyOf(name))! > 1 && chosen.get(name)! < candidates.get(name)!.length - 1,
     );
-    if (alike.length === 0) return new Map(names.map((name) => [name, titleOf(name)]));
+    if (alike.length === 0) return new Map(names.map((name) => [name, titleOfColumn(name)]));
     for (const name of alike) chosen.set(name, chosen.get(name)! + 1);
   }
 }

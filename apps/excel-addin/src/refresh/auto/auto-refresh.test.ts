@@ -43,7 +43,7 @@ async function stage(
   const { settings } = addIn.workbook;
   let isSilent = !answers;
   const auto = createAutoRefresh({
-    refreshing: addIn.refreshing,
+    refreshFlow: addIn.refreshFlow,
     data,
     binding: addIn.binding,
     settings: {
@@ -140,7 +140,7 @@ test("a workbook whose person wants no more refreshes has none when it is opened
 test("the next refresh is a whole pause after one that a person began", async () => {
   const { auto, addIn, clock } = await stage(15);
   await clock.advance(5 * minute);
-  await addIn.refreshing.run();
+  await addIn.refreshFlow.run();
   expect(auto.state().nextAt).toEqual(new Date(clock.now() + 15 * minute));
 });
 
@@ -149,19 +149,19 @@ test("may be answered by what the server has read for another seat, unlike a ref
   const readAnew = vi.spyOn(data.client(addIn.connections.list()[0]!), "readAnew");
   await clock.advance(minute);
   expect(readAnew).not.toHaveBeenCalled();
-  await addIn.refreshing.run();
+  await addIn.refreshFlow.run();
   expect(readAnew).toHaveBeenCalled();
 });
 
 test("a refresh without news says nothing, and one whose only news is a table that is gone says so", async () => {
   const fake = await stage(15);
   await fake.clock.advance(minute + 15 * minute);
-  expect(fake.addIn.refreshing.state().kind).toBe("idle");
+  expect(fake.addIn.refreshFlow.state().kind).toBe("idle");
   const tables = [{ ...partnersTable, company: fake.addIn.connections.list()[0]!.id }];
   fake.settings.set("accounting-data.tables", JSON.stringify({ version: 1, tables }));
   await fake.clock.advance(15 * minute);
   await expect
-    .poll(() => fake.addIn.refreshing.state())
+    .poll(() => fake.addIn.refreshFlow.state())
     .toMatchObject({
       kind: "done",
       report: { tables: [{ name: partnersTable.name, error: { problem: "gone" } }] },

@@ -48,7 +48,7 @@ const lookEveryMs = 60_000;
 
 /** Reads the workbook's choice, and begins. It owns the only timer. */
 export function createAutoRefresh(parts: AutoRefreshParts) {
-  const { refreshing, binding, settings, clock, random } = parts;
+  const { refreshFlow, binding, settings, clock, random } = parts;
   const listeners = createListeners();
   const quiet = createQuietRefresh(parts);
   let rhythm: Rhythm = rhythmOnOpening(momentOf(clock), random());
@@ -75,7 +75,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     return {
       rhythm,
       minutes: choice?.minutes,
-      isRefreshing: refreshing.state().kind === "running",
+      isRefreshing: refreshFlow.state().kind === "running",
       isConnected: bound.kind === "bound" && bound.connection !== undefined,
       isOnline: parts.isOnline(),
       isWorking: worksUnderWay > 0,

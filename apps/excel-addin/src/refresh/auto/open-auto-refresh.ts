@@ -4,7 +4,7 @@ import { createAutoRefresh, type AutoRefresh, type AutoRefreshParts } from "./au
 /** What refreshing by itself needs of the add-in; Excel and the browser tell the rest. */
 export type OpenAutoRefreshParts = Pick<
   AutoRefreshParts,
-  "refreshing" | "data" | "binding" | "settings" | "clock"
+  "refreshFlow" | "data" | "binding" | "settings" | "clock"
 >;
 
 /** Begins to refresh this workbook by itself, if it has a choice, and lets a person choose. */

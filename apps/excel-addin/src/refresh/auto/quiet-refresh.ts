@@ -9,30 +9,30 @@ import type { RefreshOutcome } from "./rhythm.ts";
 import { createShownData } from "./shown-data.ts";
 
 export interface QuietRefreshParts {
-  readonly refreshing: RefreshFlow;
+  readonly refreshFlow: RefreshFlow;
   readonly data: Pick<DataCache, "used" | "waitsUntil">;
   readonly clock: Pick<Clock, "now">;
 }
 
 /** Refreshes a workbook without a word where nothing has changed. Follows all refreshes, also those that a person began. */
-export function createQuietRefresh({ refreshing, data, clock }: QuietRefreshParts) {
+export function createQuietRefresh({ refreshFlow, data, clock }: QuietRefreshParts) {
   const shown = createShownData(data);
 
   return {
     /** Recalculates only cells that may show other values than before. */
     run: async (): Promise<void> => {
-      await refreshing.run({ quiet: true, showsOther: shown.beforeRefresh() });
-      const after = refreshing.state();
+      await refreshFlow.run({ quiet: true, showsOther: shown.beforeRefresh() });
+      const after = refreshFlow.state();
       if (after.kind !== "done") return;
       shown.afterRefresh();
-      if (!hasNews(after.report)) refreshing.dismiss();
+      if (!hasNews(after.report)) refreshFlow.dismiss();
     },
     /** Calls the listener when a refresh begins (without an outcome), and when it ends. */
     follow: (listener: (outcome: RefreshOutcome | undefined) => void): void => {
       let beganAt = clock.now();
-      let wasRunning = refreshing.state().kind === "running";
-      refreshing.subscribe(() => {
-        const state = refreshing.state();
+      let wasRunning = refreshFlow.state().kind === "running";
+      refreshFlow.subscribe(() => {
+        const state = refreshFlow.state();
         const isRunning = state.kind === "running";
         if (isRunning === wasRunning) return;
         wasRunning = isRunning;

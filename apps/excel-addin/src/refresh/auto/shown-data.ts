@@ -1,10 +1,10 @@
 import type { Dated } from "../../cache/as-of.ts";
 import type { CachedRead } from "../../cache/cached-read.ts";
-import { keyOf, type DataCache } from "../../cache/data-cache.ts";
+import { keyOfList, type DataCache } from "../../cache/data-cache.ts";
 import type { ListCache } from "../../cache/list-cache.ts";
 import {
-  argumentOf,
-  entryOf,
+  argumentOfCall,
+  entryOfFunction,
   writtenText,
   type FunctionCall,
 } from "../../workbook/formulas/function-calls.ts";
@@ -36,10 +36,10 @@ export function createShownData(data: Pick<DataCache, "used">) {
       return (call, read) => {
         changed ??= changedLists(data, before);
         // Each refresh changes the moment of the last read.
-        if (entryOf(call.id).kind === "asOf") return true;
+        if (entryOfFunction(call.id).kind === "asOf") return true;
         const mayBeOfAny = read?.connection === undefined || mayLeadElsewhere(call);
         if (mayBeOfAny && changed.size > 0) return true;
-        return read?.connection !== undefined && changed.has(keyOf(read));
+        return read?.connection !== undefined && changed.has(keyOfList(read));
       };
     },
     /** To be called after a refresh: its cells show what is cached. */
@@ -61,7 +61,7 @@ function changedLists(
       !contents || [...contentsOf(cache)].some(([read, content]) => !isSame(contents.get(read), content))
     );
   });
-  return new Set(changed.map(keyOf));
+  return new Set(changed.map(keyOfList));
 }
 
 function contentsOf(cache: ListCache): Contents {
@@ -84,6 +84,6 @@ function isSame(before: Content | undefined, now: Content): boolean {
 
 /** Whether a call may show fields of other lists, to which a column leads (`CurrencyId.Code`), or which cells name. */
 function mayLeadElsewhere(call: FunctionCall): boolean {
-  const names = argumentOf(call, "columns") || argumentOf(call, "field");
+  const names = argumentOfCall(call, "columns") || argumentOfCall(call, "field");
   return names !== "" && /[.·]/.test(writtenText(names) ?? ".");
 }

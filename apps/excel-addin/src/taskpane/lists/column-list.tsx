@@ -1,7 +1,7 @@
 import { makeStyles, SearchBox, tokens } from "@fluentui/react-components";
 import { useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
-import { parentOf } from "../../cells/column-name.ts";
+import { parentOfColumn } from "../../cells/column-name.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
@@ -62,7 +62,7 @@ export function ColumnList(props: {
   const inArray = columns.find(({ array }) => array !== undefined);
   const arrays = [...new Set(columns.flatMap(({ array }) => array ?? []))];
   const titles = useTitles(columns.map(({ name }) => name));
-  const groupTitles = useTitles(columns.flatMap(({ name }) => parentOf(name) ?? []));
+  const groupTitles = useTitles(columns.flatMap(({ name }) => parentOfColumn(name) ?? []));
   const titleOf = (name: string): string => titles.get(name)?.full ?? name;
   const wanted = search.trim().toLowerCase();
   const isFound = (name: string): boolean =>

@@ -102,7 +102,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
 function useTables(list: ListName): readonly [readonly ListTable[], () => void] {
   const { addIn, insertFlow } = usePane();
   const inserted = useStore(insertFlow, () => insertFlow.state().kind);
-  const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
+  const refreshed = useStore(addIn.refreshFlow, () => addIn.refreshFlow.state());
   const [stopped, setStopped] = useState(0);
   const [tables, setTables] = useState<readonly ListTable[]>([]);
   const readAgain = useCallback(() => setStopped((count) => count + 1), []);

@@ -5,7 +5,7 @@ import { sampleRecords } from "../../cache/first-page.ts";
 import { columnsOfShape } from "../../cells/column.ts";
 import { firstColumns } from "../../cells/known-columns.ts";
 import { linkableLists } from "../../cells/read-links.ts";
-import { shapeOf } from "../../cells/record-shape.ts";
+import { findShape } from "../../cells/record-shape.ts";
 import { isSpecified } from "../../lists/find-list.ts";
 import { linkedList, type LinkableList } from "../../lists/linked-list.ts";
 import {
@@ -98,5 +98,5 @@ async function readableLists(
 }
 
 function namesIn(records: readonly ListRecord[]): readonly string[] {
-  return columnsOfShape(shapeOf(records, { elements: false })).map(({ name }) => name);
+  return columnsOfShape(findShape(records, { elements: false })).map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import { Field, Select, makeStyles } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { parentOf } from "../../cells/column-name.ts";
+import { parentOfColumn } from "../../cells/column-name.ts";
 import { type PayloadField, isAlwaysRequired, specifiedFields } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
 import { useTitles } from "../parts/use-titles.ts";
@@ -27,7 +27,7 @@ export function KnownFields(): ReactElement {
   const shown = knownFields.map((field) => ({
     field,
     key: knownKey(field.name),
-    group: parentOf(field.name),
+    group: parentOfColumn(field.name),
   }));
   const titles = useTitles(knownFields.map(({ name }) => name));
   const groupTitles = useTitles(shown.flatMap(({ group }) => group ?? []));

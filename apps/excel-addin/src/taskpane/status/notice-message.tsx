@@ -51,15 +51,15 @@ export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElem
     case "connect":
       return button(connect.connect, () => openForm({ label: action.label }));
     case "retry":
-      return <RetryButton failure={failure} onRetry={() => void addIn.refreshing.run()} />;
+      return <RetryButton failure={failure} onRetry={() => void addIn.refreshFlow.run()} />;
     case "reload":
-      return button(status.reload, () => void addIn.refreshing.run({ everything: true }));
+      return button(status.reload, () => void addIn.refreshFlow.run({ everything: true }));
     case "dismiss-insertion":
       return button(status.dismiss, () => insertFlow.dismiss());
     case "dismiss-note":
       return button(status.dismiss, action.onDismiss);
     case "dismiss":
-      return button(status.dismiss, () => addIn.refreshing.dismiss());
+      return button(status.dismiss, () => addIn.refreshFlow.dismiss());
   }
 
   function button(

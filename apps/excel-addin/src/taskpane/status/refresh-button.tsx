@@ -31,7 +31,7 @@ export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): 
   const styles = useStyles();
   const { addIn, words } = usePane();
   const { refresh: texts } = words.pane;
-  const running = useStore(addIn.refreshing, () => addIn.refreshing.state()).kind === "running";
+  const running = useStore(addIn.refreshFlow, () => addIn.refreshFlow.state()).kind === "running";
   const label = [running ? texts.running : texts.refresh, asOf].filter(Boolean).join(". ");
   return (
     <Menu positioning="below-end">
@@ -47,7 +47,7 @@ export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): 
               "aria-label": label,
               title: label,
               disabledFocusable: running,
-              onClick: () => void addIn.refreshing.run(),
+              onClick: () => void addIn.refreshFlow.run(),
             }}
             icon={<ArrowSyncRegular />}
           />
@@ -82,7 +82,7 @@ function RefreshMenu({ running }: { readonly running: boolean }): ReactElement {
       <MenuItem
         disabled={running}
         subText={refresh.everythingHint}
-        onClick={() => void addIn.refreshing.run({ everything: true })}
+        onClick={() => void addIn.refreshFlow.run({ everything: true })}
       >
         {refresh.everything}
       </MenuItem>

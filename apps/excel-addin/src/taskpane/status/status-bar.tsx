@@ -32,7 +32,7 @@ export function StatusBar(props: { readonly notes: readonly Notice[] }): ReactEl
   const isOpen = open && reading.length + notices.length > 0;
 
   function cancel(): void {
-    addIn.refreshing.cancel();
+    addIn.refreshFlow.cancel();
     insertFlow.cancel();
     for (const { connection: company, lists } of cached.all()) {
       for (const { list, progress } of lists) if (progress) addIn.data.of(company, list).cancel();

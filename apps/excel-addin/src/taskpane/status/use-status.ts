@@ -14,7 +14,7 @@ export function useStatus(notes: readonly Notice[]): Status {
     bound: useConnection(),
     companies,
     waitsUntil: useWaitsUntil(companies),
-    refreshed: useStore(addIn.refreshing, () => addIn.refreshing.state()),
+    refreshed: useStore(addIn.refreshFlow, () => addIn.refreshFlow.state()),
     autoRefresh: useStore(autoRefresh, autoRefresh.state),
     offlineSince: useOfflineSince(),
     inserted: useStore(insertFlow, () => insertFlow.state()),
@@ -83,7 +83,7 @@ function useUnknownCompanies(): readonly string[] {
   const { addIn, namedCompanies } = usePane();
   const connections = useStore(addIn.connections, () => addIn.connections.list());
   // A refresh looks at the formulas too: they may have changed since.
-  const refreshed = useStore(addIn.refreshing, () => addIn.refreshing.state());
+  const refreshed = useStore(addIn.refreshFlow, () => addIn.refreshFlow.state());
   useEffect(() => void namedCompanies.read(), [namedCompanies, refreshed.kind]);
   const names = useStore(namedCompanies, namedCompanies.names);
   return names.filter((name) => !findConnection(connections, name));

@@ -1,4 +1,4 @@
-import { blocksOf, rangeOf, runsBySheet, type CellPlace } from "../sheet-area.ts";
+import { blocksOf, rangeOfArea, runsBySheet, type CellPlace } from "../sheet-area.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** What Excel shows in a cell. */
@@ -32,7 +32,7 @@ export function readShown(cells: readonly CellPlace[]): Promise<readonly ShownCe
       for (const block of runs.flatMap((run) => [...blocksOf(run, maxCells)])) {
         if (count + block.rows > maxCells) await sync();
         count += block.rows;
-        const range = rangeOf(context.workbook.worksheets.getItem(sheet), block);
+        const range = rangeOfArea(context.workbook.worksheets.getItem(sheet), block);
         range.load(tellsFormat ? "text,values,valuesAsJson" : "text,values");
         waiting.push(() => {
           for (let down = 0; down < block.rows; down++)

@@ -1,5 +1,5 @@
 import { quoted } from "../../cells/formula-text.ts";
-import { argumentOf, type FormulaCell } from "./function-calls.ts";
+import { argumentOfCall, type FormulaCell } from "./function-calls.ts";
 
 /** `B1`, `$B$1`, `Setup!B1`, `'My setup'!B1`: one cell of this workbook. */
 const reference = /^(?:(?:'([^[\]:!]+)'|([\p{L}\d._]+))!)?(\$?[A-Z]{1,3}\$?\d+)$/iu;
@@ -14,7 +14,7 @@ export async function readCompanyCells(
   const ranges = new Map<string, Excel.Range>();
   for (const { sheet, calls } of cells) {
     for (const call of calls) {
-      const written = argumentOf(call, "connection");
+      const written = argumentOfCall(call, "connection");
       const [, inQuotes, plain = sheet, address] = reference.exec(written) ?? [];
       const key = `${sheet}!${written}`;
       if (address === undefined || ranges.has(key) || ranges.size >= maxReferences) continue;
@@ -29,7 +29,7 @@ export async function readCompanyCells(
   return cells.map((cell) => ({
     ...cell,
     calls: cell.calls.map((call) => {
-      const written = argumentOf(call, "connection");
+      const written = argumentOfCall(call, "connection");
       const range = ranges.get(`${cell.sheet}!${written}`);
       if (!range) return call;
       const text = quoted(String(range.values[0]?.[0]));

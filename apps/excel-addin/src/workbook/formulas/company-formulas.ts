@@ -1,13 +1,19 @@
-import { placeOf } from "../../cells/cell-address.ts";
+import { placeOfCell } from "../../cells/cell-address.ts";
 import { quoted } from "../../cells/formula-text.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
-import { argumentOf, functionCalls, parameterAt, writtenText, type FormulaCell } from "./function-calls.ts";
+import {
+  argumentOfCall,
+  functionCalls,
+  parameterAt,
+  writtenText,
+  type FormulaCell,
+} from "./function-calls.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** The addresses of the cells whose formulas name this company. */
 export async function formulasNaming(label: string): Promise<readonly string[]> {
-  return (await cellsNaming(label)).map(placeOf);
+  return (await cellsNaming(label)).map(placeOfCell);
 }
 
 /** The names of companies in the workbook's formulas, each once. */
@@ -15,7 +21,7 @@ export async function companiesNamed(): Promise<readonly string[]> {
   const names = new Map<string, string>();
   for (const { calls } of await findFormulaCells()) {
     for (const call of calls) {
-      const name = writtenText(argumentOf(call, "connection"))?.trim();
+      const name = writtenText(argumentOfCall(call, "connection"))?.trim();
       if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
     }
   }
@@ -31,14 +37,14 @@ export async function renameInFormulas(from: string, to: string): Promise<readon
   for (const cell of await cellsNaming(from)) {
     // One request for each cell, so that a protected sheet does not stop the others.
     const renamed = await renameIn(cell, from, to).catch(() => false);
-    if (!renamed) left.push(placeOf(cell));
+    if (!renamed) left.push(placeOfCell(cell));
   }
   return left;
 }
 
 async function cellsNaming(label: string): Promise<readonly FormulaCell[]> {
   return (await findFormulaCells()).filter(({ calls }) =>
-    calls.some((call) => sameLabel(writtenText(argumentOf(call, "connection")) ?? "", label)),
+    calls.some((call) => sameLabel(writtenText(argumentOfCall(call, "connection")) ?? "", label)),
   );
 }
 
@@ -62,7 +68,7 @@ export function renameConnection(formula: string, isOld: (label: string) => bool
   let renamed = formula;
   // From the end, so that earlier places stay where they are.
   for (const call of functionCalls(formula).toReversed()) {
-    const argument = argumentOf(call, "connection");
+    const argument = argumentOfCall(call, "connection");
     const old = writtenText(argument);
     if (old === undefined || !isOld(old)) continue;
     const start = call.starts[parameterAt(call, "connection")]!;

@@ -1,4 +1,4 @@
-import { areaOf, loadArea, readBlocks } from "../sheet-area.ts";
+import { areaOfRange, loadArea, readBlocks } from "../sheet-area.ts";
 import { readCompanyCells } from "./company-cells.ts";
 import type { FormulaCell } from "./function-calls.ts";
 import { createCallsOf, readNames } from "./named-calls.ts";
@@ -23,7 +23,7 @@ export function findFormulaCells(): Promise<readonly FormulaCell[]> {
     const found: FormulaCell[] = [];
     for (const { sheet, range } of used) {
       if (range.isNullObject) continue;
-      const options = { area: areaOf(range), what: "formulas", maxCells } as const;
+      const options = { area: areaOfRange(range), what: "formulas", maxCells } as const;
       for await (const { row, column, cells } of readBlocks(context, sheet, options)) {
         cells.forEach((formulas, down) => {
           formulas.forEach((formula, right) => {

@@ -34,18 +34,18 @@ export function functionCalls(formula: unknown): readonly FunctionCall[] {
   return calls;
 }
 
-export function entryOf(id: string): CatalogueEntry {
+export function entryOfFunction(id: string): CatalogueEntry {
   return catalogue.find((entry) => entry.id === id)!;
 }
 
 /** The argument of a parameter, as written; empty if it is left out. */
-export function argumentOf(call: FunctionCall, parameter: string): string {
+export function argumentOfCall(call: FunctionCall, parameter: string): string {
   return call.arguments[parameterAt(call, parameter)] ?? "";
 }
 
 /** The place of a parameter among the arguments. */
 export function parameterAt({ id }: FunctionCall, parameter: string): number {
-  const names: readonly string[] = parameters[entryOf(id).kind];
+  const names: readonly string[] = parameters[entryOfFunction(id).kind];
   return names.indexOf(parameter);
 }
 
@@ -60,7 +60,7 @@ export function maskQuoted(formula: string): string {
 }
 
 /** The names and functions in a formula, in lower case. Not the names of sheets. */
-export function wordsOf(formula: unknown): readonly string[] {
+export function wordsOfFormula(formula: unknown): readonly string[] {
   if (typeof formula !== "string" || !formula.startsWith("=")) return [];
   const words = maskQuoted(formula).matchAll(/[\p{L}_\\][\p{L}\p{N}_.\\?]*(?![\p{L}\p{N}_.\\?!])/gu);
   return [...words].map(([word]) => word.toLowerCase());

@@ -1,6 +1,6 @@
 import { columnLetters } from "../../cells/formula-text.ts";
 import { sheetColumns } from "../../cells/spill-limits.ts";
-import { areaOf, loadArea, rangeOf } from "../sheet-area.ts";
+import { areaOfRange, loadArea, rangeOfArea } from "../sheet-area.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 export interface RowCell {
@@ -28,10 +28,10 @@ export function readSelectedRow(): Promise<SelectedRow> {
     const selected = loadArea(context.workbook.getActiveCell());
     const used = loadArea(sheet.getUsedRangeOrNullObject(true));
     await context.sync();
-    const { row, column: selectedColumn } = areaOf(selected);
-    const area = used.isNullObject ? undefined : areaOf(used);
+    const { row, column: selectedColumn } = areaOfRange(selected);
+    const area = used.isNullObject ? undefined : areaOfRange(used);
     if (!area || row < area.row || row >= area.row + area.rows) return { sheetId: sheet.id, row, cells: [] };
-    const range = rangeOf(sheet, { ...area, row, rows: 1 }).load("values,formulas");
+    const range = rangeOfArea(sheet, { ...area, row, rows: 1 }).load("values,formulas");
     await context.sync();
     const cells = range.values[0]!.map((value: unknown, index) => {
       const column = area.column + index;
@@ -64,15 +64,15 @@ export function insertBeside(
   return runInWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const used = loadArea(sheet.getUsedRangeOrNullObject(true));
-    const now = rangeOf(sheet, { row, column: cell.column, rows: 1, columns: 1 }).load("values,formulas");
+    const now = rangeOfArea(sheet, { row, column: cell.column, rows: 1, columns: 1 }).load("values,formulas");
     await context.sync();
     const isSame = now.values[0]![0] === cell.value && now.formulas[0]![0] === cell.formula;
     if (used.isNullObject || !isSame) return { kind: "moved" };
-    const { column, columns } = areaOf(used);
+    const { column, columns } = areaOfRange(used);
     // An empty column between, so that Excel keeps the two apart.
     const target = column + columns + 1;
     if (target >= sheetColumns) return { kind: "full" };
-    const range = rangeOf(sheet, { row, column: target, rows: 1, columns: 1 });
+    const range = rangeOfArea(sheet, { row, column: target, rows: 1, columns: 1 });
     range.formulas = [[formula]];
     range.select();
     range.load("address");

@@ -1,4 +1,4 @@
-import { functionCalls, wordsOf, type FunctionCall } from "./function-calls.ts";
+import { functionCalls, wordsOfFormula, type FunctionCall } from "./function-calls.ts";
 
 /** A name that a person gave a formula. */
 export interface NamedFormula {
@@ -25,7 +25,7 @@ export function createCallsOf(names: readonly NamedFormula[]): CallsOf {
   /** A name may stand for a formula with other names. `followed`: those that need not be followed again. */
   function callsWithNames(formula: unknown, followed = new Set<string>()): readonly FunctionCall[] {
     const calls = [...functionCalls(formula)];
-    for (const word of wordsOf(formula)) {
+    for (const word of wordsOfFormula(formula)) {
       if (followed.has(word)) continue;
       followed.add(word);
       calls.push(...callsWithNames(formulas.get(word), followed));

@@ -1,5 +1,5 @@
 import { excelErrorCode } from "../excel-error-code.ts";
-import { rangeOf, runsBySheet, type SheetArea } from "../sheet-area.ts";
+import { rangeOfArea, runsBySheet, type SheetArea } from "../sheet-area.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./function-calls.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
@@ -47,7 +47,7 @@ async function onSheets(
     try {
       await runInWorkbook(async (context) => {
         const sheet = context.workbook.worksheets.getItem(name);
-        for (const run of runs) await action(rangeOf(sheet, run), context);
+        for (const run of runs) await action(rangeOfArea(sheet, run), context);
         await context.sync();
       });
       renewed += runs.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,5 +1,5 @@
 import { shorten } from "../../base/well-formed.ts";
-import { sheetNameOf } from "../../tables/table-name.ts";
+import { freeSheetName } from "../../tables/table-name.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnRows } from "./rows-place.ts";
 
@@ -26,7 +26,7 @@ export function insertTemplate(columns: readonly TemplateColumn[], title: string
     worksheets.load("items/name");
     await context.sync();
     const taken = worksheets.items.map(({ name }) => name);
-    const name = sheetNameOf(title, taken);
+    const name = freeSheetName(title, taken);
     const sheet = worksheets.add(name);
     const header = sheet.getRangeByIndexes(0, 0, 1, columns.length);
     header.numberFormat = [columns.map(() => "@")];

@@ -2,7 +2,14 @@ import { sheetColumns } from "../../cells/spill-limits.ts";
 import { statusesCs } from "../../messages/cs/many.ts";
 import { statusesEn } from "../../messages/en/many.ts";
 import { RowsError, type RowsPlace } from "./rows-place.ts";
-import { areaOf, intersection, loadArea, rangeOf, readValues, type SheetArea } from "../sheet-area.ts";
+import {
+  areaOfRange,
+  intersection,
+  loadArea,
+  rangeOfArea,
+  readValues,
+  type SheetArea,
+} from "../sheet-area.ts";
 
 const statusHeadings: readonly unknown[] = [statusesEn.heading, statusesCs.heading];
 
@@ -21,19 +28,19 @@ export async function locateSelection(context: Excel.RequestContext): Promise<Ro
   const used = loadArea(sheet.getUsedRangeOrNullObject(true));
   await context.sync();
   const ids = sheet.tables.items.map(({ id }) => id);
-  const tableId = await findTable(context, ids, areaOf(selected));
+  const tableId = await findTable(context, ids, areaOfRange(selected));
   if (tableId !== undefined) return locateTable(context, { sheetId: sheet.id, tableId });
   if (used.isNullObject) throw new RowsError("no-rows");
 
-  let area = areaOf(selected);
+  let area = areaOfRange(selected);
   const isRegion = area.rows === 1 && area.columns === 1;
   if (isRegion) {
     const region = loadArea(selected.getSurroundingRegion());
     await context.sync();
-    area = areaOf(region);
+    area = areaOfRange(region);
   }
   // Whole columns may be selected.
-  const within = intersection(area, areaOf(used));
+  const within = intersection(area, areaOfRange(used));
   if (!within || within.rows < 2) throw new RowsError("no-rows");
   const headings = await readHeadingsAndStatus(context, sheet, within);
   return placeOf(within, { sheetId: sheet.id, tableId: undefined, isRegion, headings });
@@ -75,7 +82,7 @@ async function locateTable(
   if (!table.showHeaders) throw new RowsError("no-headings");
   const headings = table.getHeaderRowRange().load("values");
   await context.sync();
-  const { row, column, rows } = areaOf(body);
+  const { row, column, rows } = areaOfRange(body);
   return placeOf(
     { row: row - 1, column, rows: rows + 1 },
     { sheetId, tableId, isRegion: false, headings: textsOf((headings.values as unknown[][])[0]!) },
@@ -102,9 +109,9 @@ async function locateStatuses(context: Excel.RequestContext, place: RowsPlace): 
     if (now.every((text, index) => text === headings[index])) return moved;
   }
   // Columns were inserted or moved within the range.
-  const region = loadArea(rangeOf(sheet, { ...heading, rows: 1, columns: 1 }).getSurroundingRegion());
+  const region = loadArea(rangeOfArea(sheet, { ...heading, rows: 1, columns: 1 }).getSurroundingRegion());
   await context.sync();
-  const around = { ...areaOf(region), row: heading.row, rows: place.rows + 1 };
+  const around = { ...areaOfRange(region), row: heading.row, rows: place.rows + 1 };
   return placeOf(around, { ...place, headings: await readHeadings(context, sheet, around) });
 }
 
@@ -119,8 +126,8 @@ async function findNearest(
   const used = loadArea(sheet.getUsedRangeOrNullObject(true));
   await context.sync();
   if (used.isNullObject) return undefined;
-  const { row: top, column: left } = areaOf(used);
-  const found = (await readValues(context, sheet, areaOf(used))).flatMap((line, down) =>
+  const { row: top, column: left } = areaOfRange(used);
+  const found = (await readValues(context, sheet, areaOfRange(used))).flatMap((line, down) =>
     line.flatMap((_, right) => (isWanted(line, right) ? [{ row: top + down, column: left + right }] : [])),
   );
   const distance = (one: Corner): number => Math.abs(one.row - from.row) + Math.abs(one.column - from.column);
@@ -135,7 +142,7 @@ async function findTable(
   if (ids.length === 0) return undefined;
   const ranges = ids.map((id) => loadArea(context.workbook.tables.getItem(id).getRange()));
   await context.sync();
-  return ids.find((_, index) => intersection(areaOf(ranges[index]!), selected));
+  return ids.find((_, index) => intersection(areaOfRange(ranges[index]!), selected));
 }
 
 async function readHeadings(

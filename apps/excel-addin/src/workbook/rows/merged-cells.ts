@@ -1,4 +1,4 @@
-import { areaOf, rangeOf, type SheetArea } from "../sheet-area.ts";
+import { areaOfRange, rangeOfArea, type SheetArea } from "../sheet-area.ts";
 import type { RowsPlace } from "./rows-place.ts";
 
 /** The merged cells among headings and rows that cover several rows; none where Excel can't say. */
@@ -9,12 +9,12 @@ export async function readMerged(
   rows: number,
 ): Promise<readonly SheetArea[]> {
   if (!Office.context.requirements.isSetSupported("ExcelApi", "1.13")) return [];
-  const range = rangeOf(sheet, { row, column, rows: rows + 1, columns: headings.length });
+  const range = rangeOfArea(sheet, { row, column, rows: rows + 1, columns: headings.length });
   const parts = ["rowIndex", "columnIndex", "rowCount", "columnCount"];
   const merged = range.getMergedAreasOrNullObject().load(parts.map((part) => `areas/items/${part}`).join());
   await context.sync();
   if (merged.isNullObject) return [];
-  return merged.areas.items.map(areaOf).filter((area) => area.rows > 1);
+  return merged.areas.items.map(areaOfRange).filter((area) => area.rows > 1);
 }
 
 /**

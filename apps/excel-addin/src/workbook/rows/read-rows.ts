@@ -1,5 +1,5 @@
 import { readStatusCell } from "../../creating/status-cell.ts";
-import { type SheetArea, blocksOf, loadArea, rangeOf, readValues } from "../sheet-area.ts";
+import { type SheetArea, blocksOf, loadArea, rangeOfArea, readValues } from "../sheet-area.ts";
 import { locateAgain, locateSelection } from "./locate-rows.ts";
 import { coveredCells, readMerged } from "./merged-cells.ts";
 import { type RowsPlace, runOnRows } from "./rows-place.ts";
@@ -50,7 +50,7 @@ export function readRows(before?: RowsPlace): Promise<ReadRows> {
     }
     const rows: SheetRowContent[] = [];
     for (const block of blocksOf({ row: row + 1, column, rows: count, columns: headings.length })) {
-      const range = rangeOf(sheet, block).load("values,formulas,text,numberFormat,rowHidden");
+      const range = rangeOfArea(sheet, block).load("values,formulas,text,numberFormat,rowHidden");
       await context.sync();
       const isHidden = await readHiddenRows(context, range, block);
       (range.values as unknown as CellContent["value"][][]).forEach((values, down) => {
@@ -114,7 +114,7 @@ async function readHiddenColumns(
   { row, column, headings, statusAt }: RowsPlace,
 ): Promise<readonly number[]> {
   const columns = headings.map((_, at) =>
-    rangeOf(sheet, { row, column: column + at, rows: 1, columns: 1 }).load("columnHidden"),
+    rangeOfArea(sheet, { row, column: column + at, rows: 1, columns: 1 }).load("columnHidden"),
   );
   await context.sync();
   return columns
@@ -161,7 +161,7 @@ export function selectRow(rows: ReadRows, index: number): Promise<void> {
       if (found >= 0) down = found;
     }
     sheet.activate();
-    rangeOf(sheet, {
+    rangeOfArea(sheet, {
       row: top + down,
       column: place.column,
       rows: 1,

@@ -5,7 +5,7 @@ import { readChangedCell } from "./changed-cell.ts";
 import { locateAgain } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { RowsError, runOnRows, type RowsPlace } from "./rows-place.ts";
-import { loadArea, neighbours, rangeOf, readValues } from "../sheet-area.ts";
+import { loadArea, neighbours, rangeOfArea, readValues } from "../sheet-area.ts";
 
 export interface StatusColumnOptions {
   /** The rows as they were read. */
@@ -59,7 +59,7 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
       const next = { row, column: column + headings.length, rows: place.rows + 1, columns: 1 };
       const beside = await readValues(context, sheet, next);
       if (beside.some(([value]) => value !== "")) throw new RowsError("no-room");
-      rangeOf(sheet, { ...next, rows: 1 }).values = [[heading]];
+      rangeOfArea(sheet, { ...next, rows: 1 }).values = [[heading]];
     }
     await context.sync();
     place = { ...place, headings: [...headings, heading], statusAt: headings.length };
@@ -73,8 +73,8 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
     const sheet = context.workbook.worksheets.getItem(place.sheetId);
     const before = runsOf(texts).map(({ row, values }) => {
       const area = { row, column: columnOf(place), rows: values.length, columns: 1 };
-      const read = rangeOf(sheet, area).load("formulas");
-      rangeOf(sheet, area).values = values.map((text) => [text]);
+      const read = rangeOfArea(sheet, area).load("formulas");
+      rangeOfArea(sheet, area).values = values.map((text) => [text]);
       return { row, read };
     });
     await context.sync();
@@ -95,7 +95,7 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
     const expected = new Map(keys.flatMap((key) => (seen.has(key) ? [[seen.get(key)!, key]] : [])));
     const runs = runsOf(expected).map(({ row, values }) => ({
       values,
-      range: rangeOf(sheet, { row, column, rows: values.length, columns: 1 }).load("values"),
+      range: rangeOfArea(sheet, { row, column, rows: values.length, columns: 1 }).load("values"),
     }));
     const used = loadArea(sheet.getUsedRangeOrNullObject(true));
     await context.sync();

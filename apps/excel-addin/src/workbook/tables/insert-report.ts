@@ -1,5 +1,5 @@
 import type { ReportSheets, SheetPlan } from "../../reports/sheet-plan.ts";
-import { sheetNameOf } from "../../tables/table-name.ts";
+import { freeSheetName } from "../../tables/table-name.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnTable } from "./run-on-table.ts";
 
@@ -18,8 +18,8 @@ export function insertReport(
     await context.sync();
     signal.throwIfAborted();
     const taken = worksheets.items.map(({ name }) => name);
-    const report = sheetNameOf(titles.report, taken);
-    const data = sheetNameOf(titles.data, [...taken, report]);
+    const report = freeSheetName(titles.report, taken);
+    const data = freeSheetName(titles.data, [...taken, report]);
     const names = { report, data };
     const plans = plan(names);
     const sheets = { report: worksheets.add(report), data: worksheets.add(data) };

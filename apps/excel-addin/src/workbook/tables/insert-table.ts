@@ -1,7 +1,7 @@
 import { sheetColumns, sheetRows } from "../../cells/spill-limits.ts";
 import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { sheetNameOf, tableNameOf } from "../../tables/table-name.ts";
+import { freeSheetName, freeTableName } from "../../tables/table-name.ts";
 import type { ListTable } from "../../tables/list-table.ts";
 import { textFormat, type NewColumn, type TableRows } from "../../tables/table-rows.ts";
 import { widenColumns, widthsOf } from "./widen-columns.ts";
@@ -108,7 +108,7 @@ async function sheetOf(
   worksheets.load("items/name");
   await context.sync();
   return worksheets.add(
-    sheetNameOf(
+    freeSheetName(
       title,
       worksheets.items.map(({ name }) => name),
     ),
@@ -153,7 +153,7 @@ async function nameTable(context: Excel.RequestContext, table: Excel.Table, titl
   const { tables } = context.workbook;
   tables.load("items/name");
   await context.sync();
-  table.name = tableNameOf(
+  table.name = freeTableName(
     title,
     tables.items.map(({ name }) => name),
   );

@@ -3,7 +3,7 @@ import type { CellChange } from "../../tables/plan-refresh.ts";
 import { groupsBySize } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey, textFormat, type CellValue } from "../../tables/table-rows.ts";
-import { sizeOf } from "../../cells/spill-limits.ts";
+import { bytesOfCell } from "../../cells/spill-limits.ts";
 import { cellsOf, type OpenTable } from "./table-cells.ts";
 
 /** Changed cells below each other, with gaps of a few cells that stay as they are. */
@@ -119,7 +119,7 @@ function cellsFor<T>(
 function changedRuns(at: number, changes: readonly CellChange[]): readonly ChangedRun[] {
   const runs = groupsBySize(
     changes,
-    ({ value }) => sizeOf(value) + gapBytes * maxGap,
+    ({ value }) => bytesOfCell(value) + gapBytes * maxGap,
     ({ row }, run) => row - run.at(-1)!.row <= maxGap,
   );
   return Array.from(runs, (run) => {
@@ -129,5 +129,5 @@ function changedRuns(at: number, changes: readonly CellChange[]): readonly Chang
 }
 
 function sizeOfRun({ changes, count }: ChangedRun): number {
-  return changes.reduce((size, { value }) => size + sizeOf(value), gapBytes * count);
+  return changes.reduce((size, { value }) => size + bytesOfCell(value), gapBytes * count);
 }

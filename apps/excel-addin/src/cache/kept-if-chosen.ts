@@ -10,7 +10,7 @@ import type { ListCache } from "./list-cache.ts";
  * Keeps lists on this device, and shows them. What stores them is loaded only if a person has chosen so for a company. Call `start`
  * whenever the connections have changed.
  */
-export function createKeptLists(parts: Omit<KeepListsParts, "onTrouble">) {
+export function createKeptIfChosen(parts: Omit<KeepListsParts, "onTrouble">) {
   const { connections, storage, name } = parts;
   const listeners = createListeners();
   let troubles: readonly KeptTrouble[] = [];
