@@ -36,10 +36,11 @@ const packages = {
       "apps/excel-addin",
       "apps/excel-host",
       "apps/excel-server",
+      "packages/deployment",
       "packages/openapi",
       "packages/sandbox",
     ],
-    tests: ["packages/deployment", "packages/large-description", "packages/test-browser"],
+    tests: ["packages/large-description", "packages/test-browser"],
   },
 };
 

@@ -1,33 +1,10 @@
-import { IContextMenuService, IEditorBridgeService } from "@univerjs/preset-sheets-core";
 import type { ExcelHost } from "../bridge/create-excel-host.ts";
-import { createCards } from "./card.ts";
-import { drawFromWorkbook } from "./cell-drawing.ts";
-import { applyEdits } from "./edits.ts";
-import { localizeCellEditor } from "./cell-editor.ts";
-import { createErrorNote } from "./error-note.ts";
-import { createFilterMenu } from "./filter-menu.ts";
-import { focusCellsAfterTab } from "./focus-cells.ts";
-import { followUndo } from "./follow-undo.ts";
+import type { DrawingOptions } from "./draw-workbook.ts";
 import { prepareFrameHost, type FrameHostOptions } from "./frame-host.ts";
-import { explainFunctions } from "./function-help.ts";
-import { followSelection } from "./selection.ts";
-import { restWhileIdle } from "./rest-while-idle.ts";
-import { restrictSuggestionKeys } from "./suggestion-keys.ts";
-import { SheetPairs } from "./sheet-pairs.ts";
-import { createUniverSheet } from "./univer-sheet.ts";
-import { layOut, type ColumnWidths, type Headings } from "./sheet-layout.ts";
-import { showUpdates } from "./view-updates.ts";
 
 export type { ExcelHost } from "../bridge/create-excel-host.ts";
 
-export interface BrowserHostOptions extends FrameHostOptions {
-  /** The element that the spreadsheet fills. The spreadsheet stays light, whatever Office's theme is. */
-  readonly container: HTMLElement;
-  /** Widths of columns in pixels, from A on, by the name of their sheet. Default: the same for all. */
-  readonly columnWidths?: ColumnWidths;
-  /** Ranges in bold ("A1:B2"), by the name of their sheet. */
-  readonly headings?: Headings;
-}
+export interface BrowserHostOptions extends FrameHostOptions, DrawingOptions {}
 
 /**
  * Opens a spreadsheet and an add-in's page. Resolves when both are loaded.
@@ -39,75 +16,10 @@ export interface BrowserHostOptions extends FrameHostOptions {
  * await host.enter("A1", "=PARTNERS()");
  */
 export async function createBrowserHost(options: BrowserHostOptions): Promise<ExcelHost> {
-  const { container, locale = "en-US" } = options;
-  const { core, onClose, open } = await prepareFrameHost(options);
-  const { workbook, session } = core;
-  const first = workbook.sheets[0];
-  if (first === undefined) throw new Error("The workbook has no sheet.");
-
-  // A separate element, since Univer empties the element that it draws in.
-  const surface = document.createElement("div");
-  Object.assign(surface.style, { position: "relative", width: "100%", height: "100%", overflow: "hidden" });
-  const grid = document.createElement("div");
-  Object.assign(grid.style, { width: "100%", height: "100%" });
-  surface.append(grid);
-  container.append(surface);
-  onClose(() => surface.remove());
-  const view = createUniverSheet(grid, { sheetName: first.name, locale });
-  const pairs = new SheetPairs();
-  const firstView = view.workbook.getActiveSheet();
-  pairs.pair(firstView.getSheetId(), first);
-  const { columnWidths = {}, headings = {} } = options;
-  layOut(view, firstView, { columnWidths, headings });
-  const menu = createFilterMenu(surface, view, { session, pairs, locale });
-  const cards = createCards({ container: surface, view, session, pairs });
-  drawFromWorkbook(view.injector, workbook, { pairs, pressFilter: menu.open, openCard: cards.open });
-  explainFunctions(view.injector, core.functions.values(), { english: !locale.startsWith("cs") });
-  restrictSuggestionKeys(view.injector);
-  localizeCellEditor(view, workbook, pairs);
-  const note = createErrorNote(surface, view, { session, pairs, locale });
-  const editor = view.injector.get(IEditorBridgeService);
-  // The formula bar read the selected cell before the workbook had changed it.
-  const showSelectedCell = (): void => {
-    if (!editor.isVisible().visible) editor.refreshEditCellState();
-  };
-  applyEdits({
-    view,
-    workbook,
-    pairs,
-    onEdited: () => workbook.recalculation.update(),
-  });
-  followUndo(view);
-  // A click on the add-in's page sends no event here, so losing the focus closes the sheet's menus.
-  const closeMenus = (): void => {
-    view.injector.get(IContextMenuService).hideContextMenu();
-    menu.close();
-  };
-  window.addEventListener("blur", closeMenus);
-  onClose(() => window.removeEventListener("blur", closeMenus));
-  focusCellsAfterTab(surface);
-  followSelection(view, session, pairs, () => {
-    note.select();
-    cards.follow();
-  });
-  const { api } = view;
-  const frames = restWhileIdle(view);
-  const disposals = [
-    frames.dispose,
-    () => view.dispose(),
-    note.dispose,
-    menu.dispose,
-    cards.dispose,
-    showUpdates(view, workbook, { pairs, layout: { columnWidths, headings } }),
-    workbook.recalculation.onChange(note.refresh),
-    workbook.recalculation.onChange(showSelectedCell),
-    workbook.recalculation.onChange(frames.wake),
-  ];
-  for (const dispose of disposals) onClose(dispose);
-  // No cell changes while a person types.
-  api.addEvent(api.Event.SheetEditStarted, core.editing.start);
-  api.addEvent(api.Event.SheetEditEnded, () => queueMicrotask(core.editing.end));
-
-  const [host] = await Promise.all([open(), view.rendered]);
+  // The spreadsheet is loaded beside the add-in's page, since each of them takes its time.
+  const drawing = import("./draw-workbook.ts");
+  const prepared = await prepareFrameHost(options);
+  const draw = async (): Promise<void> => (await drawing).drawWorkbook(prepared, options);
+  const [host] = await Promise.all([prepared.open(), draw()]);
   return host;
 }

@@ -21,6 +21,8 @@ export interface FrameHostOptions extends Pick<HostCoreOptions, FromCore> {
    * `idle` and `close` reject with an error that says so.
    */
   readonly onReload?: () => void;
+  /** Answers the add-in's requests, in place of its window's own `fetch`. Default: the window's own. */
+  readonly fetch?: typeof fetch;
 }
 
 const reloaded = "The add-in's page was loaded again and has no bridge to the workbook. Open the host anew.";
@@ -38,7 +40,10 @@ export async function createFrameHost(options: FrameHostOptions): Promise<ExcelH
   return (await prepareFrameHost(options)).open();
 }
 
-/** Makes the workbook, so that a spreadsheet can draw it before the add-in's page is loaded. */
+/** A workbook whose add-in is not loaded yet. */
+export type PreparedHost = Awaited<ReturnType<typeof prepareFrameHost>>;
+
+/** Makes the workbook, so that a spreadsheet can draw it while the add-in's page is loaded. */
 export async function prepareFrameHost(options: FrameHostOptions) {
   const { locale = "en-US", theme, documentSettings, firstSheet, onWorkbookCreated } = options;
   const response = await fetch(options.functions);
@@ -80,7 +85,7 @@ export async function prepareFrameHost(options: FrameHostOptions) {
         parent: options.pane,
         address: new URL(options.address, document.baseURI).href,
         title: "Add-in",
-        globals: core.globals,
+        globals: options.fetch ? { ...core.globals, fetch: options.fetch } : core.globals,
         onError: errors.report,
         onReload: options.onReload ?? (() => errors.report(new Error(reloaded))),
       });

@@ -70,8 +70,9 @@ export async function readRequestBody(
 ): Promise<ByteBlocks | BodyFault> {
   const body = createByteBlocks();
   if (Number(request.headers.get("content-length") ?? 0) > limit) return "too-large";
-  if (!request.body) return body;
-  const reader = request.body.getReader();
+  const stream = await streamOf(request);
+  if (!stream) return body;
+  const reader = stream.getReader();
   // Cancelling ends a waiting read. (A race with a promise would keep every piece until the end.)
   const stop = (): void => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", stop, { once: true });
@@ -98,6 +99,11 @@ export async function readRequestBody(
   }
   signal.removeEventListener("abort", stop);
   return body;
+}
+
+/** The body's stream. Firefox, in whose pages this server can run too, has none: there the body is read at once. */
+async function streamOf(request: Pick<Request, "arrayBuffer"> & { readonly body?: Request["body"] }) {
+  return request.body === undefined ? new Response(await request.arrayBuffer()).body : request.body;
 }
 
 /** Whether the body was too slow or its client has left. */

@@ -10,13 +10,19 @@ export interface StepsOptions {
   readonly words: PageWords;
   /** The sheet with all partners. */
   readonly partners: string;
+  /** Whether a partner was created. Default: as the preview's server marks it. */
+  readonly hasCreated?: () => boolean;
 }
 
 /**
  * Shows the three steps of "Try this" and ticks each one off when the add-in's calls and requests show that it is done. The
  * last one offers to select the new partner in the list, since a person may be at work on another sheet.
  */
-export function showSteps(list: HTMLElement, host: ExcelHost, { words, partners }: StepsOptions): void {
+export function showSteps(
+  list: HTMLElement,
+  host: ExcelHost,
+  { words, partners, hasCreated = isMarkedCreated }: StepsOptions,
+): void {
   const items = new Map<StepId, HTMLElement>([
     ["banks", stepItem([words.type, "=BANKS()"], 1)],
     ["create", stepItem([words.create], 2)],
@@ -78,7 +84,7 @@ function callsOf(host: ExcelHost, name: string): number {
 }
 
 /** Whether a partner was created, as the preview's server marks it. */
-function hasCreated(): boolean {
+function isMarkedCreated(): boolean {
   const frame = document.querySelector("iframe")?.contentWindow;
   const entries = (frame?.performance.getEntriesByType("resource") ?? []) as PerformanceResourceTiming[];
   return entries.some(({ serverTiming }) => serverTiming.some(({ name }) => name === createdMark));

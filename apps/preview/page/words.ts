@@ -34,6 +34,10 @@ export interface PageWords {
   readonly copyName: string;
   /** Where the window is too narrow for the sheet. */
   readonly narrow: string;
+  /** Where the whole page runs in the browser: begins again with the first data. */
+  readonly startOver: string;
+  /** Where Microsoft's part of the page can't be loaded. */
+  readonly noOfficeJs: string;
   done(step: string): string;
   failed(reason: string): string;
 }
@@ -65,6 +69,9 @@ const english: PageWords = {
   refresh: "Press ⟳ Refresh: it is in the list",
   show: "Show it",
   narrow: "The sheet needs a window at least 640 pixels wide. Until then, here is the pane alone.",
+  startOver: "Start over",
+  noOfficeJs:
+    "Microsoft's office.js, without which no add-in runs, can't be loaded from appsforoffice.microsoft.com. Check the network, or what your organisation blocks. The rest of this site works without it.",
   done: (step) => `Done: ${step}`,
   failed: (reason) =>
     `The preview could not be opened. Reload the page. If that does not help, start it again. (${reason})`,
@@ -97,6 +104,9 @@ const czech: PageWords = {
   refresh: "Stiskněte ⟳ Aktualizovat: přibude v seznamu",
   show: "Ukázat",
   narrow: "Tabulka potřebuje okno široké aspoň 640 bodů. Zatím je tu samotné podokno.",
+  startOver: "Začít znovu",
+  noOfficeJs:
+    "Z adresy appsforoffice.microsoft.com se nedaří načíst office.js od Microsoftu, bez kterého žádný doplněk neběží. Zkontrolujte síť, nebo co vaše organizace blokuje. Zbytek tohoto webu funguje i bez něj.",
   done: (step) => `Hotovo: ${step}`,
   failed: (reason) =>
     `Náhled se nepodařilo otevřít. Načtěte stránku znovu; nepomůže-li to, spusťte ho znovu. (${reason})`,

@@ -1,11 +1,12 @@
 import { readUpstreams, type Descriptions, type Upstream } from "@accounting-data/excel-server";
 import { readTextFile } from "@accounting-data/excel-server/node";
 import { DescriptionError, readDescription, type Digest } from "@accounting-data/openapi";
-import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
+import { demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { serve } from "@accounting-data/sandbox/node";
 import { resolve } from "node:path";
+import { demoSandbox, demoUpstream, yesterday } from "./demo-service.ts";
 import { describedSandbox } from "./described-sandbox.ts";
-import { furtherLists } from "./further-lists.ts";
+import { furtherListRows } from "./further-lists.ts";
 
 /** The service that the preview shows. */
 export interface ChosenService {
@@ -48,16 +49,7 @@ export async function chooseService(
     throw new TypeError("ACCOUNTING_AUTH_URL is set, but ACCOUNTING_BASE_URL is not: set both, or neither.");
 
   if (digest) return withDescription(await sandboxService(describedSandbox(digest)), digest);
-  const service = await sandboxService(createSandbox({ dataUntil, lists: furtherLists(dataUntil) }), [
-    { name: "Currencies", after: true, byId: true },
-    { name: "ReceivedInvoices", after: true, byId: true },
-  ]);
-  return { ...service, knownData: true };
-}
-
-/** The last day of made-up data. Today's records could be modified later than the service's clock says. */
-function yesterday(): string {
-  return new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  return { ...(await sandboxService(demoSandbox(dataUntil), furtherListRows)), knownData: true };
 }
 
 /** Serves a sandbox at a free port, with its demo credentials. */
@@ -67,14 +59,7 @@ export async function sandboxService(
 ): Promise<ChosenService> {
   const server = await serve(sandbox);
   return {
-    upstream: {
-      id: "sandbox",
-      label: "Sandbox",
-      apiBaseUrl: server.url,
-      authUrl: server.url,
-      timeZone: "Europe/Prague",
-      lists,
-    },
+    upstream: demoUpstream(server.url, lists),
     label: "sandbox data",
     demo: demoCredentials,
     close: () => server.close(),

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Connection } from "@accounting-data/excel-addin/device";
 import { createAddInServer } from "@accounting-data/excel-server";
 import { createServedNames, readFolder } from "@accounting-data/excel-server/node";
 import { Hono } from "hono";
@@ -9,15 +8,7 @@ import { createdMark } from "../page/created-mark.ts";
 import type { ChosenService } from "./choose-service.ts";
 import { fileResponse } from "./file-response.ts";
 import { listen, loopback } from "./listen.ts";
-
-/** What the page reads from `preview.json` when it opens. */
-export interface PageOptions {
-  readonly label: string;
-  /** Connects the add-in to the sandbox. */
-  readonly demo?: Pick<Connection, "label" | "upstream" | "credential">;
-  /** Whether the page knows the fields of the service's records. */
-  readonly knownData?: boolean;
-}
+import { pageOptions } from "./page-options.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -40,17 +31,7 @@ export async function createPreview(
 ) {
   const files = readFolder(pageFolder);
   const office = readFolder(officeFolder());
-  const page: PageOptions = {
-    label: service.label,
-    ...(service.knownData === true && { knownData: true }),
-    ...(service.demo && {
-      demo: {
-        upstream: service.upstream.id,
-        label: "Ukázková účetní s.r.o.",
-        credential: { kind: "api-key", apiKey: service.demo.apiKey },
-      },
-    }),
-  };
+  const page = pageOptions(service);
 
   const addIn = createAddInServer({
     upstreams: [service.upstream],

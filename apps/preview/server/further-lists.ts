@@ -8,6 +8,12 @@ export function furtherLists(until: string): Readonly<Record<"Currencies" | "Rec
   return { Currencies: currencies(), ReceivedInvoices: receivedInvoices(until) };
 }
 
+/** How the add-in's server finds these lists. */
+export const furtherListRows = [
+  { name: "Currencies", after: true, byId: true },
+  { name: "ReceivedInvoices", after: true, byId: true },
+] as const;
+
 function currencies(): readonly AddedRecord[] {
   const rates = [
     ["CZK", "Česká koruna", 1, 1],

@@ -1,7 +1,8 @@
 /** Builds the pages that tests open: `pnpm --filter @accounting-data/preview run build:test-pages`. */
 import { join } from "node:path";
 import { build, type UserConfig } from "vite";
-import { contractPage, undrawnPreview, workbookPage } from "./test-pages.ts";
+import { buildInPage } from "../build/build-in-page.ts";
+import { contractPage, inPagePreview, undrawnPreview, workbookPage } from "./test-pages.ts";
 
 await buildPage(workbookPage, { root: join(import.meta.dirname, "workbook-page") });
 await buildPage(contractPage, { root: join(import.meta.dirname, "contract-page") });
@@ -9,6 +10,7 @@ await buildPage(undrawnPreview, {
   root: join(import.meta.dirname, "../page"),
   resolve: { alias: { "@accounting-data/excel-host/browser": join(import.meta.dirname, "undrawn-host.ts") } },
 });
+await buildInPage(inPagePreview);
 
 async function buildPage(folder: string, config: UserConfig): Promise<void> {
   await build({

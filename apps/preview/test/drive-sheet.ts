@@ -1,5 +1,5 @@
 import type { Page } from "@accounting-data/test-browser";
-import type { PreviewDriver } from "../page/main.ts";
+import type { PreviewDriver } from "../page/open-page.ts";
 
 /** The methods of `window.preview`, called from outside the page. */
 export type SheetDriver = {

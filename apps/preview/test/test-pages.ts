@@ -10,3 +10,6 @@ export const undrawnPreview: string = join(built, "undrawn-preview");
 
 /** The folder with the page that runs the contract of the Excel host. */
 export const contractPage: string = join(built, "contract-page");
+
+/** The folder with the preview that needs no server. */
+export const inPagePreview: string = join(built, "in-page-preview");

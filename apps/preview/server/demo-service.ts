@@ -1,0 +1,25 @@
+import type { Upstream } from "@accounting-data/excel-server";
+import { createSandbox, type Sandbox } from "@accounting-data/sandbox";
+import { furtherLists } from "./further-lists.ts";
+
+/** A sandbox with made-up books until a day, and lists beside those of the specification. */
+export function demoSandbox(dataUntil: string): Sandbox {
+  return createSandbox({ dataUntil, lists: furtherLists(dataUntil) });
+}
+
+/** A sandbox at this address, as the add-in's server knows it. */
+export function demoUpstream(address: string, lists: Upstream["lists"] = []): Upstream {
+  return {
+    id: "sandbox",
+    label: "Sandbox",
+    apiBaseUrl: address,
+    authUrl: address,
+    timeZone: "Europe/Prague",
+    lists,
+  };
+}
+
+/** The last day of made-up data. Today's records could be modified later than the service's clock says. */
+export function yesterday(): string {
+  return new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+}
