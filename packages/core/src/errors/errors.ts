@@ -433,6 +433,11 @@ export interface BrandedError extends Error {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/errors.md
  */
 export type AccountingDataError = ErrorOfCode[ErrorCode];
+/**
+ * The class that all errors of `@accounting-data/core` extend, for `instanceof`.
+ * @example if (error instanceof AccountingDataError) console.error(error.code, error.operation);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/errors.md
+ */
 export const AccountingDataError: abstract new (...fields: never) => AccountingDataError = CoreError as never;
 
 /**
