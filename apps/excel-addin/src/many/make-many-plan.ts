@@ -15,7 +15,7 @@ import { findLikeRows } from "./like-rows.ts";
 import type { ManyParts } from "./many-parts.ts";
 import type { ManyPlan, PlannedRow } from "./many-plan.ts";
 import type { ManyRows } from "./many-rows.ts";
-import { meansId, meansRegistration } from "./suggest-field.ts";
+import { meansId, meansRegistration } from "./heading-meanings.ts";
 
 /** Says what a run would do with the rows now. */
 export async function planReady(

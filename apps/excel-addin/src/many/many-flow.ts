@@ -6,7 +6,7 @@ import type { ManyParts } from "./many-parts.ts";
 import { changeDecisions, doubtsOf, toSendOf } from "./many-plan.ts";
 import { progressAtStart, type ManyProgress } from "./many-progress.ts";
 import { createManyState } from "./many-state.ts";
-import type { Included } from "./many-rows.ts";
+import { askedColumns, type Included } from "./many-rows.ts";
 import { createRowsReader } from "./read-many-rows.ts";
 import type { FieldChoice } from "./read-row.ts";
 import { runRows, type RunTask } from "./run-rows.ts";
@@ -30,6 +30,7 @@ export function createManyFlow(parts: ManyParts) {
   async function run(task: RunTask): Promise<void> {
     const { rows } = state.now();
     if (!rows?.plan || isBusy()) return;
+    if (task === "send" && askedColumns(rows).length > 0) return;
     running = new AbortController();
     const { signal } = running;
     const onProgress = (progress: ManyProgress): void => change({ run: progress });

@@ -10,7 +10,7 @@ import { neighbours } from "../workbook/sheet-area.ts";
 import type { PlannedRow, PlannedRows } from "./many-plan.ts";
 import { isEmptyCell, isUnseenNumber } from "./read-cell.ts";
 import { knownType, readRow, type FieldChoice, type ReadRow } from "./read-row.ts";
-import { meansId } from "./suggest-field.ts";
+import { meansId } from "./heading-meanings.ts";
 
 /** What is left out unless a person takes it in. */
 export interface Included {
@@ -98,15 +98,22 @@ export function hiddenWithValues({ sheet }: Pick<ManyRows, "sheet">): readonly n
 }
 
 /** The columns that have values and are not sent, by their places. A column of ids does not count: the service makes those. */
-export function leftOutColumns({
-  sheet,
-  choices,
-  checked,
-  included,
-}: Pick<ManyRows, "sheet" | "choices" | "checked" | "included">): readonly number[] {
+export function leftOutColumns(rows: UnsentColumns): readonly number[] {
+  return unsentColumns(rows).filter((column) => {
+    return rows.choices[column]!.asked === undefined && !meansId(rows.sheet.headings[column]!);
+  });
+}
+
+/** The columns that have values and may mean several fields, by their places: a person has to choose one before anything is sent. */
+export function askedColumns(rows: UnsentColumns): readonly number[] {
+  return unsentColumns(rows).filter((column) => rows.choices[column]!.asked !== undefined);
+}
+
+type UnsentColumns = Pick<ManyRows, "sheet" | "choices" | "checked" | "included">;
+
+function unsentColumns({ sheet, choices, checked, included }: UnsentColumns): readonly number[] {
   return choices.flatMap(({ field }, column) => {
-    if (field !== undefined || meansId(sheet.headings[column]!)) return [];
-    if (sheet.hiddenColumns.includes(column) && !included.hiddenColumns) return [];
+    if (field !== undefined || (sheet.hiddenColumns.includes(column) && !included.hiddenColumns)) return [];
     const hasValues = sheet.rows.some(({ cells }, index) => {
       const { kind } = checked[index]!;
       return kind !== "hidden" && kind !== "frame" && !isEmptyCell(cells[column]);

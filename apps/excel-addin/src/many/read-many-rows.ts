@@ -1,11 +1,13 @@
 import type { FillableField } from "../creating/fillable-fields.ts";
+import { isNameOptional, partnerWords } from "../creating/partner-words.ts";
 import { payloadFields, withSpecified } from "../creating/payload-fields.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../workbook/rows/rows-place.ts";
 import { planReady } from "./make-many-plan.ts";
 import type { ManyParts } from "./many-parts.ts";
 import { keptDecisions } from "./many-plan.ts";
-import { countTitleRows, suggestChoices } from "./choose-fields.ts";
+import { suggestChoices } from "./suggest-choices.ts";
+import { countTitleRows } from "./title-rows.ts";
 import { createSuggestField } from "./suggest-field.ts";
 import { checkRows, nothingIncluded, type ChosenRows, type ManyRows } from "./many-rows.ts";
 import type { createManyState } from "./many-state.ts";
@@ -57,7 +59,9 @@ export function createRowsReader(parts: ManyParts, state: ReturnType<typeof crea
           described.length > 0 ? described : await parts.readFillableFields().catch(failedFields);
         const isKnown = before !== undefined || sheet.place.statusAt !== undefined;
         const names = fillable.map(({ name }) => name);
-        const sources = { remembered: parts.choices, suggestField: createSuggestField(names, words) };
+        const needsName = !isNameOptional(described);
+        const suggestField = createSuggestField(names, { words: partnerWords(described, words), needsName });
+        const sources = { remembered: parts.choices, suggestField, needsName };
         const above = isKnown ? 0 : countTitleRows(sheet, sources);
         if (above > 0) sheet = await parts.readRows(below(sheet, above));
         const isSame = before && rows?.sheet.headings.join("\n") === sheet.headings.join("\n");

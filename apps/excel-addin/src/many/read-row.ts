@@ -24,6 +24,8 @@ export interface FieldChoice {
   readonly field: string | undefined;
   /** Only for fields whose type is not known. */
   readonly type: ValueType;
+  /** The fields that the column may mean, of which a person has to choose one; only without a field. */
+  readonly asked?: readonly string[];
 }
 
 /** Each column with this field makes a delivery address. */

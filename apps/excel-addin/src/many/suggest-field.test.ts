@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { meansId, meansRegistration, meansSeveralAddresses, createSuggestField } from "./suggest-field.ts";
+import { meansId, meansRegistration, meansSeveralAddresses } from "./heading-meanings.ts";
+import { partnerWords } from "../creating/partner-words.ts";
+import { createSuggestField } from "./suggest-field.ts";
 
 const loaded = ["Name", "IdentificationNumber", "Address.Street", "Note", "Contact.Email", "Owner.Email"];
 
@@ -24,7 +26,7 @@ test.each([
   ["Custom.Field", "Custom.Field"],
   ["DeliveryAddresses[0].City", "DeliveryAddresses[0].City"],
 ])("%s means %s", (heading, field) => {
-  expect(createSuggestField(loaded)(heading)).toBe(field);
+  expect(createSuggestField(loaded)(heading)).toEqual([field]);
 });
 
 test.each([
@@ -35,7 +37,9 @@ test.each([
   ["Email · Owner", "Owner.Email"],
   ["Zaplatit do", "Note"],
 ])("%s, as a table of partners is headed, means %s", (heading, field) => {
-  expect(createSuggestField(loaded, { Note: { cs: "Zaplatit do" } })(heading)).toBe(field);
+  expect(createSuggestField(loaded, { words: { Note: { cs: "Zaplatit do" } } })(heading)).toEqual(
+    field === undefined ? [] : [field],
+  );
 });
 
 const czech = [
@@ -51,7 +55,6 @@ test.each([
   ["Firma", "CompanyName"],
   ["Název firmy", "CompanyName"],
   ["Company name", "CompanyName"],
-  ["Název", "Name"],
   ["DIČ", "TaxNumber"],
   ["VAT number", "TaxNumber"],
   ["IČ", "RegistrationNumber"],
@@ -59,7 +62,7 @@ test.each([
   ["PSČ", "PostCode"],
   ["E-mail", "Email"],
 ])("%s means %s where partners have it", (heading, field) => {
-  expect(createSuggestField(czech)(heading)).toBe(field);
+  expect(createSuggestField(czech)(heading)).toEqual([field]);
 });
 
 test.each([
@@ -91,9 +94,95 @@ test.each([
   expect(meansSeveralAddresses(heading)).toBe(expected);
 });
 
-test.each(["", "Interní poznámka účetní", "2024", "Email", "A. B.", "IČO"])(
-  "%j suggests no field where partners have none, or several, of that name",
+test.each(["", "Interní poznámka účetní", "2024", "A. B.", "IČO"])(
+  "%j suggests no field where partners have none of that name",
   (heading) => {
-    expect(createSuggestField(["Contact.Email", "Owner.Email"])(heading)).toBeUndefined();
+    expect(createSuggestField(["Contact.Email", "Owner.Email"])(heading)).toEqual([]);
+  },
+);
+
+/** As a service has them that tells companies from persons. */
+const companies = [
+  "IdentificationNumber",
+  "TaxIdentificationNumber",
+  "CompanyName",
+  "Name",
+  "Street",
+  "PostCode",
+  "Email",
+  "PhoneNumber",
+  "MobilePhoneNumber",
+  "FaxNumber",
+  "RegionId",
+  "BusinessDetails.Number",
+  "BusinessDetails.PaymentTypeId",
+  "BusinessDetails.CentreId",
+  "BusinessDetails.ActivityId",
+];
+
+test.each<[heading: string, ...fields: string[]]>([
+  // As the service names it.
+  ["CompanyName", "CompanyName"],
+  ["Name", "Name"],
+  // As the pane calls it.
+  ["Název firmy", "CompanyName"],
+  ["Company name", "CompanyName"],
+  ["Jméno", "Name"],
+  ["DIČ", "TaxIdentificationNumber"],
+  ["Tax identification number", "TaxIdentificationNumber"],
+  ["Mobil", "MobilePhoneNumber"],
+  // A guess.
+  ["Firma", "CompanyName"],
+  ["Obchodní jméno", "CompanyName"],
+  ["Company", "CompanyName"],
+  ["VAT ID", "TaxIdentificationNumber"],
+  ["IČ DPH", "TaxIdentificationNumber"],
+  ["Mobilní telefon", "MobilePhoneNumber"],
+  ["Cell phone", "MobilePhoneNumber"],
+  ["Tel.", "PhoneNumber"],
+  ["Kontaktní osoba", "Name"],
+  ["Jméno a příjmení", "Name"],
+  ["Contact person", "Name"],
+  ["Způsob úhrady", "BusinessDetails.PaymentTypeId"],
+  ["Středisko", "BusinessDetails.CentreId"],
+  ["Činnost", "BusinessDetails.ActivityId"],
+  ["Kraj", "RegionId"],
+  // Two, of which a person has to choose.
+  ["Odběratel", "CompanyName", "Name"],
+  ["Název", "CompanyName", "Name"],
+  ["Partner", "CompanyName", "Name"],
+  ["Customer", "CompanyName", "Name"],
+])("where partners have the name of a company and that of a person, %s means %s %s", (heading, ...fields) => {
+  const field = { type: "text", required: false, within: undefined, limits: [] } as const;
+  const words = partnerWords(
+    companies.map((name) => ({ ...field, name })),
+    undefined,
+  );
+  expect(createSuggestField(companies, { words })(heading)).toEqual(fields);
+});
+
+test("a field that only objects have is asked about if several have it", () => {
+  const suggest = createSuggestField(["Contact.Email", "Owner.Email", "Seat.Street", "Country.Name"]);
+  expect(suggest("Název")).toEqual(["Name"]);
+  expect(suggest("Email")).toEqual(["Contact.Email", "Owner.Email"]);
+  expect(suggest("Ulice")).toEqual(["Seat.Street"]);
+});
+
+test("a contact is nobody's name where partners have no other one", () => {
+  expect(createSuggestField([])("Kontaktní osoba")).toEqual([]);
+});
+
+test("the deployment's word for a field wins over what such a heading mostly means", () => {
+  const suggest = createSuggestField(companies, {
+    words: { FaxNumber: { cs: "Firma" }, Name: { cs: "Odběratel" } },
+  });
+  expect(suggest("Firma")).toEqual(["FaxNumber"]);
+  expect(suggest("odberatel")).toEqual(["Name"]);
+});
+
+test.each(["Název", "Odběratel", "Customer"])(
+  "%s is the name where nothing is created without one",
+  (heading) => {
+    expect(createSuggestField(["CompanyName"], { needsName: true })(heading)).toEqual(["Name"]);
   },
 );

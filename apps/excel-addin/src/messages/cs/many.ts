@@ -49,6 +49,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
   typeOf: (heading) => `Typ: ${heading}`,
   types: { cell: "Jako v buňce", text: "Text", number: "Číslo", truth: "Ano/ne" },
   columnsHint: "Pole, které v nabídce není, lze uvést v nadpisu, například BusinessDetails.Note.",
+  asked: (heading) => `Které pole vyplňuje sloupec „${heading}“?`,
+  answerFirst: "Nejdřív určete, které pole sloupec vyplňuje.",
   missingFields: (fields) => `Služba vyžaduje: ${fields}. Žádný sloupec to nevyplňuje.`,
   noFields: (headings) =>
     `Vyberte pole aspoň pro jeden sloupec. Řádek ${headings} se bere jako nadpisy a nepošle se.`,

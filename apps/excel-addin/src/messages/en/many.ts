@@ -48,6 +48,8 @@ export const manyEn = (formats: Formats) => ({
   typeOf: (heading: string) => `Type of ${heading}`,
   types: { cell: "As in its cell", text: "Text", number: "Number", truth: "Yes/no" },
   columnsHint: "A field that is not offered can be named in the heading, such as BusinessDetails.Note.",
+  asked: (heading: string) => `Which field does the column “${heading}” fill?`,
+  answerFirst: "Say first which field a column fills.",
   missingFields: (fields: string) => `The service requires ${fields}, and no column fills it.`,
   noFields: (headings: string) =>
     `Choose a field for at least one column. Row ${headings} counts as the headings, and is not sent.`,

@@ -11,7 +11,8 @@ const glossary: Readonly<Record<string, string>> = {
   "surname, lastname": "Příjmení",
   nickname: "Přezdívka",
   "registrationnumber, identificationnumber, companynumber": "IČO",
-  "taxnumber, vatnumber, vatidentificationnumber, vatregistrationnumber": "DIČ",
+  "taxnumber, taxidentificationnumber, taxid, vatnumber, vatid, vatidentificationnumber, vatregistrationnumber":
+    "DIČ",
   "isvatpayer, vatpayer": "Plátce DPH",
   "isperson, isnaturalperson": "Fyzická osoba",
   partnersince: "Partnerem od",
@@ -38,6 +39,8 @@ const glossary: Readonly<Record<string, string>> = {
   region: "Kraj",
   "email, mail": "E-mail",
   "phone, phonenumber, telephone": "Telefon",
+  "mobile, mobilephone, mobilephonenumber": "Mobil",
+  "fax, faxnumber": "Fax",
   "web, website": "Web",
   "databoxid, databox": "Datová schránka",
   // Documents

@@ -5,11 +5,11 @@ import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
-import { useTitles } from "../parts/use-titles.ts";
+import { usePartnerTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "../../many/read-cell.ts";
 import { addressField, knownType } from "../../many/read-row.ts";
-import { choiceOf } from "../../many/choose-fields.ts";
+import { choiceOf } from "../../many/suggest-choices.ts";
 import { headingOf } from "../../many/many-rows.ts";
 import { useManyRows } from "./use-many-flow.ts";
 
@@ -38,7 +38,7 @@ export function ManyColumns(): ReactElement {
   const { headings } = rows.sheet;
   const labels: Readonly<Record<string, string>> = { ...create.fields, [addressField]: many.address };
 
-  const titles = useTitles([
+  const titles = usePartnerTitles([
     ...new Set([
       ...Object.keys(labels),
       ...rows.fillable.map(({ name }) => name),

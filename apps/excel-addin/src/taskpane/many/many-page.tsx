@@ -6,6 +6,7 @@ import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { TabContent } from "../parts/tab-content.tsx";
 import { describeRowsError } from "../../many/describe-rows-error.ts";
+import { ManyAsked } from "./many-asked.tsx";
 import { ManyColumns } from "./many-columns.tsx";
 import { ManyDoubts } from "./many-doubts.tsx";
 import { ManyPlanned } from "./many-planned.tsx";
@@ -80,6 +81,7 @@ export function ManyPage(): ReactElement {
       {rows && !reading && (
         <>
           <ManyColumns />
+          <ManyAsked />
           <ManyBelow />
           <ManyHidden />
           <ManyFrame />

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { isRegistrationField } from "../../creating/existing-partners.ts";
 import { isPostCodeField } from "../../creating/post-codes.ts";
 import { describePayloadFault } from "../../creating/describe-payload-fault.ts";
-import { useTitles } from "../parts/use-titles.ts";
+import { usePartnerTitles } from "../parts/use-titles.ts";
 import { useSignInRefused } from "../parts/use-sign-in-refused.ts";
 import { usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
@@ -15,6 +15,7 @@ import { ManyRefused } from "./many-refused.tsx";
 import { RowList, shownRows } from "./row-list.tsx";
 import { canStart, countPlan, toSendOf } from "../../many/many-plan.ts";
 import {
+  askedColumns,
   emptyRuns,
   headingOf,
   leftOutColumns,
@@ -42,15 +43,17 @@ export function ManyPlanned(): ReactElement {
   const { behind, ...counts } = countPlan(rows);
   const registrations = restoredZeros(rows, toSend, isRegistrationField);
   const postCodes = restoredZeros(rows, toSend, isPostCodeField);
+  const isAsked = askedColumns(rows).length > 0;
   const leftOut = leftOutColumns(rows);
   const missing = missingFields(rows);
-  const titles = useTitles(missing);
+  const titles = usePartnerTitles(missing);
   const empty = emptyRuns(rows);
   const emptyCount = empty.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const emptyNumbers = describeEmptyRuns(empty, rows);
 
   function describeOutcome(): string {
     if (!hasFields) return many.noFields(sheetRowOf(rows, -1));
+    if (isAsked) return many.answerFirst;
     if (isRenewedFirst) return status.renewFirst;
     return toSend.length > 0 ? many.willCreate(toSend.length) : many.nothingToCreate;
   }
@@ -108,7 +111,7 @@ export function ManyPlanned(): ReactElement {
         }))}
       />
       <ManyPreview />
-      {canStart(rows) && !isRenewedFirst && (
+      {canStart(rows) && !isRenewedFirst && !isAsked && (
         <div>
           <Button appearance="primary" onClick={() => void flow.start()}>
             {toSend.length > 0 ? many.start(toSend.length) : many.finish}

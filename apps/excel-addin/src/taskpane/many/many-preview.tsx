@@ -4,7 +4,7 @@ import { placedValues } from "../../creating/place-value.ts";
 import { describeDay } from "../../creating/typed-day.ts";
 import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
-import { useTitles } from "../parts/use-titles.ts";
+import { usePartnerTitles } from "../parts/use-titles.ts";
 import { toSendOf } from "../../many/many-plan.ts";
 import { sheetRowOf } from "../../many/many-rows.ts";
 import { knownField } from "../../many/read-row.ts";
@@ -45,7 +45,7 @@ export function ManyPreview(): ReactElement | null {
   const at = Math.min(wanted, toSend.length - 1);
   const row = toSend[at];
   const values = row ? placedValues(row.payload) : [];
-  const titles = useTitles(values.map(({ name }) => name));
+  const titles = usePartnerTitles(values.map(({ name }) => name));
   if (!row) return null;
   const shown = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? create.yes : create.no;

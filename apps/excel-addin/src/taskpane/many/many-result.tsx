@@ -7,7 +7,7 @@ import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
-import { useTitles } from "../parts/use-titles.ts";
+import { usePartnerTitles } from "../parts/use-titles.ts";
 import { RowList } from "./row-list.tsx";
 import { describeRowsError } from "../../many/describe-rows-error.ts";
 import {
@@ -30,7 +30,7 @@ export function ManyResultMessage(props: {
   const { result, rows } = props;
   const { counts, statuses, stop, unwritten, writtenOnly, writeError } = result;
   const missing = countMissing(result);
-  const titles = useTitles([...missing.keys()]);
+  const titles = usePartnerTitles([...missing.keys()]);
   const lost = [...missing].map(
     ([field, count]) => `${titles.get(field)?.full ?? field} (${many.rows(count)})`,
   );

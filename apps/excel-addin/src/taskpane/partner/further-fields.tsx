@@ -2,7 +2,7 @@ import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-compon
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
 import type { FieldType } from "../../creating/fillable-fields.ts";
-import { useTitles } from "../parts/use-titles.ts";
+import { usePartnerTitles } from "../parts/use-titles.ts";
 import { EditableRows } from "./editable-rows.tsx";
 import { useOfferedFields } from "./use-offered-fields.ts";
 import { isFurther, type FurtherField } from "../../partner/partner-form.ts";
@@ -44,7 +44,7 @@ export function FurtherFields(): ReactElement {
   const { form, knownFields, readOnly, edit } = usePartnerForm();
   const fields = form.fields.filter(isFurther);
   const offered = useOfferedFields().filter(({ name }) => knownFields.every((field) => field.name !== name));
-  const titles = useTitles(offered.map(({ name }) => name));
+  const titles = usePartnerTitles(offered.map(({ name }) => name));
   const suggestions = new Map(offered.map(({ name }) => [name, titles.get(name)?.full ?? name]));
 
   function write(changed: readonly FurtherField[]): void {

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { parentOfColumn } from "../../cells/column-name.ts";
 import { type PayloadField, isAlwaysRequired, specifiedFields } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
-import { useTitles } from "../parts/use-titles.ts";
+import { usePartnerTitles } from "../parts/use-titles.ts";
 import { DayInput } from "./day-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { knownKey } from "../../partner/partner-form.ts";
@@ -29,8 +29,8 @@ export function KnownFields(): ReactElement {
     key: knownKey(field.name),
     group: parentOfColumn(field.name),
   }));
-  const titles = useTitles(knownFields.map(({ name }) => name));
-  const groupTitles = useTitles(shown.flatMap(({ group }) => group ?? []));
+  const titles = usePartnerTitles(knownFields.map(({ name }) => name));
+  const groupTitles = usePartnerTitles(shown.flatMap(({ group }) => group ?? []));
   const isAtOnce = ({ field, key }: (typeof shown)[number]): boolean =>
     specifiedFields.some(({ name }) => knownKey(name) === key) || isAlwaysRequired(field);
   const others = shown.filter((one) => !isAtOnce(one));

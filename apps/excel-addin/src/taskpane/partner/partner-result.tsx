@@ -9,7 +9,7 @@ import { isolateName } from "../../messages/isolate-name.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { useTitles } from "../parts/use-titles.ts";
+import { usePartnerTitles } from "../parts/use-titles.ts";
 import type { PartnerState } from "../../partner/partner-state.ts";
 import { showPartner } from "../../partner/show-partner.ts";
 
@@ -64,7 +64,7 @@ function CreatedMessage(props: {
   const { create } = words.pane;
   const { partner, confirmed } = props;
   const { id, name, warnings, missing = [] } = partner;
-  const titles = useTitles(missing);
+  const titles = usePartnerTitles(missing);
   const { busy, result, failure, run } = useAction();
   const sentence =
     name === undefined

@@ -1,14 +1,27 @@
 import { useMemo } from "react";
+import { partnerWords } from "../../creating/partner-words.ts";
+import { payloadFields } from "../../creating/payload-fields.ts";
 import { columnTitles, type ColumnTitle } from "../../messages/fields/column-titles.ts";
+import type { FieldWords } from "@accounting-data/deployment";
 import { useOffered, usePane } from "../pane-context.ts";
 
 /** What the pane calls these columns of the company's lists, by their names. */
 export function useTitles(names: readonly string[]): ReadonlyMap<string, ColumnTitle> {
-  const { language } = usePane().words;
+  return useTitlesBy(names, useOffered()?.words);
+}
+
+/** The same of a partner's fields. */
+export function usePartnerTitles(names: readonly string[]): ReadonlyMap<string, ColumnTitle> {
   const offered = useOffered();
+  const words = useMemo(() => partnerWords(payloadFields(offered?.described), offered?.words), [offered]);
+  return useTitlesBy(names, words);
+}
+
+function useTitlesBy(
+  names: readonly string[],
+  words: FieldWords | undefined,
+): ReadonlyMap<string, ColumnTitle> {
+  const { language } = usePane().words;
   const all = names.join("\n");
-  return useMemo(
-    () => columnTitles(all.split("\n"), { language, words: offered?.words }),
-    [all, language, offered],
-  );
+  return useMemo(() => columnTitles(all.split("\n"), { language, words }), [all, language, words]);
 }
