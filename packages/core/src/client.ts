@@ -79,6 +79,8 @@ export function clientOf(settings: ClientSettings): Client {
 function readingError(call: Call, exchange: CompleteExchange, failure: unknown): unknown {
   const { response } = exchange;
   if (call.change) {
+    // The reader knows of other creates.
+    if (isAccountingDataError(failure, "outcome_unknown")) return failure;
     const isDone = verdictOn(call, exchange, response, false).means === "unreadable";
     return call.change.errorOf(call, exchange, failure, isDone);
   }

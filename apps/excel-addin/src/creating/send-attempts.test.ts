@@ -1,4 +1,4 @@
-import { NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
+import { IntermediaryError, NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
 import { expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
 import { partnerWithoutRecord } from "./candidates.ts";
@@ -128,6 +128,55 @@ test("a row that the service refuses does not stop the others", async () => {
   expect([...statuses.values()].map(({ kind }) => kind)).toEqual(["created", "rejected", "created"]);
   expect(stop).toBeUndefined();
 });
+
+const blocked: CreateOutcome = { kind: "unknown", error: new IntermediaryError("blocked", { status: 403 }) };
+
+test("a row that a firewall refused stays in doubt, is not sent again, and does not stop the others", async () => {
+  const sent: string[] = [];
+  const run = await start(4, (key) => {
+    sent.push(key);
+    return key === "row1" || key === "row2" ? blocked : created;
+  });
+  const { statuses, stop } = await run.result;
+  expect(sent).toEqual(["row0", "row1", "row2", "row3"]);
+  expect([...statuses.values()].map(({ kind }) => kind)).toEqual([
+    "created",
+    "unknown",
+    "unknown",
+    "created",
+  ]);
+  expect(await run.states()).toEqual(["created", "unknown", "unknown", "created"]);
+  expect([stop, run.pauses]).toEqual([undefined, []]);
+});
+
+test.each([
+  [1, 5],
+  [4, 8],
+])(
+  "five rows on end that a firewall refused stop the run (%i at once: %i are sent)",
+  async (concurrency, most) => {
+    const sent: string[] = [];
+    const create = async (key: string): Promise<CreateOutcome> => {
+      sent.push(key);
+      await flushPromises();
+      return blocked;
+    };
+    const run = await start(30, create, { concurrency });
+    const { statuses, stop } = await run.result;
+    expect(stop).toEqual({ kind: "refused", error: (blocked as { error: unknown }).error });
+    expect(sent.length).toBeGreaterThanOrEqual(5);
+    expect(sent.length).toBeLessThanOrEqual(most);
+    expect([...statuses.values()].filter(({ kind }) => kind === "waiting")).toHaveLength(30 - sent.length);
+  },
+);
+
+test.each([created, { kind: "rejected", error: "why" } as const])(
+  "four rows that a firewall refused, and one that the service answered, stop nothing: %j",
+  async (answered) => {
+    const run = await start(20, (key) => (Number(key.slice(3)) % 5 === 4 ? answered : blocked));
+    expect((await run.result).stop).toBeUndefined();
+  },
+);
 
 test("a refused credential stops the run at once, and leaves the rest as it was", async () => {
   const run = await start(3, (key) => (key === "row1" ? { kind: "stop", error: "sign in" } : created));

@@ -1,4 +1,4 @@
-import { isConnectionFailure, retryAfterMs } from "../service/failure.ts";
+import { isConnectionFailure, isRefusedOnTheWay, retryAfterMs } from "../service/failure.ts";
 import type { CreatedPartner } from "./candidates.ts";
 import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
 import { causeOfDoubt, type CreateOutcome } from "./outcome.ts";
@@ -66,6 +66,8 @@ export interface RunParts extends PauseParts {
 
 /** How many rows in a row without a known outcome stop a run: each of them needs a person's decision. */
 const maxInDoubt = 20;
+/** The same of rows that a firewall or a proxy has refused: it would refuse the next one as well. */
+const maxRefusedOnTheWay = 5;
 
 /**
  * Creates a partner from each row, in order, several at a time. Resolves when nothing is under way any more; never rejects.
@@ -80,6 +82,7 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
   const stopping = new AbortController();
   let stop: RunStop | undefined;
   let inDoubt = 0;
+  let refusedOnTheWay = 0;
   const pause = createRunPause(parts, stopping.signal);
 
   const end = (because: RunStop): void => {
@@ -118,13 +121,17 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
 
   const noteAnswer = (): void => {
     inDoubt = 0;
+    refusedOnTheWay = 0;
     pause.noteAnswer();
   };
 
   /** Where a request was lost, or the service asks to be left alone, the next row would be in doubt too. */
   async function noteDoubt(error: unknown): Promise<void> {
     const cause = causeOfDoubt(error);
-    if (++inDoubt === maxInDoubt) end({ kind: "refused", error: cause });
+    refusedOnTheWay = isRefusedOnTheWay(cause) ? refusedOnTheWay + 1 : 0;
+    if (++inDoubt === maxInDoubt || refusedOnTheWay === maxRefusedOnTheWay) {
+      end({ kind: "refused", error: cause });
+    }
     const isLast = [...statuses.values()].every(({ kind }) => kind !== "waiting");
     const wait = retryAfterMs(cause) || undefined;
     if (isReachable && (wait ?? isConnectionFailure(cause)) && !isLast) {

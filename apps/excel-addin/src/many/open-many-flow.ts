@@ -10,6 +10,7 @@ import { statusesCs } from "../messages/cs/many.ts";
 import { statusesEn } from "../messages/en/many.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { ListRecord } from "../service/list-record.ts";
+import { isRefusedOnTheWay } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { shorten } from "../base/well-formed.ts";
 import type { Connection } from "../settings/connection.ts";
@@ -108,8 +109,9 @@ function sentenceOf(status: RowStatus, words: PaneWords, columns: FilledColumns)
         : texts.rejected(refusalOf(status.error, words, columns));
     case "waiting":
     case "sending":
-    case "unknown":
     case "elsewhere":
       return texts[status.kind];
+    case "unknown":
+      return isRefusedOnTheWay(status.error) ? texts.refusedOnTheWay : texts.unknown;
   }
 }

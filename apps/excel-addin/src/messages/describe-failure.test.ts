@@ -122,6 +122,17 @@ describe("a failure in words", () => {
     ],
     [new ValidationError("x", { status: 422, errors: { A: [] } }), "none", failuresEn.rejected(422)],
     [new IntermediaryError("x", { status: 403 }), "retry", failuresEn.intermediary(403)],
+    [new IntermediaryError("x", { status: 401 }), "retry", failuresEn.signInUnclear],
+    [
+      new TokenError("x", { status: 403, cause: new IntermediaryError("x", { status: 403 }) }),
+      "retry",
+      failuresEn.intermediary(403),
+    ],
+    [
+      new TokenError("x", { status: 401, cause: new IntermediaryError("x", { status: 401 }) }),
+      "retry",
+      failuresEn.signInUnclear,
+    ],
     [new ContractError("x"), "none", failuresEn.answerNotValid],
     [new RedirectError("x", { status: 302 }), "none", failuresEn.redirected],
     [new OutcomeUnknownError("x", { attemptedAt: at }), "none", failuresEn.outcomeUnknown],

@@ -1,7 +1,13 @@
 import { isAccountingDataError, type ErrorCode } from "@accounting-data/core";
 import { type ListName, redirected, unanswered, unreachable } from "@accounting-data/deployment";
 import { listOfOperation } from "../lists/find-list.ts";
-import { isAbort, isMissingRecord, isSignedOut, ReadCancelled } from "../service/failure.ts";
+import {
+  isAbort,
+  isMissingRecord,
+  isRefusedOnTheWay,
+  isSignedOut,
+  ReadCancelled,
+} from "../service/failure.ts";
 import { NotLoaded } from "../base/load-part.ts";
 import { NotSent } from "../service/not-sent.ts";
 import type { FailureMessages } from "./en/failures.ts";
@@ -14,6 +20,8 @@ export interface FailureRow {
   readonly cell: "#VALUE!" | "#N/A";
   /** What to do next, for a cell: it has no button. */
   readonly remedy?: keyof FailureMessages["remedies"];
+  /** Whether to offer to sign in again too: nobody knows whether the credential is to blame. */
+  readonly maySignIn?: true;
   /** A cell has no *Details*, so its message ends with the error's own. */
   readonly detailInCell?: true;
 }
@@ -37,6 +45,7 @@ export const failures = {
   forgotten: { next: "retry", cell: "#VALUE!" },
 
   intermediary: { next: "retry", cell: "#N/A", remedy: "refresh" },
+  signInUnclear: { next: "retry", cell: "#N/A", remedy: "refresh", maySignIn: true },
   noRecord: { next: "none", cell: "#N/A" },
   rejected: { next: "none", cell: "#N/A", remedy: "refresh" },
   invalid: { next: "none", cell: "#VALUE!" },
@@ -77,7 +86,9 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
   const { code } = error;
   // A break that the service has announced.
   if (code === "server_error" && retryAfterMs !== undefined) return "busy";
+  if (code === "intermediary") return status === 401 ? "signInUnclear" : "intermediary";
   if (code === "token") {
+    if (isRefusedOnTheWay(error.cause)) return failureKind(error.cause);
     if (refusal === "invalid_scope") return "scopeRefused";
     if (isSignedOut(error)) return "signedOut";
     if (status >= 500) return "failed";
@@ -95,7 +106,9 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
 }
 
 /** The failures whose code says all. */
-const kindOfCode: Readonly<Record<Exclude<ErrorCode, "token" | "forbidden" | "not_found">, FailureKind>> = {
+const kindOfCode: Readonly<
+  Record<Exclude<ErrorCode, "token" | "intermediary" | "forbidden" | "not_found">, FailureKind>
+> = {
   rate_limited: "busy",
   network: "unreachable",
   timeout: "late",
@@ -104,7 +117,6 @@ const kindOfCode: Readonly<Record<Exclude<ErrorCode, "token" | "forbidden" | "no
   bad_request: "rejected",
   problem: "rejected",
   validation: "invalid",
-  intermediary: "intermediary",
   invalid_argument: "invalidArgument",
   outcome_unknown: "outcomeUnknown",
   created_unreadable: "createdUnreadable",

@@ -38,7 +38,7 @@ const refusalsOfClient: readonly unknown[] = [
  */
 export function isSignedOut(error: unknown): boolean {
   if (isAccountingDataError(error, "unauthorized")) return true;
-  if (!isAccountingDataError(error, "token")) return false;
+  if (!isAccountingDataError(error, "token") || isRefusedOnTheWay(error.cause)) return false;
   if (error.error !== undefined && !refusalsOfClient.includes(error.error)) return false;
   const { status } = error;
   if (status === 401 || status === 403) return true;
@@ -69,6 +69,11 @@ export function isMissingRecord(error: unknown): boolean {
 /** Whether a read was aborted because it had no waiters left. */
 export function isAbort(error: unknown): boolean {
   return (error as { readonly name?: unknown } | undefined)?.name === "AbortError";
+}
+
+/** Whether a firewall, proxy or gateway refused a request in place of the service. */
+export function isRefusedOnTheWay(error: unknown): boolean {
+  return isAccountingDataError(error, "intermediary");
 }
 
 /** Whether the service could not be reached or did not answer, so that a request may succeed once the network is back. */

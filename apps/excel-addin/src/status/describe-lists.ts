@@ -1,9 +1,9 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { ListName } from "@accounting-data/deployment";
 import type { AsOf } from "../cache/as-of.ts";
-import type { FailureKind } from "../messages/failure-kind.ts";
+import { failureKind, type FailureKind } from "../messages/failure-kind.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
-import { ReadCancelled, type Failure } from "../service/failure.ts";
+import { isRefusedOnTheWay, ReadCancelled, type Failure } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { ofCompany, type Notice, type NoticeAction, type StatusInput } from "./notice.ts";
 
@@ -54,7 +54,9 @@ function groupFailures(failed: readonly FailedList[]): readonly (readonly Failed
 function reasonOf({ error, list, isAllowed }: FailedList): string {
   if (isAllowed === false) return `not allowed ${list}`;
   if (error instanceof ReadCancelled) return "cancelled";
-  return isAccountingDataError(error) ? error.code : "other";
+  if (!isAccountingDataError(error)) return "other";
+  // A proxy's 401 may be about the credential, its other answers are not.
+  return isRefusedOnTheWay(error) ? `${error.code} ${failureKind(error)}` : error.code;
 }
 
 /** What an administrator has to allow. */
@@ -79,7 +81,7 @@ function describeFailed(
   const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
   const intent = read.length > 0 ? "warning" : "error";
   const failure = { error, at, credential: connection.credential.kind, list, isAllowed };
-  const { kind, next } = describe(failure);
+  const { kind, next, maySignIn } = describe(failure);
   return {
     key: `${connection.id} ${reasonOf(first)}`,
     about: aboutOf(),
@@ -108,7 +110,8 @@ function describeFailed(
   function actionOf(): NoticeAction {
     // Another attempt does not change what the organisation allows.
     if (kind === "notAllowed") return { kind: "dismiss" };
-    return next === "sign-in" ? { kind: "sign-in", connection } : { kind: "retry" };
+    if (next === "sign-in") return { kind: "sign-in", connection };
+    return maySignIn ? { kind: "retry or sign-in", connection } : { kind: "retry" };
   }
 }
 

@@ -60,7 +60,7 @@ export interface Notice {
 }
 
 export type NoticeAction =
-  | { readonly kind: "sign-in" | "decide"; readonly connection: Connection }
+  | { readonly kind: "sign-in" | "retry or sign-in" | "decide"; readonly connection: Connection }
   | { readonly kind: "connect"; readonly label: string }
   | { readonly kind: "dismiss-note"; readonly onDismiss: () => void }
   | { readonly kind: "retry" | "reload" | "dismiss" | "dismiss-insertion" };

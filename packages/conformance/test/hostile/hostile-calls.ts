@@ -209,7 +209,8 @@ export const hostileCalls: readonly HostileProgram[] = [
     service: () => {
       const refused = new Set<string>();
       return ({ path }, response) => {
-        if (refused.has(path)) return sendJson(response, bank);
+        if (refused.has(path))
+          return sendJson(response, { ...bank, Id: path.slice(path.lastIndexOf("/") + 1) });
         refused.add(path);
         return sendJson(response, { title: "slower" }, 429);
       };

@@ -1,9 +1,18 @@
-import { callOptionNames, create, type Answer, type CallOptions, type Client } from "@accounting-data/core";
+import {
+  callOptionNames,
+  ContractError,
+  create,
+  OutcomeUnknownError,
+  type Answer,
+  type CallOptions,
+  type Client,
+} from "@accounting-data/core";
 import { findUnusable } from "../operation/check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { OutputOf, WithSchema } from "../operation/options.ts";
 import { fieldsOf } from "../operation/read-envelope.ts";
 import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
+import { recordId } from "../operation/record-id.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
 import type { BusinessPartner } from "./business-partners.ts";
 import { checkPayload } from "./check-payload.ts";
@@ -75,10 +84,11 @@ export interface CreateOptions extends CallOptions {
  * Creates a business partner (`POST /v1/BusinessPartners`). The request is sent again only if the first one certainly
  * created nothing.
  *
- * Nothing was created if it rejects with `InvalidArgumentError` (nothing was sent), the class of a received 4xx
+ * Nothing was created if it rejects with `InvalidArgumentError` (nothing was sent), the class of a 4xx of the service
  * (`ValidationError` with its messages by property), or `TokenError`, `NetworkError`, `TimeoutError` or the signal's
  * reason (the request never left). `CreatedUnreadableError`: it was created, but the response can't be read, or does not pass `schema`.
- * `OutcomeUnknownError`: nobody knows; see `findCreatedCandidates`.
+ * `OutcomeUnknownError`: nobody knows, also where the answer has the id of an earlier create; see `findCreatedCandidates`.
+ * `IntermediaryError`: a firewall or proxy refused it on the way; look for the record too before you send it again.
  *
  * @example
  * ```ts
@@ -99,10 +109,17 @@ export async function createBusinessPartner<Schema extends RecordSchema | undefi
   checkPayload(payload, operation);
   checkCall(client, options, operation, gettingNames);
   const { schema } = options;
+  const attemptedAt = new Date(client.clock.now());
   const created: Promise<Created<object>> = client.send(
     { name: operation, kind: create, method: "POST", path: "/v1/BusinessPartners", body: payload },
     async (answer) => {
       const response = readCreated(answer);
+      if (!isNew(client, recordId(response.data))) {
+        const cause = new ContractError("the answer has the id of the partner of an earlier create");
+        const rule =
+          "the answer does not show that it was created; look for the record before you send it again";
+        throw new OutcomeUnknownError(rule, { operation, attemptedAt, cause });
+      }
       if (!schema) return response;
       const [data] = await applySchema([response.data], schema, () => "the created record");
       return { ...response, data: data! };
@@ -113,6 +130,17 @@ export async function createBusinessPartner<Schema extends RecordSchema | undefi
 }
 
 const operation = "createBusinessPartner";
+
+/** The ids of the partners that each client has created. */
+const createdIds = new WeakMap<Client, Set<string>>();
+
+/** Whether no earlier create of the client got this id: a cache, or a service that takes two payloads for one, repeats it. */
+function isNew(client: Client, id: string): boolean {
+  const ids = createdIds.get(client) ?? new Set();
+  createdIds.set(client, ids);
+  const { size } = ids;
+  return ids.add(id.toLowerCase()).size > size;
+}
 
 /**
  * Reads the created response. The specification does not show its fields: the record is the body itself, or its field

@@ -1,7 +1,8 @@
-import { callOptionNames, type Client } from "@accounting-data/core";
-import { checkRecords } from "./check-records.ts";
+import { callOptionNames, ContractError, type Client } from "@accounting-data/core";
+import { checkRecords, isGuid } from "./check-records.ts";
 import { checkCall, gettingNames, pickOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
+import { recordId } from "./record-id.ts";
 import { applySchema } from "./record-schema.ts";
 import { checkId, refuseArgument } from "./refuse-argument.ts";
 
@@ -19,6 +20,10 @@ export async function readRecord<T extends object>(
       const nameOf = (): string => "the record";
       const records = [answer.json()];
       checkRecords(records, "guid", nameOf);
+      // Other ids are not compared: a list may be read by code.
+      if (isGuid(id) && recordId(records[0] as object).toLowerCase() !== id.toLowerCase()) {
+        throw new ContractError("the record has another id than the one that was asked for");
+      }
       const outputs = schema && (await applySchema(records, schema, nameOf));
       return (outputs ?? records)[0] as T;
     },

@@ -64,6 +64,10 @@ export const createCs: CreateMessages = {
   unknownText: "Požadavek odešel a odpověď nepřišla. Znovu se neposlal.",
   unknownAnswered: (status) =>
     `Služba odpověděla chybou (${status}), ze které se nepozná, zda partner vznikl. Požadavek se znovu neposlal.`,
+  unknownOnTheWay: (status) =>
+    `Odmítl to firewall nebo proxy (${status}), nikoli služba. Partner nejspíš nevznikl. Požadavek se znovu neposlal.`,
+  unknownUnproved:
+    "Odpověď neukazuje nového partnera a možná ani není od služby. Požadavek se znovu neposlal.",
   unknownSince: (when) => `Tato data už odešla (${when}) a nikdo neví, jak to dopadlo. Znovu se neposlala.`,
   createdBefore: (partner) => `Ze stejných údajů už vznikl ${partner}.`,
   createdBeforeText: (when) => `Založen ${when}, možná vámi. Znovu se neposlal.`,

@@ -30,6 +30,8 @@ export const failuresCs: FailureMessages = {
 
   intermediary: (status) =>
     `Požadavek odmítl firewall nebo proxy (${status}), nikoli služba. Pokud to potrvá, obraťte se na podporu IT.`,
+  signInUnclear:
+    "Přihlášení bylo odmítnuto (401), buď proxy, nebo službou. Zkuste to znovu; pokud to nepomůže, obnovte přihlášení.",
   noRecord: (list) => `${listTextsCs(list).none} s tímto id.`,
   rejected: (status) => `Služba to odmítla (${status}).`,
   invalid: (fieldMessages) => `Služba to odmítla: ${fieldMessages}`,

@@ -15,6 +15,7 @@ export const statusesCs: ManyMessages["status"] = {
   rejected: (why) => `Nezaloženo: ${why}`,
   rejectedBefore: "Nezaloženo: služba to odmítla při dřívějším zakládání",
   unknown: "Není jisté, zda vznikl",
+  refusedOnTheWay: "Odmítl to firewall nebo proxy, nikoli služba",
   elsewhere: "Odesláno z jiného okna",
 };
 
@@ -170,6 +171,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     number === 1
       ? "Načíst i ten"
       : `Načíst i ${formats.plural(number, { one: "tyto", few: "tyto", other: "těchto" })} ${formats.number(number)}`,
+  refusedOnTheWay:
+    "Tyto řádky odmítl firewall nebo proxy, nikoli služba. Načtěte řádky znovu a před dalším odesláním je vyhledejte:",
   refusedRows: "Odmítnuté řádky opravte v listu a načtěte znovu.",
   problems: {
     several: "Označte jeden souvislý blok buněk.",

@@ -63,6 +63,10 @@ export const createEn = {
   unknownText: "The request was sent and no answer came back. It was not sent again.",
   unknownAnswered: (status: string) =>
     `The service answered with an error (${status}), which does not say whether the partner was created. The request was not sent again.`,
+  unknownOnTheWay: (status: string) =>
+    `A firewall or proxy refused it (${status}), not the service. Most likely nothing was created. The request was not sent again.`,
+  unknownUnproved:
+    "The answer does not show a new partner, and may be of something between the add-in and the service. The request was not sent again.",
   unknownSince: (when: string) =>
     `This data was sent before (${when}), and nobody knows with what outcome. It was not sent again.`,
   createdBefore: (partner: string) => `The same data was created before, as ${partner}.`,

@@ -35,6 +35,8 @@ export const failuresEn = {
 
   intermediary: (status: number) =>
     `A firewall or proxy refused the request (${status}), not the service. If this goes on, tell your IT support.`,
+  signInUnclear:
+    "The sign-in was refused (401), by a proxy or by the service. Try again; if it is refused again, renew the sign-in.",
   noRecord: (list: ListName) => `${listTextsEn(list).none} with this id.`,
   rejected: (status: number) => `The service rejected the request (${status}).`,
   invalid: (fieldMessages: string) => `The service rejected the request: ${fieldMessages}`,

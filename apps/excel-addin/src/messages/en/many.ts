@@ -14,6 +14,7 @@ export const statusesEn = {
   rejected: (why: string) => `Not created: ${why}`,
   rejectedBefore: "Not created: the service refused it in an earlier run",
   unknown: "Unknown whether it was created",
+  refusedOnTheWay: "Refused by a firewall or proxy, not by the service",
   elsewhere: "Sent from another window",
 };
 
@@ -163,6 +164,8 @@ export const manyEn = (formats: Formats) => ({
   below: (count: number, empty: string) =>
     `${formats.count(count, rowForms)} below the empty row ${empty} ${count === 1 ? "was" : "were"} not read.`,
   readBelow: (count: number) => (count === 1 ? "Read it too" : `Read these ${formats.number(count)} too`),
+  refusedOnTheWay:
+    "A firewall or proxy refused these rows, not the service. Read the rows again, and search for them before you send them again:",
   refusedRows: "Correct the refused rows in the sheet, then read them again.",
   problems: {
     several: "Select one block of cells.",

@@ -3,6 +3,7 @@ import type { CreatedPartner } from "../../creating/candidates.ts";
 import { partnerInWords } from "../../creating/existing-partners.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
+import { isRefusedOnTheWay } from "../../service/failure.ts";
 import { RowsError } from "../../workbook/rows/rows-place.ts";
 import { usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
@@ -42,6 +43,11 @@ export function ManyResultMessage(props: {
     const status = key === undefined ? undefined : statuses.get(key);
     return status?.kind === "rejected" ? [{ index, why: refusalOf(status.error, words, named) }] : [];
   });
+  const onTheWay = (rows?.sheet.rows ?? []).flatMap((row, index) => {
+    const { key } = readStatusCell(row.status);
+    const status = key === undefined ? undefined : statuses.get(key);
+    return status?.kind === "unknown" && isRefusedOnTheWay(status.error) ? [index] : [];
+  });
 
   function describeEnd(): string {
     if (writtenOnly !== undefined) return "";
@@ -69,6 +75,14 @@ export function ManyResultMessage(props: {
         {lost.length > 0 && ` ${create.missing(words.formats.list(lost))}`}
         {unwritten > 0 && ` ${many.unwritten(unwritten)}`}
         {unwritten > 0 && writeError instanceof RowsError && ` ${describeRowsError(writeError, many)}`}
+        {onTheWay.length > 0 && (
+          <>
+            <div>{many.refusedOnTheWay}</div>
+            <RowList
+              rows={onTheWay.map((index) => ({ index, texts: [many.row(sheetRowOf(rows!, index))] }))}
+            />
+          </>
+        )}
         {refusedRows.length > 0 && (
           <>
             <div>{many.refusedRows}</div>

@@ -60,8 +60,10 @@ export function UnknownOutcome(props: {
 function reasonOfDoubt({ error, at }: Failure, { pane, describe }: PaneWords): string {
   const { kind, sentence } = describe({ error, at });
   if (kind === "redirected") return sentence;
-  if (kind === "failed" || kind === "busy")
-    return pane.create.unknownAnswered(String(serviceAnswerOf(error).status));
+  const status = String(serviceAnswerOf(error).status);
+  if (kind === "intermediary" || kind === "signInUnclear") return pane.create.unknownOnTheWay(status);
+  if (kind === "answerNotValid") return pane.create.unknownUnproved;
+  if (kind === "failed" || kind === "busy") return pane.create.unknownAnswered(status);
   return pane.create.unknownText;
 }
 

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import { useContext, type ReactElement, type ReactNode } from "react";
 import type { KnownFailure } from "../../messages/describe-failure.ts";
 import { isProtectedError } from "../../workbook/excel-error-code.ts";
@@ -8,6 +8,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Hint } from "./hint.tsx";
 import { Message } from "./message.tsx";
+import { RenewSignIn } from "./renew-sign-in.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
 const useStyles = makeStyles({
@@ -42,8 +43,8 @@ export function ProblemMessage(props: {
   readonly children?: ReactNode;
 }): ReactElement {
   const styles = useStyles();
-  const { words, openForm } = usePane();
-  const { common, status, tables } = words.pane;
+  const { words } = usePane();
+  const { common, tables } = words.pane;
   const { failure, onRetry } = props;
   const company = useContext(ConnectionContext);
   const isRenewalOffered = useSignInRefused();
@@ -53,13 +54,14 @@ export function ProblemMessage(props: {
   function nextStep(): ReactNode {
     if (company && problem.next === "sign-in") {
       if (isRenewalOffered) return undefined;
-      return (
-        <Button size="small" appearance="primary" onClick={() => openForm({ existing: company })}>
-          {status.renewSignIn}
-        </Button>
-      );
+      return <RenewSignIn connection={company} primary />;
     }
-    return onRetry && <RetryButton failure={failure} onRetry={onRetry} primary={props.isOnlyStep} />;
+    return (
+      <>
+        {onRetry && <RetryButton failure={failure} onRetry={onRetry} primary={props.isOnlyStep} />}
+        {company && problem.maySignIn && <RenewSignIn connection={company} />}
+      </>
+    );
   }
 
   return (

@@ -3,6 +3,7 @@ import { useContext, type ReactElement } from "react";
 import { ConnectionContext, usePane } from "../pane-context.ts";
 import { Message } from "../parts/message.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
+import { RenewSignIn } from "../parts/renew-sign-in.tsx";
 import { RetryButton } from "../parts/retry-button.tsx";
 import type { Notice } from "../../status/notice.ts";
 
@@ -37,12 +38,7 @@ export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElem
     case undefined:
       return null;
     case "sign-in":
-      return button(
-        status.renewSignIn,
-        () => openForm({ existing: action.connection }),
-        // Nothing else works before that.
-        action.connection.id === shown?.id ? "primary" : "secondary",
-      );
+      return <RenewSignIn connection={action.connection} primary={action.connection.id === shown?.id} />;
     case "decide":
       return button(create.decide, () => {
         addIn.preferences.write("tab", "partner");
@@ -52,6 +48,13 @@ export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElem
       return button(connect.connect, () => openForm({ label: action.label }));
     case "retry":
       return <RetryButton failure={failure} onRetry={() => void addIn.refreshFlow.run()} />;
+    case "retry or sign-in":
+      return (
+        <>
+          <RetryButton failure={failure} onRetry={() => void addIn.refreshFlow.run()} />
+          <RenewSignIn connection={action.connection} />
+        </>
+      );
     case "reload":
       return button(status.reload, () => void addIn.refreshFlow.run({ everything: true }));
     case "dismiss-insertion":
@@ -62,14 +65,10 @@ export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElem
       return button(status.dismiss, () => addIn.refreshFlow.dismiss());
   }
 
-  function button(
-    label: string,
-    onClick: () => void,
-    appearance: "primary" | "secondary" = "secondary",
-  ): ReactElement {
+  function button(label: string, onClick: () => void): ReactElement {
     const title = action?.kind === "reload" ? words.pane.refresh.everythingHint : undefined;
     return (
-      <Button size="small" appearance={appearance} title={title} onClick={onClick}>
+      <Button size="small" title={title} onClick={onClick}>
         {label}
       </Button>
     );
