@@ -7,12 +7,12 @@ import { builtAddIn } from "@accounting-data/excel-addin/testing";
 export interface EntryWeights {
   /** The script that runs until the functions are associated. */
   readonly entry: number;
-  /** The entry, and what else the first result of a list waits for. */
+  /** All that functions load: the entry, and what the page preloads. */
   readonly functions: number;
-  /** What loads right after the start: single records, messages, refresh. */
-  readonly deferred: number;
-  /** The scripts that are loaded when the pane opens. */
-  readonly pane: number;
+  /** How many requests that takes. */
+  readonly requests: number;
+  /** The scripts that a person or a formula asks for: the pane, a copy to send, kept lists, the glossary. */
+  readonly later: number;
 }
 
 /** Weighs the scripts of the built add-in. */
@@ -25,9 +25,7 @@ export function entryWeights(): EntryWeights {
   const sum = (files: readonly string[]): number => files.reduce((bytes, file) => bytes + weigh(file), 0);
   const entry = weigh("functions.js");
   const functions = entry + sum(beside);
-  // The bundler's helpers have a file of their own, which the deferred script imports.
-  const deferred = sum(scripts.filter((file) => /(?:deferred|rolldown-runtime)-/.test(file)));
-  return { entry, functions, deferred, pane: sum(scripts) - functions - deferred };
+  return { entry, functions, requests: 1 + beside.length, later: sum(scripts) - functions };
 }
 
 function weigh(file: string): number {

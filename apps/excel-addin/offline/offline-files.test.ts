@@ -6,8 +6,8 @@ const folder = "https://addin.example.com/books/";
 const office = "https://appsforoffice.microsoft.com";
 const page = `${folder}taskpane.html`;
 const entry = `${folder}functions.js`;
-const part = `${folder}assets/first-a1.js`;
-const scripts = { "functions.js": "sha256-entry", "assets/first-a1.js": "sha256-part" };
+const part = `${folder}assets/start-a1.js`;
+const scripts = { "functions.js": "sha256-entry", "assets/start-a1.js": "sha256-part" };
 
 /** A worker whose files are stored, and a server whose answers the test decides. */
 async function worker(options: { readonly stored?: boolean } = {}) {
@@ -110,13 +110,13 @@ describe("the page and the entry", () => {
 describe("scripts with their hash in the name", () => {
   test("are the stored ones, without a request", async () => {
     const { ask, requests } = await worker();
-    expect(await ask(part)).toBe("stored assets/first-a1.js");
+    expect(await ask(part)).toBe("stored assets/start-a1.js");
     expect(requests).toEqual([]);
   });
 
   test("of another build are the browser's own", async () => {
     const { answer } = await worker();
-    expect(answer(new Request(`${folder}assets/first-b2.js`))).toBeUndefined();
+    expect(answer(new Request(`${folder}assets/start-b2.js`))).toBeUndefined();
   });
 });
 

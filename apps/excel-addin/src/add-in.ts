@@ -2,20 +2,19 @@ import type { Client, Hooks } from "@accounting-data/core";
 import { listNames, type ListName, type FurtherList } from "@accounting-data/deployment";
 import { createDataCache } from "./cache/data-cache.ts";
 import { createKeptIfChosen } from "./cache/kept-if-chosen.ts";
-import { lazyReadLinks } from "./cells/lazy-read-links.ts";
 import { createListColumns } from "./cells/known-columns.ts";
+import { createReadLinks } from "./cells/read-links.ts";
 import { createRememberedColumns } from "./cells/remembered-columns.ts";
 import { createServiceTimes } from "./cells/service-time.ts";
 import type { Environment } from "./environment.ts";
 import { rememberDateSystem } from "./functions/cell-format.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
-import { lazyAutoRefresh } from "./refresh/lazy-auto-refresh.ts";
+import { openAutoRefresh } from "./refresh/auto/open-auto-refresh.ts";
 import { createRefreshFlow, createRefreshQueue } from "./refresh/refresh-flow.ts";
-import { lazyRenewals } from "./refresh/lazy-renewals.ts";
+import { createRenewals } from "./refresh/renewals.ts";
 import { createActivityLog } from "./service/activity-log.ts";
 import { isConnectionFailure } from "./service/failure.ts";
 import { guardClient, type GuardedClient } from "./service/guard-client.ts";
-import { loadOnce } from "./base/load-part.ts";
 import type { Connection } from "./settings/connection.ts";
 import { createConnections } from "./settings/connections.ts";
 import { isAllowed, parseUpstreams } from "./settings/read-upstreams.ts";
@@ -23,6 +22,7 @@ import { readStored, storageName } from "./settings/device-storage.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
+import { createRememberedTables } from "./tables/list-table.ts";
 import { createCallCounter } from "./workbook/formulas/call-counter.ts";
 
 /** The add-in of one open workbook, as ribbon and task pane use it. They share its cache with the functions. */
@@ -103,11 +103,9 @@ export function createAddIn(environment: Environment) {
   });
 
   const columns = createListColumns(createRememberedColumns(workbook.settings, clock), upstreams);
-  const readLinks = lazyReadLinks({ data, upstreams });
+  const readLinks = createReadLinks({ data, upstreams });
   const calls = createCallCounter(clock);
-  const tables = loadOnce(async () =>
-    (await import("./tables/list-table.ts")).createRememberedTables(workbook.settings),
-  );
+  const tables = createRememberedTables(workbook.settings);
   const tableSource = {
     data,
     columns,
@@ -116,7 +114,7 @@ export function createAddIn(environment: Environment) {
     language: platform.language,
     dateSystem: () => workbook.dateSystem(),
   };
-  const renewals = lazyRenewals({ workbook, calls, binding, connections, clock });
+  const renewals = createRenewals({ workbook, calls, binding, connections, clock });
   /** Brings the cache up to date, then recalculates this workbook's cells. Calls run one after the other. */
   const refresh = createRefreshQueue({
     data,
@@ -147,7 +145,7 @@ export function createAddIn(environment: Environment) {
     namespace,
     refresh,
     refreshFlow,
-    autoRefresh: lazyAutoRefresh({ refreshFlow, data, binding, settings: workbook.settings, clock }),
+    autoRefresh: openAutoRefresh({ refreshFlow, data, binding, settings: workbook.settings, clock }),
     /** The client of a connection, for requests that are not cached: creating a record, testing the connection. */
     client: (connection: Connection): Client => {
       const isSaved = connections.get(connection.id) !== undefined;

@@ -22,5 +22,5 @@ function start(): Promise<StartedAddIn> {
 associateFunctions(start);
 associateCommands(async (options) => (await start()).addIn.refreshFlow.run(options));
 associatePages(async (page) => (await start()).addIn.preferences.write("tab", page));
-void showPane(async () => (await start()).addIn);
+void showPane(start);
 start().catch(() => undefined);

@@ -1,15 +1,15 @@
-import type { AddIn } from "./add-in.ts";
 import { notLoaded, reload } from "./messages/not-loaded.ts";
+import type { StartedAddIn } from "./start.ts";
 import { followOfficeColors } from "./workbook/follow-office-colors.ts";
 
-/** Loads the pane's UI once the pane is visible: functions and commands run without it. */
-export async function showPane(start: () => Promise<AddIn>): Promise<void> {
+/** Shows the pane's UI once the pane is visible: functions and commands run without it. */
+export async function showPane(start: () => Promise<StartedAddIn>): Promise<void> {
   const container = document.getElementById("pane");
   if (!container) return;
   await visible();
   try {
-    const { mountPane } = await import("./taskpane/mount-pane.tsx");
-    await mountPane(await start(), container);
+    const started = await start();
+    await started.showPane(container);
   } catch (error) {
     showReload(container);
     throw error;

@@ -44,20 +44,21 @@ export async function start() {
     keepSecretsOf: credentials.keepOnly,
     errorOf: excelError,
   });
-  // What could not be read or loaded without the network.
-  window.addEventListener("online", () => {
-    void addIn.renewFailed();
-    startAutoRefresh();
-  });
+  // What could not be read without the network.
+  window.addEventListener("online", () => void addIn.renewFailed());
   // Another window of this device has remembered or forgotten a connection.
   window.addEventListener("storage", () => void addIn.connections.list());
   await addIn.connections.opened();
-  startAutoRefresh();
-  return { addIn, functions: createFunctions(host) };
-
-  function startAutoRefresh(): void {
-    addIn.autoRefresh.startIfChosen().catch(() => undefined);
-  }
+  void addIn.autoRefresh.start();
+  return {
+    addIn,
+    functions: createFunctions(host),
+    /** Loads the pane's UI, and shows it in an element. */
+    showPane: async (element: HTMLElement): Promise<void> => {
+      const { mountPane } = await import("./taskpane/mount-pane.tsx");
+      mountPane(addIn, element);
+    },
+  };
 }
 
 /** Undefined if the browser has or allows no such keys. Some browsers never answer where they should refuse. */

@@ -12,17 +12,8 @@ import type { DataCache } from "../src/cache/data-cache.ts";
 import type { FileKeeping } from "../src/cache/kept/keep-files.ts";
 import type { DateSystem } from "../src/cells/iso-date.ts";
 import { createFunctions } from "../src/functions/create-functions.ts";
-// Loaded before the tests, whose clock does not wait for them.
-import "../src/cache/look-ups.ts";
-import "../src/cache/queries.ts";
-import "../src/cache/refresh-list.ts";
-import "../src/functions/by-value.ts";
-import "../src/functions/deferred.ts";
-import "../src/messages/fields/columns-meant.ts";
-import "../src/messages/cs/functions.ts";
-import "../src/messages/en/functions.ts";
-import "../src/refresh/refresh.ts";
-import "../src/refresh/renewals.ts";
+// Loaded before the tests, whose clock does not wait for it.
+import "../src/functions/glossary.ts";
 
 import type { ListSource } from "../src/service/list-source.ts";
 import { createSource, listSources } from "../src/service/list-sources.ts";

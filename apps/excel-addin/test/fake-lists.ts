@@ -1,5 +1,3 @@
-// Loaded before the tests, which do not wait for it.
-import "../src/cache/refresh-list.ts";
 import { createLookUps } from "../src/cache/look-ups.ts";
 import { createWholeList } from "../src/cache/whole-list.ts";
 import { contextOf, createFakeSource, guid } from "./fake-source.ts";

@@ -224,7 +224,7 @@ describe("a list that is inserted", () => {
     };
     const fake = await openFlow({ insert, company: () => company });
     await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
-    expect((await (await fake.addIn.tables()).all()).map((table) => table.company)).toEqual(["c1"]);
+    expect((await fake.addIn.tables.all()).map((table) => table.company)).toEqual(["c1"]);
   });
 
   test("takes the place of a table whose id Excel uses again", async () => {
@@ -233,7 +233,7 @@ describe("a list that is inserted", () => {
     });
     await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     await fake.flow.start(connectionOf(fake), "BusinessPartners", { ...partners, limit: "2" });
-    expect(await (await fake.addIn.tables()).all()).toMatchObject([{ id: "{1}", limit: "2" }]);
+    expect(await fake.addIn.tables.all()).toMatchObject([{ id: "{1}", limit: "2" }]);
   });
 
   test("is read once, also for a second table", async () => {
@@ -242,7 +242,7 @@ describe("a list that is inserted", () => {
     const { length } = fake.sources.get("BusinessPartners")!.requests;
     await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.sources.get("BusinessPartners")!.requests.length).toBe(length);
-    expect((await (await fake.addIn.tables()).all()).map(({ id }) => id)).toEqual(["{1}", "{2}"]);
+    expect((await fake.addIn.tables.all()).map(({ id }) => id)).toEqual(["{1}", "{2}"]);
   });
 
   test("can be sent in a copy at once, as of when it was read", async () => {
@@ -333,7 +333,7 @@ describe("an insertion ends", () => {
     const fake = await openFlow({ insert: () => Promise.reject(error) });
     await fake.flow.start(connectionOf(fake), "BusinessPartners", partners);
     expect(fake.flow.state()).toMatchObject({ kind: "failed", error });
-    expect(await (await fake.addIn.tables()).all()).toEqual([]);
+    expect(await fake.addIn.tables.all()).toEqual([]);
   });
 
   test("with a table that Refresh will not find, if the workbook stores nothing", async () => {

@@ -1,10 +1,9 @@
 import type { ListRecord } from "../service/list-record.ts";
 import type { Query } from "../service/list-source.ts";
-import { loadPart } from "../base/load-part.ts";
 import type { Dated } from "./as-of.ts";
 import type { CachedRead } from "./cached-read.ts";
-import type { LookUps } from "./look-ups.ts";
-import type { Queries, ReadOptions } from "./queries.ts";
+import { createLookUps } from "./look-ups.ts";
+import { createQueries, type ReadOptions } from "./queries.ts";
 import type { ReadProgress, ReadRecords } from "./read-list.ts";
 import { createWholeList, type ListContext, type RestoredList } from "./whole-list.ts";
 
@@ -14,10 +13,8 @@ export type ListCache = ReturnType<typeof createListCache>;
 export function createListCache(context: ListContext) {
   const { connection, source, client } = context;
   const whole = createWholeList(context);
-  let queries: Queries | undefined;
-  let lookUps: LookUps | undefined;
-  /** Records that were put before the first look-up. */
-  const early: ListRecord[] = [];
+  const queries = createQueries(context);
+  const lookUps = createLookUps(context, whole);
   let restoring: Promise<RestoredList | undefined> | undefined;
 
   /** Shows what is kept on this device before anything is requested. Undefined if nothing is kept of this company. */
@@ -27,22 +24,11 @@ export function createListCache(context: ListContext) {
 
   /** All that was read, or is being read: the whole list, parts and records. */
   function reads(): readonly CachedRead<Dated>[] {
-    return [whole.cached, ...(queries?.cached ?? []), ...(lookUps?.cached ?? [])];
-  }
-
-  async function readPart(query: Query, options: ReadOptions): Promise<ReadRecords> {
-    const { createQueries } = await loadPart(() => import("./queries.ts"));
-    queries ??= createQueries(context);
-    return queries.read(query, options);
+    return [whole.cached, ...queries.cached, ...lookUps.cached];
   }
 
   async function findRecord(id: string, signal?: AbortSignal): Promise<ListRecord> {
     if (restore()) await restore();
-    const { createLookUps } = await loadPart(() => import("./look-ups.ts"));
-    if (!lookUps) {
-      lookUps = createLookUps(context, whole);
-      for (const record of early.splice(0)) lookUps.put(record);
-    }
     return lookUps.find(id, signal);
   }
 
@@ -52,7 +38,7 @@ export function createListCache(context: ListContext) {
     if (!modifiedSince && restore()) await restore();
     const { value, isReading } = whole.cached;
     const isInWhole = !modifiedSince && (limit === undefined || value !== undefined || isReading);
-    if (!isInWhole) return readPart(query, options);
+    if (!isInWhole) return queries.read(query, options);
     const { records, complete } = await whole.cached.read(options.signal);
     return { records: limit === undefined ? records : records.slice(0, limit), complete };
   }
@@ -74,16 +60,16 @@ export function createListCache(context: ListContext) {
       return source.filters(client) || whole.cached.value?.watermark !== undefined;
     },
     restore,
-    /** What cells read besides the whole list; undefined before the first one does. */
-    parts: () => ({ queries, lookUps }),
+    queries,
+    lookUps,
     reads,
     /** Whether cells or the pane have requested any of it in this session. */
     get isUsed(): boolean {
       return reads().some(({ isUsed }) => isUsed);
     },
     get progress(): ReadProgress | undefined {
-      const ofQuery = queries?.cached.find(({ progress }) => progress)?.progress;
-      return whole.cached.progress ?? lookUps?.progress ?? ofQuery;
+      const ofQuery = queries.cached.find(({ progress }) => progress)?.progress;
+      return whole.cached.progress ?? lookUps.progress ?? ofQuery;
     },
     /** The cached records; none before the first read of the whole list has ended. */
     get records(): readonly ListRecord[] {
@@ -92,8 +78,7 @@ export function createListCache(context: ListContext) {
     /** Adds or replaces a record, such as one that was just created. */
     put: (record: ListRecord): void => {
       whole.put(record);
-      if (lookUps) lookUps.put(record);
-      else early.push(record);
+      lookUps.put(record);
     },
     /** Cancels its reads. Cells that wait for them show that. */
     cancel: (): void => {
@@ -101,8 +86,8 @@ export function createListCache(context: ListContext) {
     },
     forgetFailures: (): void => {
       whole.cached.forgetFailure();
-      for (const query of queries?.cached ?? []) query.forgetFailure();
-      lookUps?.forgetFailures();
+      for (const query of queries.cached) query.forgetFailure();
+      lookUps.forgetFailures();
     },
   };
 }

@@ -21,11 +21,18 @@ export function createLookUps(context: ListContext, list: WholeList) {
   const { clock } = context;
   const batches = createLookUpBatches(context, list);
   const reads = new Map<string, CachedRead<Found>>();
+  /** Records that were put, and that no cell has looked up: a refresh forgets them. */
+  const known = new Map<string, Found>();
 
   function readOf(id: string): CachedRead<Found> {
-    const found = reads.get(id) ?? new CachedRead<Found>((signal) => load(id, signal), context);
-    reads.set(id, found);
-    return found;
+    const found = reads.get(id);
+    if (found) return found;
+    const read = new CachedRead<Found>((signal) => load(id, signal), context);
+    reads.set(id, read);
+    const put = known.get(id);
+    if (put) read.set(put);
+    known.delete(id);
+    return read;
   }
 
   async function load(id: string, signal: AbortSignal): Promise<Found> {
@@ -50,6 +57,7 @@ export function createLookUps(context: ListContext, list: WholeList) {
     },
     /** Requests again what the list does not have; where that fails, the old record stays. Returns the last failure. */
     refresh: async (signal: AbortSignal): Promise<unknown> => {
+      known.clear();
       for (const id of reads.keys()) if (list.find(id)) reads.delete(id);
       const answered = [...reads.values()].filter(({ value, failure }) => value ?? failure);
       // Too many may be missing to request each: first those without an answer so far.
@@ -67,7 +75,13 @@ export function createLookUps(context: ListContext, list: WholeList) {
     get cached(): Iterable<CachedRead<Found>> {
       return reads.values();
     },
-    put: (record: ListRecord): void => readOf(idOfRecord(record)).set({ record, asOf: asOfNow(clock.now()) }),
+    put: (record: ListRecord): void => {
+      const id = idOfRecord(record);
+      const found = { record, asOf: asOfNow(clock.now()) };
+      const read = reads.get(id);
+      if (read) read.set(found);
+      else known.set(id, found);
+    },
     /** Forgets failures, and which records are missing. */
     forgetFailures: (): void => {
       for (const [id, read] of reads) {

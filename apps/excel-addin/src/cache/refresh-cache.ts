@@ -4,8 +4,6 @@ import type { ReadOptions } from "./queries.ts";
 import type { ReadRecords } from "./read-list.ts";
 import type { RefreshCounts } from "./refresh-list.ts";
 
-// How what is cached of a list is brought up to date. The first result of a list needs none of it.
-
 /**
  * Brings what is cached up to date, and the whole list too where cells need that. Rejects if the whole list can't be
  * read; `error` is why a part or a record could not.
@@ -17,10 +15,9 @@ export async function refreshCache(
   const { isWhole, everything, signal } = options;
   if (isWhole && !everything) await cache.restore();
   const counts = isWhole ? await cache.whole.refresh({ everything, signal }) : undefined;
-  const { lookUps, queries } = cache.parts();
   // After the list, since records that it has need no request.
-  const ofRecords = await lookUps?.refresh(signal);
-  const ofQueries = await queries?.refresh(signal);
+  const ofRecords = await cache.lookUps.refresh(signal);
+  const ofQueries = await cache.queries.refresh(signal);
   return { counts, error: ofRecords ?? ofQueries };
 }
 
@@ -46,6 +43,6 @@ export async function readCurrent(
 async function readChanges(cache: ListCache, signal: AbortSignal | undefined): Promise<void> {
   const { value, isReading } = cache.whole.cached;
   if (value || isReading) await cache.whole.refresh({ everything: false, signal });
-  const error = await cache.parts().queries?.refresh(signal);
+  const error = await cache.queries.refresh(signal);
   if (error !== undefined) throw error;
 }

@@ -8,8 +8,6 @@ import { isInFuture } from "./is-in-future.ts";
 import { readList, type ListRead, type ReadRecords } from "./read-list.ts";
 import { watermarkAfter, type CachedFailure } from "./read-rules.ts";
 
-// What a refresh of a whole list decides and changes. It is loaded after the start.
-
 /** All records of a list at one moment. Never changes: a refresh makes a new one. */
 export interface ListEntry extends ReadRecords {
   readonly asOf: AsOf;
@@ -65,13 +63,9 @@ interface DeltaContext {
 
 interface Refreshing {
   readonly cached: CachedRead<ListEntry>;
-  /** The value when the refresh began. */
-  readonly before: ListEntry | undefined;
-  /** The read that was under way then. */
-  readonly joined: Promise<ListEntry> | undefined;
   /** Reads the list in full, so that deletions show. */
   readonly everything: boolean;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly loadFull: Load<ListEntry>;
   /** Notes which records that were created here a read shows. */
   readonly showingCreated: (load: Load<ListEntry>) => Load<ListEntry>;
@@ -80,9 +74,10 @@ interface Refreshing {
 /** Brings a list up to date: by the read that is under way, by a delta, or by a full read. Returns what that has changed. */
 export async function refreshList(
   { source, client, clock }: DeltaContext,
-  { cached, before, joined, everything, signal, loadFull, showingCreated }: Refreshing,
+  { cached, everything, signal, loadFull, showingCreated }: Refreshing,
 ): Promise<RefreshCounts> {
-  const entry = joined && (await joined);
+  const before = cached.value;
+  const entry = cached.isReading ? await cached.renew(signal) : undefined;
   // The read that was under way may have been one of changes.
   if (entry && !(everything && entry.asOf.fullReadAt === before?.asOf.fullReadAt)) {
     return countChanges(before, entry);

@@ -2,13 +2,12 @@ import type { Client, Clock } from "@accounting-data/core";
 import { idOfRecord, type ListRecord } from "../service/list-record.ts";
 import type { ListSource } from "../service/list-source.ts";
 import type { Connection } from "../settings/connection.ts";
-import { loadPart } from "../base/load-part.ts";
 import { asOfNow } from "./as-of.ts";
 import { CachedRead, type Load, type OnProgress } from "./cached-read.ts";
 import { createCreatedRecords } from "./created-records.ts";
 import { readList, type ListRead } from "./read-list.ts";
 import { watermarkAfter } from "./read-rules.ts";
-import type { ListEntry, RefreshCounts } from "./refresh-list.ts";
+import { refreshList, type ListEntry, type RefreshCounts } from "./refresh-list.ts";
 
 /** What the caches of one list of one company share. */
 export interface ListContext {
@@ -71,14 +70,8 @@ export function createWholeList(context: ListContext) {
     /** What was created here since the last read began. */
     created,
     /** Reads a delta, or the full list if that is due or `everything` is true. */
-    refresh: async ({ everything, signal }: RefreshListOptions): Promise<RefreshCounts> => {
-      const before = cached.value;
-      // At once, since it may end while the code of refreshes is loaded.
-      const joined = cached.isReading ? cached.renew(signal) : undefined;
-      joined?.catch(() => undefined);
-      const { refreshList } = await loadPart(() => import("./refresh-list.ts"));
-      return refreshList(context, { cached, before, joined, everything, signal, loadFull, showingCreated });
-    },
+    refresh: (options: RefreshListOptions): Promise<RefreshCounts> =>
+      refreshList(context, { ...options, cached, loadFull, showingCreated }),
     /** Stores a full read that a batch of look-ups made. */
     store: (read: ListRead): void => cached.set(entryOf(read)),
     find: (id: string): ListRecord | undefined => {

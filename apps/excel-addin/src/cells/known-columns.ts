@@ -1,7 +1,7 @@
 import type { ListName, OfferedDescription } from "@accounting-data/deployment";
-import { loadPart } from "../base/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
+import { columnNames } from "./described-columns.ts";
 import type { RememberedColumns } from "./remembered-columns.ts";
 
 /** The columns of a list that are known before its records are looked at. */
@@ -30,7 +30,6 @@ export function createListColumns(columns: RememberedColumns, upstreams: Pick<Up
     found.set(description, lists);
     const known = lists.get(list);
     if (known) return known;
-    const { columnNames } = await loadPart(() => import("./described-columns.ts"));
     const names = columnNames(description, list);
     lists.set(list, names);
     return names;

@@ -69,7 +69,7 @@ export function createInsertFlow(parts: {
   /** Returns false in a read-only workbook: the table is inserted nevertheless. */
   async function remember(table: ListTable): Promise<boolean> {
     try {
-      const tables = await addIn.tables();
+      const { tables } = addIn;
       await tables.change((before) => [...before.filter(({ id }) => id !== table.id), table]);
       return true;
     } catch {
@@ -106,7 +106,7 @@ export function createInsertFlow(parts: {
     });
     const { id, name, layout } = inserted;
     const readAt = oldestRead(addIn.tableSource.data);
-    if (readAt) (await addIn.tables()).noteRead(id, readAt);
+    if (readAt) addIn.tables.noteRead(id, readAt);
     const shows = { ...choice, list, columns: fields, idColumn, positionColumn };
     const isRemembered =
       owner !== undefined && (await remember({ id, name, layout, company: owner, ...shows }));

@@ -23,12 +23,11 @@ export type FreezeCheck = Awaited<ReturnType<typeof checkWorkbook>>;
 /** Checks whether the workbook can be frozen now. Throws a FreezeError if not. */
 export async function checkWorkbook(parts: FreezeParts) {
   const { binding, upstreams, workbook } = parts;
-  const [bound, cells, remembered] = await Promise.all([
+  const [bound, cells, tables] = await Promise.all([
     binding.resolve(),
     workbook.findCells(),
-    parts.tables(),
+    parts.tables.all(),
   ]);
-  const tables = await remembered.all();
   if (cells.length + tables.length === 0) throw new FreezeError("nothing");
   const failed = await findErrors(cells);
   const companies = await formulaCompanies(parts, bound);
@@ -42,7 +41,7 @@ export async function checkWorkbook(parts: FreezeParts) {
   const undated = cells.find((cell) => !isDated(cell) && !failed.includes(placeOfCell(cell)));
   if (undated) throw new FreezeError("undated", placeOfCell(undated));
   const tableTimes = tables.map((table) => {
-    const at = remembered.readAt(table.id);
+    const at = parts.tables.readAt(table.id);
     if (at === undefined) throw new FreezeError("undated", table.name);
     return at;
   });

@@ -22,7 +22,7 @@ interface ShownTime {
  */
 export function createAsOfFunction(
   host: FunctionHost,
-  { messages, formats }: FunctionWords,
+  words: () => FunctionWords,
 ): (call: CellCall) => Promise<string> {
   const { connections, data } = host;
   const shown = new Map<string, ShownTime>();
@@ -60,6 +60,7 @@ export function createAsOfFunction(
     shown.set(keyOfList(cache), { connection, list, time: timeOf(connection, list) });
     if (!asOf) throw notAvailable((texts) => texts.notReadYet(listFunctionOf(list)));
     const { changesAt, fullReadAt, complete } = asOf;
+    const { messages, formats } = words();
     const same = changesAt.getTime() === fullReadAt.getTime();
     const moments = messages.asOf(formats.dated(changesAt), same ? undefined : formats.dated(fullReadAt));
     return complete ? moments : messages.incomplete(moments);

@@ -15,8 +15,7 @@ import { selectTitled, type ListOfCall } from "./select-titled.ts";
 import { columnProblem } from "./selected-table.ts";
 
 export interface SearchHost extends FunctionHost {
-  /** Loads what looks for values. Rejects with `NotLoaded`; the next call tries again. */
-  readonly search: () => Promise<ValueSearches>;
+  readonly search: ValueSearches;
 }
 
 interface SearchedList extends KnownColumns {

@@ -1,32 +1,34 @@
 import { catalogue, parameters, type CatalogueEntry, type ListName } from "@accounting-data/deployment";
-import { notLoaded } from "../messages/not-loaded.ts";
-import { loadOnce, NotLoaded } from "../base/load-part.ts";
+import { createFunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { isAllowed } from "../settings/read-upstreams.ts";
-import { answerTimeLeft, messagesWithinMs } from "../workbook/answer-time.ts";
+import { answerTimeLeft } from "../workbook/answer-time.ts";
 import type { ExcelFunctions, Invocation } from "../workbook/associations/associate-functions.ts";
 import { withinTime } from "../base/within-time.ts";
 import { errorAmong } from "./arguments/plain-value.ts";
+import { createAsOfFunction } from "./as-of-function.ts";
+import { createValueSearches, type SearchHost } from "./by-value.ts";
+import { cellFailure } from "./cell-failure.ts";
 import { notAvailable } from "./cell-problem.ts";
-import type { CellFailureFacts } from "./cell-failure.ts";
-import type { DeferredFunctions } from "./deferred.ts";
 import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
-import type { SearchHost } from "./by-value.ts";
+import { recordFunction } from "./record-function.ts";
+import { resolveNamed } from "./resolve-list.ts";
 
 interface Shared extends SearchHost {
-  /** Loads what a formula of a whole list does not need. Rejects with {@link NotLoaded}; the next call tries again. */
-  readonly deferred: () => Promise<DeferredFunctions>;
+  readonly asOf: ReturnType<typeof createAsOfFunction>;
+  readonly words: ReturnType<typeof createFunctionWords>;
 }
 
 /** Every function of the catalogue by its id. */
 export function createFunctions(host: FunctionHost): ExcelFunctions {
-  // Loaded with the first formula that looks for a value: most have none.
-  const search = loadOnce(async () => (await import("./by-value.ts")).createValueSearches(host));
-  const deferred = loadOnce(async () => (await import("./deferred.ts")).createDeferred({ ...host, search }));
-  // At once, so that it is there without a network, and before the server may have another build.
-  deferred().catch(() => undefined);
-  const shared = { ...host, search, deferred };
+  const words = createFunctionWords(host.language);
+  const shared = {
+    ...host,
+    search: createValueSearches(host),
+    asOf: createAsOfFunction(host, words),
+    words,
+  };
   return Object.fromEntries(
     catalogue.map((entry) => [
       entry.id,
@@ -75,7 +77,9 @@ async function answerCell(
     const offered = subject && (await host.upstreams.of(subject.connection.upstream));
     const isListAllowed = subject === undefined || isAllowed(offered, subject.list);
     const now = new Date(host.clock.now());
-    throw await cellError(host, error, { subject, isAllowed: isListAllowed, now });
+    const facts = { subject, isAllowed: isListAllowed, now };
+    const { cellCode, message } = cellFailure(error, facts, host.words());
+    throw host.errorOf(cellCode, message);
   } finally {
     answered();
     // Microsoft's runtime keeps every invocation, and with it what the function that it calls refers to.
@@ -84,30 +88,12 @@ async function answerCell(
   }
 }
 
-/** Excel's error for a failure. Without the messages it says that they could not be loaded. */
-async function cellError(host: Shared, error: unknown, facts: CellFailureFacts): Promise<object> {
-  try {
-    const { describe } = await withinTime(host.deferred(), messagesWithinMs, {
-      clock: host.clock,
-      late: () => {
-        throw new NotLoaded();
-      },
-    });
-    const { cellCode, message } = describe(error, facts);
-    return host.errorOf(cellCode, message);
-  } catch (failure) {
-    if (!(failure instanceof NotLoaded)) throw failure;
-    return host.errorOf("#N/A", notLoaded());
-  }
-}
-
 async function calculate(host: Shared, entry: CatalogueEntry, call: CellCall): Promise<CellResult> {
   if (entry.kind === "list") return listFunction(host, entry.list, call);
-  const deferred = await host.deferred();
-  if (entry.kind === "record") return deferred.record(entry.list, call);
-  if (entry.kind === "asOf") return deferred.asOf(call);
-  const { list, rest } = await deferred.named(entry.kind, call);
-  return entry.kind === "anyList" ? listFunction(host, list, rest) : deferred.record(list, rest);
+  if (entry.kind === "record") return recordFunction(host, entry.list, call);
+  if (entry.kind === "asOf") return host.asOf(call);
+  const { list, rest } = await resolveNamed(host, entry.kind, call);
+  return entry.kind === "anyList" ? listFunction(host, list, rest) : recordFunction(host, list, rest);
 }
 
 /** Office's typings declare a text, its documentation a boolean. */

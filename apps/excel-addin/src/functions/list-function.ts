@@ -1,16 +1,16 @@
 import type { ListName } from "@accounting-data/deployment";
 import type { Cell } from "../cells/cell.ts";
+import { formatAmounts, plainAmounts } from "../cells/amounts.ts";
 import { hasTooManyBytes } from "../cells/spill-limits.ts";
 import { tabulateAll, type TableOfCells } from "../cells/tabulate-all.ts";
-import { loadPart } from "../base/load-part.ts";
 import { columnsArgument } from "./arguments/columns-argument.ts";
-import type { ListArguments } from "./arguments/list-arguments.ts";
-import { plainValue } from "./arguments/plain-value.ts";
+import { fillEmpty, listArguments, type ListArguments } from "./arguments/list-arguments.ts";
 import { cellFormat } from "./cell-format.ts";
 import { notAvailable, valueError } from "./cell-problem.ts";
 import type { SearchHost } from "./by-value.ts";
 import type { CellCall } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
+import { selectedTable } from "./selected-table.ts";
 
 /**
  * `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection], [missing], [by], [value], [none])`: a list as a spill, or its
@@ -20,14 +20,8 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   const [columns, ...others] = call.arguments;
   const dateSystem = await host.dateSystem();
   const selected = columnsArgument(columns, (messages) => messages.columnsExpected);
-  const hasOthers = others.some((one) => plainValue(one) !== undefined);
-  const given: ListArguments = hasOthers
-    ? await (await deferred()).listArguments(host, others, dateSystem)
-    : {};
-  const { query = {}, named, search } = given;
-  // Loads while the list is read.
-  const selecting = (selected ?? search) && deferred();
-  selecting?.catch(() => undefined);
+  const given = await listArguments(host, others, dateSystem);
+  const { query, named, search } = given;
   const connection = await resolveConnection(host, named);
   call.reads(connection, list);
   // Waits for the workbook while the list is read.
@@ -46,43 +40,30 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   const format = await cellFormat(host, connection, dateSystem);
   const options = { ...(await known), format };
   let table: TableOfCells;
-  if (selecting) {
-    const { selectedTable } = await selecting;
+  if (selected ?? search) {
     const selection = { what: "column", selected: selected ?? ["*"], shape: found?.shape } as const;
     table = await selectedTable(records, { ...selection, where, ...options });
   } else {
     table = tabulateAll(records, options);
-    if (host.features().dataTypes) await formatDecimals(table);
+    if (host.features().dataTypes) formatAmounts(table);
   }
   if (table.toRemember) host.columns.remember(list, table.toRemember);
   return cellsToShow(table, given, host.features());
 }
 
 /** What the formula shows of a table. Throws the cell error if it has no cell, or more bytes than Excel takes. */
-async function cellsToShow(
+function cellsToShow(
   table: TableOfCells,
-  { withHeadings = true, missing }: ListArguments,
+  { withHeadings, missing }: ListArguments,
   { web }: ReturnType<SearchHost["features"]>,
-): Promise<Cell[][]> {
-  const values = missing === undefined ? table.rows : (await deferred()).fillEmpty(table.rows, missing);
+): Cell[][] {
+  const values = missing === undefined ? table.rows : fillEmpty(table.rows, missing);
   const shown = withHeadings && table.headings.length > 0 ? [[...table.headings], ...values] : values;
   if (shown.length === 0) throw notAvailable((messages) => messages.noRecords);
   // The format of amounts takes more than the amounts: rather plain numbers than no values.
   if (!web || !hasTooManyBytes(shown)) return shown;
-  const rows = (await deferred()).plainAmounts(shown);
+  const rows = plainAmounts(shown);
   if (hasTooManyBytes(rows))
     throw notAvailable((messages) => messages.tooManyBytes(rows.length, rows[0]!.length));
   return rows;
-}
-
-function deferred(): Promise<typeof import("./deferred.ts")> {
-  return loadPart(() => import("./deferred.ts"));
-}
-
-/** Formats amounts, where there may be any: whole numbers are shown as they are. Never rejects: the values matter more. */
-async function formatDecimals(table: TableOfCells): Promise<void> {
-  const isDecimal = (cell: Cell): boolean => typeof cell === "number" && !Number.isInteger(cell);
-  if (!table.rows.some((row) => row.some(isDecimal))) return;
-  const loaded = await deferred().catch(() => undefined);
-  loaded?.formatAmounts(table);
 }

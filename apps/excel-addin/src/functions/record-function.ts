@@ -44,5 +44,5 @@ async function findRecord(
     if (call.preview && !cache.whole.find(id)) throw notAvailable((messages) => messages.preview);
     if (cache.findRecord) return cache.findRecord(id, call.signal);
   }
-  return (await host.search()).findOne({ column: by ?? "Id", value, where });
+  return host.search.findOne({ column: by ?? "Id", value, where });
 }

@@ -4,8 +4,8 @@ import type { CellCall, FunctionHost } from "./function-host.ts";
 import { resolveArgument } from "./named-connection.ts";
 import type { Connection } from "../settings/connection.ts";
 import { plainValue } from "./arguments/plain-value.ts";
-import { loadPart } from "../base/load-part.ts";
 import { notAvailable } from "./cell-problem.ts";
+import { loadGlossary } from "./load-glossary.ts";
 
 /** The list that an argument names: one of the specification, or one that the connection's service offers besides. */
 export async function resolveList(
@@ -24,7 +24,7 @@ export async function resolveList(
   const { lists: further = [] } = offered;
   const found = typeof given === "string" ? listOfName(given, further) : undefined;
   if (found !== undefined) return found;
-  const { listByTitle } = await loadPart(() => import("./list-by-title.ts"));
+  const { listByTitle } = await loadGlossary();
   return listByTitle(given, further);
 }
 

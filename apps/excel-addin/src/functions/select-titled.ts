@@ -1,9 +1,9 @@
 import type { ListName } from "@accounting-data/deployment";
 import type { Links } from "../cells/find-columns.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
-import { loadPart } from "../base/load-part.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { CellCall, FunctionHost } from "./function-host.ts";
+import { loadGlossary } from "./load-glossary.ts";
 
 export interface Selected<T> {
   readonly result: T | SelectionProblem;
@@ -33,7 +33,7 @@ export async function selectTitled<T extends object>(
   const links = await follow(names);
   const result = select(names, links);
   if (!("problem" in result) || result.problem !== "unknown") return { result, written: new Map() };
-  const { columnsMeant } = await loadPart(() => import("../messages/fields/columns-meant.ts"));
+  const { columnsMeant } = await loadGlossary();
   const found = await columnsMeant(names, {
     unknown: result.names,
     available: result.available,

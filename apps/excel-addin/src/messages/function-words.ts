@@ -1,13 +1,16 @@
 import type { Language } from "@accounting-data/deployment";
+import { functionsCs } from "./cs/functions.ts";
+import { functionsEn } from "./en/functions.ts";
 import { createFormats } from "./formats.ts";
 
-export type FunctionWords = Awaited<ReturnType<typeof loadFunctionWords>>;
+export type FunctionWords = ReturnType<ReturnType<typeof createFunctionWords>>;
 
-/** Loads the functions' words in one language, with the formats of this device's time zone. */
-export async function loadFunctionWords(language: Language) {
-  const messages =
-    language === "cs"
-      ? (await import("./cs/functions.ts")).functionsCs
-      : (await import("./en/functions.ts")).functionsEn;
-  return { messages, formats: createFormats(language) };
+/** The functions' words in Office's language, with the formats of this device's time zone: made when a cell first says something. */
+export function createFunctionWords(language: () => Language) {
+  const make = () => ({
+    messages: language() === "cs" ? functionsCs : functionsEn,
+    formats: createFormats(language()),
+  });
+  let made: ReturnType<typeof make> | undefined;
+  return () => (made ??= make());
 }

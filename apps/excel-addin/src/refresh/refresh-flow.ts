@@ -1,6 +1,5 @@
 import type { Failure } from "../service/failure.ts";
-import { loadPart } from "../base/load-part.ts";
-import type { RefreshOptions, RefreshParts, RefreshReport } from "./refresh.ts";
+import { refreshWorkbook, type RefreshOptions, type RefreshParts, type RefreshReport } from "./refresh.ts";
 import { createTurn } from "../base/in-turn.ts";
 import { createListeners } from "../base/listeners.ts";
 
@@ -67,14 +66,10 @@ export function createRefreshFlow(
   };
 }
 
-/** Refreshes the workbook, one refresh after another. The code of refreshes is loaded with the first one. */
+/** Refreshes the workbook, one refresh after another. */
 export function createRefreshQueue(
   parts: RefreshParts,
 ): (options?: RefreshOptions) => Promise<RefreshReport> {
   const inTurn = createTurn();
-  return (options = {}) =>
-    inTurn(async () => {
-      const { refreshWorkbook } = await loadPart(() => import("./refresh.ts"));
-      return refreshWorkbook(parts, options);
-    });
+  return (options = {}) => inTurn(() => refreshWorkbook(parts, options));
 }

@@ -10,7 +10,7 @@ async function withTables(...tables: readonly Partial<ListTable>[]): Promise<Fak
   const fake = createFakeAddIn();
   await fake.addIn.binding.bind(fake.addIn.connections.list()[0]!);
   const all = tables.map((changes, index) => ({ ...partnersTable, id: `{${index + 1}}`, ...changes }));
-  await (await fake.addIn.tables()).change(() => all);
+  await fake.addIn.tables.change(() => all);
   for (const { id } of all) fake.tables.add(id);
   return fake;
 }
@@ -115,7 +115,7 @@ describe("a refresh of tables", () => {
     expect(problems((await fake.addIn.refresh()).tables)).toEqual(["gone", undefined]);
     // So that the other table is not taken for it if it has its name by now.
     expect([...fake.updates[0]!.knownIds]).toEqual(["{1}", "{2}"]);
-    expect((await (await fake.addIn.tables()).all()).map(({ id }) => id)).toEqual(["{2}"]);
+    expect((await fake.addIn.tables.all()).map(({ id }) => id)).toEqual(["{2}"]);
     expect(problems((await fake.addIn.refresh()).tables)).toEqual([undefined]);
   });
 });
@@ -134,7 +134,7 @@ test("a table is remembered as it was found: by its id, its name, and its column
     }),
   });
   expect((await fake.addIn.refresh()).tables.map(({ name }) => name)).toEqual(["Copy", "Partners"]);
-  expect(await (await fake.addIn.tables()).all()).toEqual([
+  expect(await fake.addIn.tables.all()).toEqual([
     { ...partnersTable, id: "{9}", name: "Copy", markColumn: "Deleted", layout },
     { ...partnersTable, id: "{2}" },
   ]);
@@ -163,7 +163,7 @@ describe("a table keeps its values and the report says why", () => {
     expect(lists).toEqual([]);
     expect(fake.updates).toEqual([]);
     // It comes back with the company.
-    expect(await (await fake.addIn.tables()).all()).toHaveLength(1);
+    expect(await fake.addIn.tables.all()).toHaveLength(1);
   });
 
   test("if this device does not know the company", async () => {

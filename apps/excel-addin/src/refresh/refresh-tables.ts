@@ -15,7 +15,7 @@ import type { Workbook } from "../workbook/office-workbook.ts";
 
 export interface TablesParts {
   readonly tableSource: TableSource;
-  readonly tables: () => Promise<RememberedTables>;
+  readonly tables: RememberedTables;
   readonly workbook: Pick<Workbook, "updateTable">;
   readonly clock: Pick<Clock, "now">;
 }
@@ -63,7 +63,7 @@ export async function refreshTables(
         const { seen, ...changes } = now;
         found.set(table.id, seen);
         const readAt = oldestRead(parts.tableSource.data);
-        if (readAt) (await parts.tables()).noteRead(seen.id, readAt);
+        if (readAt) parts.tables.noteRead(seen.id, readAt);
         reported.push({ connectionId, name: seen.name, ...changes });
       } catch (failure) {
         if (signal.aborted && isAbort(failure)) throw failure;
@@ -71,7 +71,7 @@ export async function refreshTables(
       }
     }
   } finally {
-    const change = (await parts.tables()).change((tables) =>
+    const change = parts.tables.change((tables) =>
       tables.filter(({ id }) => !gone.has(id)).map((table) => ({ ...table, ...found.get(table.id) })),
     );
     // In a read-only workbook the next refresh finds the same.

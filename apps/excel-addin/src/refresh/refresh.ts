@@ -5,7 +5,6 @@ import type { ListCache } from "../cache/list-cache.ts";
 import type { RefreshCounts } from "../cache/refresh-list.ts";
 import { listOfName } from "../lists/find-list.ts";
 import { keyOfList, type DataCache } from "../cache/data-cache.ts";
-import { loadPart } from "../base/load-part.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Upstreams } from "../settings/upstreams.ts";
 import type { WorkbookBinding } from "../settings/workbook-binding.ts";
@@ -13,8 +12,14 @@ import { isWholeList } from "../tables/list-choice.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
 import type { FunctionCall } from "../workbook/formulas/function-calls.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
-import type { RefreshedTable, TablesParts, TableTarget } from "./refresh-tables.ts";
 import { formulaCompanies } from "./formula-companies.ts";
+import {
+  refreshTables,
+  tableTarget,
+  type RefreshedTable,
+  type TablesParts,
+  type TableTarget,
+} from "./refresh-tables.ts";
 import { findRefreshTargets, readBy, type RefreshNeed } from "./refresh-targets.ts";
 
 export interface RefreshOptions {
@@ -63,12 +68,9 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const { everything = false, anew = false, showsOther, signal = new AbortController().signal } = options;
   const [bound, before] = await Promise.all([binding.resolve(), workbook.findCells()]);
   const companies = await formulaCompanies(parts, bound);
-  const remembered = await (await parts.tables()).all();
-  // Most workbooks have no tables, and load nothing of what tables need.
-  const tableRefresh =
-    remembered.length > 0 ? await loadPart(() => import("./refresh-tables.ts")) : undefined;
+  const remembered = await parts.tables.all();
   const tables = remembered.map((table) =>
-    tableRefresh!.tableTarget(table, {
+    tableTarget(table, {
       bound,
       company: binding.state().company?.id,
       offers: (connection, list) => listOfName(list, companies.furtherLists(connection)) !== undefined,
@@ -86,7 +88,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   signal.throwIfAborted();
   const keptKeys = new Set(results.flatMap(({ key, keepsValues }) => (keepsValues ? [key] : [])));
-  const tableReports = await tableRefresh?.refreshTables(
+  const tableReports = await refreshTables(
     tables.map((target) => ({ ...target, error: target.error ?? failureOf(target) })),
     parts,
     signal,
@@ -98,7 +100,7 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   const lists = results.flatMap(({ need, refreshed }) =>
     need === "full" || refreshed.error !== undefined ? [refreshed] : [],
   );
-  return { lists, tables: tableReports ?? [], protectedSheets, at: new Date(clock.now()) };
+  return { lists, tables: tableReports, protectedSheets, at: new Date(clock.now()) };
 
   /** Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates. */
   function isReadable(call: FunctionCall): boolean {

@@ -82,8 +82,6 @@ export function createRenewals(parts: {
     },
     companyShown: (connection) => {
       shownCompany = identityOf(connection);
-      // The company may have changed since the cell was calculated: this code is loaded later.
-      checkCompany();
     },
   };
 }

@@ -16,41 +16,19 @@ export function connectionClient(
   options: {
     readonly folder: URL;
     readonly clock: Clock;
-    readonly credentialOf: (connection: Connection) => Credential | Promise<Credential>;
+    readonly credentialOf: (connection: Connection) => Credential;
   } & Pick<Hooks, "onRetry">,
 ): Client {
   const { folder, clock, credentialOf, onRetry } = options;
-  const baseUrl = forwardedUrl(folder, connection.upstream, "api");
-  const clientWith = (credential: Credential): Client =>
-    createClient({
-      baseUrl,
-      credential,
-      clock,
-      parseJson,
-      concurrency: requestsAtATime,
-      transport: fetchTransport({ fetch: isolatedPosts }),
-      onRetry,
-    });
-  const credential = credentialOf(connection);
-  if (!(credential instanceof Promise)) return clientWith(credential);
-
-  // What requests tokens is loaded after the start, so the client is made when it first sends.
-  let client: Client | undefined;
-  return {
-    baseUrl: baseUrl.href,
+  return createClient({
+    baseUrl: forwardedUrl(folder, connection.upstream, "api"),
+    credential: credentialOf(connection),
     clock,
-    get counters() {
-      return client?.counters ?? { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 };
-    },
-    send: async (...call) => {
-      if (!client) {
-        const ready = await credentialOf(connection);
-        // Another call may have made it meanwhile.
-        client ??= clientWith(ready);
-      }
-      return client.send(...call);
-    },
-  };
+    parseJson,
+    concurrency: requestsAtATime,
+    transport: fetchTransport({ fetch: isolatedPosts }),
+    onRetry,
+  });
 }
 
 /**

@@ -1,19 +1,18 @@
-import { apiKey, type Credential } from "@accounting-data/core";
+import { apiKey, clientCredentials, type Credential } from "@accounting-data/core";
 import type { Connection } from "../settings/connection.ts";
-import { loadPart } from "../base/load-part.ts";
+import { forwardedUrl } from "@accounting-data/deployment";
 
 /** Makes the credentials of connections. Their tokens come through the deployment's server. */
 export function connectionCredentials(folder: URL) {
-  let latest: { readonly key: string; readonly credential: Credential | Promise<Credential> } | undefined;
+  let latest: { readonly key: string; readonly credential: Credential } | undefined;
   return {
     /**
      * A connection with the same service and secret as the previous one gets the same instance, and with it the token:
-     * testing a connection, saving it and reading with it requests one token, not three. What requests tokens is loaded after
-     * the start; where it can't be loaded, the next call tries again.
+     * testing a connection, saving it and reading with it requests one token, not three.
      */
-    of: (connection: Connection): Credential | Promise<Credential> => {
+    of: (connection: Connection): Credential => {
       const key = keyOf(connection);
-      if (latest?.key !== key) latest = { key, credential: make(connection.upstream, connection.credential) };
+      if (latest?.key !== key) latest = { key, credential: make(connection) };
       return latest.credential;
     },
     /** Forgets the previous secret, unless one of these connections has it. */
@@ -26,15 +25,10 @@ export function connectionCredentials(folder: URL) {
     return JSON.stringify([upstream, ...secretsOf(credential)]);
   }
 
-  function make(upstream: string, credential: Connection["credential"]): Credential | Promise<Credential> {
+  function make({ upstream, credential }: Connection): Credential {
     if (credential.kind === "api-key") return apiKey(credential.apiKey);
-    const made = loadPart(() => import("./token-credential.ts")).then(({ tokenCredential }) =>
-      tokenCredential(folder, upstream, credential),
-    );
-    made.catch(() => {
-      if (latest?.credential === made) latest = undefined;
-    });
-    return made;
+    const { clientId, clientSecret } = credential;
+    return clientCredentials({ authUrl: forwardedUrl(folder, upstream, "auth"), clientId, clientSecret });
   }
 }
 

@@ -1,8 +1,12 @@
 import { type ListName, lists, resourceRow } from "@accounting-data/deployment";
-import { defineResource, invoicesTakeListParameters, type ResourceRow } from "@accounting-data/resources";
+import {
+  defineResource,
+  invoicesTakeListParameters,
+  issuedInvoices,
+  type ResourceRow,
+} from "@accounting-data/resources";
 import type { ListSource } from "./list-source.ts";
 import { requestsAtATime } from "./connection-client.ts";
-import { loadPart } from "../base/load-part.ts";
 
 /** A page that any service takes; the size of longer ones is left to the iterator, which halves it if it is refused. */
 const smallPage = 100;
@@ -46,7 +50,6 @@ function createInvoices(row: ResourceRow): ListSource {
     pages: async function* (client, options) {
       if (options.modifiedSince) return yield* common.pages(client, options);
       const { signal, limit, onResponse } = options;
-      const { issuedInvoices } = await loadPart(() => import("@accounting-data/resources/issued-invoices"));
       const all = { signal, onResponse, incomplete, ...fewPages(limit) } as const;
       yield* issuedInvoices.iterate(client, all).pages();
     },

@@ -1,5 +1,6 @@
 import { readJson } from "@accounting-data/deployment";
 import type { Connection } from "./connection.ts";
+import { encryptConnection, withEntry } from "./encrypt-connections.ts";
 import { unseal, type DeviceKeys } from "./device-keys.ts";
 import { readStored, type DeviceStorage } from "./device-storage.ts";
 import {
@@ -80,7 +81,6 @@ export function createStoredConnections(options: {
   async function write(connection: Connection, isWanted: () => boolean): Promise<boolean> {
     if (!keys || !storage) return false;
     return keys.exclusively(async () => {
-      const { encryptConnection, withEntry } = await import("./encrypt-connections.ts");
       const entry = await encryptConnection(await keys.getOrCreate(name), connection);
       readStorage();
       if (!isWanted()) return false;

@@ -23,8 +23,7 @@ import { createQuestions } from "../base/questions.ts";
 import { PaneRoot } from "./pane-root.tsx";
 
 /** Renders the task pane into an element. Office must be ready. */
-export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<void> {
-  const autoRefresh = await addIn.autoRefresh.open();
+export function mountPane(addIn: AddIn, element: HTMLElement): void {
   const language = addIn.language();
   document.documentElement.lang = language;
   const words = createPaneWords(language);
@@ -57,11 +56,10 @@ export async function mountPane(addIn: AddIn, element: HTMLElement): Promise<voi
         describedFields(addIn, id),
       ),
     ),
-    autoRefresh,
     namedCompanies: createNamedCompanies(),
     manyFlow: onePerCompany(addIn, (id) => {
       const flow = openManyFlow(addIn, { ...creatingParts(addIn, id, openJournal), words });
-      return { ...flow, start: () => autoRefresh.during(flow.start()) };
+      return { ...flow, start: () => addIn.autoRefresh.during(flow.start()) };
     }),
     insertFlow: createInsertFlow({ addIn, words, ask: questions.ask, sheets: officeTableSheets, now }),
   };

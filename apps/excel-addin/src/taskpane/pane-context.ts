@@ -3,7 +3,6 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
 import type { CacheStatus } from "../cache/cache-status.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
-import type { AutoRefresh } from "../refresh/auto/auto-refresh.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { NamedCompanies } from "../workbook/formulas/named-companies.ts";
 import type { InsertFlow } from "../choosing/insert-flow.ts";
@@ -33,7 +32,6 @@ export interface PaneContextValue {
   readonly manyFlow: (connection: Connection) => ManyFlow;
   readonly insertFlow: InsertFlow;
   readonly namedCompanies: NamedCompanies;
-  readonly autoRefresh: AutoRefresh;
   /** Opens a form; undefined closes it. */
   readonly openForm: (form: OpenedForm | undefined) => void;
   /** Asks a person before something that nobody should do by mistake. */

@@ -4,9 +4,6 @@
 /** Within this time every cell is answered, the loading of the add-in included. */
 export const answerWithinMs = 45_000;
 
-/** The messages come with the deferred functions. A cell that stopped waiting for its result does not wait for them. */
-export const messagesWithinMs = 5000;
-
 /** How long a cell may wait for its result. `waitedMs` is how long it has waited for the add-in to load. */
 export function answerTimeLeft(waitedMs: number): number {
   return Math.max(0, answerWithinMs - waitedMs);

@@ -1,10 +1,11 @@
-import type { TableUpdate } from "../tables/plan-refresh.ts";
 import type { CallCounter } from "./formulas/call-counter.ts";
 import type { FormulaCell } from "./formulas/function-calls.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
-import { loadPart } from "../base/load-part.ts";
+import { findFormulaCells } from "./formulas/find-formula-cells.ts";
+import { renewCells } from "./formulas/renew-cells.ts";
 import { runInWorkbook } from "./run-in-workbook.ts";
+import { updateTable } from "./tables/update-table.ts";
 
 /** The open workbook, as functions and refreshes use it. The pane calls the other functions of this room. */
 export type Workbook = ReturnType<typeof officeWorkbook>;
@@ -22,14 +23,12 @@ export function officeWorkbook() {
       return dateSystem;
     },
     /** Finds the cells whose formulas call our functions. In the `connection` argument, a cell's text replaces its address. */
-    findCells: async () =>
-      (await loadPart(() => import("./formulas/find-formula-cells.ts"))).findFormulaCells(),
-    updateTable: async (update: TableUpdate) =>
-      (await loadPart(() => import("./tables/update-table.ts"))).updateTable(update),
+    findCells: findFormulaCells,
+    updateTable,
     /** Recalculates exactly these cells, also in manual calculation. */
-    renew: async (cells: readonly FormulaCell[], calls: CallCounter) => {
+    renew: (cells: readonly FormulaCell[], calls: CallCounter) => {
       dateSystem = undefined;
-      return (await loadPart(() => import("./formulas/renew-cells.ts"))).renewCells(cells, calls);
+      return renewCells(cells, calls);
     },
   };
 }

@@ -8,29 +8,27 @@ import { dateArgument } from "./date-argument.ts";
 import { headersArgument, limitArgument, substituteArgument } from "./plain-arguments.ts";
 import { plainValue } from "./plain-value.ts";
 
-/** What a formula of a list says besides its columns. Each is as it is without an argument where it is absent. */
+/** What a formula of a list says besides its columns. */
 export interface ListArguments {
-  readonly query?: Query;
-  readonly withHeadings?: boolean;
+  readonly query: Query;
+  readonly withHeadings: boolean;
   /** What empty cells show. */
-  readonly missing?: Cell | undefined;
+  readonly missing: Cell | undefined;
   /** The company that the formula names. */
-  readonly named?: Connection | undefined;
-  readonly search?: ValueSearch | undefined;
+  readonly named: Connection | undefined;
+  readonly search: ValueSearch | undefined;
 }
 
-/** Reads the arguments behind the columns. Most formulas have none, so this is loaded after the start. Throws the cell error. */
+/** Reads the arguments behind the columns. Throws the cell error. */
 export async function listArguments(
   host: SearchHost,
   given: readonly unknown[],
   dateSystem: DateSystem,
 ): Promise<ListArguments> {
   const [modifiedSince, limit, headers, connectionName, missing, ...sought] = given;
-  const search = sought.some((one) => plainValue(one) !== undefined)
-    ? (await host.search()).searchFor(sought)
-    : undefined;
+  const isSearch = sought.some((one) => plainValue(one) !== undefined);
   return {
-    search,
+    search: isSearch ? host.search.searchFor(sought) : undefined,
     query: { modifiedSince: dateArgument(modifiedSince, dateSystem), limit: limitArgument(limit) },
     withHeadings: headersArgument(headers),
     missing: substituteArgument(missing, host.errorOf, "missing"),

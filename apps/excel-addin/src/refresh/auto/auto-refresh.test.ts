@@ -3,8 +3,6 @@ import { createFakeAddIn, type FakeAddIn } from "../../../test/fake-add-in.ts";
 import { flushPromises } from "../../../test/fake-clock.ts";
 import { branded, guid, record } from "../../../test/fake-source.ts";
 import { partnersTable } from "../../../test/partners-table.ts";
-// Loaded before the tests, whose clock does not wait for it.
-import "../../tables/list-table.ts";
 import { readAutoRefresh, type AutoRefreshChoice } from "../../settings/auto-refresh-choice.ts";
 import { autoRefreshKey } from "../../settings/auto-refresh-key.ts";
 import { createAutoRefresh, type AutoRefresh } from "./auto-refresh.ts";
@@ -69,6 +67,7 @@ async function stage(
       return true;
     },
   });
+  void auto.start();
   if (chosen) void auto.choose(chosen);
   await flushPromises();
   return { ...fake, auto, device, use: () => use() };

@@ -46,7 +46,7 @@ export type AutoRefresh = ReturnType<typeof createAutoRefresh>;
 /** The device may sleep, and timers with it: the clock is looked at this often. */
 const lookEveryMs = 60_000;
 
-/** Reads the workbook's choice, and begins. It owns the only timer. */
+/** Begins with `start`. It owns the only timer. */
 export function createAutoRefresh(parts: AutoRefreshParts) {
   const { refreshFlow, binding, settings, clock, random } = parts;
   const listeners = createListeners();
@@ -59,6 +59,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   let isEditing = false;
   let isElsewhere = false;
   let isBeginning = false;
+  let isFollowing = false;
   let cancelTimer: (() => void) | undefined;
 
   function nowAndRandom(): { readonly now: Moment; readonly random: number } {
@@ -127,6 +128,8 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
       const stored = readAutoRefresh(await settings.read(autoRefreshKey));
       // A person may have chosen meanwhile.
       choice ??= stored;
+      if (!choice) return;
+      follow();
       await binding.resolve();
     } catch {
       clock.schedule(() => void start(), lookEveryMs);
@@ -139,28 +142,35 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     if (state.next?.kind === "held" && state.next.why === "unused") decide();
   }
 
-  quiet.follow((outcome) => {
-    // The pause begins anew after each refresh, also one that a person began.
-    if (outcome && choice) rhythm = rhythmAfter(rhythm, outcome, { choice, ...nowAndRandom() });
-    decide();
-  });
-  parts.onOnline(decide);
-  binding.subscribe(() => {
-    // Another sign-in may be accepted.
-    rhythm = { ...rhythm, isSignedOut: false };
-    decide();
-  });
-  void parts.onUse(noteUse).then((tells) => {
-    if (tells) usedAt ??= momentOf(clock);
-  });
-  void start();
+  /** Without a choice nothing is listened to. */
+  function follow(): void {
+    if (isFollowing) return;
+    isFollowing = true;
+    quiet.follow((outcome) => {
+      // The pause begins anew after each refresh, also one that a person began.
+      if (outcome && choice) rhythm = rhythmAfter(rhythm, outcome, { choice, ...nowAndRandom() });
+      decide();
+    });
+    parts.onOnline(decide);
+    binding.subscribe(() => {
+      // Another sign-in may be accepted.
+      rhythm = { ...rhythm, isSignedOut: false };
+      decide();
+    });
+    void parts.onUse(noteUse).then((tells) => {
+      if (tells) usedAt ??= momentOf(clock);
+    });
+  }
 
   return {
+    /** Reads the workbook's choice. Refreshes where there is one. Never rejects. */
+    start,
     state: () => state,
     subscribe: listeners.subscribe,
     /** Stores the choice in the workbook, for everybody who opens it. Undefined: it does not refresh by itself any more. */
     choose: async (chosen: AutoRefreshChoice | undefined): Promise<void> => {
       choice = chosen;
+      if (chosen) follow();
       if (chosen) rhythm = rhythmAfter(rhythm, { kind: "read" }, { choice: chosen, ...nowAndRandom() });
       decide();
       const isStored = await settings.write(autoRefreshKey, writeAutoRefresh(chosen)).then(

@@ -7,7 +7,7 @@ export type OpenAutoRefreshParts = Pick<
   "refreshFlow" | "data" | "binding" | "settings" | "clock"
 >;
 
-/** Begins to refresh this workbook by itself, if it has a choice, and lets a person choose. */
+/** Refreshes the workbook of this page by itself. */
 export function openAutoRefresh(parts: OpenAutoRefreshParts): AutoRefresh {
   return createAutoRefresh({
     ...parts,

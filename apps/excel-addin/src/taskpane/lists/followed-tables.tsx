@@ -41,7 +41,7 @@ export function FollowedTables({ list }: { readonly list: ListName }): ReactElem
     { id }: ListTable,
     { field, called }: { readonly field: string; readonly called: string },
   ): Promise<void> {
-    await stopFollowing(await addIn.tables(), id, [field]);
+    await stopFollowing(addIn.tables, id, [field]);
     announce(texts.stopped(called));
     readAgain();
   }
@@ -109,7 +109,7 @@ function useTables(list: ListName): readonly [readonly ListTable[], () => void] 
   useEffect(() => {
     let isCurrent = true;
     const readTables = async (): Promise<void> => {
-      const all = await (await addIn.tables()).all();
+      const all = await addIn.tables.all();
       if (isCurrent) setTables(all.filter((table) => table.list === list));
     };
     // Where the workbook does not answer, they are read again after the next refresh.

@@ -84,7 +84,7 @@ export function FormulaActions(props: {
 /** Inserts a choice as a table. The status line shows the progress and the result. */
 function TableButton(props: { readonly list: ListName; readonly choice: ListChoice }): ReactElement {
   const connection = useConnection();
-  const { insertFlow, autoRefresh, words } = usePane();
+  const { addIn, insertFlow, words } = usePane();
   const texts = words.pane.tables;
   const { list, choice } = props;
   const state = useStore(insertFlow, () => insertFlow.state());
@@ -94,7 +94,7 @@ function TableButton(props: { readonly list: ListName; readonly choice: ListChoi
     <BusyButton
       busy={own}
       disabledFocusable={busy}
-      onClick={() => void autoRefresh.during(insertFlow.start(connection, list, choice))}
+      onClick={() => void addIn.autoRefresh.during(insertFlow.start(connection, list, choice))}
     >
       {own ? texts.inserting : texts.insert}
     </BusyButton>

@@ -63,7 +63,8 @@ export function RefreshButton({ asOf }: { readonly asOf: string | undefined }): 
 /** Reloads everything, and shows and changes how this workbook refreshes by itself. */
 function RefreshMenu({ running }: { readonly running: boolean }): ReactElement {
   const styles = useStyles();
-  const { addIn, autoRefresh, words } = usePane();
+  const { addIn, words } = usePane();
+  const { autoRefresh } = addIn;
   const { refresh, autoRefresh: texts } = words.pane;
   const { choice } = useStore(autoRefresh, autoRefresh.state);
   const minutes = new Set([...offeredMinutes, ...(choice?.minutes === undefined ? [] : [choice.minutes])]);

@@ -8,14 +8,14 @@ import { decideStatus, type Status } from "../../status/decide-status.ts";
 import type { Notice, StatusInput, UnseenRun } from "../../status/notice.ts";
 
 export function useStatus(notes: readonly Notice[]): Status {
-  const { addIn, words, now, status, insertFlow, autoRefresh } = usePane();
+  const { addIn, words, now, status, insertFlow } = usePane();
   const companies = useStore(addIn.data, status.all);
   const input: StatusInput = {
     bound: useConnection(),
     companies,
     waitsUntil: useWaitsUntil(companies),
     refreshed: useStore(addIn.refreshFlow, () => addIn.refreshFlow.state()),
-    autoRefresh: useStore(autoRefresh, autoRefresh.state),
+    autoRefresh: useStore(addIn.autoRefresh, addIn.autoRefresh.state),
     offlineSince: useOfflineSince(),
     inserted: useStore(insertFlow, () => insertFlow.state()),
     runs: useUnseenRuns(),

@@ -2,12 +2,16 @@ import { expect, test, vi } from "vitest";
 import { connection } from "../../test/device-connections.ts";
 import { flushPromises } from "../../test/fake-clock.ts";
 import type { Connection } from "../settings/connection.ts";
-import { lazyRenewals } from "./lazy-renewals.ts";
+import { createRenewals } from "./renewals.ts";
 
 function workbookOf(company: { bound: Connection }, ids: readonly string[] = []) {
   const cells = ids.map((id) => ({ calls: [{ id }] }));
   const findCells = vi.fn<() => Promise<typeof cells>>(async () => cells);
-  const subscribe = (): (() => void) => () => undefined;
+  const listeners: (() => void)[] = [];
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
   const renewed: string[][] = [];
   const renew = async (found: typeof cells) => {
     renewed.push(found.flatMap(({ calls }) => calls.map(({ id }) => id)));
@@ -24,24 +28,26 @@ function workbookOf(company: { bound: Connection }, ids: readonly string[] = [])
   return {
     findCells,
     renewed,
-    renewals: lazyRenewals(parts as unknown as Parameters<typeof lazyRenewals>[0]),
+    notify: () => listeners.forEach((listener) => listener()),
+    renewals: createRenewals(parts as unknown as Parameters<typeof createRenewals>[0]),
   };
 }
 
 const acme = connection({ id: "acme" });
 
-test("a company that changes before the code is loaded recalculates the cells", async () => {
+test("a company that changes recalculates the cells", async () => {
   const company = { bound: acme };
-  const { renewals, findCells } = workbookOf(company);
+  const { renewals, findCells, notify } = workbookOf(company);
   renewals.companyShown(acme);
   company.bound = connection({ id: "beta", credential: { kind: "api-key", apiKey: "of beta" } });
+  notify();
   await expect.poll(() => findCells).toHaveBeenCalledTimes(1);
 });
 
 test("one that stays the same recalculates nothing", async () => {
-  const { renewals, findCells } = workbookOf({ bound: acme });
+  const { renewals, findCells, notify } = workbookOf({ bound: acme });
   renewals.companyShown(acme);
-  await import("./renewals.ts");
+  notify();
   await flushPromises();
   expect(findCells).not.toHaveBeenCalled();
 });
