@@ -1,8 +1,4 @@
-import {
-  boundCompanyKey,
-  openDeviceConnections,
-  writeBoundCompany,
-} from "@accounting-data/excel-addin/device";
+import { connectedWorkbook, openDeviceConnections } from "@accounting-data/excel-addin/device";
 import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node";
 import { demoCredentials } from "@accounting-data/sandbox";
 import { IDBFactory } from "fake-indexeddb";
@@ -53,13 +49,14 @@ export async function openWorkbook({
   };
   const connections = await openDeviceConnections({ storage, indexedDB });
   if (connections.list().length === 0) await connections.save(connection);
+  const documentSettings = connectedWorkbook(storage, connection);
   return createNodeHost({
     folder: builtAddIn,
     page: "taskpane.html",
     address,
     storage: Object.fromEntries(entries),
     indexedDB,
-    documentSettings: { [boundCompanyKey]: writeBoundCompany(connection) },
+    documentSettings,
     fetch,
   });
 }

@@ -1,10 +1,22 @@
+import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
+import type { Connection } from "../src/settings/connection.ts";
 import { createConnections, type Connections } from "../src/settings/connections.ts";
 import type { DeviceStorage } from "../src/settings/device-storage.ts";
+import { fileKey, storeConsent, writeFileId } from "../src/settings/file-consents.ts";
 import { openDeviceKeys } from "../src/settings/device-keys.ts";
 
-export { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 export type { Connection } from "../src/settings/connection.ts";
 export type { Connections };
+
+/** The settings of a workbook that a person has connected on this device, which remembers that. */
+export function connectedWorkbook(
+  storage: DeviceStorage,
+  connection: Pick<Connection, "id" | "label">,
+): Readonly<Record<string, string>> {
+  const file = crypto.randomUUID();
+  storeConsent(storage, undefined, { file, company: connection.id });
+  return { [boundCompanyKey]: writeBoundCompany(connection), [fileKey]: writeFileId(file) };
+}
 
 /**
  * Opens the connections of this device outside the add-in's own page, as the add-in finds them. Rejects if the browser

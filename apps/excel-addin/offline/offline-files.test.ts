@@ -94,6 +94,18 @@ describe("the page and the entry", () => {
     expect(await ask(page)).toBe("server");
   });
 
+  test("are the server's again after 10 seconds although the clock was set back", async () => {
+    const { ask, state, clock } = await worker();
+    state.answer = unreached;
+    expect(await ask(page)).toBe("stored taskpane.html");
+    state.answer = async () => new Response("server");
+    clock.jump(-3_600_000);
+    await clock.advance(9_999);
+    expect(await ask(page)).toBe("stored taskpane.html");
+    await clock.advance(1);
+    expect(await ask(page)).toBe("server");
+  });
+
   test("are awaited as without a worker where the browser has deleted what was stored", async () => {
     const { ask, state, clock } = await worker({ stored: false });
     let send: (response: Response) => void = () => undefined;

@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import { offlineCachePrefix } from "@accounting-data/deployment";
+import { hasEnded, momentOf, type Wait } from "../src/base/moment.ts";
 import { withinTime } from "../src/base/within-time.ts";
 
 /** The files of one build that a device needs to start the add-in. */
@@ -41,20 +42,24 @@ const unreachedForMs = 10_000;
 export function offlineFiles({ build, folder, caches, fetch, clock }: OfflineFilesOptions) {
   const prefix = offlineCachePrefix(folder);
   const cacheName = prefix + build.version;
-  let unreachedUntil = 0;
+  /** For which the stored files are used, after the server could not be reached. */
+  let wait: Wait | undefined;
+
+  function isUnreached(): boolean {
+    return wait !== undefined && !hasEnded(wait, momentOf(clock));
+  }
 
   function stored(path: string): Promise<Response | undefined> {
     return caches.match(folder + path, { cacheName });
   }
 
   async function fromServerFirst(request: Request, path: string): Promise<Response> {
-    const isUnreached = clock.now() < unreachedUntil;
-    const existing = isUnreached ? await stored(path) : undefined;
+    const existing = isUnreached() ? await stored(path) : undefined;
     if (existing) return existing;
     const asking = fetch(request);
     const answer = await inTime(asking);
     if (answer && answer.status < 500) return answer;
-    unreachedUntil = clock.now() + unreachedForMs;
+    wait = { since: momentOf(clock), ms: unreachedForMs };
     return (await stored(path)) ?? asking;
   }
 
@@ -64,8 +69,7 @@ export function offlineFiles({ build, folder, caches, fetch, clock }: OfflineFil
 
   /** Microsoft's scripts are not stored here. Without a network the browser's own cache may have them, expired or not. */
   async function fromOffice(request: Request): Promise<Response> {
-    const isUnreached = clock.now() < unreachedUntil;
-    const answer = isUnreached ? undefined : await inTime(fetch(request));
+    const answer = isUnreached() ? undefined : await inTime(fetch(request));
     return answer ?? fetch(request, { cache: "force-cache" });
   }
 

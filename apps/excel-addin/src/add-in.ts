@@ -21,6 +21,7 @@ import { isAllowed, parseUpstreams } from "./settings/read-upstreams.ts";
 import { readStored, storageName } from "./settings/device-storage.ts";
 import { createUpstreams } from "./settings/upstreams.ts";
 import { createPreferences } from "./settings/preferences.ts";
+import { createFileConsents } from "./settings/file-consents.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import { createRememberedTables } from "./tables/list-table.ts";
 import { createCallCounter } from "./workbook/formulas/call-counter.ts";
@@ -51,6 +52,7 @@ export function createAddIn(environment: Environment) {
   const binding = createWorkbookBinding({
     settings: workbook.settings,
     connections,
+    consents: createFileConsents({ settings: workbook.settings, storage, partitionKey }),
     bindsSilently: async ({ upstream }) => (await upstreams.of(upstream))?.silentBinding === true,
   });
   const unsubscribe = binding.subscribe(() => {

@@ -3,8 +3,7 @@ import { createNodeHost, type ExcelHost } from "@accounting-data/excel-host/node
 import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
 import { IDBFactory } from "fake-indexeddb";
 import type { ConnectionCredential } from "../src/settings/connection.ts";
-import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
-import { openDeviceConnections } from "../device/index.ts";
+import { connectedWorkbook, openDeviceConnections } from "../device/index.ts";
 import { memoryStorage } from "./device-connections.ts";
 import { forwardTo } from "./forward-to.ts";
 
@@ -49,6 +48,8 @@ export interface SessionOptions {
   readonly locale?: string;
   /** The workbook's settings; default its company, if there is one. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
+  /** What the workbook has stored beside its company. */
+  readonly furtherSettings?: Readonly<Record<string, unknown>>;
   /** The address of a running server of the add-in, which is used in place of the sandbox. */
   readonly server?: string;
   /** Changes the text of each response, for values that the sandbox's records can't have. */
@@ -79,14 +80,14 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
   const device = options.device ?? { storage: memoryStorage(), indexedDB: new IDBFactory() };
   if (connected && !options.device) await (await openDeviceConnections(device)).save(connection);
   const documentSettings =
-    options.documentSettings ?? (connected ? { [boundCompanyKey]: writeBoundCompany(connection) } : {});
+    options.documentSettings ?? (connected ? connectedWorkbook(device.storage, connection) : {});
   const excel = await createNodeHost({
     folder: options.folder,
     page: "taskpane.html",
     address,
     storage: device.storage.entries,
     indexedDB: device.indexedDB,
-    documentSettings,
+    documentSettings: { ...documentSettings, ...options.furtherSettings },
     fetch: options.offline
       ? unreachable
       : server === undefined

@@ -7,6 +7,7 @@ import {
   type Language,
   type OfferedUpstream,
 } from "@accounting-data/deployment";
+import { connectedWorkbook } from "../device/index.ts";
 import { createAddIn, type AddIn } from "../src/add-in.ts";
 import type { DataCache } from "../src/cache/data-cache.ts";
 import type { FileKeeping } from "../src/cache/kept/keep-files.ts";
@@ -18,12 +19,11 @@ import "../src/functions/glossary.ts";
 import type { ListSource } from "../src/service/list-source.ts";
 import { createSource, listSources } from "../src/service/list-sources.ts";
 import type { Connection } from "../src/settings/connection.ts";
-import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import type { DeviceKeys } from "../src/settings/device-keys.ts";
 import type { DeviceStorage } from "../src/settings/device-storage.ts";
 import type { Invocation } from "../src/workbook/associations/associate-functions.ts";
 import type { Platform } from "../src/workbook/office-platform.ts";
-import { connection } from "./device-connections.ts";
+import { connection, memoryStorage } from "./device-connections.ts";
 import { createFakeClock, flushPromises, type FakeClock } from "./fake-clock.ts";
 import { createFakeSource, type FakeSource } from "./fake-source.ts";
 import { createFakeWorkbook, type FakeWorkbook } from "./fake-workbook.ts";
@@ -95,6 +95,7 @@ export function createFakeAddIn(
   } = {},
 ): FakeAddIn {
   const { count = 3, connected = true, bound = connected } = options;
+  const { storage = memoryStorage() } = options;
   const clock = createFakeClock(options.now);
   const state = { offline: false };
   const sources = new Map<ListName, FakeSource>(
@@ -120,7 +121,7 @@ export function createFakeAddIn(
       },
       ...options.platform,
     },
-    storage: options.storage,
+    storage,
     keys: options.keys,
     indexedDB: () => {
       if (!options.indexedDB) throw new Error("The browser allows no database.");
@@ -188,8 +189,11 @@ export function createFakeAddIn(
       return saved;
     },
   };
-  if (connected) fake.settings.set(boundCompanyKey, writeBoundCompany(fake.save()));
-  if (!bound) fake.settings.delete(boundCompanyKey);
+  const saved = connected ? fake.save() : undefined;
+  if (saved && bound) {
+    for (const [key, value] of Object.entries(connectedWorkbook(storage, saved)))
+      fake.settings.set(key, value);
+  }
   return fake;
 }
 

@@ -4,6 +4,8 @@ import type { Clock } from "@accounting-data/core";
 export interface FakeClock extends Clock {
   /** Moves the clock and runs the timers that are due, and the promises that they resolve. */
   advance(ms: number): Promise<void>;
+  /** Sets the wall clock, by this many milliseconds, forward or back; forward is also how a device sees it that has slept. */
+  jump(ms: number): void;
   /** The number of timers that are scheduled. */
   readonly pending: number;
 }
@@ -11,10 +13,11 @@ export interface FakeClock extends Clock {
 /** Starts at a moment of a working day. */
 export function createFakeClock(start: string | number = "2026-03-10T09:00:00Z"): FakeClock {
   let now = new Date(start).getTime();
+  let jumped = 0;
   const timers = new Map<object, { readonly at: number; readonly run: () => void }>();
 
   return {
-    now: () => now,
+    now: () => now + jumped,
     monotonic: () => now,
     schedule: (run, ms) => {
       const key = {};
@@ -34,6 +37,9 @@ export function createFakeClock(start: string | number = "2026-03-10T09:00:00Z")
       }
       now = end;
       await flushPromises();
+    },
+    jump: (ms) => {
+      jumped += ms;
     },
     get pending() {
       return timers.size;

@@ -160,6 +160,7 @@ test("the workbook remembers its company and its columns, but no secret and no a
   expect(Object.keys(excel.documentSettings).toSorted()).toEqual([
     "accounting-data.columns",
     "accounting-data.company",
+    "accounting-data.file",
   ]);
   const stored = JSON.stringify(excel.documentSettings);
   expect(stored).toContain("Acme s.r.o.");

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import { asOfList } from "../src/cache/read-times.ts";
-import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
+import { connectedWorkbook } from "../device/index.ts";
 import type { Connection } from "../src/settings/connection.ts";
 import { resultOf } from "../src/settings/database.ts";
 import { connection, memoryStorage } from "./device-connections.ts";
@@ -35,10 +35,12 @@ export async function openOn(
   options: { readonly saved?: Connection } & Parameters<typeof createFakeAddIn>[0] = {},
 ): Promise<FakeAddIn> {
   const { saved, ...rest } = options;
-  const fake = createFakeAddIn({ ...device, connected: false, ...rest });
+  const storage = device.storage ?? memoryStorage();
+  const fake = createFakeAddIn({ ...device, storage, connected: false, ...rest });
   await fake.addIn.connections.opened();
   if (saved) await fake.addIn.connections.save(saved);
-  fake.settings.set(boundCompanyKey, writeBoundCompany(keptCompany));
+  for (const [key, value] of Object.entries(connectedWorkbook(storage, keptCompany)))
+    fake.settings.set(key, value);
   return fake;
 }
 

@@ -29,6 +29,7 @@ export function statusInput(
     inserted: { kind: "idle" },
     runs: [],
     unknownCompanies: [],
+    wantedCompanies: [],
     unsettled: undefined,
     notes: [],
     fieldWords: () => undefined,

@@ -4,9 +4,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { unzipSync } from "fflate";
 import { writeFileSync } from "node:fs";
 import { afterEach, vi } from "vitest";
-import { openDeviceConnections } from "../device/index.ts";
+import { connectedWorkbook, openDeviceConnections } from "../device/index.ts";
 import { freezeFile } from "../src/freezing/freeze-file.ts";
-import { boundCompanyKey, writeBoundCompany } from "../src/settings/bound-company.ts";
 import { readDocument } from "../src/workbook/file/read-document.ts";
 import { openCopy } from "../src/workbook/file/open-copy.ts";
 import { readShown } from "../src/workbook/file/read-shown.ts";
@@ -54,12 +53,13 @@ export function useFreezing(): () => Promise<FreezableWorkbook> {
     await (await openDeviceConnections(device)).save(connection);
     const address = "http://127.0.0.1:4000/addin/";
     const opened: Uint8Array[] = [];
+    const documentSettings = connectedWorkbook(device.storage, connection);
     page = await openPage({
       folder: builtAddIn,
       address,
       storage: Object.fromEntries(device.storage.entries),
       indexedDB: device.indexedDB,
-      documentSettings: { [boundCompanyKey]: writeBoundCompany(connection) },
+      documentSettings,
       fetch: forwardTo(sandbox.fetch, address, undefined),
       onWorkbookCreated: (file) => opened.push(file),
     });

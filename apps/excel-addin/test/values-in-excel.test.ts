@@ -163,8 +163,7 @@ describe("columns of a workbook", () => {
   test("are the same when it is opened again, with its company", async () => {
     const { enter, row, excel } = await open({
       sandbox: { data: { Banks: [bank] } },
-      documentSettings: {
-        "accounting-data.company": JSON.stringify({ version: 1, id: "acme", label: "Acme" }),
+      furtherSettings: {
         "accounting-data.columns": JSON.stringify({ version: 1, lists: { Banks: ["Town", "Gone", "Name"] } }),
       },
     });

@@ -1,8 +1,4 @@
-import {
-  boundCompanyKey,
-  openDeviceConnections,
-  writeBoundCompany,
-} from "@accounting-data/excel-addin/device";
+import { connectedWorkbook, openDeviceConnections } from "@accounting-data/excel-addin/device";
 import { createBrowserHost, type ExcelHost } from "@accounting-data/excel-host/browser";
 import type { PageOptions } from "../server/page-options.ts";
 import { planWorkbook } from "./fill-workbook.ts";
@@ -73,7 +69,7 @@ async function open(connect: () => Promise<PageService>): Promise<void> {
     firstSheet: plan.firstSheet,
     columnWidths: plan.columnWidths,
     headings: plan.headings,
-    ...(shown && { documentSettings: { [boundCompanyKey]: writeBoundCompany(shown) } }),
+    ...(shown && { documentSettings: connectedWorkbook(localStorage, shown) }),
     onWorkbookCreated: (file) => download(file, words.copyName),
     locale: isCzech ? "cs-CZ" : "en-US",
     // The same question as in style.css.

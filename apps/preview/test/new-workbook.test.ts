@@ -89,6 +89,33 @@ describe.skipIf(skipped)(`a new workbook${skipped}`, { timeout: 240_000 }, () =>
   });
 });
 
+describe.skipIf(skipped)(`a workbook that came by mail${skipped}`, { timeout: 180_000 }, () => {
+  test("reads nothing by being opened, although it names the device's company, until a person says so, once", async () => {
+    const sandbox = twoCompanies();
+    const device = await (await host(sandbox)).newDevice();
+    await rememberOn(device, "Acme s.r.o.");
+    const own = await device.open({ cells: { A1: "=PARTNERS()" } });
+    await own.pane.getByRole("button", { name: "Show data" }).click();
+    await expect.poll(() => own.cell("A2")).toBe(sandbox.records("BusinessPartners")[0]?.Id);
+    // What everybody knows who has ever got a workbook of this device.
+    const { settings } = await own.save();
+    const { "accounting-data.company": company } = settings;
+    expect(company).toContain("Acme s.r.o.");
+
+    const mailed = await device.open({
+      settings: { "accounting-data.company": company },
+      cells: { A1: "=PARTNERS()" },
+    });
+    await mailed.pane.getByText("Show data of “Acme s.r.o.” in this workbook?").first().waitFor();
+    expect(await mailed.cell("A1")).toBe("#VALUE!");
+    await mailed.pane.getByRole("button", { name: "Show data" }).click();
+    await expect.poll(() => mailed.cell("A2")).toBe(sandbox.records("BusinessPartners")[0]?.Id);
+
+    const again = await device.open(await mailed.save());
+    await expect.poll(() => again.cell("A2")).toBe(sandbox.records("BusinessPartners")[0]?.Id);
+  });
+});
+
 describe.skipIf(skipped)(`two people in one workbook${skipped}`, { timeout: 240_000 }, () => {
   test("each connect once on their own device, and see the same company", async () => {
     const sandbox = twoCompanies();

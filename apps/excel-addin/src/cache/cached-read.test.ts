@@ -38,6 +38,19 @@ test("runs once for all waiters, and not again for later ones", async () => {
   expect(read.isReading).toBe(false);
 });
 
+test.each([
+  ["the clock is set back by an hour", -3_600_000, 30_000],
+  ["the device sleeps meanwhile", 30_000, 0],
+])("a busy service is asked again in time although %s", async (_, jump, after) => {
+  const { clock, read } = setUp();
+  const busy = branded("rate_limited", { retryAfterMs: 30_000 });
+  await expect(read.renew(undefined, () => Promise.reject(busy))).rejects.toBe(busy);
+  await expect(read.read()).rejects.toMatchObject({ cause: busy });
+  clock.jump(jump);
+  await clock.advance(after);
+  expect(await read.read()).toMatchObject({ run: 1 });
+});
+
 describe("a call gets its value", () => {
   const seen = { run: 7, asOf: asOfNow(0) };
   const busy = branded("rate_limited", { retryAfterMs: 1000 });

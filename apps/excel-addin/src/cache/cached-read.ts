@@ -1,4 +1,5 @@
 import type { Clock } from "@accounting-data/core";
+import { momentOf } from "../base/moment.ts";
 import { isAbort, ReadCancelled } from "../service/failure.ts";
 import type { AsOf } from "./as-of.ts";
 import { cacheFailure, failureHolds, type CachedFailure } from "./read-rules.ts";
@@ -39,7 +40,7 @@ interface Task<Value> {
  */
 export class CachedRead<Value extends { readonly asOf: AsOf }> {
   readonly #load: Load<Value>;
-  readonly #clock: Pick<Clock, "now">;
+  readonly #clock: Pick<Clock, "now" | "monotonic">;
   readonly #changed: () => void;
   #value: Value | undefined;
   #failure: CachedFailure | undefined;
@@ -49,7 +50,7 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
   /** `changed` is called after each change of what can be read here. */
   constructor(
     load: Load<Value>,
-    options: { readonly clock: Pick<Clock, "now">; readonly changed: () => void },
+    options: { readonly clock: Pick<Clock, "now" | "monotonic">; readonly changed: () => void },
   ) {
     this.#load = load;
     this.#clock = options.clock;
@@ -85,8 +86,8 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
     this.#isRequested = true;
     if (this.#value !== undefined) return this.#value;
     const failure = this.isReading ? undefined : this.#failure;
-    if (!failure || !failureHolds(failure, this.#clock.now())) return this.renew(signal);
-    throw failure.retryAt === undefined ? failure.error : new CachedFailureError(failure);
+    if (!failure || !failureHolds(failure, momentOf(this.#clock))) return this.renew(signal);
+    throw failure.wait === undefined ? failure.error : new CachedFailureError(failure);
   }
 
   /** Reads again, or joins the read in progress. */
@@ -127,7 +128,7 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
     const error = new ReadCancelled("The read was cancelled in the pane.");
     const task = this.#task;
     if (!task) return;
-    this.#end(task, () => (this.#failure = cacheFailure(error, this.#clock.now())));
+    this.#end(task, () => (this.#failure = cacheFailure(error, momentOf(this.#clock))));
     task.controller.abort(error);
   }
 
@@ -153,7 +154,7 @@ export class CachedRead<Value extends { readonly asOf: AsOf }> {
         }),
       (error: unknown) =>
         this.#end(task, () => {
-          if (!isAbort(error)) this.#failure = cacheFailure(error, this.#clock.now());
+          if (!isAbort(error)) this.#failure = cacheFailure(error, momentOf(this.#clock));
         }),
     );
     this.#changed();

@@ -38,7 +38,7 @@ export function createLookUpBatches(context: ListContext, list: WholeList) {
   let progress: ReadProgress | undefined;
 
   function schedule(): void {
-    const now = clock.now();
+    const now = clock.monotonic();
     if (scheduled && now - scheduled.since >= maxBatchDelayMs) return;
     scheduled?.cancel();
     scheduled = { since: scheduled?.since ?? now, cancel: clock.schedule(start, batchDelayMs) };

@@ -12,11 +12,13 @@ describe("a failure holds", () => {
     ["until a refresh", branded("network"), undefined],
     ["until a refresh, after a refusal", branded("forbidden"), undefined],
     ["until a refresh, if a busy service does not say how long", branded("rate_limited"), undefined],
-    ["as long as a busy service asks", branded("rate_limited", { retryAfterMs: minute }), now + minute],
-    ["as long as a failing service asks", branded("server_error", { retryAfterMs: 1000 }), now + 1000],
+    ["as long as a busy service asks", branded("rate_limited", { retryAfterMs: minute }), minute],
+    ["as long as a failing service asks", branded("server_error", { retryAfterMs: 1000 }), 1000],
     ["until a refresh, for anything else", new Error("unknown"), undefined],
-  ])("%s", (_, error, retryAt) => {
-    expect(cacheFailure(error, now)).toEqual({ error, at: new Date(now), retryAt });
+  ])("%s", (_, error, ms) => {
+    const since = { wall: now, counted: 5 };
+    const wait = ms === undefined ? undefined : { since, ms };
+    expect(cacheFailure(error, since)).toEqual({ error, at: new Date(now), wait });
   });
 });
 

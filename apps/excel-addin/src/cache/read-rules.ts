@@ -1,22 +1,23 @@
+import { hasEnded, type Moment, type Wait } from "../base/moment.ts";
 import { retryAfterMs, type Failure } from "../service/failure.ts";
 
 // What the cache of a whole list decides. Nothing here reads or keeps anything.
 
 /** Why a read failed. It is cached like a value, so that a recalculation does not repeat the request. */
 export interface CachedFailure extends Failure {
-  /** From when on the request may be repeated (milliseconds since 1970); undefined: only after a refresh. */
-  readonly retryAt: number | undefined;
+  /** After which the request may be repeated; undefined: only after a refresh. */
+  readonly wait: Wait | undefined;
 }
 
 /** How long a failure holds: as long as the service asked to wait, else until a refresh. */
-export function cacheFailure(error: unknown, now: number): CachedFailure {
-  const wait = retryAfterMs(error);
-  return { error, at: new Date(now), retryAt: wait === undefined ? undefined : now + wait };
+export function cacheFailure(error: unknown, now: Moment): CachedFailure {
+  const ms = retryAfterMs(error);
+  return { error, at: new Date(now.wall), wait: ms === undefined ? undefined : { since: now, ms } };
 }
 
 /** Whether a failure still stands for the value, so that nothing is requested. */
-export function failureHolds({ retryAt }: CachedFailure, now: number): boolean {
-  return retryAt === undefined || retryAt > now;
+export function failureHolds({ wait }: CachedFailure, now: Moment): boolean {
+  return wait === undefined || !hasEnded(wait, now);
 }
 
 /** For records that were being saved while the list was read. */

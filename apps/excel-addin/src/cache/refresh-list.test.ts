@@ -195,7 +195,7 @@ describe("a refresh starts its delta", () => {
   const day = 24 * hour;
   const watermark = new Date(now - hour);
   const failed = (code: string, fields = {}) => {
-    return { error: branded(code, fields), at: new Date(now), retryAt: undefined };
+    return { error: branded(code, fields), at: new Date(now), wait: undefined };
   };
   test.each([
     ["at the watermark", day, watermark, undefined, watermark],

@@ -20,9 +20,10 @@ describe("the company", () => {
   });
 
   test("can be another one by name", async () => {
-    const { call, save, sources } = createFakeAddIn();
+    const { addIn, call, save, sources } = createFakeAddIn();
     await call("PARTNERS");
-    save({ id: "c2", label: "Beta a.s.", credential: { kind: "api-key", apiKey: "other" } });
+    const beta = { id: "c2", label: "Beta a.s.", credential: { kind: "api-key", apiKey: "other" } } as const;
+    await addIn.binding.allow(save(beta));
     sources.get("BusinessPartners")!.records = [record(guid(5), { Name: "Of Beta" })];
     expect(await call("PARTNERS", "Name", null, null, null, "beta A.S.")).toEqual([["Name"], ["Of Beta"]]);
     expect(sources.get("BusinessPartners")!.requests).toHaveLength(2);

@@ -4,14 +4,15 @@ import type { FunctionHost } from "./function-host.ts";
 
 /**
  * The company to read: the one that the formula names, else the workbook's own. If this device does not know it, the cell says
- * which one to connect to; another company's data is never shown instead. A workbook that a person has not connected shows no
- * company's data, not even of the company that a formula names: the sender of a file could guess it.
+ * which one to connect to; another company's data is never shown instead. A workbook shows only companies that a person has allowed
+ * for it, also those that a formula names: the sender of a file could guess them.
  */
 export async function resolveConnection(host: FunctionHost, named?: Connection): Promise<Connection> {
   const bound = await host.binding.resolve();
   host.companyShown(bound);
   if (bound) {
     const company = named ?? bound;
+    if (!host.binding.mayShow(company)) throw valueError((messages) => messages.notAllowed(company.label));
     // The deployment says how the company's lists are read.
     await host.upstreams.of(company.upstream);
     return company;

@@ -65,7 +65,9 @@ test("a cell with two lists keeps its values if one of them can't be read", asyn
 test("the lists of every company in the workbook are refreshed", async () => {
   const { addIn, save, formulas } = createFakeAddIn();
   await addIn.binding.bind(addIn.connections.list()[0]!);
-  save({ id: "c2", label: "Beta", credential: { kind: "api-key", apiKey: "other" } });
+  await addIn.binding.allow(
+    save({ id: "c2", label: "Beta", credential: { kind: "api-key", apiKey: "other" } }),
+  );
   formulas.set("A1", "=PARTNERS()").set("B1", '=PARTNERS(,,,,"Beta")');
   const { lists } = await addIn.refresh();
   expect(lists.map(({ connectionId }) => connectionId)).toEqual(["c1", "c2"]);

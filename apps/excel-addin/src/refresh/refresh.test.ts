@@ -78,7 +78,9 @@ describe("a refresh", () => {
   test("keeps the saved values of another company that a formula names", async () => {
     const { addIn, save, sources, formulas, renewed } = createFakeAddIn();
     await addIn.binding.bind(addIn.connections.list()[0]!);
-    save({ id: "c2", label: 'Beta "2"', credential: { kind: "api-key", apiKey: "other" } });
+    await addIn.binding.allow(
+      save({ id: "c2", label: 'Beta "2"', credential: { kind: "api-key", apiKey: "other" } }),
+    );
     formulas
       .set("A1", '=PARTNERS(,,,,"beta ""2""")')
       .set("B1", '=BANKS(,,,,"Beta ""2""")')

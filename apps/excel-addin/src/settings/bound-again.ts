@@ -12,7 +12,7 @@ export async function relabelCompany(binding: WorkbookBinding, { id, label }: Co
   await binding.bind({ id: state.company.id, label });
 }
 
-/** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same. */
+/** Adds the workbook's company id to this connection's aliases, once a person has confirmed that they are the same: the workbook then shows it. */
 export async function adoptCompany(
   { binding, connections }: { readonly binding: WorkbookBinding; readonly connections: Connections },
   connection: Connection,
@@ -20,5 +20,7 @@ export async function adoptCompany(
   const { company } = binding.state();
   if (company === undefined || company.id === connection.id) return connection;
   const others = (connection.aliases ?? []).filter((id) => id !== connection.id);
-  return connections.save({ ...connection, aliases: [...new Set([...others, company.id])] });
+  const adopted = await connections.save({ ...connection, aliases: [...new Set([...others, company.id])] });
+  await binding.allow(adopted);
+  return adopted;
 }

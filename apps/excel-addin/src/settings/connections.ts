@@ -1,6 +1,7 @@
 import { replaceById, type Connection } from "./connection.ts";
 import type { DeviceKeys } from "./device-keys.ts";
 import { createListeners } from "../base/listeners.ts";
+import { dropConsents } from "./file-consents.ts";
 import { storageName, type DeviceStorage } from "./device-storage.ts";
 import { createStoredConnections } from "./stored-connections.ts";
 
@@ -40,6 +41,16 @@ export function createConnections(options: {
     return listed.all;
   }
 
+  /** Deletes in which files the connection was allowed. Returns false if storage failed. */
+  function forgetConsents(id: string): boolean {
+    try {
+      dropConsents(storage, options.partitionKey, id);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   return {
     list,
     /** The connection with exactly this id; undefined once a person has forgotten it. */
@@ -75,12 +86,12 @@ export function createConnections(options: {
       return inThisSession(inMemory);
     },
     /**
-     * Deletes it from memory and from this device's storage at once, and then the key if it opens nothing else. Resolves
+     * Deletes it, and in which files it was allowed, from memory and from this device's storage at once, and then the key if it opens nothing else. Resolves
      * with false if storage failed and still has it.
      */
     forget: async (id: string): Promise<boolean> => {
       memory = memory.filter((connection) => connection.id !== id);
-      const isErased = stored.erase(id);
+      const isErased = stored.erase(id) && forgetConsents(id);
       listeners.notify();
       return (await stored.dropUnusedKey()) && isErased;
     },

@@ -26,6 +26,16 @@ test("are unknown while the server can't be reached, and read again later", asyn
   expect(await upstreams.of("main")).toEqual(main);
 });
 
+test("are read again in time although the clock was set back", async () => {
+  const clock = createFakeClock();
+  const answers = [() => Promise.reject(new Error("offline")), async () => [main]];
+  const upstreams = createUpstreams(() => answers.shift()!(), clock);
+  expect(await upstreams.of("main")).toBeUndefined();
+  clock.jump(-3_600_000);
+  await clock.advance(30_000);
+  expect(await upstreams.of("main")).toEqual(main);
+});
+
 test("a look that does not wait starts to read them", async () => {
   const upstreams = createUpstreams(async () => [main], createFakeClock());
   expect(upstreams.peek("main")).toBeUndefined();

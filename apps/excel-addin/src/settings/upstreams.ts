@@ -1,5 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import type { OfferedUpstream } from "@accounting-data/deployment";
+import { hasEnded, momentOf, type Wait } from "../base/moment.ts";
 import { createListeners } from "../base/listeners.ts";
 import { withinTime } from "../base/within-time.ts";
 
@@ -14,13 +15,13 @@ const waitAtMostMs = 2000;
 /** Reads the services when they are first needed. `earlier` are those of an earlier session, for a start without a network. */
 export function createUpstreams(
   read: () => Promise<readonly OfferedUpstream[]>,
-  clock: Pick<Clock, "now" | "schedule">,
+  clock: Clock,
   earlier?: readonly OfferedUpstream[],
 ) {
   const listeners = createListeners();
   let upstreams: readonly OfferedUpstream[] | undefined;
   let reading: Promise<void> | undefined;
-  let retryAt = 0;
+  let wait: Wait | undefined;
 
   /** Reads the deployment's list now, also if it has been read before. Rejects if it can't be read. */
   async function readAll(): Promise<readonly OfferedUpstream[]> {
@@ -33,14 +34,15 @@ export function createUpstreams(
     try {
       await readAll();
     } catch {
-      retryAt = clock.now() + retryAfterMs;
+      wait = { since: momentOf(clock), ms: retryAfterMs };
     } finally {
       reading = undefined;
     }
   }
 
   function startReading(): Promise<void> {
-    if (!reading && !upstreams && clock.now() >= retryAt) reading = loadUpstreams();
+    const isWaiting = wait !== undefined && !hasEnded(wait, momentOf(clock));
+    if (!reading && !upstreams && !isWaiting) reading = loadUpstreams();
     return reading ?? Promise.resolve();
   }
 

@@ -4,6 +4,9 @@ import { boundCompanyKey } from "./bound-company.ts";
 import type { Connection } from "./connection.ts";
 import { createConnections } from "./connections.ts";
 import { findConnection } from "./find-connection.ts";
+import { createFileConsents, fileKey, storeConsent, writeFileId } from "./file-consents.ts";
+import type { WorkbookSettings } from "./workbook-settings.ts";
+import { memoryStorage } from "../../test/device-connections.ts";
 import { createWorkbookBinding, type WorkbookBinding } from "./workbook-binding.ts";
 
 function connection(id: string, label: string): Connection {
@@ -34,20 +37,28 @@ function workbook(
   read: Mock<(key: string) => Promise<unknown>>;
 } {
   const settings = new Map<string, unknown>();
-  if (options.bound !== undefined) settings.set(boundCompanyKey, options.bound);
+  const storage = memoryStorage();
+  if (options.bound !== undefined) {
+    const file = "7a3f0000-0000-4000-8000-000000000000";
+    settings.set(boundCompanyKey, options.bound).set(fileKey, writeFileId(file));
+    // What is not allowed is tested in mailed-workbook.test.ts.
+    for (const { id } of options.known ?? [acme]) storeConsent(storage, undefined, { file, company: id });
+  }
   const connections = createConnections({ storage: undefined });
   for (const known of options.known ?? []) void connections.save(known);
   const read = vi.fn<(key: string) => Promise<unknown>>(async (key) => settings.get(key));
+  const documentSettings: WorkbookSettings = {
+    read,
+    write: async (key, value) => {
+      if (options.readOnly) throw new Error("AccessDenied");
+      settings.set(key, value);
+    },
+  };
   const binding = createWorkbookBinding({
     connections,
+    consents: createFileConsents({ settings: documentSettings, storage }),
     bindsSilently: async () => options.silent ?? false,
-    settings: {
-      read,
-      write: async (key, value) => {
-        if (options.readOnly) throw new Error("AccessDenied");
-        settings.set(key, value);
-      },
-    },
+    settings: documentSettings,
   });
   return { settings, binding, connections, read };
 }
@@ -149,7 +160,8 @@ describe("the workbook's binding", () => {
     const first = await Promise.allSettled([binding.resolve(), binding.resolve()]);
     expect(first.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     await Promise.all([binding.resolve(), binding.resolve(), binding.resolve()]);
-    expect(read).toHaveBeenCalledTimes(2);
+    // The company and the file's id, each.
+    expect(read).toHaveBeenCalledTimes(4);
   });
 
   test("keeps a person's choice made while the document was being read", async () => {

@@ -100,6 +100,14 @@ function allNotices(input: StatusInput, words: PaneWords, asOf: string | undefin
     title: status.unknownCompany(label),
     action: { kind: "connect", label },
   }));
+  const wanted = input.wantedCompanies.map((connection): Notice => ({
+    key: `wanted ${connection.id}`,
+    about: "hint",
+    intent: "warning",
+    title: status.wantedCompany(connection.label),
+    consequence: status.wantedWhy,
+    action: { kind: "allow", connection },
+  }));
   const notStored: Notice | false = !input.autoRefresh.isStored && {
     key: "auto refresh",
     about: "hint",
@@ -112,6 +120,7 @@ function allNotices(input: StatusInput, words: PaneWords, asOf: string | undefin
     ...failures,
     ...describeRuns(input, words),
     ...notes,
+    ...wanted,
     ...unknown,
     ...describeIncomplete(input, words),
     ...describeResults(input, words, failures),

@@ -22,6 +22,8 @@ export interface StatusInput {
   readonly runs: readonly UnseenRun[];
   /** Companies that formulas name and this device does not know. */
   readonly unknownCompanies: readonly string[];
+  /** Companies that formulas name, and that nobody has allowed this workbook to show. */
+  readonly wantedCompanies: readonly Connection[];
   /** What there is to say about connections or the workbook. */
   readonly notes: readonly Notice[];
   /** The partner of whom nobody knows whether it was created; undefined if the page that asks about it is shown. */
@@ -60,7 +62,7 @@ export interface Notice {
 }
 
 export type NoticeAction =
-  | { readonly kind: "sign-in" | "retry or sign-in" | "decide"; readonly connection: Connection }
+  | { readonly kind: "sign-in" | "retry or sign-in" | "decide" | "allow"; readonly connection: Connection }
   | { readonly kind: "connect"; readonly label: string }
   | { readonly kind: "dismiss-note"; readonly onDismiss: () => void }
   | { readonly kind: "retry" | "reload" | "dismiss" | "dismiss-insertion" };

@@ -58,8 +58,8 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
       }
       announce(pane.connect.connected(connection.label));
     } else if (opened?.label !== undefined) {
-      // Only formulas name it: the workbook shows its own company.
-      void addIn.refreshFlow.run({ quiet: true });
+      // Only formulas name it, and the person has just connected it for them: the workbook shows its own company.
+      void addIn.binding.allow(connection).then(() => addIn.refreshFlow.run({ quiet: true }));
       announce(pane.connect.connected(connection.label));
     } else actions.choose(connection);
     close();
@@ -126,11 +126,12 @@ export function Pane({ opened }: { readonly opened: OpenedForm | undefined }): R
         />
       );
     }
-    const missing = binding.company?.label;
+    const missing = binding.kind === "bound" ? binding.company.label : undefined;
     if (connections.length > 0) {
       return (
         <ChooseCompanyPage
           missing={missing}
+          named={binding.kind === "unconfirmed" ? binding.connection : undefined}
           focus={returned}
           connections={connections}
           onChoose={actions.choose}

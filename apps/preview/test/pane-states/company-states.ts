@@ -26,6 +26,11 @@ export async function* companyStates(session: PaneSession): AsyncGenerator<strin
   yield "question whether to change the company";
   await button(company.keep("Ukázková účetní s.r.o.")).click();
   await dialog.waitFor({ state: "detached" });
+  await sheet.enter(session.emptySheet("M2"), `=BANKS(,,,,"${other}")`);
+  await session.text(words.pane.status.wantedCompany(other)).waitFor();
+  yield "formulas of a company that nobody has allowed in this workbook";
+  await button(choose.show).click();
+  await session.text(words.pane.status.wantedCompany(other)).waitFor({ state: "detached" });
   await session.companyMenu();
   yield "company menu";
   await page.keyboard.press("Escape");

@@ -1,8 +1,4 @@
-import {
-  boundCompanyKey,
-  openDeviceConnections,
-  writeBoundCompany,
-} from "@accounting-data/excel-addin/device";
+import { connectedWorkbook, openDeviceConnections } from "@accounting-data/excel-addin/device";
 import { createFrameHost, type ExcelHost } from "@accounting-data/excel-host/frame";
 import { rememberConnection, type DemoConnection } from "../../page/remember-connection.ts";
 
@@ -43,7 +39,7 @@ window.openWorkbook = async ({ settings, cells, locale, sheets: [firstSheet, ...
       locale.startsWith("cs") ? "addin/functions.cs.json" : "addin/functions.json",
       document.baseURI,
     ),
-    documentSettings: { ...settings, ...(shown && { [boundCompanyKey]: writeBoundCompany(shown) }) },
+    documentSettings: { ...settings, ...(shown && connectedWorkbook(localStorage, shown)) },
     locale,
     ...(firstSheet !== undefined && { firstSheet }),
   });

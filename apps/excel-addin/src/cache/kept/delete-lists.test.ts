@@ -59,10 +59,9 @@ describe("what is kept is deleted", () => {
 
   test("of the company when the service rejects its sign-in, and the cells say so", async () => {
     const device = await deviceWithList();
-    const other = await openOn(device, {
-      saved: connection({ ...keptCompany, id: "c2", label: "Other" }),
-      now: firstOpened,
-    });
+    const saved = connection({ ...keptCompany, id: "c2", label: "Other" });
+    const other = await openOn(device, { saved, now: firstOpened });
+    await other.addIn.binding.allow(saved);
     await other.call("PARTNERS", null, null, null, null, "Other");
     await other.clock.advance(1000);
     await until(async () => (await stored(device)).parts === 2);

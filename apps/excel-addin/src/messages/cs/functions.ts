@@ -18,6 +18,8 @@ export const functionsCs: FunctionMessages = {
   failures: failuresCs,
   notConnected: "Připojte se ke své firmě v podokně.",
   notShown: "Tento sešit není připojený. Otevřete podokno Účetní data a stiskněte „Zobrazit data“.",
+  notAllowed: (company) =>
+    `Vzorce tohoto sešitu zatím nesmějí ukazovat firmu „${company}“. Otevřete podokno Účetní data a stiskněte „Zobrazit data“.`,
   connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
   noSuchConnection: (name, available) =>
     `Toto zařízení nezná připojení „${name}“${available && ` (k dispozici: ${available})`}. Přidejte ho v podokně.`,

@@ -52,6 +52,8 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     title: "Kterou firmu tento sešit zobrazuje?",
     question: (label) => `Zobrazit v tomto sešitu data firmy „${label}“?`,
     why: "Tento sešit zatím není připojený. Jeho vzorce budou zobrazovat data jedné firmy. Pokud nevíte, kdo vám soubor poslal, raději ho zavřete.",
+    whyNamed: (label) =>
+      `Tento soubor chce data firmy „${label}“ a na tomto zařízení to zatím nikdo nepovolil. U každého souboru se ptáme jednou. Pokud nevíte, kdo vám ho poslal, raději ho zavřete.`,
     show: "Zobrazit data",
     choose: "Použít tuto firmu",
     another: "Připojit jinou firmu",

@@ -20,6 +20,9 @@ export const functionsEn = {
   notConnected: "Connect to your company in the task pane.",
   /** Nobody has said yet that this workbook may show a company's data. The pane's button is `choose.show`. */
   notShown: 'This workbook has not been connected. Open Accounting Data and press "Show data".',
+  /** Nobody has said yet that formulas of this workbook may show this company beside its own. */
+  notAllowed: (company: string) =>
+    `Formulas of this workbook may not show "${company}" yet. Open Accounting Data and press "Show data".`,
   connectTo: (company: string) => `Connect to "${company}" in the task pane.`,
   /** `available` is empty if this device has no connections. */
   noSuchConnection: (name: string, available: string) =>

@@ -54,6 +54,9 @@ export const paneEn = (formats: Formats) => ({
     /** For a device with one company. */
     question: (label: string) => `Show data of “${label}” in this workbook?`,
     why: "This workbook is not connected yet. Its formulas will show the data of one company. If you don't know who sent you the file, close it instead.",
+    /** For a file that names a company of this device. */
+    whyNamed: (label: string) =>
+      `This file asks for data of “${label}”, which nobody has allowed on this device yet. You are asked once for each file. If you don't know who sent it, close it instead.`,
     show: "Show data",
     choose: "Use this company",
     another: "Connect another company",

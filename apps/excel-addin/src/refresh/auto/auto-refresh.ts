@@ -9,7 +9,7 @@ import { createListeners } from "../../base/listeners.ts";
 import type { WorkbookBinding } from "../../settings/workbook-binding.ts";
 import type { WorkbookSettings } from "../../settings/workbook-settings.ts";
 import { decideNextRefresh, type Situation, type NextRefresh } from "./decide-next-refresh.ts";
-import { momentOf, type Moment } from "./moment.ts";
+import { momentOf, type Moment } from "../../base/moment.ts";
 import { createQuietRefresh, type QuietRefreshParts } from "./quiet-refresh.ts";
 import { rhythmAfter, rhythmOnOpening, type Rhythm } from "./rhythm.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decideNextRefresh, type Situation, type NextRefresh } from "./decide-next-refresh.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "../../base/moment.ts";
 import { rhythmAfter, rhythmOnOpening, type RefreshOutcome, type Rhythm } from "./rhythm.ts";
 
 const minute = 60_000;

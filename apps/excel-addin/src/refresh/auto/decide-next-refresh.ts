@@ -1,4 +1,4 @@
-import { passedSince, type Moment } from "./moment.ts";
+import { passedSince, type Moment } from "../../base/moment.ts";
 import type { PauseReason, Rhythm } from "./rhythm.ts";
 
 /** What decides whether a workbook is refreshed now. */

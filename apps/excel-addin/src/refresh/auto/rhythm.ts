@@ -1,5 +1,5 @@
 import type { AutoRefreshChoice } from "../../settings/auto-refresh-choice.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "../../base/moment.ts";
 
 /** How a refresh ended, as far as the next one depends on it. */
 export type RefreshOutcome =

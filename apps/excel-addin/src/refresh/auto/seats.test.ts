@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decideNextRefresh, type Situation } from "./decide-next-refresh.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "../../base/moment.ts";
 import { rhythmAfter, rhythmOnOpening, type Rhythm } from "./rhythm.ts";
 
 const minute = 60_000;

@@ -69,7 +69,7 @@ function contentsOf(cache: ListCache): Contents {
 }
 
 function contentOf({ value, failure }: CachedRead<Dated>): Content {
-  if (!value) return failure ? [String(failure.error), failure.retryAt] : [];
+  if (!value) return failure ? [String(failure.error), failure.wait] : [];
   const { records, record } = value as { readonly records?: Content; readonly record?: unknown };
   return records ?? (record === undefined ? [] : [record]);
 }

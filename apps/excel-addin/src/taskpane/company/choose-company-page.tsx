@@ -10,11 +10,12 @@ const useStyles = makeStyles({
 });
 
 /**
- * Asks which of this device's companies to show, in a workbook that shows none yet, or `missing`, which this device does not know. In the
- * first case none is chosen beforehand, and where there is only one, the title asks for it.
+ * Asks which of this device's companies to show, in a workbook that shows none yet, `missing`, which this device does not know, or `named`, which
+ * no person has allowed it to show. In the first case none is chosen beforehand. If there is only one, the title asks for it.
  */
 export function ChooseCompanyPage(props: {
   readonly missing: string | undefined;
+  readonly named: Connection | undefined;
   readonly focus: boolean;
   readonly connections: readonly Connection[];
   readonly onChoose: (connection: Connection) => void;
@@ -23,15 +24,17 @@ export function ChooseCompanyPage(props: {
   const { words, openForm } = usePane();
   const { choose, missing: missingTexts } = words.pane;
   const [id, setId] = useState("");
-  const { connections } = props;
+  const { connections, named } = props;
   const isMissing = props.missing !== undefined;
   const [first, ...others] = connections;
   const only = isMissing || others.length > 0 ? undefined : first;
-  const chosen = connections.find((connection) => connection.id === id) ?? (isMissing ? first : only);
+  const chosen =
+    connections.find((connection) => connection.id === id) ?? named ?? (isMissing ? first : only);
   const newTitle = only ? choose.question(only.label) : choose.title;
   const title = props.missing === undefined ? newTitle : missingTexts.title(props.missing);
+  const whyNew = named ? choose.whyNamed(named.label) : choose.why;
   return (
-    <TitledPage title={title} why={isMissing ? missingTexts.why : choose.why} focus={props.focus}>
+    <TitledPage title={title} why={isMissing ? missingTexts.why : whyNew} focus={props.focus}>
       {!only && (
         <Field label={isMissing ? missingTexts.connected : null}>
           <RadioGroup

@@ -23,6 +23,12 @@ export function useCompany() {
     announce(connect.connected(connection.label));
   }
 
+  /** Shows the company that the workbook names. */
+  async function confirm({ label }: Connection): Promise<void> {
+    await addIn.binding.confirm();
+    announce(connect.connected(label));
+  }
+
   async function adopt(connection: Connection): Promise<void> {
     await adoptCompany(addIn, connection);
     announce(connect.connected(connection.label));
@@ -53,8 +59,10 @@ export function useCompany() {
   /** Shows this company in the workbook. Asks first if the workbook shows or names another. */
   async function choose(connection: Connection): Promise<void> {
     const state = addIn.binding.state();
-    if (state.kind !== "bound") return bind(connection);
-    if (state.connection?.id === connection.id) return;
+    if (state.company === undefined) return bind(connection);
+    if (state.connection?.id === connection.id) {
+      return state.kind === "unconfirmed" ? confirm(connection) : undefined;
+    }
     if (!state.connection) {
       const answer = await askWhetherSame(state.company.label, connection);
       if (answer === "confirm") return adopt(connection);

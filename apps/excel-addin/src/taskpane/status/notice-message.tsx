@@ -31,7 +31,7 @@ export function NoticeMessage({ notice }: { readonly notice: Notice }): ReactEle
 /** What to press after a notice. */
 export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElement | null {
   const { words, addIn, insertFlow, partnerFlow, openForm } = usePane();
-  const { status, connect, create } = words.pane;
+  const { choose, status, connect, create } = words.pane;
   const { action, failure } = notice;
   const shown = useContext(ConnectionContext);
   switch (action?.kind) {
@@ -43,6 +43,11 @@ export function NoticeButton({ notice }: { readonly notice: Notice }): ReactElem
       return button(create.decide, () => {
         addIn.preferences.write("tab", "partner");
         void partnerFlow(action.connection).resume(words.language);
+      });
+    case "allow":
+      return button(choose.show, () => {
+        const { connection } = action;
+        void addIn.binding.allow(connection).then(() => addIn.refreshFlow.run({ quiet: true }));
       });
     case "connect":
       return button(connect.connect, () => openForm({ label: action.label }));

@@ -20,6 +20,7 @@ export function useStatus(notes: readonly Notice[]): Status {
     inserted: useStore(insertFlow, () => insertFlow.state()),
     runs: useUnseenRuns(),
     unknownCompanies: useUnknownCompanies(),
+    wantedCompanies: useStore(addIn.binding, addIn.binding.wanted),
     notes,
     unsettled: useUnsettled(),
     fieldWords: (connectionId) => {

@@ -16,3 +16,14 @@ export function momentOf(clock: Pick<Clock, "now" | "monotonic">): Moment {
 export function passedSince(earlier: Moment, now: Moment): number {
   return Math.max(now.wall - earlier.wall, now.counted - earlier.counted, 0);
 }
+
+/** A wait that the add-in or the service has decided. */
+export interface Wait {
+  readonly since: Moment;
+  readonly ms: number;
+}
+
+/** Whether a wait has ended: as soon as either clock says so. */
+export function hasEnded({ since, ms }: Wait, now: Moment): boolean {
+  return passedSince(since, now) >= ms;
+}
