@@ -17,7 +17,7 @@ try {
   process.exitCode = 1;
 }
 
-async function run({ options, quiet, port, host }: CliRequest): Promise<void> {
+async function run({ options, quiet, port, host, aliases }: CliRequest): Promise<void> {
   const sandbox = createSandbox(quiet ? options : { ...options, onResponse: printRequest });
   const exchange: typeof sandbox.exchange = async (request) => {
     const response = await editRecord(sandbox, request);
@@ -27,8 +27,8 @@ async function run({ options, quiet, port, host }: CliRequest): Promise<void> {
   };
   const edited: typeof sandbox = { ...sandbox, exchange };
   const server = await (port === undefined
-    ? serveNear(edited, defaultPort, host)
-    : serve(edited, { port, host }));
+    ? serveNear(edited, { port: defaultPort, host, aliases })
+    : serve(edited, { port, host, aliases }));
   const { url } = server;
   const demo = options.credentials === undefined;
   const isWindows = process.platform === "win32";

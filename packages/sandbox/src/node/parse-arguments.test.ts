@@ -5,18 +5,25 @@ import { expect, onTestFinished, test } from "vitest";
 import { parseArguments } from "./parse-arguments.ts";
 
 test("no arguments are needed", () => {
-  expect(parseArguments([])).toEqual({ help: false, host: "127.0.0.1", quiet: false, options: {} });
+  expect(parseArguments([])).toEqual({
+    help: false,
+    host: "127.0.0.1",
+    aliases: [],
+    quiet: false,
+    options: {},
+  });
 });
 
 test("each argument sets an option of the sandbox", () => {
   const args =
-    "--port 0 --host ::1 --seed x --data-until 2026-11-26 --partners 5 --latency 10-20 --rate-limit 3/1000 --retry-after date " +
+    "--port 0 --host ::1 --alias books.example.com --alias b --seed x --data-until 2026-11-26 --partners 5 --latency 10-20 --rate-limit 3/1000 --retry-after date " +
     "--max-page-size 50 --reject-page-size --envelope value --field-case camel --issued-invoices default-page " +
     "--fault 503,times=2 --fault no-content --quiet";
   expect(parseArguments(args.split(" "))).toEqual({
     help: false,
     port: 0,
     host: "::1",
+    aliases: ["books.example.com", "b"],
     quiet: true,
     options: {
       seed: "x",

@@ -11,6 +11,8 @@ export interface CliRequest {
   /** Absent: the default port, or the next free one. */
   readonly port?: number;
   readonly host: string;
+  /** Names by which others reach it. */
+  readonly aliases: readonly string[];
   readonly quiet: boolean;
   readonly options: SandboxOptions<string>;
 }
@@ -27,6 +29,7 @@ The service can't change or delete a record. The sandbox can, at an address of i
 
   --port <number>             port to listen on, 0 for any free port (default ${defaultPort}, or the next free one)
   --host <address>            address to listen on (default 127.0.0.1: this machine only)
+  --alias <name>              a further name by which others reach it; repeatable. Not needed for addresses and names without a dot
   --seed <text>               makes other data
   --data-until <day>          last day of the data (default 2026-06-14)
   --partners <number>         number of business partners (default ${specifiedLists.BusinessPartners.count})
@@ -56,6 +59,7 @@ export function parseArguments(args: readonly string[]): CliRequest {
     options: {
       port: { type: "string" },
       host: { type: "string", default: "127.0.0.1" },
+      alias: { type: "string", multiple: true, default: [] },
       seed: { type: "string" },
       "data-until": { type: "string" },
       partners: { type: "string" },
@@ -92,12 +96,13 @@ export function parseArguments(args: readonly string[]): CliRequest {
       faults: values.fault?.map(parseFault),
     }),
   };
-  const { help, host, quiet } = values;
+  const { help, host, alias: aliases, quiet } = values;
   const port = integer("--port", values.port, 65_535);
   // createSandbox checks the names and values of the options.
   return {
     help,
     host,
+    aliases,
     quiet,
     options: options as SandboxOptions<string>,
     ...(port === undefined ? {} : { port }),

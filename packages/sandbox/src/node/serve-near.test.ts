@@ -8,7 +8,7 @@ import { isPortTaken, serveNear } from "./serve-near.ts";
 test("takes the next free port if the default one is taken, and the banner says so", async () => {
   const holder = await serve(createSandbox());
   onTestFinished(() => holder.close());
-  const server = await serveNear(createSandbox(), holder.port, "127.0.0.1");
+  const server = await serveNear(createSandbox(), { port: holder.port, host: "127.0.0.1" });
   onTestFinished(() => server.close());
   expect(server.port).toBeGreaterThan(holder.port);
   const { url, port } = server;
@@ -25,13 +25,15 @@ test("takes the next port if the system keeps the default one, as Windows does f
     process.nextTick(() => this.emit("error", error));
     return this;
   });
-  const server = await serveNear(createSandbox(), holder.port, "127.0.0.1");
+  const server = await serveNear(createSandbox(), { port: holder.port, host: "127.0.0.1" });
   onTestFinished(() => server.close());
   expect(server.port).toBeGreaterThan(holder.port);
 });
 
 test("does not try further ports after any other error", async () => {
-  const error = await serveNear(createSandbox(), 8_640, "192.0.2.1").catch((reason: unknown) => reason);
+  const error = await serveNear(createSandbox(), { port: 8_640, host: "192.0.2.1" }).catch(
+    (reason: unknown) => reason,
+  );
   expect(error).toMatchObject({ code: "EADDRNOTAVAIL" });
   expect(isPortTaken(error)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Sandbox } from "../sandbox.ts";
-import { type SandboxServer, serve } from "./serve.ts";
+import { type SandboxServer, type ServeOptions, serve } from "./serve.ts";
 
 const maxPorts = 20;
 
@@ -8,10 +8,13 @@ const maxPorts = 20;
  *
  * @throws Error with the code `EADDRINUSE` or `EACCES` when twenty ports in a row are taken
  */
-export async function serveNear(sandbox: Sandbox, port: number, host: string): Promise<SandboxServer> {
+export async function serveNear(
+  sandbox: Sandbox,
+  { port, ...others }: ServeOptions & { readonly port: number },
+): Promise<SandboxServer> {
   for (let next = port; ; next += 1) {
     try {
-      return await serve(sandbox, { port: next, host });
+      return await serve(sandbox, { ...others, port: next });
     } catch (error) {
       if (!isPortTaken(error) || next === port + maxPorts - 1) throw error;
     }

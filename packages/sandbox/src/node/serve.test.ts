@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createSandbox, demoCredentials, type SandboxOptions } from "../index.ts";
@@ -22,13 +23,81 @@ test("answers over a port as it does in process", async () => {
 });
 
 test.each([
-  [{ prot: 8640 }, /No option "prot". Available: port, host/],
+  [{ prot: 8640 }, /No option "prot". Available: port, host, aliases/],
   [{ port: "8640" }, /The option port must be a whole number from 0 to 65535/],
   [{ port: 65_536 }, /The option port must be/],
   [{ host: 1 }, /The option host must be a string/],
+  [{ aliases: "books.example.com" }, /The option aliases must be a list of strings/],
+  [{ aliases: ["https://books.example.com"] }, /The option aliases has "https:/],
 ])("rejects %j", async (options, message) => {
   await expect(serve(createSandbox(), options as object)).rejects.toThrow(RangeError);
   await expect(serve(createSandbox(), options as object)).rejects.toThrow(message);
+});
+
+/** Sends a request under a host's name, as a browser does after that name was pointed at this machine. */
+async function send(
+  { port }: SandboxServer,
+  {
+    method,
+    path,
+    host,
+    body = [],
+  }: Readonly<{ method: string; path: string; host: string; body?: readonly string[] }>,
+): Promise<{ readonly status: number | undefined; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        host: "127.0.0.1",
+        method,
+        path,
+        headers: { ...headers, host, "content-type": "application/json" },
+      },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+        response.on("end", () => resolve({ status: response.statusCode, text }));
+      },
+    );
+    sent.on("error", reject);
+    // Node names the length of a body that it gets at once.
+    for (const chunk of body.slice(1)) sent.write(chunk);
+    sent.end(body[0]);
+  });
+}
+
+test("does not answer for a name that a website may have, unless it is an alias", async () => {
+  const sandbox = createSandbox();
+  const server = await serve(sandbox, { aliases: ["books.example.com"] });
+  onTestFinished(() => server.close());
+  const read = (host: string) => send(server, { method: "GET", path, host });
+  for (const host of ["evil.example", `evil.example:${server.port}`, "127.0.0.1.nip.io"]) {
+    const { status, text } = await read(host);
+    expect([host, status, text]).toEqual([host, 400, expect.stringContaining("start it with --alias")]);
+  }
+  for (const host of ["localhost", `127.0.0.1:${server.port}`, "books.example.com", "sandbox:8640"])
+    expect([host, (await read(host)).status]).toEqual([host, 200]);
+  expect(sandbox.requests).toHaveLength(4);
+});
+
+test.each([
+  ["of a length that is named", [" ".repeat(1_048_577)]],
+  ["in chunks", Array.from({ length: 17 }, () => " ".repeat(65_536))],
+])("refuses a body %s that is too long, and prints nothing", async (_, body) => {
+  const print = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  const sandbox = createSandbox();
+  const server = await serve(sandbox);
+  onTestFinished(() => server.close());
+  const { status } = await send(server, {
+    method: "POST",
+    path: "/v1/BusinessPartners",
+    host: "localhost",
+    body,
+  });
+  expect(status).toBe(413);
+  expect(sandbox.records("BusinessPartners")).toHaveLength(312);
+  expect(print).not.toHaveBeenCalled();
 });
 
 test("rejects options in the place of the sandbox, which would answer every request with 500", async () => {

@@ -4,6 +4,8 @@ import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ExchangeOutcome } from "../http/exchange.ts";
 import type { Sandbox } from "../sandbox.ts";
+import { limitBody, mostBodyBytes, type LimitedRequest } from "./limit-body.ts";
+import { createServedNames } from "./served-names.ts";
 
 /**
  * The address that the sandbox listens on.
@@ -21,6 +23,11 @@ export interface ServeOptions {
   readonly port?: number;
   /** Default `"127.0.0.1"`: this machine only. */
   readonly host?: string;
+  /**
+   * Names by which others reach it, such as `["books.example.com"]`. Default: none. Addresses, names without a dot and names of inner
+   * networks (`.local`, `.internal`, `.home.arpa`) need not be listed; a request for another name is answered with 400.
+   */
+  readonly aliases?: readonly string[];
 }
 
 /**
@@ -63,11 +70,16 @@ export interface SandboxServer {
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<SandboxServer> {
   if (typeof (sandbox as Partial<Sandbox> | undefined)?.exchange !== "function")
     throw new TypeError("The first argument must be a sandbox, made by createSandbox().");
-  const { host = "127.0.0.1", port: wanted = 0 } = checkOptions(options);
+  const { host = "127.0.0.1", port: wanted = 0, aliases = [] } = checkOptions(options);
+  const servesHost = createServedNames(host, aliases);
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (request, { incoming, outgoing }) => {
-      const exchange = await exchangeOrReport(sandbox, request);
+      const refused = refusal(incoming.headers.host, servesHost);
+      if (refused) return refused;
+      const limited = limitBody(request);
+      const exchange = limited.isTooLong() ? undefined : await exchangeOrReport(sandbox, limited);
+      if (limited.isTooLong()) return tooLong();
       if (!exchange) return new Response(null, { status: 500 });
       if (exchange.kind === "answer" && !exchange.breaksOff) return exchange.response;
       await breakConnection(
@@ -93,23 +105,45 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
 
 /** Throws a RangeError for an option that is unknown or of another type. */
 function checkOptions(options: ServeOptions): ServeOptions {
-  const { port = 0, host = "", ...others } = options;
+  const { port = 0, host = "", aliases = [], ...others } = options;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new RangeError(`No option "${unknown}". Available: port, host.`);
+  if (unknown !== undefined) throw new RangeError(`No option "${unknown}". Available: port, host, aliases.`);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new RangeError("The option port must be a whole number from 0 to 65535.");
   if (typeof host !== "string") throw new RangeError("The option host must be a string.");
+  if (!Array.isArray(aliases) || !aliases.every((alias) => typeof alias === "string"))
+    throw new RangeError("The option aliases must be a list of strings.");
   return options;
 }
 
 /** Exchanges a request, and prints what the sandbox or a function given to it throws, unless the client has gone. */
-async function exchangeOrReport(sandbox: Sandbox, request: Request): Promise<ExchangeOutcome | undefined> {
+async function exchangeOrReport(
+  sandbox: Sandbox,
+  { request, isTooLong }: LimitedRequest,
+): Promise<ExchangeOutcome | undefined> {
   try {
     return await sandbox.exchange(request);
   } catch (error) {
-    if (!request.signal.aborted) console.error(error);
+    if (!request.signal.aborted && !isTooLong()) console.error(error);
     return undefined;
   }
+}
+
+/** Why a request is not for this server. Not 421, after which browsers send a request again. */
+function refusal(host: string | undefined, servesHost: (host: string) => boolean): Response | undefined {
+  if (host === undefined || servesHost(host)) return undefined;
+  const detail = `This sandbox does not serve the name ${JSON.stringify(host)}. If it is this machine's, start it with --alias, or with the option aliases of serve.`;
+  return refuse(400, detail);
+}
+
+function tooLong(): Response {
+  return refuse(413, `A request to this sandbox may have at most ${mostBodyBytes} bytes.`);
+}
+
+/** The sandbox's own answer, which the service does not give. It ends the connection, since the body may not have been read. */
+function refuse(status: number, detail: string): Response {
+  const headers = { "content-type": "application/problem+json", connection: "close" };
+  return Response.json({ status, detail }, { status, headers });
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
