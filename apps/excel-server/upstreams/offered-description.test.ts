@@ -98,6 +98,40 @@ test("long texts are cut", async () => {
   expect(described?.records[0]?.fields[0]?.description).toHaveLength(200);
 });
 
+test("no text is cut amid a character", async () => {
+  const long = await describingTags({
+    Id: { type: "string", description: `${"x".repeat(198)}😀${"y".repeat(9)}` },
+  });
+  const { described } = serveUpstream(acme, long).offered;
+  expect(described?.records[0]?.fields[0]?.description).toBe(`${"x".repeat(198)}…`);
+});
+
+/** A list whose records have so many fields, each with a text. */
+const describingFields = (count: number, name: (index: number) => string) =>
+  describingTags(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        name(index),
+        { type: "string", description: "x".repeat(150) },
+      ]),
+    ),
+  );
+
+test("the pane gets no texts of a description whose texts are very many", async () => {
+  const { described } = offeredTo({}, await describingFields(4_000, (index) => `Field${index}`));
+  expect(described?.records[0]?.fields).toHaveLength(4_000);
+  expect(described?.records[0]?.fields[0]).toEqual({ name: "Field0", type: { kind: "text" } });
+  const few = offeredTo({}, await describingFields(400, (index) => `Field${index}`));
+  expect(few.described?.records[0]?.fields[0]).toHaveProperty("description");
+});
+
+test("a description that is too long for the pane without its texts is refused, and says what to do", async () => {
+  const many = await describingFields(3_000, (index) => `${"Field".repeat(40)}${index}`);
+  expect(() => offeredTo({}, many)).toThrow(
+    /^The description of acme, openapi.json, is too long for the pane: \d+ characters, at most 500000\. Name the lists that are served in "only"\.$/,
+  );
+});
+
 test("short texts are words for fields, below the deployment's own", async () => {
   const properties = {
     DueDate: { type: "string", title: "Splatnost", description: "Den, do kterého má přijít platba." },

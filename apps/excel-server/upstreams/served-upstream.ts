@@ -1,5 +1,5 @@
 import type { FieldWords, OfferedDescription, OfferedUpstream } from "@accounting-data/deployment";
-import type { Digest } from "@accounting-data/openapi";
+import type { DescribedList, Digest } from "@accounting-data/openapi";
 import { describedTitles, withDescribedTitles } from "./described-titles.ts";
 import { operationsOfUpstream, type ForwardedOperation } from "./forwarded-operation.ts";
 import { offeredDescription } from "./offered-description.ts";
@@ -19,7 +19,7 @@ export interface ServedUpstream extends Upstream {
 
 /**
  * Completes an upstream by its description and the deployment's words for fields, which win over those of the description. Throws
- * a TypeError if the description is missing, or lacks a list that the upstream names.
+ * a TypeError if the description is missing, is too long for the pane, or lacks a list that the upstream names.
  */
 export function serveUpstream(
   upstream: Upstream,
@@ -31,7 +31,7 @@ export function serveUpstream(
   if (description !== undefined && digest === undefined)
     throw new TypeError(`The description of ${id}, ${description}, was not read.`);
   const lists = servedLists(upstream, digest);
-  const described = digest && offeredDescription(digest, lists.described);
+  const described = digest && offerDescription(upstream, digest, lists.described);
   return {
     ...upstream,
     operations: operationsOfUpstream(lists, only),
@@ -50,6 +50,20 @@ export function serveUpstream(
       words: digest && described ? withDescribedTitles(words, titlesOf(digest, described, upstream)) : words,
     },
   };
+}
+
+function offerDescription(
+  { id, description }: Upstream,
+  digest: Digest,
+  lists: readonly DescribedList[],
+): OfferedDescription {
+  try {
+    return offeredDescription(digest, lists);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    const message = `The description of ${id}, ${description}, is too long for the pane: ${cause.message}. Name the lists that are served in "only".`;
+    throw new TypeError(message, { cause });
+  }
 }
 
 /** The titles of fields, of offered records only. */

@@ -57,9 +57,12 @@ export async function createPreview(
     return answer;
   });
   app.get("/assets/*", async (c) => fileResponse(await files(c.req.path.slice(1)), { kept: "always" }));
-  app.get("*", async (c) =>
-    fileResponse(await files(c.req.path === "/" ? "index.html" : c.req.path.slice(1))),
-  );
+  app.get("*", async (c) => {
+    const answer = fileResponse(await files(c.req.path === "/" ? "index.html" : c.req.path.slice(1)));
+    // In a website's frame, a person could be made to press its buttons.
+    answer.headers.set("content-security-policy", "frame-ancestors 'none'");
+    return answer;
+  });
 
   const server = await listen((request) => app.fetch(request), port);
   return {

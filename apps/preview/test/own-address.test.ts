@@ -5,6 +5,21 @@ import { sandboxService } from "../server/choose-service.ts";
 import { createPreview } from "../server/create-preview.ts";
 import { undrawnPreview } from "./test-pages.ts";
 
+test("no website can show the page in a frame of its own, where a person could be made to press its buttons", async () => {
+  const preview = await createPreview(await sandboxService(createSandbox()), {
+    port: 0,
+    pageFolder: undrawnPreview,
+  });
+  onTestFinished(() => preview.close());
+  for (const path of ["", "index.html"]) {
+    const { headers } = await fetch(new URL(path, preview.url));
+    expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
+  }
+  // The page itself shows the add-in in a frame.
+  const pane = await fetch(new URL("addin/taskpane.html", preview.url));
+  expect(pane.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+});
+
 test("a website whose name leads to the preview reads nothing of it, and calls nothing through it", async () => {
   const sandbox = createSandbox();
   const preview = await createPreview(await sandboxService(sandbox), { port: 0, pageFolder: undrawnPreview });

@@ -1,5 +1,6 @@
 import type { BrandedError, ProblemError } from "./errors/errors.ts";
 import type { Hooks } from "./hooks.ts";
+import { printable } from "./printable.ts";
 import { isSuccess } from "./request/exchange.ts";
 
 /**
@@ -21,10 +22,10 @@ export interface Logger {
 /** The hooks that write to a logger. The fields are those of the events, which contain no header, query or body. */
 export function logHooks(logger: Logger): Required<Hooks> {
   return {
-    onRequest: (event) => logger.debug("request", event),
+    onRequest: (event) => logger.debug("request", shown(event)),
     onResponse: (event) =>
-      logger[event.complete && isSuccess(event.status ?? 0) ? "debug" : "warn"]("response", event),
-    onRetry: (event) => logger.info("retry", event),
+      logger[event.complete && isSuccess(event.status ?? 0) ? "debug" : "warn"]("response", shown(event)),
+    onRetry: (event) => logger.info("retry", shown(event)),
   };
 }
 
@@ -32,5 +33,15 @@ export function logHooks(logger: Logger): Required<Hooks> {
 export function logFailure(logger: Logger, error: BrandedError): unknown {
   const { operation, code, status, traceId } = error as BrandedError & Partial<ProblemError>;
   // Returned, since an async logger may reject.
-  return logger.error("failed", { operation, code, status, traceId });
+  return logger.error("failed", shown({ operation, code, status, traceId }));
+}
+
+/** Fields whose texts can't forge a line of a log. */
+function shown(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === "string" ? printable(value) : value,
+    ]),
+  );
 }

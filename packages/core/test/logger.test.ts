@@ -41,6 +41,20 @@ test("a logger gets each request, response, retry and failed call, without heade
   expect(JSON.stringify(lines)).not.toContain("canary");
 });
 
+test("a logger gets no line end and no control character of the service's texts", async () => {
+  const { lines, logger } = memoryLogger();
+  const traceId = "t\r\n2026-01-01 paid\u001b[2J\u2028\u202e";
+  const { send } = harness([answer(404, { traceId })], { logger });
+  await send({ ...listBanks, name: "list\nBanks" }).result;
+  expect(JSON.stringify(lines)).not.toMatch(/(?<!\\)\\[rnu]|[\u2028\u202e]/);
+  expect(lines.at(-1)?.[2]).toEqual({
+    operation: String.raw`list\u000aBanks`,
+    code: "not_found",
+    status: 404,
+    traceId: String.raw`t\u000d\u000a2026-01-01 paid\u001b[2J\u2028\u202e`,
+  });
+});
+
 test("a logger that throws changes no call, and hooks are still called", async () => {
   const printed = vi.spyOn(console, "error").mockReturnValue();
   const fail = (): never => {
