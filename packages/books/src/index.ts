@@ -1,0 +1,11 @@
+export { openBooks } from "./open-books.ts";
+export type { BookList, Books } from "./books.ts";
+export type { BookColumn } from "./columns.ts";
+export { ColumnError, rowsOf } from "./rows-of.ts";
+export {
+  readServiceSettings,
+  settingNames,
+  SettingsError,
+  type ServiceSettings,
+} from "./service-settings.ts";
+export { nearest, UnknownListError } from "./unknown-list-error.ts";

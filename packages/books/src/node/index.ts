@@ -1,0 +1,2 @@
+export { readVariables } from "./read-variables.ts";
+export { readDescriptionFile } from "./read-description-file.ts";

@@ -1,0 +1,103 @@
+import { setTimeout } from "node:timers/promises";
+import type { Books } from "@accounting-data/books";
+import { CommandError, exitCodes } from "../exit-codes.ts";
+import { describeFailure } from "../describe-failure.ts";
+import { mirrorList } from "../mirror/mirror-list.ts";
+import { openDatabase } from "../mirror/open-database.ts";
+import { openService } from "../open-service.ts";
+import type { Terminal } from "../terminal.ts";
+
+export interface MirrorOptions {
+  readonly settings?: string;
+  readonly json?: boolean;
+  readonly lists?: string;
+  readonly every?: string;
+}
+
+/** Keeps a copy of all lists in an SQLite file: new, changed and deleted records. */
+export async function mirrorCommand(terminal: Terminal, path: string, options: MirrorOptions): Promise<void> {
+  const everyMs = parseEvery(options.every);
+  const { books, service } = await openService(terminal, options);
+  const names = options.lists?.split(",").map((name) => name.trim()) ?? books.lists.map(({ name }) => name);
+  for (const name of names) books.list(name);
+  const database = await openDatabase(path);
+  try {
+    checkService(database, service, path);
+    for (;;) {
+      const failed = await mirrorOnce(terminal, { database, books, names, json: options.json ?? false });
+      if (everyMs === undefined) {
+        if (failed > 0)
+          throw new CommandError(
+            `${failed} of ${names.length} lists could not be copied.`,
+            failed < names.length ? exitCodes.partly : exitCodes.failed,
+          );
+        return;
+      }
+      await setTimeout(everyMs, undefined, { signal: terminal.signal });
+    }
+  } finally {
+    database.close();
+  }
+}
+
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** One list after the other; the failure of one does not keep the others from being copied. Returns how many failed. */
+async function mirrorOnce(
+  terminal: Terminal,
+  {
+    database,
+    books,
+    names,
+    json,
+  }: {
+    readonly database: Database;
+    readonly books: Books;
+    readonly names: readonly string[];
+    readonly json: boolean;
+  },
+): Promise<number> {
+  let failed = 0;
+  for (const name of names) {
+    try {
+      const done = await mirrorList(database, books.list(name), {
+        signal: terminal.signal,
+        now: Date.now,
+        onPage: (read) => terminal.showProgress(`${name}: ${read} records`),
+      });
+      terminal.print(
+        json
+          ? JSON.stringify(done)
+          : `${name}: ${done.records} records, ${done.changed} new or changed, ${done.whole ? `${done.deleted} deleted` : "deletions not looked for"}`,
+      );
+    } catch (error) {
+      if (terminal.signal.aborted) throw error;
+      failed += 1;
+      terminal.say(`${name}: ${describeFailure(error)}`);
+    }
+  }
+  return failed;
+}
+
+/** A copy of one service is never mixed with another's records. */
+function checkService(database: Database, service: string, path: string): void {
+  const found = database
+    .prepare(`SELECT value FROM "mirror state" WHERE list = '' AND name = 'service'`)
+    .get()?.["value"];
+  if (found !== undefined && found !== service) {
+    throw new CommandError(`${path} is the copy of another service. Choose another file.`, exitCodes.usage);
+  }
+  database.prepare(`INSERT OR REPLACE INTO "mirror state" VALUES ('', 'service', ?)`).run(service);
+}
+
+const unitMs = { s: 1000, m: 60_000, h: 3_600_000 } as const;
+
+function parseEvery(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, count = "", unit = ""] = /^(\d{1,4})([smh])$/.exec(text) ?? [];
+  const every = Number(count) * (unitMs[unit as keyof typeof unitMs] ?? 0);
+  if (!(every >= 10_000 && every <= 24 * 3_600_000)) {
+    throw new CommandError("--every takes a time from 10s to 24h, such as 15m.", exitCodes.usage);
+  }
+  return every;
+}

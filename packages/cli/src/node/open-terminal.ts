@@ -1,0 +1,54 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import type { Terminal } from "../terminal.ts";
+
+/** The process's own terminal. */
+export function openTerminal(process: NodeJS.Process): Terminal {
+  const { stdin, stdout, stderr, env } = process;
+  const ended = new AbortController();
+  // A second Ctrl+C ends the process at once.
+  process.once("SIGINT", () => ended.abort(new Error("Ended by Ctrl+C.")));
+  process.once("SIGTERM", () => ended.abort(new Error("Ended.")));
+  // Whoever reads the results has enough of them, such as head.
+  stdout.on("error", (error: Error & { readonly code?: string }) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
+  let shown = 0;
+  const clear = (): void => {
+    if (shown > 0) stderr.write(`\r${" ".repeat(shown)}\r`);
+    shown = 0;
+  };
+  return {
+    environment: env,
+    print: (text) => {
+      clear();
+      stdout.write(`${text}\n`);
+    },
+    say: (text) => {
+      clear();
+      stderr.write(`${text}\n`);
+    },
+    showProgress: (text) => {
+      if (!stderr.isTTY) return;
+      clear();
+      shown = text.length;
+      stderr.write(text);
+    },
+    askSecret: stdin.isTTY && stderr.isTTY ? (question) => askSecret(question, process) : undefined,
+    signal: ended.signal,
+  };
+}
+
+/** Reads a line whose characters are not shown. */
+async function askSecret(question: string, { stdin, stderr }: NodeJS.Process): Promise<string> {
+  stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
+  try {
+    return (await lines.question("")).trim();
+  } finally {
+    lines.close();
+    stderr.write("\n");
+  }
+}

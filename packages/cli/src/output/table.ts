@@ -1,0 +1,26 @@
+/** Wider values are cut, so that rows stay rows. */
+const widest = 40;
+
+/** Rows as columns of equal width, for people. */
+export function formatTable(heading: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const cells = [heading, ...rows].map((row) => row.map(formatCell));
+  const widths = heading.map((_, column) => Math.max(...cells.map((row) => lengthOf(row[column] ?? ""))));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - lengthOf(cell)))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function formatCell(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  // Control characters of a record must not reach the terminal.
+  const shown = Array.from(text.replaceAll(/\p{Cc}+/gu, " "));
+  return shown.length <= widest ? shown.join("") : `${shown.slice(0, widest - 1).join("")}…`;
+}
+
+const lengthOf = (text: string): number => Array.from(text).length;

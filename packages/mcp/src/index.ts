@@ -1,0 +1,5 @@
+export {
+  createAccountingMcp,
+  type AccountingMcp,
+  type AccountingMcpOptions,
+} from "./create-accounting-mcp.ts";

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+
+// Texts stand once: all tools together have to fit into 8 kB.
+
+export const listName = v.pipe(v.string(), v.description("Name of a list, from list_books"));
+
+export const columnPaths = v.pipe(
+  v.array(v.string()),
+  v.minLength(1),
+  v.maxLength(60),
+  v.description("Column paths; a path through an array returns a row for each element"),
+);
+
+const plainValue = v.union([v.string(), v.number()]);
+
+export const conditions = v.pipe(
+  v.array(
+    v.object({
+      column: v.string(),
+      equals: v.optional(v.union([v.string(), v.number(), v.boolean(), v.null()])),
+      contains: v.optional(v.string()),
+      from: v.optional(plainValue),
+      to: v.optional(plainValue),
+      not: v.optional(v.boolean()),
+    }),
+  ),
+  v.maxLength(20),
+  v.description(
+    "All have to be met. Case and accents are ignored; from and to include the bounds (2026-03-31 all of that day); equals null: missing",
+  ),
+);
+
+export const join = v.pipe(
+  v.object({ list: v.string(), on: v.string() }),
+  v.description(
+    "Another list whose record's id stands in the column on; its columns are then called List.Column, such as BusinessPartners.City",
+  ),
+);
+
+export const modifiedSince = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/),
+  v.description("Only records modified since, ISO 8601 with Z or offset"),
+);
+
+export const cursor = v.pipe(v.string(), v.description("From the answer before, with the same arguments"));
+
+const value = v.unknown();
+export const rows = v.array(v.array(value));
+export const asOf = v.string();

@@ -1,0 +1,2 @@
+/** As in package.json; a test compares them. */
+export const version = "0.0.0";
