@@ -6,7 +6,16 @@ import { fileURLToPath } from "node:url";
 export const root: string = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The folders of the published packages, dependencies first. */
-export const publishedPackages = ["core", "pagination", "resources", "openapi", "sandbox"] as const;
+export const publishedPackages = [
+  "core",
+  "pagination",
+  "resources",
+  "openapi",
+  "sandbox",
+  "books",
+  "mcp",
+  "cli",
+] as const;
 
 /** The folder of a published package. */
 export type PublishedPackage = (typeof publishedPackages)[number];

@@ -5,7 +5,7 @@ import type { BookColumn } from "./columns.ts";
 
 /**
  * The lists of one company's service, by name.
- * @example const books: Books = openBooks({ client, digest });
+ * @example const books: Books = openBooks({ client });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#lists
  */
 export interface Books {
@@ -18,7 +18,7 @@ export interface Books {
 
 /**
  * One list of {@link Books}.
- * @example for await (const record of books.list("Banks").iterate()) console.log(record);
+ * @example const banks: BookList = openBooks({ client }).list("Banks");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#lists
  */
 export interface BookList {

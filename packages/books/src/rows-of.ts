@@ -1,6 +1,6 @@
 /**
  * A column that no record has, or two columns of different arrays side by side. The message says which.
- * @example if (error instanceof ColumnError) console.error(error.message);
+ * @example if (error instanceof ColumnError) console.log(error.message);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#columns
  */
 export class ColumnError extends Error {

@@ -2,7 +2,7 @@ import { apiKey, clientCredentials, type Credential } from "@accounting-data/cor
 
 /**
  * Which service a program reads, and with which credential.
- * @example const { baseUrl, credential } = readServiceSettings(process.env);
+ * @example const settings: ServiceSettings = { baseUrl, credential };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#settings
  */
 export interface ServiceSettings {
@@ -15,7 +15,7 @@ export interface ServiceSettings {
 
 /**
  * The variables from which {@link readServiceSettings} reads.
- * @example const missing = settingNames.filter((name) => process.env[name] === undefined);
+ * @example console.log(`Set ${settingNames.join(", ")}.`);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#settings
  */
 export const settingNames = [
@@ -29,7 +29,7 @@ export const settingNames = [
 
 /**
  * A setting is missing or contradicts another one. The message names it and never its value.
- * @example if (error instanceof SettingsError) console.error(error.message);
+ * @example if (error instanceof SettingsError) console.log(error.message);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#settings
  */
 export class SettingsError extends Error {
@@ -41,7 +41,7 @@ export class SettingsError extends Error {
  * secret and the address of the auth server. Throws {@link SettingsError} if one is missing or too many are given, and
  * `InvalidArgumentError` if an address is none.
  *
- * @example const settings = readServiceSettings(process.env);
+ * @example const settings = readServiceSettings({ ACCOUNTING_BASE_URL: baseUrl, ACCOUNTING_API_KEY: "your key" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#settings
  */
 export function readServiceSettings(

@@ -1,6 +1,6 @@
 /**
  * No list has this name. The message names the nearest ones.
- * @example if (error instanceof UnknownListError) console.error(error.message);
+ * @example if (error instanceof UnknownListError) console.log(error.message);
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#lists
  */
 export class UnknownListError extends Error {
@@ -13,7 +13,11 @@ export class UnknownListError extends Error {
   }
 }
 
-/** Those names that contain the word or its beginning, or share most of its letters in order. */
+/**
+ * Those names that contain the word or its beginning, or share most of its letters in order.
+ * @example console.log(nearest("Bank", ["Banks", "Centres"])); // ["Banks"]
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#lists
+ */
 export function nearest(name: string, known: readonly string[]): readonly string[] {
   const wanted = name.toLowerCase();
   const within = known.filter((one) => wanted.length > 2 && one.toLowerCase().includes(wanted));

@@ -1,5 +1,9 @@
-/** What a command's exit code means. */
-export const exitCodes = {
+/**
+ * What a command's exit code means.
+ * @example console.log(exitCodes.partly); // 3
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#exit-codes
+ */
+export const exitCodes: Readonly<Record<"done" | "failed" | "usage" | "partly" | "cancelled", number>> = {
   /** All of it was done. */
   done: 0,
   /** It failed, and the message says why. */
@@ -10,7 +14,7 @@ export const exitCodes = {
   partly: 3,
   /** A person ended it by Ctrl+C. */
   cancelled: 130,
-} as const;
+};
 
 /** Ends the command with a message and a code; not a fault of the program. */
 export class CommandError extends Error {

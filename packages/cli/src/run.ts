@@ -8,7 +8,17 @@ import type { Terminal } from "./terminal.ts";
 
 const usageErrors = [ColumnError, SettingsError, UnknownListError];
 
-/** Runs a command line, without the program's own name. Resolves with the exit code. */
+/**
+ * Runs a command line, without the program's own name. Resolves with the exit code, one of {@link exitCodes}; never rejects
+ * for a failure, which it says on the terminal.
+ * @example
+ * ```ts
+ * const signal = AbortSignal.timeout(60_000);
+ * const nobody = { environment: {}, showProgress: () => {}, askSecret: undefined, signal };
+ * console.log(await run(["--version"], { ...nobody, print: console.log, say: console.log })); // 0
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md
+ */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await createProgram(terminal).parseAsync([...args], { from: "user" });

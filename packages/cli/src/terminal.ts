@@ -1,4 +1,14 @@
-/** Where a command reads and writes: the process's own, or a test's. */
+/**
+ * Where a command reads and writes: the process's own, or a test's.
+ * @example
+ * ```ts
+ * const terminal: Terminal = {
+ *   environment: {}, print: console.log, say: console.log, showProgress: () => {}, askSecret: undefined,
+ *   signal: AbortSignal.timeout(60_000),
+ * };
+ * ```
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md
+ */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Results. */

@@ -8,7 +8,7 @@ import type { ToolContext } from "./tools/tool-context.ts";
 
 /**
  * Options of {@link createAccountingMcp}.
- * @example const options: AccountingMcpOptions = { client, service: "https://api.example.com" };
+ * @example const options: AccountingMcpOptions = { client, service: baseUrl };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/assistants.md
  */
 export interface AccountingMcpOptions {
@@ -24,7 +24,7 @@ export interface AccountingMcpOptions {
 
 /**
  * A server of the Model Context Protocol.
- * @example const mcp: AccountingMcp = createAccountingMcp({ client, service: "https://api.example.com" });
+ * @example const mcp: AccountingMcp = createAccountingMcp({ client, service: baseUrl });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/assistants.md
  */
 export interface AccountingMcp {
@@ -37,8 +37,8 @@ export interface AccountingMcp {
  *
  * @example
  * ```ts
- * const mcp = createAccountingMcp({ client, service: "https://api.example.com" });
- * const response = await mcp.fetch(request);
+ * const mcp = createAccountingMcp({ client, service: baseUrl });
+ * const response = await mcp.fetch(new Request("https://assistant.example/mcp", { method: "POST" }));
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/assistants.md
  */

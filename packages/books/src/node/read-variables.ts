@@ -5,7 +5,7 @@ import { SettingsError } from "../service-settings.ts";
 /**
  * The variables of the environment, over those of a file in the form of `.env`. Rejects with {@link SettingsError} if the
  * file can't be read.
- * @example const settings = readServiceSettings(await readVariables(process.env, ".env"));
+ * @example const variables = await readVariables({ ACCOUNTING_BASE_URL: baseUrl });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#settings
  */
 export async function readVariables(

@@ -4,7 +4,7 @@ const formula = /^(?![+-]?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 /** A value as a field of CSV (RFC 4180) that no spreadsheet runs as a formula. */
 export function csvField(value: unknown, delimiter: string): string {
   if (value === undefined || value === null) return "";
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   const safe = typeof value === "string" && formula.test(text) ? `'${text}` : text;
   return safe.includes(delimiter) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

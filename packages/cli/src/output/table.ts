@@ -17,7 +17,7 @@ export function formatTable(heading: readonly string[], rows: readonly (readonly
 
 function formatCell(value: unknown): string {
   if (value === undefined || value === null) return "";
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   // Control characters of a record must not reach the terminal.
   const shown = Array.from(text.replaceAll(/\p{Cc}+/gu, " "));
   return shown.length <= widest ? shown.join("") : `${shown.slice(0, widest - 1).join("")}…`;

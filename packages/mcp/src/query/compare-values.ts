@@ -47,5 +47,5 @@ function compareTexts(a: string, b: string): number {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -76,7 +76,9 @@ const isBeyond = (order: number | undefined, side: 1 | -1): boolean =>
 
 /** Whether a value's text, or a text inside of it, contains another one. */
 export function containsText(value: unknown, wanted: string): boolean {
-  if (value === undefined || value === null) return false;
-  if (typeof value === "object") return Object.values(value).some((inner) => containsText(inner, wanted));
-  return fold(String(value)).includes(fold(wanted));
+  if (typeof value === "object" && value !== null) {
+    return Object.values(value).some((inner) => containsText(inner, wanted));
+  }
+  const text = typeof value === "string" ? value : JSON.stringify(value ?? "");
+  return fold(text).includes(fold(wanted));
 }
