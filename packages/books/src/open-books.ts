@@ -25,7 +25,7 @@ const partners = "/v1/businesspartners";
  * @example
  * ```ts
  * const books = openBooks({ client });
- * for await (const bank of books.list("Banks").iterate()) console.log(bank["Name"]);
+ * for await (const bank of books.list("Banks").iterate()) console.log(bank);
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/command-line.md#lists
  */

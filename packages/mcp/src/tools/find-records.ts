@@ -7,12 +7,12 @@ import { pickColumns } from "../query/pick-columns.ts";
 import { withoutMissing } from "../query/without-missing.ts";
 import { createRowBudget } from "../reading/row-budget.ts";
 import { asOf, columnPaths, listName } from "./schemas.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, type Tool } from "./tool.ts";
 
 const mostFound = 20;
 
 /** Finds records by a name, a number, or any other text in them. */
-export const findRecords = defineTool({
+export const findRecords: Tool = defineTool({
   name: "find_records",
   title: "Find records",
   description:

@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { answerWith } from "../answer.ts";
 import { pickColumns } from "../query/pick-columns.ts";
 import { asOf, columnPaths, listName } from "./schemas.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, type Tool } from "./tool.ts";
 
 /** Reads one record by its id. */
-export const getRecord = defineTool({
+export const getRecord: Tool = defineTool({
   name: "get_record",
   title: "One record",
   description: "Reads one record by its id, whole or some columns.",

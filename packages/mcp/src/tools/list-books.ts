@@ -2,13 +2,13 @@ import type { BookColumn } from "@accounting-data/books";
 import * as v from "valibot";
 import { answerWith } from "../answer.ts";
 import { fold } from "../query/compare-values.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, type Tool } from "./tool.ts";
 
 /** Longer descriptions are cut: what a column means is in its first sentences. */
 const longestDescription = 200;
 
 /** Which lists there are, and the columns of one. */
-export const listBooks = defineTool({
+export const listBooks: Tool = defineTool({
   name: "list_books",
   title: "Lists and columns",
   description: "Names the lists of the books; with lists, their columns (path, type, meaning). Start here.",

@@ -7,12 +7,12 @@ import { readPages, type RowsOfList } from "../reading/read-pages.ts";
 import { countFittingRows } from "../reading/row-budget.ts";
 import { asOf, columnPaths, conditions, cursor, join, listName, modifiedSince, rows } from "./schemas.ts";
 import { readRecords } from "./read-records.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, type Tool } from "./tool.ts";
 
 const defaultLimit = 50;
 
 /** Reads records of a list: page by page, or a selection of the whole list. */
-export const readList = defineTool({
+export const readList: Tool = defineTool({
   name: "read_list",
   title: "Read a list",
   description:

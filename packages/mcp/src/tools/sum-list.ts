@@ -5,12 +5,12 @@ import { summarize } from "../query/summarize.ts";
 import { countFittingRows } from "../reading/row-budget.ts";
 import { asOf, conditions, join, listName, modifiedSince, rows } from "./schemas.ts";
 import { readRecords } from "./read-records.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, type Tool } from "./tool.ts";
 
 const defaultLimit = 100;
 
 /** Counts and adds up a whole list by columns, in one answer. */
-export const sumList = defineTool({
+export const sumList: Tool = defineTool({
   name: "sum_list",
   title: "Sum and count",
   description:
