@@ -89,7 +89,7 @@ export function takeAnswer<T>(
   taking: Taking<T>,
 ): { readonly page: Page<T>; readonly walk: Walk } {
   const { id, dedupe, seenRecords } = taking;
-  const { items, raw, ...named } = answer;
+  const { items, raw, withheld, ...named } = answer;
   const { totalCount } = named;
   checkArgument("items", Array.isArray(items), "must be an array", taking.operation);
   const { length } = items;
@@ -98,13 +98,14 @@ export function takeAnswer<T>(
   // Without ids nobody knows whether the record that comes with the total is new: it hardly is.
   const newItems = before.asksForTotal && !dedupe ? [] : seenRecords.keepNew(items, ends);
   const newCount = newItems.length;
+  for (const item of newItems) withheld?.get(item)?.();
   const received = { ...named, length, newCount, knownCount: seenRecords.count(), lastId, ends };
   const walk = step(before, received, taking);
   const complete = walk.end === "complete";
   const isFinal = complete || (walk.end === "incomplete" && taking.incomplete === "accept");
   const cursor = isFinal ? null : formatCursor(taking, walk.resumeAt ?? walk);
   const page = {
-    items: newItems,
+    items: withheld ? newItems.filter((item) => !withheld.has(item)) : newItems,
     ...(totalCount !== undefined && { totalCount }),
     raw,
     cursor,

@@ -42,6 +42,11 @@ export interface PageAnswer<T> {
    * also means that later iterators over the list begin by page number.
    */
   readonly continueBy?: "page" | undefined;
+  /**
+   * Records to leave out of the pages, which count as read all the same, each with what to call when it is left out, once. Default
+   * none.
+   */
+  readonly withheld?: ReadonlyMap<T, () => void> | undefined;
 }
 
 /**

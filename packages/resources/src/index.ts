@@ -11,9 +11,12 @@ export * from "./issued-invoices/index.ts";
 export { invoicesTakeListParameters } from "./issued-invoices/invoice-list.ts";
 
 export * from "./define-resource.ts";
-export type { Resource, ResourceRow } from "./resource.ts";
+export type { RecordCandidates, FindOptions } from "./creating/find-candidates.ts";
+export type { Resource } from "./resource.ts";
+export type { ResourceRow } from "./resource-row.ts";
+export type { PathParams } from "./operation/list-path.ts";
 export type * from "./operation/options.ts";
 export type { DecodedList, DecodeList } from "./operation/read-envelope.ts";
 export { recordId } from "./operation/record-id.ts";
-export type { RecordSchema, SchemaResult } from "./operation/record-schema.ts";
+export type { RecordSchema, SchemaIssues, SchemaResult } from "./operation/record-schema.ts";
 export type * from "./operation/record-types.ts";

@@ -1,7 +1,7 @@
 import type { Client } from "@accounting-data/core";
-import { iterateRecords, type Page, type RecordIterable } from "@accounting-data/pagination";
-import { createListMemories, type List } from "./operation/list.ts";
-import { iteratingNames } from "./operation/option-names.ts";
+import type { Page, RecordIterable } from "@accounting-data/pagination";
+import type { CreateOptions, Created } from "./creating/create-record.ts";
+import type { FindOptions, RecordCandidates } from "./creating/find-candidates.ts";
 import type {
   GetOptions,
   IterateKeyListOptions,
@@ -12,32 +12,14 @@ import type {
   OutputOf,
   WithSchema,
 } from "./operation/options.ts";
-import { prepareIteration, readSinglePage } from "./operation/read-list.ts";
-import { readRecord } from "./operation/read-record.ts";
 import type { RecordSchema } from "./operation/record-schema.ts";
 import type { UntypedRecord } from "./operation/record-types.ts";
-
-/**
- * What {@link defineResource} has to know of a list. The names of its operations are derived from it.
- * @example const row: ResourceRow = { name: "Countries", one: "Country", path: "/v1/Countries", after: false, byId: true };
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/own-lists.md
- */
-export interface ResourceRow {
-  /** Name of the list, such as `Countries`: errors and hooks then say `listCountries` or `iterateCountries`. */
-  readonly name: string;
-  /** Name of one record, such as `Country`: errors and hooks then say `getCountry`. */
-  readonly one: string;
-  /** Path of the list, such as `/v1/Countries`. A record is read from `/v1/Countries/{id}`. */
-  readonly path: string;
-  /** Whether the list accepts `After`, and so can be read by key. */
-  readonly after: boolean;
-  /** Whether a single record can be read by its id. */
-  readonly byId: boolean;
-}
+import type { ResourceRow } from "./resource-row.ts";
 
 /**
  * A list of the service. `list` accepts `after` and `iterate` accepts `strategy` only where the list accepts `After`;
- * `get` exists only where a record can be read by its id. Without `Row`, the type fits every resource.
+ * `get` exists only where a record can be read by its id, `create` only where one can be created, from a `Payload`. Without `Row`,
+ * the type fits every resource.
  *
  * @example
  * ```ts
@@ -50,7 +32,8 @@ export interface ResourceRow {
  */
 export type Resource<
   T extends object = UntypedRecord,
-  Row extends Pick<ResourceRow, "after" | "byId"> = ResourceRow,
+  Row extends Pick<ResourceRow, "after" | "byId" | "creates"> = ResourceRow,
+  Payload extends object = object,
 > = ResourceRow &
   Readonly<Row> & {
     /**
@@ -89,31 +72,32 @@ export type Resource<
           options?: GetOptions & WithSchema<Schema>,
         ) => Promise<OutputOf<Schema, T>>;
       }
+    : unknown) &
+  (Row["creates"] extends true
+    ? {
+        /**
+         * Creates a record. It is sent again only if the first request certainly created nothing; errors as in
+         * `createBusinessPartner`.
+         */
+        readonly create: <Schema extends RecordSchema | undefined = undefined>(
+          client: Client,
+          payload: Payload,
+          options?: CreateOptions & WithSchema<Schema>,
+        ) => Promise<Created<OutputOf<Schema, T>>>;
+        /**
+         * Looks for the record that a create with an unknown outcome may have made, among those modified since: candidates, not
+         * proof, as `findCreatedCandidates` does for partners.
+         */
+        readonly findCreatedCandidates: (
+          client: Client,
+          payload: Payload,
+          attempt: { readonly attemptedAt: Date | string },
+          options?: FindOptions,
+        ) => Promise<RecordCandidates<T>>;
+      }
     : unknown);
 
-/** Makes a resource from a row, which is not checked beyond its type. */
-export function createResource<R extends Resource<object>>(row: Pick<R, keyof ResourceRow>): R {
-  const { name, one, path, after, byId } = row;
-  const list: List = {
-    name,
-    path,
-    strategies: after ? ["key", "page"] : ["page"],
-    ids: "guid",
-    needsPage: true,
-    memory: createListMemories(),
-  };
-  const resource = {
-    ...row,
-    list: (client: Client, query: KeyListQuery, options?: ListOptions) =>
-      readSinglePage(client, list, query, options),
-    iterate: (client: Client, options?: IterateKeyListOptions) => {
-      const { readPage, paging } = prepareIteration(client, list, iteratingNames, options);
-      return iterateRecords(readPage, paging);
-    },
-    ...(byId && {
-      get: (client: Client, id: string, options?: GetOptions) =>
-        readRecord(client, { operation: `get${one}`, path, id }, options),
-    }),
-  };
-  return resource as object as R;
+/** Makes a resource of its row and its functions. */
+export function createResource<R>(row: ResourceRow, functions: object): R {
+  return { ...row, ...functions } as R;
 }

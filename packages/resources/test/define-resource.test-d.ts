@@ -13,6 +13,7 @@ import {
   issuedInvoices,
   iterateIssuedInvoices,
   listIssuedInvoices,
+  type RecordCandidates,
   type Resource,
   type ResourceRow,
   type UntypedRecord,
@@ -104,6 +105,34 @@ describe("a defined resource", () => {
     expectTypeOf(all[0]!.list).toBeCallableWith(client, page);
     expectTypeOf<Resource>().not.toHaveProperty("get");
     expectTypeOf<Resource>().toExtend<ResourceRow>();
+  });
+
+  test("creates records only if it says so, from what it is given", () => {
+    interface NewCountry {
+      readonly Name: string;
+    }
+    const countries = defineResource<Country, NewCountry>({
+      ...names,
+      after: false,
+      byId: true,
+      create: true,
+    });
+    const created = countries.create(client, { Name: "Česko" });
+    expectTypeOf(created).resolves.toEqualTypeOf<Created<Country>>();
+    // @ts-expect-error -- a required field is missing
+    void countries.create(client, {});
+    // @ts-expect-error -- a typo
+    void countries.create(client, { Name: "Česko", Nmae: "Česko" });
+    const found = countries.findCreatedCandidates(client, { Name: "Česko" }, { attemptedAt: new Date() });
+    expectTypeOf(found).resolves.toEqualTypeOf<RecordCandidates<Country>>();
+    const code = z.object({ Code: z.string() });
+    expectTypeOf(countries.create(client, { Name: "A" }, { schema: code })).resolves.toEqualTypeOf<
+      Created<{ Code: string }>
+    >();
+    const untyped = defineResource({ ...names, after: true, byId: false, create: true });
+    expectTypeOf(untyped.create).toBeCallableWith(client, {} as NewCountry);
+    expectTypeOf(defineResource({ ...names, after: true, byId: false })).not.toHaveProperty("create");
+    expectTypeOf<Resource>().not.toHaveProperty("create");
   });
 
   test("needs a whole row", () => {

@@ -11,6 +11,6 @@ type Filter = (typeof filterNames)[number];
 test("the names that are checked are those of the options", () => {
   expectTypeOf<Paging>().toEqualTypeOf<keyof IterateOptions>();
   expectTypeOf<Reading>().toEqualTypeOf<keyof ListOptions>();
-  expectTypeOf<Reading | Paging | Filter>().toEqualTypeOf<keyof IterateKeyListOptions>();
-  expectTypeOf<Filter | "pageSize" | "pageNumber" | "after">().toEqualTypeOf<keyof KeyListQuery>();
+  expectTypeOf<Reading | Paging | Filter | "params">().toEqualTypeOf<keyof IterateKeyListOptions>();
+  expectTypeOf<Filter | "params" | "pageSize" | "pageNumber" | "after">().toEqualTypeOf<keyof KeyListQuery>();
 });

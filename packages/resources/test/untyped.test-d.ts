@@ -7,6 +7,7 @@ import {
   type BusinessPartner,
   createBusinessPartner,
   type CreateBusinessPartnerDto,
+  findCreatedCandidates,
 } from "../src/business-partners/index.ts";
 import { recordId, type RecordTypes, type UntypedRecord } from "../src/index.ts";
 import { iterateIssuedInvoices, listIssuedInvoices } from "../src/issued-invoices/index.ts";
@@ -41,10 +42,49 @@ describe("without an augmentation", () => {
     expectTypeOf(createBusinessPartner(client, payloads[0]!)).resolves.toExtend<{ data: UntypedRecord }>();
     // @ts-expect-error -- a known field of another type
     void createBusinessPartner(client, { Name: 7 });
+    const wrong = { Name: 7 } as { readonly Name: number };
+    // @ts-expect-error -- a known field of another type, in a type of the caller's
+    void createBusinessPartner(client, wrong);
     // @ts-expect-error -- a known field of another type, one level down
     void createBusinessPartner(client, { BusinessDetails: { DuePeriod: "14" } });
     // @ts-expect-error -- a known field of another type, in an array
     void createBusinessPartner(client, { DeliveryAddresses: [{ Name: 7 }] });
+  });
+});
+
+interface OwnAddress {
+  readonly Name: string;
+  readonly Street: string;
+}
+interface OwnPartner {
+  readonly Name: string;
+  readonly Email?: string;
+  readonly BusinessDetails: { readonly DuePeriod: number; readonly Discount: number };
+  readonly DeliveryAddresses: readonly OwnAddress[];
+}
+interface Coded {
+  readonly Code: string;
+}
+
+describe("a payload of the caller's own interface", () => {
+  test("is accepted, whatever other fields it declares", () => {
+    expectTypeOf(createBusinessPartner).toBeCallableWith(client, {} as OwnPartner);
+    expectTypeOf(createBusinessPartner).toBeCallableWith(client, {} as Coded);
+    expectTypeOf(findCreatedCandidates).toBeCallableWith(client, {} as OwnPartner, {
+      attemptedAt: new Date(),
+    });
+  });
+
+  test("may have fields that are undefined", () => {
+    expectTypeOf(createBusinessPartner).toBeCallableWith(client, {
+      Name: "A",
+      City: undefined,
+      BusinessDetails: { DuePeriod: undefined },
+      DeliveryAddresses: undefined,
+    });
+    const city = undefined as string | undefined;
+    const payload: CreateBusinessPartnerDto = { Name: "A", City: city };
+    expectTypeOf(createBusinessPartner).toBeCallableWith(client, payload);
   });
 });
 

@@ -1,21 +1,9 @@
-import {
-  callOptionNames,
-  ContractError,
-  create,
-  OutcomeUnknownError,
-  type Answer,
-  type CallOptions,
-  type Client,
-} from "@accounting-data/core";
-import { findUnusable } from "../operation/check-records.ts";
-import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
+import type { Client } from "@accounting-data/core";
+import { createCreator, type CreateOptions, type Created } from "../creating/create-record.ts";
 import type { OutputOf, WithSchema } from "../operation/options.ts";
-import { fieldsOf } from "../operation/read-envelope.ts";
-import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
-import { recordId } from "../operation/record-id.ts";
+import type { RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes } from "../operation/record-types.ts";
 import type { BusinessPartner } from "./business-partners.ts";
-import { checkPayload } from "./check-payload.ts";
 
 /**
  * What a business partner is created from; typed by augmenting `RecordTypes` with `CreateBusinessPartnerDto`. Until then
@@ -27,57 +15,46 @@ export type CreateBusinessPartnerDto = RecordTypes extends {
   CreateBusinessPartnerDto: infer T extends object;
 }
   ? T
-  : {
-      /** Name of the partner. */
-      readonly Name?: string;
-      /** City of the partner. */
-      readonly City?: string;
-      readonly BusinessDetails?: {
-        /** Due period, a whole number; the specification does not state its unit. */
-        readonly DuePeriod?: number;
-        readonly [field: string]: unknown;
-      };
-      readonly DeliveryAddresses?: readonly {
-        readonly Name?: string;
-        readonly [field: string]: unknown;
-      }[];
-      readonly [field: string]: unknown;
-    };
+  : ShownFields & OtherFields;
 
 /**
- * A warning of the service about a record that was created; typed by augmenting `RecordTypes` with `CreatedWarning` (our
- * name: the specification has none).
- * @example const { warnings }: { readonly warnings: readonly CreatedWarning[] } = await createBusinessPartner(client, payload);
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
+ * What {@link createBusinessPartner} accepts: a `CreateBusinessPartnerDto`; until `RecordTypes` has one, also an object of an
+ * interface of yours, whatever other fields it declares.
+ * @example const sent: BusinessPartnerPayload = { Name: "Novák a syn" };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
-export type CreatedWarning = RecordTypes extends { CreatedWarning: infer T } ? T : unknown;
+export type BusinessPartnerPayload = RecordTypes extends { CreateBusinessPartnerDto: infer T extends object }
+  ? T
+  : Open<ShownFields>;
 
-/**
- * A business partner that was created, with the service's warnings.
- * @example const { data, warnings }: Created = await createBusinessPartner(client, payload);
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
- */
-export interface Created<T extends object = BusinessPartner> {
-  /** The new record as the service sent it, or the output of `schema`. */
-  readonly data: T;
-  /** The warnings as the service sent them; empty where it sent none. */
-  readonly warnings: readonly CreatedWarning[];
-  /** The whole parsed response. */
-  readonly raw: unknown;
+/** Any other fields. */
+interface OtherFields {
+  readonly [field: string]: unknown;
 }
 
 /**
- * Options of a call that creates a record.
- * @example const options: CreateOptions = { schema: v.looseObject({ Id: v.string(), Name: v.string() }), timeout: 10_000 };
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
+ * Objects with these fields and any others. An interface has no index signature and fits the second part alone, a literal with other
+ * fields the first.
  */
-export interface CreateOptions extends CallOptions {
-  /**
-   * A schema that the created record has to pass, of any library that implements Standard Schema: valibot, zod, arktype.
-   * Its output becomes `data`. A record that does not pass was created all the same: a `CreatedUnreadableError`. Default:
-   * only the id is checked.
-   */
-  readonly schema?: RecordSchema | undefined;
+type Open<Fields extends object> = (Fields & OtherFields) | (Fields & AnyObject);
+
+/** With a member that every object has: TypeScript refuses types that have nothing in common with optional fields alone. */
+interface AnyObject {
+  toString(): string;
+}
+
+interface ShownFields {
+  /** Name of the partner. */
+  readonly Name?: string | undefined;
+  /** City of the partner. */
+  readonly City?: string | undefined;
+  readonly BusinessDetails?:
+    | Open<{
+        /** Due period, a whole number; the specification does not state its unit. */
+        readonly DuePeriod?: number | undefined;
+      }>
+    | undefined;
+  readonly DeliveryAddresses?: readonly Open<{ readonly Name?: string | undefined }>[] | undefined;
 }
 
 /**
@@ -101,62 +78,11 @@ export interface CreateOptions extends CallOptions {
  * ```
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export async function createBusinessPartner<Schema extends RecordSchema | undefined = undefined>(
+export const createBusinessPartner: <Schema extends RecordSchema | undefined = undefined>(
   client: Client,
-  payload: CreateBusinessPartnerDto,
-  options: CreateOptions & WithSchema<Schema> = {},
-): Promise<Created<OutputOf<Schema, BusinessPartner>>> {
-  checkPayload(payload, operation);
-  checkCall(client, options, operation, gettingNames);
-  const { schema } = options;
-  const attemptedAt = new Date(client.clock.now());
-  const created: Promise<Created<object>> = client.send(
-    { name: operation, kind: create, method: "POST", path: "/v1/BusinessPartners", body: payload },
-    async (answer) => {
-      const response = readCreated(answer);
-      if (!isNew(client, recordId(response.data))) {
-        const cause = new ContractError("the answer has the id of the partner of an earlier create");
-        const rule =
-          "the answer does not show that it was created; look for the record before you send it again";
-        throw new OutcomeUnknownError(rule, { operation, attemptedAt, cause });
-      }
-      if (!schema) return response;
-      const [data] = await applySchema([response.data], schema, () => "the created record");
-      return { ...response, data: data! };
-    },
-    pickOptions(options, callOptionNames),
-  );
-  return created as Promise<Created<OutputOf<Schema, BusinessPartner>>>;
-}
-
-const operation = "createBusinessPartner";
-
-/** The ids of the partners that each client has created. */
-const createdIds = new WeakMap<Client, Set<string>>();
-
-/** Whether no earlier create of the client got this id: a cache, or a service that takes two payloads for one, repeats it. */
-function isNew(client: Client, id: string): boolean {
-  const ids = createdIds.get(client) ?? new Set();
-  createdIds.set(client, ids);
-  const { size } = ids;
-  return ids.add(id.toLowerCase()).size > size;
-}
-
-/**
- * Reads the created response. The specification does not show its fields: the record is the body itself, or its field
- * `data`; warnings are the body's field `warnings`. Throws where neither record has an id.
- */
-function readCreated(answer: Answer): Created {
-  const raw = answer.json();
-  const fields = fieldsOf(raw);
-  for (const record of [fields.get("data"), raw]) {
-    if (findUnusable([record], "guid") >= 0) continue;
-    const warnings = fields.get("warnings") ?? [];
-    return {
-      data: record as BusinessPartner,
-      warnings: (Array.isArray(warnings) ? warnings : [warnings]) as readonly CreatedWarning[],
-      raw,
-    };
-  }
-  throw new TypeError("the created response has no record with an id");
-}
+  payload: BusinessPartnerPayload,
+  options?: CreateOptions & WithSchema<Schema>,
+) => Promise<Created<OutputOf<Schema, BusinessPartner>>> = /* @__PURE__ */ createCreator({
+  one: "BusinessPartner",
+  path: "/v1/BusinessPartners",
+});

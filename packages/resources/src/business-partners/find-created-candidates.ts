@@ -1,39 +1,18 @@
-import { checkCallOptions, type CallOptions, type Client } from "@accounting-data/core";
-import { readHttpDate } from "@accounting-data/core/http";
-import { formatMoment } from "../operation/list-query.ts";
-import { checkCall } from "../operation/option-names.ts";
-import { recordId } from "../operation/record-id.ts";
-import { businessPartners, type BusinessPartner } from "./business-partners.ts";
-import { checkPayload } from "./check-payload.ts";
-import { compareSent } from "./compare-sent.ts";
-import type { CreateBusinessPartnerDto } from "./create-business-partner.ts";
-
-/**
- * How many partners match; `unsure` where no field that was sent comes back, so that nothing could be compared.
- * @example const mayCreateAgain = (match: CandidateMatch): boolean => match === "none"; // and even then, let a person decide
- * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
- */
-export type CandidateMatch = "none" | "one" | "several" | "unsure";
+import type { CallOptions, Client } from "@accounting-data/core";
+import { checkPayload } from "../creating/check-payload.ts";
+import { readModified, type RecordCandidates } from "../creating/find-candidates.ts";
+import { iterateBusinessPartners, type BusinessPartner } from "./business-partners.ts";
+import type { BusinessPartnerPayload } from "./create-business-partner.ts";
 
 /**
  * Partners that an attempt with an unknown outcome may have created.
  * @example const { match, partners }: Candidates = await findCreatedCandidates(client, payload, { attemptedAt: new Date() });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#created-response
  */
-export interface Candidates {
-  /** How many match. */
-  readonly match: CandidateMatch;
+export interface Candidates extends Omit<RecordCandidates, "records"> {
   /** Those that match; where the match is `unsure`, all that were modified since. */
   readonly partners: readonly BusinessPartner[];
-  /** Partners modified since then were read. */
-  readonly since: Date;
-  /** Whether the service's clock counted too: `local` where the service sent no `Date` header. */
-  readonly clock: "server" | "local";
 }
-
-const marginMs = 10 * 60_000;
-/** Clocks that differ by less count as equal: a `Date` header has whole seconds and took time to arrive. */
-const toleranceMs = 5_000;
 
 /**
  * Looks for the partner that a create with an unknown outcome may have made: among the partners modified since ten
@@ -58,12 +37,12 @@ const toleranceMs = 5_000;
  */
 export async function findCreatedCandidates(
   client: Client,
-  payload: CreateBusinessPartnerDto,
+  payload: BusinessPartnerPayload,
   attempt: { readonly attemptedAt: Date | string },
   options: CallOptions = {},
 ): Promise<Candidates> {
   checkPayload(payload, "findCreatedCandidates");
-  const modified = await readModified("findCreatedCandidates", client, attempt, options);
+  const modified = await readPartners("findCreatedCandidates", client, attempt, options);
   return modified.candidatesFor(payload);
 }
 
@@ -74,7 +53,7 @@ export async function findCreatedCandidates(
  */
 export interface ModifiedPartners {
   /** Those that an attempt with this payload may have created. Sends nothing. */
-  candidatesFor(payload: CreateBusinessPartnerDto): Candidates;
+  candidatesFor(payload: BusinessPartnerPayload): Candidates;
 }
 
 /**
@@ -97,68 +76,21 @@ export async function readModifiedPartners(
   attempt: { readonly attemptedAt: Date | string },
   options: CallOptions = {},
 ): Promise<ModifiedPartners> {
-  return readModified("readModifiedPartners", client, attempt, options);
+  return readPartners("readModifiedPartners", client, attempt, options);
 }
 
-async function readModified(
+async function readPartners(
   operation: string,
   client: Client,
   attempt: { readonly attemptedAt: Date | string },
   options: CallOptions,
 ): Promise<ModifiedPartners> {
-  checkCall(client, options, operation, []);
-  checkCallOptions(options, operation);
-  const attemptedAt = formatMoment(operation, attempt?.attemptedAt, "attemptedAt");
-  const earliest = Date.parse(attemptedAt) - marginMs;
-  /** By how much the service's clock is ahead of ours, once a response told its time. */
-  let offset: number | undefined;
-  const onResponse: CallOptions["onResponse"] = (info) => {
-    const serviceTime = readHttpDate(info.headers.get("date"));
-    if (!Number.isNaN(serviceTime)) offset = serviceTime - client.clock.now();
-    return options.onResponse?.(info);
+  const list = { operation, iterate: iterateBusinessPartners, names: [] };
+  const modified = await readModified<BusinessPartner>(list, client, attempt, options);
+  return {
+    candidatesFor(payload) {
+      const { records: partners, ...candidates } = modified.candidatesFor(payload);
+      return { ...candidates, partners };
+    },
   };
-  const readSince = async (since: Date): Promise<ModifiedPartners> => {
-    const modified: BusinessPartner[] = [];
-    const query = { ...options, onResponse, modifiedSince: since };
-    for await (const partner of businessPartners.iterate(client, query)) modified.push(partner);
-    const clock = offset === undefined ? "local" : "server";
-    return {
-      candidatesFor(payload) {
-        checkPayload(payload, operation);
-        // As it was sent: a Date as a text.
-        const sent = JSON.parse(JSON.stringify(payload)) as object;
-        return { ...compareAll(sent, modified), since, clock };
-      },
-    };
-  };
-
-  // The first reading tells the service's time. A second one is needed only where this device's clock is ahead, which is rare: a
-  // clock that is behind may have been right when the partner was sent.
-  const found = await readSince(new Date(earliest));
-  return offset === undefined || offset >= -toleranceMs ? found : readSince(new Date(earliest + offset));
-}
-
-/** Compares what was sent with each partner. */
-function compareAll(
-  sent: object,
-  partners: readonly BusinessPartner[],
-): Pick<Candidates, "match" | "partners"> {
-  const matching: BusinessPartner[] = [];
-  let compared = false;
-  for (const partner of partners) {
-    const comparison = compareSent(sent, partner);
-    if (comparison !== "unsure") compared = true;
-    if (comparison === "same") matching.push(partner);
-  }
-  if (partners.length > 0 && !compared) return { match: "unsure", partners };
-  return { match: matchOf(matching.length), partners: matching.toSorted(byId) };
-}
-
-function matchOf(count: number): CandidateMatch {
-  if (count === 0) return "none";
-  return count === 1 ? "one" : "several";
-}
-
-function byId(a: BusinessPartner, b: BusinessPartner): number {
-  return recordId(a) < recordId(b) ? -1 : 1;
 }

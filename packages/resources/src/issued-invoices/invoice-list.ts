@@ -4,6 +4,7 @@ import { createListMemories, type List } from "../operation/list.ts";
 /** The specification shows neither the list's parameters nor the form of its ids. */
 export const invoiceList: List = {
   name: "IssuedInvoices",
+  one: "IssuedInvoice",
   path: "/v1/issuedinvoices",
   strategies: ["key", "page"],
   ids: "text",

@@ -5,7 +5,7 @@ import {
   type Page,
   type RecordIterable,
 } from "@accounting-data/pagination";
-import { iteratingNames } from "../operation/option-names.ts";
+import { iteratingNames } from "../operation/iterating-names.ts";
 import type { KeyListQuery, ListOptions, ListQuery, OutputOf, WithSchema } from "../operation/options.ts";
 import { prepareIteration, readSinglePage } from "../operation/read-list.ts";
 import type { RecordSchema } from "../operation/record-schema.ts";

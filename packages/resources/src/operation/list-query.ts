@@ -1,4 +1,5 @@
 import { checkOptionNames } from "@accounting-data/core";
+import { paramsName } from "./list-path.ts";
 import type { List } from "./list.ts";
 import { filterNames } from "./option-names.ts";
 import type { KeyListQuery, ListQuery } from "./options.ts";
@@ -19,11 +20,15 @@ export interface ListFilter {
 /** Checks the parameters of a page; not those of every page. */
 export function checkPage(
   operation: string,
-  { strategies, needsPage }: List,
+  { strategies, needsPage, path }: List,
   query: Partial<KeyListQuery>,
 ): void {
   const keyNames = strategies.includes("key") ? ["after"] : [];
-  checkOptionNames(query, ["pageSize", "pageNumber", ...keyNames, ...filterNames], operation);
+  checkOptionNames(
+    query,
+    ["pageSize", "pageNumber", ...keyNames, ...filterNames, ...paramsName(path)],
+    operation,
+  );
   const { pageSize, pageNumber, after } = query;
   for (const [argument, value] of Object.entries({ pageSize, pageNumber })) {
     if (value === undefined && !needsPage) continue;

@@ -1,19 +1,36 @@
 import type { Client } from "@accounting-data/core";
 import type { LearnedPaging, Strategy } from "@accounting-data/pagination";
+import type { ResourceRow } from "../resource-row.ts";
 import type { IdFormat } from "./check-records.ts";
 
 /** What the operations on a list share. */
 export interface List {
   /** Name of the list in cursors, such as `Banks`; its operations are then `listBanks` and `iterateBanks`. */
   readonly name: string;
+  /** Name of one record: its operations are then `getBank` and `createBank`. */
+  readonly one: string;
+  /** May have parameters, such as `{PriceListItemId}`. */
   readonly path: string;
   /** How the list can be read; the first is the default. */
   readonly strategies: readonly Strategy[];
   readonly ids: IdFormat;
   /** Whether a request has to say which page it wants. */
   readonly needsPage: boolean;
-  /** What the client has found out about the list. */
-  readonly memory: (client: Client) => ListMemory;
+  /** What the client has found out about the list at a path, its parameters filled in. */
+  readonly memory: (client: Client, path?: string) => ListMemory;
+}
+
+/** A list that takes the common list parameters. */
+export function createList({ name, one, path, after }: ResourceRow): List {
+  return {
+    name,
+    one,
+    path,
+    strategies: after ? ["key", "page"] : ["page"],
+    ids: "guid",
+    needsPage: true,
+    memory: createListMemories(),
+  };
 }
 
 /** What a client has found out about a list, so that it does not find it out again with each call. */
@@ -24,12 +41,18 @@ export interface ListMemory extends LearnedPaging {
   wantsListParameters?: boolean;
 }
 
+/** Paths of which a client remembers something: a list below each of many thousand records must not fill the memory. */
+const mostPaths = 1_000;
+
 /** Makes the memories of one list: each client has its own, which ends with the client. */
 export function createListMemories(): List["memory"] {
-  const memories = new WeakMap<Client, ListMemory>();
-  return (client) => {
-    const memory = memories.get(client) ?? {};
-    memories.set(client, memory);
+  const memories = new WeakMap<Client, Map<string, ListMemory>>();
+  return (client, path = "") => {
+    const ofClient = memories.get(client) ?? new Map<string, ListMemory>();
+    memories.set(client, ofClient);
+    const memory = ofClient.get(path) ?? {};
+    if (ofClient.size >= mostPaths && !ofClient.has(path)) ofClient.delete(ofClient.keys().next().value!);
+    ofClient.set(path, memory);
     return memory;
   };
 }

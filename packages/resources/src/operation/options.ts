@@ -1,7 +1,8 @@
 import type { CallOptions } from "@accounting-data/core";
 import type { IterateOptions } from "@accounting-data/pagination";
+import type { PathParams } from "./list-path.ts";
 import type { DecodeList } from "./read-envelope.ts";
-import type { RecordSchema } from "./record-schema.ts";
+import type { RecordSchema, SchemaIssues } from "./record-schema.ts";
 
 /**
  * Parameters of a list that is read page by page.
@@ -17,6 +18,8 @@ export interface ListQuery {
   readonly modifiedSince?: Date | string | undefined;
   /** Other parameters that your service knows, by their names on the wire. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
+  /** Values for the parameters of the path, if it has any. */
+  readonly params?: PathParams | undefined;
 }
 
 /**
@@ -30,11 +33,11 @@ export interface KeyListQuery extends ListQuery {
 }
 
 /**
- * Options of a call that reads one record.
- * @example await getBank(client, id, { schema: v.looseObject({ Id: v.string(), Name: v.string() }) });
+ * Options of every call that reads records.
+ * @example const options: ReadOptions = { schema: v.looseObject({ Id: v.string(), Name: v.string() }), timeout: 10_000 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export interface GetOptions extends CallOptions {
+export interface ReadOptions extends CallOptions {
   /**
    * A schema that each record has to pass, of any library that implements Standard Schema: valibot, zod, arktype. Its
    * outputs are returned in place of the records. Without one only the id is checked.
@@ -43,12 +46,24 @@ export interface GetOptions extends CallOptions {
 }
 
 /**
+ * Options of a call that reads one record.
+ * @example await getBank(client, id, { decode: (body) => body }); // or (body as { record: object }).record
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
+ */
+export interface GetOptions extends ReadOptions {
+  /** Finds the record in the response. Default: the response is the record. */
+  readonly decode?: ((body: unknown) => unknown) | undefined;
+  /** Values for the parameters of the path, if it has any. */
+  readonly params?: PathParams | undefined;
+}
+
+/**
  * The option `schema` of one call, whose type {@link OutputOf} reads.
  * @example const options: WithSchema<RecordSchema<{ Name: string }>> = { schema: v.looseObject({ Name: v.string() }) };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
  */
 export interface WithSchema<Schema extends RecordSchema | undefined> {
-  /** As in {@link GetOptions}. */
+  /** As in {@link ReadOptions}. */
   readonly schema?: Schema;
 }
 
@@ -66,9 +81,15 @@ export type OutputOf<Schema extends RecordSchema | undefined, T> =
  * @example await listBanks(client, query, { decode: (body) => ({ items: (body as { entries: unknown[] }).entries }) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
-export interface ListOptions extends GetOptions {
+export interface ListOptions extends ReadOptions {
   /** Finds the records in the response, in place of the default decoder. */
   readonly decode?: DecodeList | undefined;
+  /**
+   * What to do with a record that does not pass `schema`: `throw` a `ContractError`, or call a function with the record and what
+   * is wrong with it, and leave the record out. It counts as read, so that the list is complete without it. An error that the
+   * function throws ends the call. Default `throw`.
+   */
+  readonly invalid?: "throw" | ((record: object, issues: SchemaIssues) => void) | undefined;
 }
 
 /**
@@ -78,7 +99,10 @@ export interface ListOptions extends GetOptions {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export interface IterateListOptions
-  extends ListOptions, Omit<IterateOptions, "strategy">, Pick<ListQuery, "modifiedSince" | "parameters"> {}
+  extends
+    ListOptions,
+    Omit<IterateOptions, "strategy">,
+    Pick<ListQuery, "modifiedSince" | "parameters" | "params"> {}
 
 /**
  * Options of an iterator over a list that can be read by key or by page number.

@@ -9,12 +9,13 @@ import {
 } from "@accounting-data/pagination";
 import { checkRecords, type NameRecord } from "./check-records.ts";
 import { checkPage, readFilter } from "./list-query.ts";
+import { fillPath, paramsName } from "./list-path.ts";
 import type { List } from "./list.ts";
 import { checkCall, listingNames, pickOptions } from "./option-names.ts";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions, ListQuery } from "./options.ts";
 import { decodeBy, readEnvelope } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
-import { applySchema } from "./record-schema.ts";
+import { applySchema, type Withhold } from "./record-schema.ts";
 
 /** Which page to read. */
 type RequestedPage = Partial<KeyListQuery & Pick<PageRequest, "signal" | "mayShrink">>;
@@ -32,7 +33,8 @@ export async function readSinglePage<T>(
   const operation = `list${list.name}`;
   checkPage(operation, list, query);
   const names = listingNames;
-  const { readPage, ...records } = createListReader(client, list, { operation, names, query, options });
+  const call = { operation, names, query, options };
+  const { readPage, learned: _, ...records } = createListReader(client, list, call);
   const answer = await readPage(query);
   // If the service chose the size, page 2 begins after the records received.
   const { pageSize = Math.max(1, answer.items.length), pageNumber = 1, after } = query;
@@ -47,11 +49,11 @@ export function prepareIteration(
   options: IterateKeyListOptions = {},
 ): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
   const operation = `iterate${list.name}`;
-  const call = { operation, names, query: options, options };
+  const call = { operation, names: [...names, ...paramsName(list.path)], query: options, options };
   const { readPage, ...records } = createListReader(client, list, call);
   const own = pickOptions(options, iterateOptionNames);
-  const { strategies, memory } = list;
-  const paging = { ...own, ...records, operation, strategies, learned: memory(client) };
+  const { strategies } = list;
+  const paging = { ...own, ...records, operation, strategies };
   return { readPage, paging };
 }
 
@@ -61,23 +63,25 @@ interface ListCall {
   readonly operation: string;
   /** The names of its options. */
   readonly names: readonly string[];
-  readonly query: Pick<ListQuery, "modifiedSince" | "parameters">;
+  readonly query: Pick<ListQuery, "modifiedSince" | "parameters" | "params">;
   readonly options: ListOptions;
 }
 
 /** What reads the pages of a list for one call, and what paging has to know of the records. */
-type ListReader = Pick<PagedListOptions<object>, "id" | "list" | "filter"> & {
+type ListReader = Pick<PagedListOptions<object>, "id" | "list" | "filter" | "learned"> & {
   readonly readPage: ReadListPage;
 };
 
 /** Checks the options and the parameters of every page. Returns what reads the pages. */
 function createListReader(
   client: Client,
-  { name, path, ids, memory }: List,
+  { name, path: template, ids, memory }: List,
   { operation, names, query, options }: ListCall,
 ): ListReader {
   checkCall(client, options, operation, names);
-  const { decode, schema, onResponse } = options;
+  const { decode, schema, onResponse, invalid } = options;
+  const path = fillPath(template, query.params, operation);
+  const learned = memory(client, path);
   const filter = readFilter(operation, query);
   const outputIds = new WeakMap<object, string>();
   const callOptions = pickOptions(options, callOptionNames);
@@ -101,23 +105,31 @@ function createListReader(
       },
       async (answer) => {
         const raw = answer.json();
-        const learned = memory(client);
         const decoded = decode ? decodeBy(decode, raw) : readEnvelope(raw, learned.arrayName);
         const { items, arrayName, ...counts } = decoded;
         checkRecords(items, ids, nameOnPage);
         // Not before: errors can come as the only array of objects too, and an empty array of errors is not a list.
         if (arrayName) learned.arrayName = arrayName;
         if (onResponse) found = { records: items.length, unsafeIntegers: countUnsafeIntegers(raw) };
-        const outputs = schema && (await applySchema(items, schema, nameOnPage, outputIds));
+        const withheld = new Map<object, () => void>();
+        const withhold: Withhold | undefined =
+          typeof invalid === "function"
+            ? (record, issues) => withheld.set(record, () => invalid(record, issues))
+            : undefined;
+        const outputs =
+          schema && (await applySchema(items, schema, nameOnPage, { ids: outputIds, withhold }));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
-        return { items: outputs ?? (items as readonly object[]), ...counts, raw };
+        const read = { items: outputs ?? (items as readonly object[]), ...counts, raw };
+        return withheld.size ? { ...read, withheld } : read;
       },
       { ...callOptions, signal, onResponse: onResponse && ((info) => onResponse({ ...info, ...found })) },
     );
   };
   // An output may be without the id of the record that it was made from.
   const id = schema ? (output: object) => outputIds.get(output)! : recordId;
-  return { readPage, id, list: name, filter: filter.text };
+  // A cursor of the list below one record means nothing below another.
+  const ownName = path === template ? name : `${name} ${path}`;
+  return { readPage, id, list: ownName, filter: filter.text, learned };
 }
 
 const nameOnPage: NameRecord = (index) => `record ${index + 1} of the page`;

@@ -23,28 +23,46 @@ export interface RecordSchema<Output extends object = object> {
  */
 export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
-  | {
-      readonly issues: readonly {
-        readonly message: string;
-        readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-      }[];
-    };
+  | { readonly issues: SchemaIssues };
+
+/**
+ * What a schema says is wrong with a record: a message, and the path to the value.
+ * @example const keep = (record: object, issues: SchemaIssues): void => console.error(record, issues[0]?.message);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#resource-types
+ */
+export type SchemaIssues = readonly {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}[];
+
+/** What the caller of {@link applySchema} wants to know of records that do not pass. */
+export type Withhold = (record: object, issues: SchemaIssues) => void;
 
 /**
  * Returns the schema's outputs, and remembers in `ids` the id of each one's record. Throws `ContractError` for a record that does
- * not pass; no value is in the message.
+ * not pass; no value is in the message. With `withhold` the record itself is returned in place of an output.
  */
 export async function applySchema(
   records: readonly unknown[],
   schema: RecordSchema,
   nameOf: NameRecord,
-  ids?: WeakMap<object, string>,
+  {
+    ids,
+    withhold,
+  }: { readonly ids?: WeakMap<object, string>; readonly withhold?: Withhold | undefined } = {},
 ): Promise<readonly object[]> {
   const outputs: object[] = [];
   for (const [index, record] of records.entries()) {
     const checked = schema["~standard"].validate(record);
     // Not `instanceof Promise`: another realm has a class of its own.
     const result = "then" in checked ? await checked : checked;
+    if (result.issues && withhold) {
+      const invalid = record as object;
+      withhold(invalid, result.issues);
+      ids?.set(invalid, recordId(invalid));
+      outputs.push(invalid);
+      continue;
+    }
     if (result.issues) {
       const fault = describe(result.issues[0]);
       throw new ContractError(`${nameOf(index)} does not pass the schema: ${fault}`);
