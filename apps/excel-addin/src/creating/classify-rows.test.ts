@@ -95,7 +95,32 @@ test.each<[string, SheetRow, readonly JournalEntry[], string]>([
     "other-connection",
   ],
   ["with a key that this device does not know", row("novak", "k"), [], "not-in-journal"],
-  ["with a key and an id that this device does not know", row("novak", "k", "id"), [], "created"],
+  ["with a key and an id that this device does not know", row("novak", "k", "id"), [], "claimed"],
+  [
+    "with a key and an id that this device does not know, of a partner that the service has",
+    { ...row("novak", "k", "id"), isConfirmed: true },
+    [],
+    "created",
+  ],
+  [
+    "that was never sent from here, with the id of a partner",
+    row("novak", "k", "id"),
+    [entry("k", "novak", "planned")],
+    "claimed",
+  ],
+  [
+    "refused here, with the id of a partner",
+    row("novak", "k", "id"),
+    [entry("k", "novak", "rejected")],
+    "claimed",
+  ],
+  [
+    "of unknown outcome, with the id of a partner that the service has",
+    { ...row("novak", "k", "id"), isConfirmed: true },
+    [entry("k", "novak", "unknown")],
+    "created",
+  ],
+  ["of unknown outcome, with an id", row("novak", "k", "id"), [entry("k", "novak", "unknown")], "unknown"],
   ["planned by a run that broke off", row("novak", "k"), [entry("k", "novak", "planned")], "send"],
   [
     "planned by another window",
@@ -217,7 +242,7 @@ test("an id in a status is another row's if the key is not known, as where the r
   expect(classify(rows, created).map(briefly)).toEqual(["created", "not-in-journal"]);
   expect(classify(rows.toReversed(), created).map(briefly)).toEqual(["not-in-journal", "created"]);
   // Without the journal, nobody knows which of the two is the partner.
-  expect(classify(rows).map(briefly)).toEqual(["created", "not-in-journal"]);
+  expect(classify(rows).map(briefly)).toEqual(["claimed", "not-in-journal"]);
   // One partner that a person has found for two rows.
   const found = entry("below", "dvorak", "created", { recordId: "id" });
   expect(classify(rows, created, found).map(briefly)).toEqual(["created", "created"]);

@@ -8,6 +8,8 @@ export type Doubt =
   | "unknown"
   /** It has a key, so that it may have been sent, but this device's journal does not know it. */
   | "not-in-journal"
+  /** Its status says that it was created, and neither this device's journal nor a record of the service does. */
+  | "claimed"
   /** Equal data was sent, not from a row of this range as it is now; perhaps it was this row. */
   | "sent-before"
   /** It is a copy of another row, its key included. */
@@ -80,11 +82,13 @@ const othersAskedMs = 30 * 24 * 60 * 60_000;
 /**
  * Decides what a run may do with each row without a person. The rule: a row is sent only if it certainly was not created. What
  * the sheet or the journal alone says may be old (a workbook reopened without being saved, a journal that was cleared), so
- * a row is taken as never sent only where the journal says so, or where it has no key and no equal row was ever sent.
+ * a row is taken as never sent only if the journal says so, or if it has no key and no equal row was ever sent. A status is a cell
+ * that anybody may have written, so a row is taken as created only if the journal or the service says so too.
  */
 export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts): readonly RowPlan[] {
   const byKey = new Map(journal.entries.map((entry) => [entry.key, entry]));
   const keys = assignKeys(rows, byKey);
+  const confirmed = new Set(rows.flatMap((row) => (row.isConfirmed && row.key !== undefined ? row.key : [])));
   const recordIds = new Map(rows.map(({ key, recordId }) => [key, recordId]));
   const owners = ownersOf(recordIds, byKey);
   const sent = sentByFingerprint(journal);
@@ -113,18 +117,20 @@ export function classifyRows(rows: readonly SheetRow[], journal: KnownAttempts):
     const isOthers = entry !== undefined && journal.companyOf(entry.connectionId) !== "this";
     const recordId = recordIds.get(key);
     const isOwn = entry !== undefined || (recordId !== undefined && owners.get(recordId) === key);
-    if (recordId !== undefined && isOwn && !isOthers) return { kind: "created", key, recordId, changed };
-    if (entry === undefined) return ask("not-in-journal", row, entry);
+    const isClaimed = recordId !== undefined && isOwn && !isOthers;
+    if (isClaimed && confirmed.has(key)) return { kind: "created", key, recordId, changed };
+    if (entry === undefined) return ask(isClaimed ? "claimed" : "not-in-journal", row, entry);
     switch (standingOf(entry, journal.running)) {
       case "not-sent":
-        return { kind: "send", key };
+        return isClaimed ? ask("claimed", row, entry) : { kind: "send", key };
       case "rejected":
+        if (isClaimed) return ask("claimed", row, entry);
         // With another connection, or it was corrected since.
         return isOthers || changed ? { kind: "send", key } : { kind: "refused", key };
       case "elsewhere":
         return { kind: "elsewhere" };
       case "created":
-        if (!isOthers) return { kind: "created", key, recordId: entry.recordId, changed };
+        if (!isOthers) return { kind: "created", key, recordId: entry.recordId ?? recordId, changed };
         break;
       case "unknown":
     }

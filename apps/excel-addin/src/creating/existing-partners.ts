@@ -86,6 +86,13 @@ export function createPartnerSearch(
   };
 }
 
+/** Whether a record has a row's number, or its name unless two numbers tell them apart. */
+export function isPartnerOfRow(record: ListRecord, row: PartnerIdentity): boolean {
+  const index = createPartnerIndex<ListRecord>();
+  index.add(record, identityOfPartner(record));
+  return index.find(row) !== undefined;
+}
+
 export function identityOfPartner(partner: ListRecord): PartnerIdentity {
   return { registrations: registrationsOf(partner).map(normalize), names: namesOfPartner(partner) };
 }

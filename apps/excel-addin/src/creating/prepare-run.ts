@@ -116,7 +116,7 @@ function decide(
   if (decision.kind === "create-anyway") {
     // A copied row gets a key of its own, and so does one whose key comes from another connection or another device: the
     // journal there may say of the former key that it was never sent.
-    if (plan.doubt === "not-in-journal")
+    if (plan.doubt === "not-in-journal" || plan.doubt === "claimed")
       return { plan: { kind: "send", key: undefined }, doubtSince: clock.now() - journalKeptMs };
     const doubtSince = own !== undefined && plan.entry ? sentAtOf(plan.entry) : undefined;
     return { plan: { kind: "send", key: own }, doubtSince };

@@ -5,6 +5,8 @@ export interface SheetRow {
   /** From the status cell. */
   readonly key: string | undefined;
   readonly recordId: string | undefined;
+  /** Whether the service has a record with that id, and with the row's name or number. */
+  readonly isConfirmed?: boolean | undefined;
   readonly fingerprint: string;
 }
 

@@ -1,9 +1,10 @@
 import { seenText } from "../cells/seen-text.ts";
-import { isToSend } from "../creating/classify-rows.ts";
+import { isToSend, type RowPlan } from "../creating/classify-rows.ts";
 import {
   createPartnerSearch,
   identityOfRow,
   isIdentified,
+  isPartnerOfRow,
   type ExistingPartner,
   type RowIdentity,
 } from "../creating/existing-partners.ts";
@@ -11,6 +12,7 @@ import { fingerprintOf } from "../creating/fingerprint.ts";
 import type { Journal } from "../creating/journal.ts";
 import { planRows } from "../creating/prepare-run.ts";
 import { readStatusCell } from "../creating/status-cell.ts";
+import { idOfRecord } from "../service/list-record.ts";
 import { findLikeRows } from "./like-rows.ts";
 import type { ManyParts } from "./many-parts.ts";
 import type { ManyPlan, PlannedRow } from "./many-plan.ts";
@@ -32,20 +34,22 @@ export async function planReady(
   const ready = await Promise.all(
     checked.flatMap((row, index) => (row.kind === "ready" ? [candidateOf(row.payload, index)] : [])),
   );
-  const plans = await planRows(ready, parts);
   const identityOf = identitiesOf(rows);
-  const planned = ready.map((row, at) => {
+  const identified = ready.map((row) => ({ ...row, ...identityOf(row) }));
+  const { plans, known, unchecked } = await planKnown(identified, parts);
+  const planned = known.map((row, at) => {
     const plan = plans[at]!;
     const isKnown =
       plan.kind === "created" || plan.kind === "refused" || (plan.kind === "ask" && plan.doubt === "unknown");
     const lacksId = plan.kind === "created" && plan.recordId !== undefined && row.recordId === undefined;
     const isBehind = isKnown && (lacksId || parts.isUnfinished(sheet.rows[row.index]!.status));
-    return { ...row, ...identityOf(row), plan, isBehind };
+    return { ...row, plan, isBehind };
   });
   const toSend = planned.filter(({ plan }) => isToSend(plan));
   const { existing, ...checks } = await checkExisting(toSend, parts);
   const like = findLikeRows(planned, existing);
   return {
+    ...(unchecked && { unchecked }),
     ...checks,
     rows: planned.map((row) => ({
       ...row,
@@ -53,6 +57,34 @@ export async function planReady(
       like: like.get(row.index),
     })),
   };
+}
+
+/** A row that was read, before it is known what became of it. */
+type ReadRow = Omit<PlannedRow, "plan" | "existing" | "like" | "isBehind">;
+
+/** Plans the rows. Where a status alone says that its row was created, the service is asked whether it has that partner. */
+async function planKnown<Row extends ReadRow>(
+  rows: readonly Row[],
+  parts: ManyParts & { readonly journal: Journal },
+): Promise<{
+  readonly plans: readonly RowPlan[];
+  readonly known: readonly Row[];
+  readonly unchecked?: ManyPlan["unchecked"];
+}> {
+  const plans = await planRows(rows, parts);
+  const isClaimed = plans.map((plan) => plan.kind === "ask" && plan.doubt === "claimed");
+  if (!isClaimed.includes(true)) return { plans, known: rows };
+  try {
+    const { records } = await parts.readPartners();
+    const byId = new Map(records.map((record) => [idOfRecord(record).toLowerCase(), record]));
+    const known = rows.map((row, at) => {
+      const record = isClaimed[at] ? byId.get(row.recordId?.toLowerCase() ?? "") : undefined;
+      return { ...row, isConfirmed: record !== undefined && isPartnerOfRow(record, row) };
+    });
+    return { plans: await planRows(known, parts), known };
+  } catch (error) {
+    return { plans, known: rows, unchecked: { error, at: new Date(parts.clock.now()) } };
+  }
 }
 
 /**

@@ -72,8 +72,17 @@ export function canStart(rows: PlannedRows): boolean {
 /** A row that a run sends only if a person says so. */
 export type DoubtfulRow = PlannedRow & { readonly plan: AskPlan };
 
-/** The rows about which a person has to decide. */
-export function doubtsOf({ plan }: Pick<PlannedRows, "plan">): readonly DoubtfulRow[] {
+/** The rows about which a person has to decide one by one. */
+export function doubtsOf(rows: Pick<PlannedRows, "plan">): readonly DoubtfulRow[] {
+  return askedOf(rows).filter(({ plan }) => plan.doubt !== "claimed");
+}
+
+/** The rows whose statuses say that they were created, and nothing else does: a person decides about all of them at once. */
+export function claimsOf(rows: Pick<PlannedRows, "plan">): readonly DoubtfulRow[] {
+  return askedOf(rows).filter(({ plan }) => plan.doubt === "claimed");
+}
+
+function askedOf({ plan }: Pick<PlannedRows, "plan">): readonly DoubtfulRow[] {
   return (plan?.rows ?? []).filter((row): row is DoubtfulRow => row.plan.kind === "ask");
 }
 
@@ -127,7 +136,7 @@ export function keptDecisions(before: PlannedRows | undefined, plan: ManyPlan): 
 /** The index of each row in doubt, and of each refused one; undefined where several rows can't be told apart. */
 function byIdentity(rows: Pick<PlannedRows, "plan">): ReadonlyMap<string, number | undefined> {
   const indexes = new Map<string, number | undefined>();
-  for (const { index, key, fingerprint, plan } of [...doubtsOf(rows), ...refusedOf(rows)]) {
+  for (const { index, key, fingerprint, plan } of [...askedOf(rows), ...refusedOf(rows)]) {
     const identity = JSON.stringify([key, fingerprint, plan.kind === "ask" ? plan.doubt : plan.kind]);
     indexes.set(identity, indexes.has(identity) ? undefined : index);
   }

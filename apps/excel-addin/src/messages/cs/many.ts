@@ -197,10 +197,24 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     unknown: "Odeslal se a žádná odpověď neříká, zda vznikl.",
     "not-in-journal":
       "Jeho stav pochází z jiného zařízení, nebo si jeho odeslání toto zařízení už nepamatuje.",
+    claimed: "Jeho stav říká, že vznikl, a nic jiného to nepotvrzuje.",
     "sent-before": "Řádek se stejnými údaji už byl odeslán.",
     "created-before": "Ze stejných údajů už partner vznikl.",
     copied: "Je to kopie jiného řádku.",
     "other-connection": "Byl odeslán jiným připojením, do této nebo jiné firmy.",
+  },
+  claims: (number) =>
+    `${formats.count(number, { one: "stav říká, že jeho řádek vznikl", few: "stavy říkají, že jejich řádky vznikly", other: "stavů říká, že jejich řádky vznikly" })}`,
+  claimsText:
+    "Toto zařízení je nezaložilo a služba nemá partnera s takovým id a názvem nebo IČO. Stavy mohou být z listu jiné firmy.",
+  claimsExist: "Opravdu vznikly",
+  claimsCreate: (number) =>
+    number === 1
+      ? "Založit"
+      : `Založit ${formats.plural(number, { one: "všechny", few: "všechny", other: "všech" })} ${formats.number(number)}`,
+  claimsDecided: {
+    exists: "Považují se za založené.",
+    "create-anyway": "Založí se.",
   },
   search: (number) =>
     number === 1

@@ -29,7 +29,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
   noValues: "Buňky zatím nemají hodnoty.",
   noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
-  wantedCompany: (label) => `Vzorce chtějí i data firmy „${label}“. Zobrazit je v tomto sešitu?`,
+  wantedCompany: (label) => `Zobrazit i data firmy „${label}“? Chtějí je vzorce.`,
   wantedWhy: "Pokud nevíte, kdo vzorce napsal, nechte to být.",
   unknownCompany: (label) => `Vzorce čtou z „${label}“, a tu toto zařízení nezná.`,
   offline: "Jste offline. Hodnoty zůstávají, nové přijdou později.",

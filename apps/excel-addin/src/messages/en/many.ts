@@ -189,10 +189,21 @@ export const manyEn = (formats: Formats) => ({
   doubt: {
     unknown: "It was sent, and no answer said whether it was created.",
     "not-in-journal": "Its status comes from another device, or this device no longer remembers sending it.",
+    claimed: "Its status says that it was created, and nothing else does.",
     "sent-before": "A row with the same data was sent before.",
     "created-before": "A partner was created from the same data before.",
     copied: "It is a copy of another row.",
     "other-connection": "It was sent with another connection, to this company or another one.",
+  },
+  claims: (count: number) =>
+    `${formats.count(count, { one: "status says", other: "statuses say" })} that ${count === 1 ? "its row was" : "their rows were"} created`,
+  claimsText:
+    "This device did not create them, and the service has no partner with such an id and name or number. The statuses may come from another company's sheet.",
+  claimsExist: "They were created",
+  claimsCreate: (count: number) => (count === 1 ? "Create it" : `Create all ${formats.number(count)}`),
+  claimsDecided: {
+    exists: "They count as created.",
+    "create-anyway": "They will be created.",
   },
   search: (count: number) => (count === 1 ? "Search for it" : `Search for all ${formats.number(count)}`),
   allExist: (count: number) =>

@@ -30,7 +30,7 @@ export const statusEn = (formats: Formats) => ({
   valuesStay: (moment: string) => `Values from ${moment} stay.`,
   noValues: "The cells have no values yet.",
   noValuesOf: (list: string) => `No values yet: ${list}.`,
-  wantedCompany: (label: string) => `Formulas ask for data of “${label}” too. Show it in this workbook?`,
+  wantedCompany: (label: string) => `Show data of “${label}” too? Formulas ask for it.`,
   wantedWhy: "If you don't know who wrote them, leave it.",
   unknownCompany: (label: string) => `Formulas read from “${label}”, which is not connected on this device.`,
   offline: "You are offline. Current values are kept; new ones load later.",

@@ -8,6 +8,7 @@ import { TabContent } from "../parts/tab-content.tsx";
 import { describeRowsError } from "../../many/describe-rows-error.ts";
 import { ManyAsked } from "./many-asked.tsx";
 import { ManyColumns } from "./many-columns.tsx";
+import { ManyClaims } from "./many-claims.tsx";
 import { ManyDoubts } from "./many-doubts.tsx";
 import { ManyPlanned } from "./many-planned.tsx";
 import { ManyResultMessage } from "./many-result.tsx";
@@ -85,6 +86,7 @@ export function ManyPage(): ReactElement {
           <ManyBelow />
           <ManyHidden />
           <ManyFrame />
+          <ManyClaims />
           <ManyDoubts />
           <ManyPlanned />
         </>
