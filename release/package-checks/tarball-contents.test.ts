@@ -9,15 +9,15 @@ const installation = inject("installation");
 describe.each(publishedPackages)("the tarball of %s", (name) => {
   const folder = join(installation, "node_modules/@accounting-data", name);
 
-  test("has the build, the sources, README, licence and changelog, and nothing else", async () => {
+  test("has the build, the sources, README, SKILL, licence and changelog, and nothing else", async () => {
     const files = await listFiles(folder);
     const intended = [
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
+      /^(package\.json|README\.md|SKILL\.md|LICENSE|CHANGELOG\.md)$/,
       /^dist\/[\w/-]+\.(js|d\.ts)(\.map)?$/,
       /^src\/[\w/-]+\.ts$/,
     ];
     expect(files.filter((file) => !intended.some((pattern) => pattern.test(file)))).toEqual([]);
-    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
+    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "SKILL.md", "package.json"]));
   });
 
   test("has a build of exactly its sources", async () => {

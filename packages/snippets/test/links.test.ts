@@ -23,6 +23,7 @@ const paths = new Set(entries.flatMap((parts) => parts.map((_, index) => parts.s
 /** Names of files that a reader or a command makes. */
 const made = new Set([
   "apps/excel-server/release",
+  "apps/site/dist",
   "examples/first-call.mjs",
   "first-call.mjs",
   "mirror.mjs",
