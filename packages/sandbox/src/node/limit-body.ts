@@ -25,6 +25,6 @@ export function limitBody(request: Request): LimitedRequest {
   );
   const { url, method, headers, signal } = request;
   // Streams need it, and the types don't know it.
-  const init = { method, headers, signal, body: counted, duplex: "half" };
+  const init = { method, headers, signal, body: counted, duplex: "half" as const };
   return { request: new Request(url, init), isTooLong: () => bytes > mostBodyBytes };
 }
