@@ -1,14 +1,13 @@
-import type { ListName } from "@accounting-data/deployment";
 import { lastPart, parentOfColumn } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
+import type { ListName } from "@accounting-data/deployment";
 import { partnersList } from "../lists/partners-list.ts";
 import { columnTitles, joinTitle, type TitleSources } from "../messages/fields/column-titles.ts";
 import { columnsMeant } from "../messages/fields/columns-meant.ts";
 import type { TitleSearches } from "../messages/fields/title-search.ts";
-import { cancelledAmong } from "./cancelled.ts";
-import { amounts, currencyNames, issueDay } from "./invoice-columns.ts";
-import { dueNames, restNames } from "./receivables.ts";
+import { findRoles } from "./roles/find-roles.ts";
+import type { RoleColumn } from "./roles/role-column.ts";
 
 /** A list of documents, such as invoices, and its columns that tell whose they are and what they are about. */
 export interface DocumentList {
@@ -43,23 +42,30 @@ export function mayHaveDocuments(list: ListName): boolean {
   return /(?:invoice|order)s?$/i.test(list);
 }
 
-const numberNames = /^(?:document|invoice|order|evidence|offer|contract)?number$/i;
+/** What a person wants to see of a document, as roles in this order. */
+const shown = [
+  ["number"],
+  ["issued", "taxable"],
+  ["due"],
+  ["total", "homeTotal"],
+  ["rest"],
+  ["currency"],
+  ["cancelled"],
+] as const;
 
 /** The number, the days, the amounts with their currency, and whether it is cancelled. */
 function documentColumns(names: readonly string[], linkedCurrency: string | undefined): readonly string[] {
-  const find = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name));
-  const own = names.filter((name) => parentOfColumn(name) === undefined);
-  const findOwn = (pattern: RegExp): string | undefined => own.find((name) => pattern.test(lastPart(name)));
-  const columns = [
-    findOwn(numberNames),
-    findOwn(issueDay),
-    findOwn(dueNames),
-    find(amounts.total),
-    findOwn(restNames),
-    find(currencyNames) ?? linkedCurrency,
-    cancelledAmong(names),
-  ].filter((name) => name !== undefined);
+  const all = linkedCurrency === undefined ? names : [...names, linkedCurrency];
+  const roles = findRoles(all.map((name): RoleColumn => ({ name, kind: kindOfName(name) })));
+  const columns = shown.flatMap((group) => {
+    const role = group.find((one) => roles[one] !== undefined);
+    return role === undefined ? [] : roles[role]!;
+  });
   return columns.length < 2 ? [] : columns;
+}
+
+function kindOfName(name: string): RoleColumn["kind"] {
+  return /[a-z]Id$/.test(name) ? "id" : "unknown";
 }
 
 /** The columns of a list, and of the lists to which its ids lead. */

@@ -1,38 +1,49 @@
-import type { ListName, FieldWords, OfferedDescription } from "@accounting-data/deployment";
+import type { FieldWords, ListName } from "@accounting-data/deployment";
 import type { PaneWords } from "../messages/pane-words.ts";
-import type { Connection } from "../settings/connection.ts";
-import type { TableSource } from "../tables/table-records.ts";
+import type { DocumentKind } from "./documents-table.ts";
+import type { ReportParts } from "./report-parts.ts";
+import type { DocumentRole } from "./roles/role-rules.ts";
+import type { SourceKind } from "./roles/find-sources.ts";
 import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
 
-export type ReportName = "receivables" | "vat" | "turnover";
+export type ReportName = "receivables" | "payables" | "vat" | "turnover" | "statement" | "period" | "checks";
 
-/** Where a report is offered: in a list that is open, or above all lists of a service that is described. */
-export interface ReportPlace {
-  readonly description: OfferedDescription | undefined;
-  readonly list?: { readonly name: ListName; readonly columns: readonly string[] } | undefined;
+/** A list that a report counts, as what, and whether there is no report without it. */
+export interface ReportSource {
+  readonly kind: SourceKind;
+  readonly as: DocumentKind;
+  readonly optional?: true;
+}
+
+/** A row of the table of reports. */
+export interface Report {
+  /** Its title is found by it: *reports.titles* in the messages. */
+  readonly name: ReportName;
+  /** Whether it counts what others owe, what the company itself owes, or both. */
+  readonly direction: "owed to us" | "owed by us" | "both";
+  readonly sources: readonly ReportSource[];
+  /** The roles without which it can't be made; of several, one is enough, and a person is asked for the first. */
+  readonly needs: readonly (readonly [DocumentRole, ...DocumentRole[]])[];
+  /** The roles that it uses and can do without. */
+  readonly uses: readonly DocumentRole[];
+  readonly make: (parts: ReportParts, choice: ReportChoice) => ReportSheets<SheetPlan>;
+}
+
+/** What a person chooses before a report is made. */
+export interface ReportChoice {
+  readonly by?: "partner" | "month" | "centre" | "activity";
+  /** The partner's id or name. */
+  readonly partner?: string;
 }
 
 /** What every report is made with. */
 export interface ReportMaking {
-  readonly source: TableSource;
-  readonly connection: Connection;
+  readonly company: string;
   readonly words: PaneWords;
   readonly fieldWords: FieldWords | undefined;
   /** The call of a list's function in this build. */
   readonly callOf: (list: ListName) => string;
-  readonly signal: AbortSignal;
 }
 
 /** What makes the sheets of a report, given their names, which its formulas contain. */
 export type PlanReport = (sheets: ReportSheets<string>) => ReportSheets<SheetPlan>;
-
-/** A row of the table of reports. */
-export interface Report<Found = unknown> {
-  /** Its titles are found by it: *reports.titles* in the messages. */
-  readonly name: ReportName;
-  /** Whether it counts what others owe, or what the company itself owes. */
-  readonly direction: "owed to us" | "owed by us";
-  /** Finds what the report needs; undefined where something is missing: it is not offered there. */
-  readonly needs: (place: ReportPlace) => Found | undefined;
-  readonly make: (found: Found, making: ReportMaking) => Promise<PlanReport>;
-}

@@ -1,65 +1,153 @@
-import { findInvoiceColumns, type InvoiceColumns, type InvoiceColumnsWith } from "./invoice-columns.ts";
-import { turnoverByPartner, vatByMonth } from "./invoice-reports.ts";
-import { makeInvoiceReport, type FoundInvoices } from "./make-invoice-report.ts";
-import { makeReceivables } from "./make-receivables.ts";
-import { findReceivables } from "./receivables.ts";
-import type { PlanReport, Report, ReportMaking, ReportPlace } from "./report.ts";
+import { checks } from "./checks.ts";
+import { partnerStatement } from "./partner-statement.ts";
+import { periodInvoices } from "./period-invoices.ts";
+import { agedDebts } from "./aged-debts.ts";
+import type { Report } from "./report.ts";
+import { turnover } from "./turnover.ts";
+import { vatReturn } from "./vat-return.ts";
 
 /** Every report, in the order of its buttons. */
-const reports = [
-  row({
+export const reports: readonly Report[] = [
+  {
     name: "receivables",
     direction: "owed to us",
-    needs: ({ description, list }) => {
-      const lists = description && !list ? findReceivables(description) : [];
-      return lists.length === 0 ? undefined : lists;
-    },
-    make: makeReceivables,
-  }),
-  row({
+    sources: [
+      { kind: "owedToUs", as: "invoice" },
+      { kind: "advancesOwed", as: "advance", optional: true },
+    ],
+    needs: [
+      ["due"],
+      ["company", "partnerId"],
+      ["rest", "total", "homeTotal", "rowTotal", "rowHomeTotal", "rowNet", "rowHomeNet", "unitPrice"],
+    ],
+    uses: ["person", "partnerId", "issued", "currency", "cancelled"],
+    make: agedDebts,
+  },
+  {
+    name: "payables",
+    direction: "owed by us",
+    sources: [{ kind: "owedByUs", as: "received" }],
+    needs: [
+      ["due"],
+      ["company", "partnerId"],
+      ["rest", "total", "homeTotal", "rowTotal", "rowHomeTotal", "rowNet", "rowHomeNet", "unitPrice"],
+    ],
+    uses: ["person", "partnerId", "issued", "currency", "cancelled"],
+    make: agedDebts,
+  },
+  {
     name: "vat",
-    direction: "owed to us",
-    needs: (place) => findInvoices(place, ["rates"]),
-    make: makeInvoiceReport(vatByMonth),
-  }),
-  row({
+    direction: "both",
+    sources: [
+      { kind: "issued", as: "invoice" },
+      { kind: "credits", as: "credit", optional: true },
+      { kind: "received", as: "received", optional: true },
+      { kind: "receivedCredits", as: "receivedCredit", optional: true },
+    ],
+    needs: [["taxable", "issued"], ["rowRate"], ["rowNet", "rowHomeNet", "unitPrice", "net", "homeNet"]],
+    uses: [
+      "rowVat",
+      "rowHomeVat",
+      "currency",
+      "exchangeRate",
+      "exchangeQuantity",
+      "kind",
+      "reverse",
+      "cancelled",
+    ],
+    make: vatReturn,
+  },
+  {
     name: "turnover",
     direction: "owed to us",
-    needs: (place) => findInvoices(place, ["partner", "total"]),
-    make: makeInvoiceReport(turnoverByPartner),
-  }),
-] as const;
-
-/** A report that can be made here. */
-export interface OfferedReport extends Pick<Report, "name" | "direction"> {
-  readonly plan: (making: ReportMaking) => Promise<PlanReport>;
-}
-
-/** The reports for which a place has what they need. */
-export function offeredReports(place: ReportPlace): readonly OfferedReport[] {
-  return reports.flatMap((report) => report(place) ?? []);
-}
-
-function row<Found>({ name, direction, needs, make }: Report<Found>) {
-  return (place: ReportPlace): OfferedReport | undefined => {
-    const found = needs(place);
-    return found && { name, direction, plan: (making) => make(found, making) };
-  };
-}
-
-/** The open list, if it has invoices with these columns. */
-function findInvoices<Needed extends keyof InvoiceColumns>(
-  { list }: ReportPlace,
-  needed: readonly Needed[],
-): FoundInvoices<Needed> | undefined {
-  const columns = list && findInvoiceColumns(list.columns);
-  if (!list || !columns || !hasColumns(columns, needed)) return undefined;
-  return { list: list.name, names: list.columns, columns };
-}
-
-function hasColumns<Needed extends keyof InvoiceColumns>(
-  columns: InvoiceColumns,
-  needed: readonly Needed[],
-): columns is InvoiceColumnsWith<Needed> {
-  return needed.every((name) => columns[name] !== undefined);
-}
+    sources: [
+      { kind: "issued", as: "invoice" },
+      { kind: "credits", as: "credit", optional: true },
+    ],
+    needs: [
+      ["taxable", "issued"],
+      ["company", "partnerId"],
+      ["net", "homeNet", "rowNet", "rowHomeNet", "unitPrice", "total", "homeTotal"],
+    ],
+    uses: [
+      "person",
+      "partnerId",
+      "vat",
+      "homeVat",
+      "currency",
+      "exchangeRate",
+      "exchangeQuantity",
+      "centre",
+      "activity",
+      "kind",
+      "cancelled",
+    ],
+    make: (parts, { by = "partner" }) => turnover(parts, by),
+  },
+  {
+    name: "statement",
+    direction: "owed to us",
+    sources: [
+      { kind: "issued", as: "invoice" },
+      { kind: "credits", as: "credit", optional: true },
+    ],
+    needs: [
+      ["company", "partnerId"],
+      ["total", "homeTotal", "rowTotal", "rowHomeTotal", "rowNet", "rowHomeNet", "unitPrice"],
+      ["issued", "taxable"],
+    ],
+    uses: ["person", "partnerId", "number", "due", "currency", "rest", "kind", "cancelled"],
+    make: (parts, { partner }) => partnerStatement(parts, partner),
+  },
+  {
+    name: "period",
+    direction: "owed to us",
+    sources: [
+      { kind: "issued", as: "invoice" },
+      { kind: "credits", as: "credit", optional: true },
+    ],
+    needs: [
+      ["issued", "taxable"],
+      ["company", "partnerId"],
+      ["net", "homeNet", "rowNet", "rowHomeNet", "unitPrice", "total", "homeTotal"],
+    ],
+    uses: [
+      "number",
+      "due",
+      "person",
+      "partnerId",
+      "vat",
+      "homeVat",
+      "currency",
+      "exchangeRate",
+      "exchangeQuantity",
+      "rest",
+      "kind",
+      "cancelled",
+    ],
+    make: periodInvoices,
+  },
+  {
+    name: "checks",
+    direction: "both",
+    sources: [
+      { kind: "issued", as: "invoice" },
+      { kind: "credits", as: "credit", optional: true },
+    ],
+    needs: [
+      ["number", "id"],
+      ["net", "homeNet", "rowNet", "rowHomeNet", "unitPrice", "total", "homeTotal"],
+    ],
+    uses: [
+      "company",
+      "person",
+      "partnerId",
+      "itemNet",
+      "itemHomeNet",
+      "exchangeRate",
+      "exchangeQuantity",
+      "cancelled",
+    ],
+    make: checks,
+  },
+];

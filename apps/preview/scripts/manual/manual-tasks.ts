@@ -61,7 +61,8 @@ export const manualTasks: Readonly<Record<string, ShowTask>> = {
   report: inWorkbook(async ({ pane, sheet, words }) => {
     const title = words.reports.titles.receivables;
     await pane.getByRole("button", { name: title, exact: true }).click();
-    await pane.getByText(words.reports.inserted.receivables(title)).first().waitFor();
+    await pane.getByRole("button", { name: words.reports.make, exact: true }).click();
+    await pane.getByText(words.reports.inserted(title)).first().waitFor();
     await sheet.idle();
   }),
   partner: inWorkbook(async ({ pane, words, options, emptySheet }) => {

@@ -64,9 +64,11 @@ describe.skipIf(skipped)(`the pane by keyboard${skipped}`, { timeout: 240_000 },
       "Limits",
       "Modified at",
     ];
+    const reports = Object.values(session.words.pane.reports.titles);
     expect(await walk()).toEqual([
       ...header,
       "Lists",
+      ...reports,
       "Partners 24 …",
       "Issued invoices not read yet",
       "Activities not read yet",

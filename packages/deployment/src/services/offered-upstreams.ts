@@ -26,6 +26,14 @@ export interface OfferedUpstream {
   /** True: a new workbook shows the device's only company without a question. */
   readonly silentBinding?: boolean | undefined;
   readonly words?: FieldWords | undefined;
+  /** Which lists and columns reports count, where the description does not tell; the workbook's choice comes first. */
+  readonly reports?: OfferedReports | undefined;
+}
+
+/** Lists by what reports call them, and columns by list and role; null: there is none. */
+export interface OfferedReports {
+  readonly lists?: Readonly<Record<string, string | null>>;
+  readonly columns?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 }
 
 /** What a service's description says of the lists that the deployment allows. */
@@ -55,6 +63,8 @@ const isList = isObjectOf({
 });
 // The server of the same build makes it: the functions' first script has no room to look at every field.
 const isDescription = isObjectOf({}) as Check<unknown> as Check<OfferedDescription>;
+// What is no name is ignored where it is used.
+const isReports = isObjectOf({}) as Check<unknown> as Check<OfferedReports>;
 /** What the server says of all services. */
 export const isOfferedUpstreams: Check<readonly OfferedUpstream[]> = isListOf(
   isObjectOf({
@@ -70,5 +80,6 @@ export const isOfferedUpstreams: Check<readonly OfferedUpstream[]> = isListOf(
     snapshot: isOptional(isFlag),
     silentBinding: isOptional(isFlag),
     words: isOptional(isFieldWords),
+    reports: isOptional(isReports),
   }),
 );

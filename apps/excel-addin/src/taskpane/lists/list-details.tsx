@@ -8,7 +8,6 @@ import { Hint } from "../parts/hint.tsx";
 import { ProblemMessage } from "../parts/problem-message.tsx";
 import { Stack } from "../parts/stack.tsx";
 import { useAction } from "../parts/use-action.ts";
-import { ListReportButtons } from "../reports/report-buttons.tsx";
 import { describeAsOf } from "../../status/describe-progress.ts";
 import { ColumnPicker } from "./column-picker.tsx";
 import { FollowedTables } from "./followed-tables.tsx";
@@ -49,7 +48,6 @@ export function ListDetails(props: { readonly status: ListStatus }): ReactElemen
       )}
       {state.kind === "read" && state.value.columns.length === 0 && <Hint>{texts.noRecords}</Hint>}
       {offered && <ColumnPicker list={status.list} offered={offered} />}
-      {offered && <ListReportButtons list={status.list} columns={offered.columns} />}
       {status.list === partnersList && <PartnerDocumentButtons />}
       <FollowedTables list={status.list} />
       {asOf !== undefined && <ResetColumns status={status} />}

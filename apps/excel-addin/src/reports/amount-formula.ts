@@ -1,0 +1,93 @@
+import { quoted } from "../cells/formula-text.ts";
+import type { Roles } from "./roles/find-roles.ts";
+import type { DocumentRole } from "./roles/role-rules.ts";
+import { none } from "./sheet-plan.ts";
+
+/** Whether amounts are those of documents, or of their rows: one for each rate, or each item. */
+export type AmountLevel = "document" | "rows";
+
+const ofLevel = {
+  document: {
+    net: ["net", "homeNet"],
+    vat: ["vat", "homeVat"],
+    total: ["total", "homeTotal"],
+  },
+  rows: {
+    net: ["rowNet", "rowHomeNet"],
+    vat: ["rowVat", "rowHomeVat"],
+    total: ["rowTotal", "rowHomeTotal"],
+  },
+} as const satisfies Record<
+  AmountLevel,
+  Record<"net" | "vat" | "total", readonly [DocumentRole, DocumentRole]>
+>;
+
+/** A report that counts rates needs rows; without them, documents say enough unless only their rows have amounts without VAT. */
+export function amountLevel(roles: Roles, perRate: boolean): AmountLevel {
+  const has = (...of: readonly DocumentRole[]): boolean => of.some((role) => roles[role] !== undefined);
+  const hasRows = has("rowNet", "rowHomeNet", "rowTotal", "rowHomeTotal", "unitPrice");
+  if (!hasRows) return "document";
+  if (perRate) return "rows";
+  const hasNet = has("net", "homeNet") || (has("total", "homeTotal") && has("vat", "homeVat"));
+  return hasNet ? "document" : "rows";
+}
+
+/**
+ * A formula for an amount in the home currency, of the columns of these roles: as the service has it, else by the document's own rate
+ * of exchange, else as it is. Undefined if no column tells it, and others don't either.
+ */
+export function amountFormula(
+  of: "net" | "vat" | "total",
+  roles: Roles,
+  level: AmountLevel,
+): string | undefined {
+  const net = homeAmount("net", roles, level) ?? netOfItem(roles, level);
+  const vat = homeAmount("vat", roles, level);
+  const total = homeAmount("total", roles, level);
+  const vatByRate =
+    net !== undefined && roles.rowRate !== undefined && level === "rows"
+      ? `ROUND(${net}*IF(ISNUMBER(amount(rowRate)),amount(rowRate),0)/100,2)`
+      : undefined;
+  switch (of) {
+    case "net":
+      return net ?? (total !== undefined && vat !== undefined ? `(${total}-${vat})` : undefined);
+    case "vat":
+      return vat ?? (total !== undefined && net !== undefined ? `(${total}-${net})` : vatByRate);
+    case "total": {
+      const added = vat ?? vatByRate;
+      return total ?? (net !== undefined && added !== undefined ? `(${net}+${added})` : undefined);
+    }
+  }
+}
+
+/** The whole amount of a document or of a row, in the document's own currency. */
+export function ownTotal(roles: Roles, level: AmountLevel): string | undefined {
+  const inCurrency = amountFormula("total", withoutHome(roles), level);
+  const home = amountFormula("total", roles, level);
+  if (inCurrency === undefined) return home;
+  const ofHome = level === "document" ? roles.homeTotal : (roles.rowHomeTotal ?? roles.rowHomeNet);
+  const hasBoth = ofHome !== undefined;
+  return hasBoth && home !== undefined ? `IF(ISNUMBER(${inCurrency}),${inCurrency},${home})` : inCurrency;
+}
+
+function withoutHome(roles: Roles): Roles {
+  const isOfHome = (role: string): boolean => /^(?:home|rowHome|exchange)/.test(role);
+  return Object.fromEntries(Object.entries(roles).filter(([role]) => !isOfHome(role)));
+}
+
+function homeAmount(of: "net" | "vat" | "total", roles: Roles, level: AmountLevel): string | undefined {
+  const [own, home] = ofLevel[level][of];
+  const converted = roles[own] === undefined ? undefined : convert(`amount(${own})`, roles);
+  if (roles[home] === undefined) return converted;
+  if (converted === undefined) return `amount(${home})`;
+  return `IF(ISNUMBER(amount(${home})),amount(${home}),IFERROR(${converted},${quoted(none)}))`;
+}
+
+function netOfItem(roles: Roles, level: AmountLevel): string | undefined {
+  if (level !== "rows" || roles.quantity === undefined || roles.unitPrice === undefined) return undefined;
+  return convert("ROUND(amount(quantity)*amount(unitPrice),2)", roles);
+}
+
+function convert(amount: string, { exchangeRate }: Roles): string {
+  return exchangeRate === undefined ? amount : `ROUND(${amount}*factor,2)`;
+}

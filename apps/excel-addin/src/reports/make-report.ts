@@ -1,0 +1,106 @@
+import { dateFormat } from "../cells/cell.ts";
+import { quoted } from "../cells/formula-text.ts";
+import type { ListName } from "@accounting-data/deployment";
+import { tableHeadings } from "../messages/fields/column-titles.ts";
+import type { CountedList, DocumentKind } from "./documents-table.ts";
+import type { PlanReport, Report, ReportChoice, ReportMaking } from "./report.ts";
+import type { DocumentRole } from "./roles/role-rules.ts";
+import type { Source, Sources } from "./roles/find-sources.ts";
+
+/** What is missing before a report can be made: a list, or the column of a list that has a role. */
+export interface OpenRole {
+  readonly kind: Report["sources"][number]["kind"];
+  readonly list: ListName | undefined;
+  readonly role: DocumentRole | undefined;
+}
+
+/** The lists and roles that a report needs and that are not found yet. A list that it can do without is left out instead. */
+export function openRoles(report: Report, sources: Sources): readonly OpenRole[] {
+  return report.sources.flatMap(({ kind, optional }): readonly OpenRole[] => {
+    const source = sources[kind];
+    if (!source) return optional ? [] : [{ kind, list: undefined, role: undefined }];
+    return optional ? [] : missingRoles(report, source).map((role) => ({ kind, list: source.list, role }));
+  });
+}
+
+function missingRoles({ needs }: Report, { roles }: Source): readonly DocumentRole[] {
+  return needs.filter((group) => group.every((role) => roles[role] === undefined)).map(([first]) => first);
+}
+
+/** The lists that a report counts. */
+export function countedSources(
+  report: Report,
+  sources: Sources,
+): readonly (Source & { readonly as: DocumentKind })[] {
+  const lists = new Set<ListName>();
+  return report.sources.flatMap(({ kind, as, optional }) => {
+    const source = sources[kind];
+    if (!source || lists.has(source.list) || (optional && missingRoles(report, source).length > 0)) return [];
+    lists.add(source.list);
+    return [{ ...source, as }];
+  });
+}
+
+/** Which lists and columns a report counts, in a sentence. */
+export function describeCounted(report: Report, sources: Sources, making: ReportMaking): string {
+  const texts = making.words.pane.reports;
+  return texts.counts(
+    countedSources(report, sources).map(({ list, roles }) => {
+      const counted = [
+        ...report.needs.map((group) => group.find((role) => roles[role] !== undefined)),
+        ...report.uses.filter((role) => role === "currency" || role === "cancelled"),
+      ].flatMap((role) => (role === undefined ? [] : (roles[role] ?? [])));
+      const headings = headingsOf([...new Set(counted)], making);
+      return `${making.words.pane.list(list).plural} (${[...headings.values()].join(", ")})`;
+    }),
+  );
+}
+
+/** Returns what makes the two sheets of a report. */
+export function makeReport(
+  report: Report,
+  sources: Sources,
+  { choice, ...making }: ReportMaking & { readonly choice: ReportChoice },
+): PlanReport {
+  const { words, callOf, company } = making;
+  const { language } = words;
+  const counted = (source: Source, as: DocumentKind): CountedList => ({
+    as,
+    roles: source.roles,
+    call: callOf(source.list),
+    title: words.pane.list(source.list).plural,
+    headings: headingsOf(Object.values(source.roles), making),
+  });
+  const lists = countedSources(report, sources).map((source) => counted(source, source.as));
+  const [first] = countedSources(report, sources);
+  return (sheets) =>
+    report.make(
+      {
+        lists,
+        rates: sources.rates && counted(sources.rates, "invoice"),
+        partners: sources.partners && counted(sources.partners, "invoice"),
+        unpaid: sources.owedToUs?.roles.rest === undefined ? undefined : counted(sources.owedToUs, "invoice"),
+        texts: words.pane.reports.texts,
+        company,
+        counted: describeCounted(report, sources, making),
+        asOf: (cell) => asOfCall(callOf(first!.list), first!.list, cell),
+        dateFormat: dateFormat(language),
+        monthFormat: language === "cs" ? "m/yyyy" : "yyyy-mm",
+        sheets,
+      },
+      choice,
+    );
+}
+
+function headingsOf(
+  columns: readonly string[],
+  { words, fieldWords }: ReportMaking,
+): ReadonlyMap<string, string> {
+  return tableHeadings(columns, { language: words.language, words: fieldWords });
+}
+
+/** The call of ASOF beside that of a list: in the same namespace. */
+function asOfCall(call: string, list: ListName, company: string): string {
+  const [, namespace = ""] = /^=(.*\.)?[A-Z]+\(/.exec(call) ?? [];
+  return `=${namespace}ASOF(${quoted(list)},${company})`;
+}

@@ -1,0 +1,111 @@
+import { isCancellingState, isStateColumn } from "../cancelled.ts";
+import { findAmounts } from "./find-amounts.ts";
+import { findPartnerRoles } from "./find-partner-roles.ts";
+import { ruleScore } from "./match-words.ts";
+import type { RoleColumn } from "./role-column.ts";
+import { roleRules, type DocumentRole, type RuledRole } from "./role-rules.ts";
+
+/** The columns that have roles in a list; a role without a column is open. */
+export type Roles = Readonly<Partial<Record<DocumentRole, string>>>;
+
+/** The columns that somebody has chosen; null: the list has none for that role. */
+export type ChosenRoles = Readonly<Partial<Record<DocumentRole, string | null>>>;
+
+/**
+ * Finds which columns of a list have which roles: what a person has chosen counts first, then what the deployment says, then what
+ * the description tells, then names. A column that the list does not have (any more) is not taken.
+ */
+export function findRoles(
+  columns: readonly RoleColumn[],
+  { chosen = {}, deployed = {} }: { readonly chosen?: ChosenRoles; readonly deployed?: ChosenRoles } = {},
+): Roles {
+  const found: Partial<Record<DocumentRole, string>> = {
+    ...findRuled(columns),
+    ...findPartnerRoles(columns),
+    ...findAmounts(columns),
+  };
+  const names = new Set(columns.map(({ name }) => name));
+  for (const choices of [deployed, chosen])
+    for (const [role, column] of Object.entries(choices) as [DocumentRole, string | null][]) {
+      if (column === null) delete found[role];
+      else if (names.has(column)) found[role] = column;
+    }
+  return found;
+}
+
+/** The rules of documents; amounts and rows are found together. */
+const ruled = [
+  "number",
+  "issued",
+  "taxable",
+  "due",
+  "currency",
+  "exchangeRate",
+  "exchangeQuantity",
+  "rest",
+  "kind",
+  "cancelled",
+  "reverse",
+  "centre",
+  "activity",
+  "registration",
+  "email",
+] as const satisfies readonly RuledRole[];
+
+function findRuled(columns: readonly RoleColumn[]): Roles {
+  const own = columns.filter(({ array }) => array === undefined);
+  const found: Partial<Record<DocumentRole, string>> = {};
+  for (const role of ruled) {
+    const column = bestColumn(
+      own.filter((one) => canHave(one, role)),
+      (one) => ruleScore(one, roleRules[role]),
+    );
+    if (column) found[role] = column.name;
+  }
+  // One date alone is the day of issue, not the taxable one too.
+  if (found.taxable !== undefined && found.taxable === found.issued) delete found.taxable;
+  const id = [/^id$/i, /^(?:guid|uuid|_id)$/i, /^(?:invoice|document|bill|credit_?note)_?(?:id|guid)$/i]
+    .map((pattern) => own.find(({ name }) => pattern.test(name)))
+    .find((column) => column !== undefined);
+  return id ? { ...found, id: id.name } : found;
+}
+
+/** What a description shows beyond types: values that mean a credit, or that a document is cancelled. */
+function canHave(column: RoleColumn, role: RuledRole): boolean {
+  const { name, choices } = column;
+  const isOwn = !name.replace(/^Id\./, "").includes(".");
+  const { own, hasValue } = conditions[role] ?? {};
+  if (own === true && !isOwn) return false;
+  if (role === "cancelled" && isStateColumn(name) && column.kind === "number") return false;
+  return hasValue === undefined || (choices?.some(hasValue) ?? role === "cancelled");
+}
+
+/** Roles that only a field of the document itself has, and what one of its values must mean. */
+const conditions: Partial<
+  Record<RuledRole, { readonly own: true; readonly hasValue?: (choice: string) => boolean }>
+> = {
+  number: { own: true },
+  registration: { own: true },
+  email: { own: true },
+  cancelled: { own: true, hasValue: isCancellingState },
+  kind: { own: true, hasValue: (choice) => creditKinds.test(choice) },
+};
+
+/** Values of a kind of document that mean a credit note. */
+const creditKinds = /credit|correct|dobropis|oprav|refund|gutschrift|storno/i;
+
+/** The column with the highest score above 0, the first of several. */
+export function bestColumn(
+  columns: readonly RoleColumn[],
+  scoreOf: (column: RoleColumn) => number,
+): RoleColumn | undefined {
+  let best: RoleColumn | undefined;
+  let highest = 0;
+  for (const column of columns) {
+    const score = scoreOf(column);
+    if (score <= highest) continue;
+    best = column;
+    highest = score;
+  }
+  return best;
+}

@@ -1,0 +1,162 @@
+import { Button, Field, Select, Spinner } from "@fluentui/react-components";
+import { useState, type ReactElement } from "react";
+import { findPartner } from "../../choosing/find-partner.ts";
+import { countedSources, describeCounted, makeReport, openRoles } from "../../reports/make-report.ts";
+import type { Report, ReportChoice } from "../../reports/report.ts";
+import { turnoverGroups, type TurnoverGroup } from "../../reports/turnover.ts";
+import { quoted } from "../../cells/formula-text.ts";
+import { readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
+import { insertReport } from "../../workbook/tables/insert-report.ts";
+import { useConnection, useOffered, usePane } from "../pane-context.ts";
+import { ActionResult } from "../parts/action-result.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { ButtonRow } from "../parts/button-row.tsx";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { Hint } from "../parts/hint.tsx";
+import { ProblemMessage } from "../parts/problem-message.tsx";
+import { Stack } from "../parts/stack.tsx";
+import { useAction } from "../parts/use-action.ts";
+import { RoleChoice } from "./role-choice.tsx";
+import { useExamples } from "./use-examples.ts";
+import { useReportSources, type ReportSources } from "./use-report-sources.ts";
+
+/** What a report will count, before it is written: a person may choose other columns, and is asked for those that are not found. */
+export function ReportPanel({ report }: { readonly report: Report }): ReactElement {
+  const { reports: texts, columns } = usePane().words.pane;
+  const reading = useReportSources();
+  if (reading.kind === "reading") return <Spinner size="tiny" label={columns.loading} />;
+  if (reading.kind === "failed")
+    return <ProblemMessage failure={reading} title={texts.failed} onRetry={reading.retry} />;
+  return <FoundReport report={report} {...reading.value} />;
+}
+
+function FoundReport({
+  report,
+  known,
+  sources,
+  choose,
+}: ReportSources & { readonly report: Report }): ReactElement {
+  const connection = useConnection();
+  const fieldWords = useOffered()?.words;
+  const { addIn, callOf, words } = usePane();
+  const { reports: texts, common, list: listWords } = words.pane;
+  const action = useAction(texts.cancelled);
+  const [by, setBy] = useState<TurnoverGroup>("partner");
+  const making = { company: connection.label, words, fieldWords, callOf };
+  const open = openRoles(report, sources);
+  const counted = countedSources(report, sources);
+  const examplesOf = useExamples(counted.map(({ list }) => list));
+
+  /** Returns what to say of it. */
+  async function insert(signal: AbortSignal): Promise<string> {
+    const choice: ReportChoice = report.name === "statement" ? await selectedPartner(signal) : { by };
+    const title =
+      report.name === "turnover"
+        ? `${texts.titles.turnover} (${texts.texts.by[by].toLowerCase()})`
+        : texts.titles[report.name];
+    const plan = makeReport(report, sources, { ...making, choice });
+    const names = await insertReport({ report: title, data: texts.dataOf(title) }, plan, signal);
+    return texts.inserted(names.report);
+  }
+
+  /** The partner of the selected row, if there is one. */
+  async function selectedPartner(signal: AbortSignal): Promise<ReportChoice> {
+    const row = await readSelectedRow();
+    const showsCards = addIn.features().dataTypes;
+    const partner = await findPartner(row, { data: addIn.data, connection, signal, showsCards });
+    if (!partner) return {};
+    const { value } = partner.cell;
+    const isId = partner.id === partner.cell.reference;
+    return { partner: isId ? String(value).trim() : `=${quoted(String(value))}` };
+  }
+
+  function ask(kind: (typeof open)[number]["kind"]): ReactElement {
+    return (
+      <Field key={kind} size="small" label={texts.sources[kind]}>
+        <Select
+          size="small"
+          value=""
+          onChange={(_, { value }) => value !== "" && choose({ kind, list: value })}
+        >
+          <option value="">{texts.chooseList}</option>
+          {known.lists.map(({ name }) => (
+            <option key={name} value={name}>
+              {listWords(name).plural}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    );
+  }
+
+  return (
+    <Stack gap="S" role="group" aria-label={texts.titles[report.name]}>
+      {open.length === 0 ? (
+        <Hint block>{describeCounted(report, sources, making)}</Hint>
+      ) : (
+        <Hint block>{texts.open}</Hint>
+      )}
+      {report.name === "statement" && <Hint block>{texts.partnerFrom}</Hint>}
+      {report.name === "turnover" && (
+        <Field size="small" label={texts.by}>
+          <Select size="small" value={by} onChange={(_, { value }) => setBy(value as TurnoverGroup)}>
+            {turnoverGroups.map((group) => (
+              <option key={group} value={group}>
+                {texts.texts.by[group]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {open.map(({ kind, list, role }) => {
+        const source = sources[kind];
+        return list === undefined || role === undefined || !source ? (
+          ask(kind)
+        ) : (
+          <RoleChoice
+            key={`${kind} ${role}`}
+            {...{ source, role, known }}
+            examples={examplesOf(list)}
+            onChoose={(column) => choose({ list, role, column })}
+          />
+        );
+      })}
+      <ButtonRow>
+        <BusyButton
+          size="small"
+          appearance="primary"
+          busy={action.busy}
+          disabledFocusable={action.busy || open.length > 0}
+          onClick={() => void action.run(insert)}
+        >
+          {action.busy ? texts.making : texts.make}
+        </BusyButton>
+        {action.busy && (
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-label={texts.cancelOf(texts.titles[report.name])}
+            onClick={action.cancel}
+          >
+            {common.cancel}
+          </Button>
+        )}
+      </ButtonRow>
+      <ActionResult action={action} title={texts.failed} />
+      <Disclosure title={texts.columns}>
+        <Stack gap="XS">
+          {counted.flatMap((source) =>
+            [...report.needs.flat(), ...report.uses].map((role) => (
+              <RoleChoice
+                key={`${source.list} ${role}`}
+                {...{ source, role, known }}
+                examples={examplesOf(source.list)}
+                onChoose={(column) => choose({ list: source.list, role, column })}
+              />
+            )),
+          )}
+        </Stack>
+      </Disclosure>
+    </Stack>
+  );
+}

@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { columnExamples } from "../src/cells/column-examples.ts";
+import { createServiceTime } from "../src/cells/service-time.ts";
+import { linkableLists } from "../src/cells/read-links.ts";
+import { listCall } from "../src/choosing/list-formula.ts";
+import { createPaneWords } from "../src/messages/pane-words.ts";
+import { makeReport, openRoles } from "../src/reports/make-report.ts";
+import type { ReportChoice, ReportName } from "../src/reports/report.ts";
+import { reports } from "../src/reports/reports.ts";
+import { findSources } from "../src/reports/roles/find-sources.ts";
+import type { ListRecord } from "../src/service/list-record.ts";
+import { describeBooks } from "./describe-books.ts";
+import { atHome, ledger, partnerIds, sum, vatOf, type LedgerDocument } from "./ledger.ts";
+import { shapedBooks, type ShapedBooks } from "./shaped-books.ts";
+import { company, type ExcelSession } from "./excel-session.ts";
+import { useExcel } from "./use-excel.ts";
+
+const open = useExcel();
+const words = createPaneWords("en");
+const toServiceTime = createServiceTime("Europe/Prague");
+const paths: Readonly<Record<string, string>> = { IssuedInvoicesUnpaid: "/v1/IssuedInvoices/Unpaid" };
+afterEach(() => void vi.unstubAllEnvs());
+
+interface MadeReport extends ExcelSession {
+  /** What a column of the report shows in the row that begins with these texts. */
+  readonly at: (column: string, ...row: readonly string[]) => string;
+  readonly notes: () => string;
+}
+
+/** Writes a report of books on two sheets of a new workbook. */
+async function make(
+  books: ShapedBooks,
+  name: ReportName,
+  {
+    choice = {},
+    inputs = {},
+  }: { readonly choice?: ReportChoice; readonly inputs?: Readonly<Record<string, string>> } = {},
+): Promise<MadeReport> {
+  const { BusinessPartners = [], IssuedInvoices = [], ...others } = books.lists;
+  const further = Object.keys(others).map((list) => ({
+    name: list,
+    after: true,
+    byId: true,
+    ...(paths[list] !== undefined && { path: paths[list] }),
+  }));
+  const described = books.isDescribed ? describeBooks(books.lists, paths) : undefined;
+  const upstream = { timeZone: "Europe/Prague", lists: further, ...(described && { described }) };
+  const session = await open({
+    sandbox: {
+      data: { BusinessPartners, IssuedInvoices } as never,
+      lists: Object.fromEntries(
+        Object.entries(others).map(([list, records]) => [
+          list,
+          paths[list] === undefined ? records : { records, path: paths[list] },
+        ]),
+      ) as never,
+    },
+    upstream,
+  });
+  const { excel } = session;
+  const seen = new Map(
+    Object.entries(books.lists).map(([list, records]) => [
+      list,
+      columnExamples(records as readonly ListRecord[], { remembered: [] }, toServiceTime),
+    ]),
+  );
+  const lists = linkableLists({ id: "main", label: "", tokens: true, ...upstream }).filter(({ name: list }) =>
+    seen.has(list),
+  );
+  const known = { lists, description: described, seen: described ? new Map() : seen };
+  const sources = findSources(known, { chosen: books.chosen });
+  const report = reports.find((one) => one.name === name)!;
+  expect(openRoles(report, sources)).toEqual([]);
+  const callOf = (list: string): string => listCall(list, undefined);
+  const plan = makeReport(report, sources, { company, words, fieldWords: undefined, callOf, choice })({
+    report: "Report",
+    data: "Data",
+  });
+  excel.addSheet("Data");
+  excel.addSheet("Report");
+  for (const [range, format] of Object.entries(plan.report.formats))
+    excel.setNumberFormat(
+      `Report!${range.split(":")[0]}:${range
+        .split(":")
+        .at(-1)!
+        .replace(/\d{3,}$/, "99")}`,
+      format,
+    );
+  for (const [address, input] of Object.entries(plan.data.cells)) await excel.enter(`Data!${address}`, input);
+  for (const [address, input] of Object.entries(plan.report.cells))
+    await excel.enter(`Report!${address}`, input);
+  for (const [address, input] of Object.entries(inputs)) await excel.enter(`Report!${address}`, input);
+  await excel.idle();
+  const rowOf = (texts: readonly string[]): number => {
+    for (let row = 1; row < 80; row++)
+      if (texts.every((text, index) => excel.cell(`Report!${"AB"[index]}${row}`) === text)) return row;
+    throw new Error(`No row ${texts.join()}`);
+  };
+  return {
+    ...session,
+    at: (column, ...row) => excel.cell(`Report!${column}${rowOf(row)}`).replaceAll(",", ""),
+    notes: () => {
+      for (let row = 1; row < 9; row++)
+        if (excel.cell(`Report!A${row}`).startsWith("Counts ")) return excel.cell(`Report!A${row + 1}`);
+      return "";
+    },
+  };
+}
+
+/** As a cell shows an amount: nothing for 0. */
+const shown = (amount: number): string => (amount === 0 ? "" : amount.toFixed(2));
+const counted = ledger.filter(({ cancelled }) => !cancelled);
+const amounts = (
+  of: (document: LedgerDocument, line: LedgerDocument["lines"][number]) => boolean,
+  which: "net" | "vat",
+): string =>
+  shown(
+    sum(
+      counted.flatMap((document) =>
+        document.lines
+          .filter((line) => of(document, line))
+          .map((line) => atHome(document, which === "net" ? line.net : vatOf(document, line))),
+      ),
+    ),
+  );
+const zones = ["Europe/Prague", "America/New_York", "Asia/Tokyo"];
+const period = { B3: "=DATE(2025,1,1)", B4: "=DATE(2026,12,31)" };
+
+describe.each(shapedBooks)("of books with $name", (books) => {
+  test.each(zones)("the VAT return has what the documents have in %s", async (zone) => {
+    vi.stubEnv("TZ", zone);
+    const { at, notes } = await make(books, "vat", { inputs: period });
+    for (const month of ["2025-12", "2026-02", "2026-03"])
+      for (const rate of [21, 12, 0]) {
+        const isIn =
+          (kind: LedgerDocument["kind"], reverse: boolean) =>
+          (document: LedgerDocument, line: { rate: number }) =>
+            document.kind === kind &&
+            (document.reverse ?? false) === reverse &&
+            document.taxable.startsWith(month) &&
+            line.rate === rate;
+        const any = counted.some(
+          (document) =>
+            document.taxable.startsWith(month) && document.lines.some((line) => line.rate === rate),
+        );
+        if (!any) continue;
+        const row = [month, `${rate} %`];
+        expect([at("C", ...row), at("D", ...row)]).toEqual([
+          amounts(isIn("invoice", false), "net"),
+          amounts(isIn("invoice", false), "vat"),
+        ]);
+        expect([at("E", ...row), at("F", ...row)]).toEqual([
+          amounts(isIn("credit", false), "net"),
+          amounts(isIn("credit", false), "vat"),
+        ]);
+        expect([at("G", ...row), at("H", ...row)]).toEqual([
+          amounts(isIn("received", false), "net"),
+          amounts(isIn("received", false), "vat"),
+        ]);
+        expect([at("I", ...row), at("K", ...row)]).toEqual([
+          amounts(isIn("invoice", true), "net"),
+          amounts(isIn("received", true), "net"),
+        ]);
+      }
+    const due =
+      sum(
+        counted
+          .filter(({ kind }) => kind !== "received")
+          .flatMap((one) => one.lines.map((line) => atHome(one, vatOf(one, line)))),
+      ) -
+      sum(
+        counted
+          .filter(({ kind }) => kind === "received")
+          .flatMap((one) => one.lines.map((line) => atHome(one, vatOf(one, line)))),
+      );
+    expect(at("M", "Total")).toBe(due.toFixed(2));
+    expect(notes()).toContain("1 credit notes counted: -100.00");
+    expect(notes()).toContain("1 (cancelled, left out)");
+  });
+
+  test("who owes us is by currency and partner, without what was issued later", async () => {
+    const { at, notes, enter, excel } = await make(books, "receivables", {
+      inputs: { B3: "=DATE(2026,3,15)" },
+    });
+    // Due on 14 February; the other one in June.
+    expect([at("C", "CZK", "Total CZK"), at("D", "CZK", "Total CZK"), at("H", "CZK", "Total CZK")]).toEqual([
+      "70.00",
+      "300.25",
+      "370.25",
+    ]);
+    expect(at("H", "EUR", "Total EUR")).toBe("242.00");
+    expect(at("H", "CZK", "Ann Lee")).toBe("70.00");
+    expect(at("H", "EUR", `Acme (${partnerIds[1]})`)).toBe("242.00");
+    expect(notes()).toContain("1 (cancelled, left out)");
+    await enter("Report!B3", "=DATE(2026,2,5)");
+    await excel.idle();
+    expect(at("H", "CZK", "Total CZK")).toBe("300.25");
+    expect(notes()).toContain("1 (issued later, not counted)");
+  });
+
+  test("the turnover by partner tells apart two firms of one name, a person, and somebody who is no partner", async () => {
+    const { at } = await make(books, "turnover", {
+      inputs: { B3: "=DATE(2025,1,1)", B4: "=DATE(2026,12,31)" },
+    });
+    const netOf = (of: (document: LedgerDocument) => boolean): string =>
+      amounts((document) => document.kind !== "received" && of(document), "net");
+    expect(at("C", "Total")).toBe(netOf(() => true));
+    expect(at("C", `Acme (${partnerIds[0]})`)).toBe(netOf(({ partner }) => partner.id === partnerIds[0]));
+    expect(at("B", `Acme (${partnerIds[0]})`)).toBe("3");
+    expect(at("C", `Acme (${partnerIds[1]})`)).toBe("5020.00");
+    expect(at("C", "Ann Lee")).toBe("70.00");
+    expect(at("C", 'One-off "A*"')).toBe("650.00");
+  });
+
+  test("the turnover by month stands beside the year before", async () => {
+    const { at } = await make(books, "turnover", { choice: { by: "month" }, inputs: { B3: "2026" } });
+    expect([at("B", "March"), at("C", "December"), at("C", "Total")]).toEqual([
+      "4550.00",
+      "1500.50",
+      "1500.50",
+    ]);
+  });
+
+  test("the statement of a partner has its documents, and what is left to pay", async () => {
+    const { at, notes } = await make(books, "statement", { choice: { partner: partnerIds[0]! } });
+    expect(notes()).toMatch(/^Acme/);
+    const documents = counted.filter(
+      ({ partner, kind }) => partner.id === partnerIds[0] && kind !== "received",
+    );
+    const total = sum(documents.flatMap((one) => one.lines.map((line) => line.net + vatOf(one, line))));
+    expect([at("F", "CZK"), at("H", "CZK")]).toEqual([total.toFixed(2), "300.25"]);
+  });
+
+  test("the invoices of a period have a row each", async () => {
+    const { at } = await make(books, "period", { inputs: { B3: "=DATE(2026,2,1)", B4: "=DATE(2026,3,31)" } });
+    expect([at("F", "26002"), at("G", "26002"), at("H", "26002"), at("I", "26002")]).toEqual([
+      "5020.00",
+      "1054.20",
+      "6074.20",
+      "EUR",
+    ]);
+    expect([at("F", "26C01"), at("B", "26C01")]).toEqual(["-100.00", "Credit note"]);
+    expect(at("E", "26003")).toBe("Ann Lee");
+    expect(at("K", "26002")).toBe("242.00");
+    expect(() => at("A", "26001")).toThrow("No row 26001");
+  });
+});

@@ -1,0 +1,186 @@
+import type { ReportChoices } from "../src/reports/roles/find-sources.ts";
+import { atHome, cents, ledger, sum, vatOf, type LedgerDocument } from "./ledger.ts";
+
+/** The same books as services of different kinds have them. */
+export interface ShapedBooks {
+  readonly name: string;
+  /** The records of each list, by its name. */
+  readonly lists: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** Whether the service describes them; else only records show their columns. */
+  readonly isDescribed?: true;
+  /** What a person has to choose. */
+  readonly chosen?: ReportChoices;
+}
+
+const id = (kind: number, index: number): string =>
+  `0000000${kind}-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const currencies = ["CZK", "EUR", "HUF"].map((Code, index) => ({ Id: id(2, index), Code, Name: Code }));
+const kindsOfRate: Readonly<Record<number, string>> = { 21: "Basic", 12: "Reduced", 0: "Zero" };
+const partners = [
+  ...new Map(
+    ledger.flatMap(({ partner }) => (partner.id === undefined ? [] : [[partner.id, partner] as const])),
+  ).values(),
+].map((partner, index) => ({
+  Id: partner.id,
+  CompanyName: partner.company ?? null,
+  Name: partner.person ?? null,
+  RegistrationNumber: ["111", "1 11", null, null][index] ?? null,
+  Email: index === 0 ? "a@example.com" : null,
+}));
+
+const of = (...kinds: readonly LedgerDocument["kind"][]): readonly LedgerDocument[] =>
+  ledger.filter(({ kind }) => kinds.includes(kind));
+const documentId = (document: LedgerDocument): string => id(3, ledger.indexOf(document) + 1);
+const total = (document: LedgerDocument): number =>
+  sum(document.lines.map((line) => line.net + vatOf(document, line)));
+
+/** Totals in an object, sums for each kind of rate in an array, addresses, foreign amounts beside those in the home currency. */
+function nested(document: LedgerDocument) {
+  const { partner, lines, currency } = document;
+  const isForeign = document.rate !== undefined;
+  return {
+    Id: documentId(document),
+    OrderNumber: null,
+    DocumentNumber: document.number,
+    IssueDate: `${document.issued}T00:00:00Z`,
+    TaxDate: `${document.taxable}T00:00:00Z`,
+    DueDate: `${document.due}T00:00:00Z`,
+    CurrencyId: currencies.find(({ Code }) => Code === currency)!.Id,
+    ExchangeRate: document.rate ?? null,
+    ExchangeRateQuantity: isForeign ? (document.units ?? 1) : null,
+    IsReverseCharge: document.reverse ?? false,
+    IsCancelled: document.cancelled ?? false,
+    PartnerAddress: {
+      DeliveryAddress: { CompanyName: "Somebody else" },
+      BusinessPartnerId: partner.id ?? null,
+      CompanyName: partner.company ?? null,
+      Name: partner.person ?? null,
+    },
+    Items: lines.map((line) => ({
+      Text: "Work",
+      Quantity: 2,
+      UnitPrice: atHome(document, line.net) / 2,
+      VatRateType: kindsOfRate[line.rate],
+      PriceWithoutVat: atHome(document, line.net),
+    })),
+    Recapitulation: {
+      TotalPrice: sum(
+        lines.map((line) => atHome(document, line.net) + atHome(document, vatOf(document, line))),
+      ),
+      ForeignCurrencyTotalPrice: isForeign ? total(document) : null,
+      VatRateSums: lines.map((line) => ({
+        PriceWithoutVat: atHome(document, line.net),
+        Vat: atHome(document, vatOf(document, line)),
+        VatRateType: kindsOfRate[line.rate],
+      })),
+    },
+  };
+}
+
+/** All beside each other, with the document's own rate of exchange. */
+function flat(document: LedgerDocument, sign = 1) {
+  const { partner, lines } = document;
+  return {
+    Id: documentId(document),
+    Number: document.number,
+    IssuedOn: document.issued,
+    TaxableOn: document.taxable,
+    DueOn: document.due,
+    PartnerId: partner.id ?? null,
+    PartnerName: partner.company ?? partner.person ?? null,
+    Currency: document.currency,
+    ExchangeRate: document.rate ?? null,
+    ExchangeRateAmount: document.units ?? 1,
+    IsReverseCharge: document.reverse ?? false,
+    IsCancelled: document.cancelled ?? false,
+    RestToPay: document.rest ?? 0,
+    TotalWithoutVat: sign * sum(lines.map(({ net }) => net)),
+    TotalVat: sign * sum(lines.map((line) => vatOf(document, line))),
+    Total: sign * total(document),
+    VatRateSums: lines.map((line) => ({
+      VatRate: line.rate,
+      Base: sign * line.net,
+      Vat: sign * vatOf(document, line),
+    })),
+  };
+}
+
+/** Amounts on items alone, as texts, and credit notes among the invoices by their kind. */
+function itemised(document: LedgerDocument) {
+  const { partner, lines } = document;
+  const text = (amount: number): string => Math.abs(cents(amount)).toFixed(2);
+  return {
+    Id: documentId(document),
+    Sort: document.kind === "credit" ? "CreditNote" : "Invoice",
+    InvoiceNumber: document.number,
+    Date: document.issued,
+    TaxPointDate: document.taxable,
+    DueDate: document.due,
+    Contact: { Id: partner.id ?? null, Name: partner.company ?? partner.person ?? null },
+    CurrencyCode: document.currency,
+    CurrencyRate:
+      document.rate === undefined ? null : String(cents((document.rate / (document.units ?? 1)) * 1e4) / 1e4),
+    Status: document.cancelled ? "VOIDED" : "PAID",
+    AmountDue: text(document.rest ?? 0),
+    ReverseCharge: document.reverse ?? false,
+    LineItems: lines.map((line) => ({
+      Description: "Work",
+      Quantity: "1",
+      UnitAmount: text(line.net),
+      TaxRate: line.rate,
+      TaxAmount: text(vatOf(document, line)),
+      LineAmount: text(line.net),
+    })),
+  };
+}
+
+const unpaid = of("invoice").filter(({ rest }) => rest !== undefined);
+const rates = [21, 12, 0].map((percent, index) => ({
+  Id: id(4, index),
+  Code: `V${index}`,
+  VatRateType: kindsOfRate[percent],
+  VatPercent: percent,
+  ValidFrom: "2024-01-01",
+  ValidTo: null,
+}));
+
+export const shapedBooks: readonly ShapedBooks[] = [
+  {
+    name: "totals in an object, kinds of rates, and foreign amounts beside plain ones",
+    isDescribed: true,
+    lists: {
+      BusinessPartners: partners,
+      Currencies: currencies,
+      VatRates: [
+        { ...rates[0]!, Id: id(4, 9), VatPercent: 19, ValidFrom: "2010-01-01", ValidTo: "2023-12-31" },
+        ...rates,
+      ],
+      IssuedInvoices: of("invoice").map(nested),
+      IssuedCreditNotes: of("credit").map(nested),
+      ReceivedInvoices: of("received").map(nested),
+      IssuedInvoicesUnpaid: unpaid.map((document) => ({
+        Id: documentId(document),
+        Number: document.number,
+        RestToPay: document.rest,
+      })),
+    },
+  },
+  {
+    name: "flat documents with their own rates of exchange, and credit notes above zero",
+    lists: {
+      BusinessPartners: partners,
+      IssuedInvoices: of("invoice").map((document) => flat(document)),
+      IssuedCreditNotes: of("credit").map((document) => flat(document, -1)),
+      ReceivedInvoices: of("received").map((document) => flat(document)),
+    },
+  },
+  {
+    name: "amounts on items as texts, and credit notes by their kind",
+    lists: {
+      BusinessPartners: partners,
+      IssuedInvoices: of("invoice", "credit").map(itemised),
+      ReceivedInvoices: of("received").map(itemised),
+    },
+    chosen: { columns: { IssuedInvoices: { kind: "Sort" } } },
+  },
+];
