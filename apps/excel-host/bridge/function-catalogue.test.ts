@@ -16,8 +16,8 @@ test("functions are found by their names in formulas", () => {
     name: "PARTNERS",
     description: "All partners",
     parameters: [
-      { name: "columns", description: "", dimensionality: "matrix", optional: true },
-      { name: "limit", description: "", dimensionality: "scalar", optional: false },
+      { name: "columns", description: "", type: "any", dimensionality: "matrix", optional: true },
+      { name: "limit", description: "", type: "any", dimensionality: "scalar", optional: false },
     ],
     cancelable: true,
     requiresAddress: false,

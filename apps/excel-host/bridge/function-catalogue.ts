@@ -37,13 +37,14 @@ function readFunction(entry: unknown, acceptsErrors: boolean): FunctionDefinitio
 function readParameter(entry: unknown): FunctionParameter {
   if (!isRecord(entry)) throw new TypeError("A parameter in functions.json is not an object.");
   const { name, description, type = "any", dimensionality, optional, repeating } = entry;
-  if (type !== "any" || repeating === true)
+  if ((type !== "any" && type !== "string") || repeating === true)
     throw new TypeError(
-      `The host knows parameters of type "any" that do not repeat, unlike "${textOfField(name)}".`,
+      `The host knows parameters of type "any" or "string" that do not repeat, unlike "${textOfField(name)}".`,
     );
   return {
     name: textOfField(name),
     description: textOfField(description),
+    type,
     dimensionality: dimensionality === "matrix" ? "matrix" : "scalar",
     optional: optional === true,
   };

@@ -72,7 +72,13 @@ export function createTestWorkbook(): TestWorkbook {
 }
 
 function define(id: string, parameters: readonly Partial<FunctionParameter>[]): FunctionDefinition {
-  const defaults = { name: "", description: "", dimensionality: "scalar", optional: true } as const;
+  const defaults = {
+    name: "",
+    description: "",
+    type: "any",
+    dimensionality: "scalar",
+    optional: true,
+  } as const;
   return {
     id,
     name: id,

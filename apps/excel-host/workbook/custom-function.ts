@@ -4,6 +4,8 @@ import type { CellValue, Matrix } from "./cell-value.ts";
 export interface FunctionParameter {
   readonly name: string;
   readonly description: string;
+  /** A value for a parameter of type `string` is converted to text. */
+  readonly type: "any" | "string";
   readonly dimensionality: "scalar" | "matrix";
   readonly optional: boolean;
 }

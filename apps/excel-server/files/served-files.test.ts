@@ -5,6 +5,8 @@ import { servedFiles } from "./served-files.ts";
 const build = new Map(
   [
     ["taskpane.html", taskpanePage()],
+    ["functions.json", "{}"],
+    ["functions.cs.json", "{}"],
     ["icons/color-192.png", "color"],
     ["icons/outline-32.png", "outline"],
   ].map(([path, text]) => [path!, { bytes: new TextEncoder().encode(text), type: "text/html" }] as const),
@@ -34,6 +36,21 @@ test("without a deployment, no manifest is served, and the page is the build's",
   expect(await files("manifest.xml")).toBeUndefined();
   expect(await files("manifest.zip")).toBeUndefined();
   expect(text(await files("taskpane.html"))).toBe(taskpanePage());
+});
+
+test("the functions' metadata offers the lists of the deployment, in both languages", async () => {
+  const further = [
+    { id: "acme", label: "Acme", tokens: false, only: ["Banks"], lists: [{ name: "VatRates" }] },
+  ];
+  const files = servedFiles({ read, upstreams: further });
+  for (const [path, tooltip] of [
+    ["functions.json", "Banks"],
+    ["functions.cs.json", "Banky"],
+  ] as const) {
+    const { enums } = JSON.parse(text(await files(path))) as { enums: { values: object[] }[] };
+    expect(enums[0]!.values).toEqual([{ name: "BANKS", stringValue: "BANKS", tooltip }]);
+    expect(await files(path)).toBe(await files(path));
+  }
 });
 
 test("the page is made once", async () => {

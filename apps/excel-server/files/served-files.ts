@@ -3,6 +3,7 @@ import {
   type Deployment,
   manifestFiles,
   addFunctionPrefix,
+  functionMetadata,
   officeJsAddress,
 } from "@accounting-data/deployment";
 import type { ReadStaticFile, StaticFile } from "./static-file.ts";
@@ -17,7 +18,7 @@ export interface ServedFilesOptions {
 
 /**
  * Reads what the server serves: the build's files, `upstreams.json`, and the manifests of a deployment. The page gets the
- * deployment's prefix and another office.js. Made files are cached: the page for each built page, the manifests for good.
+ * deployment's prefix and another office.js. The functions' metadata has the lists of the services. Made files are cached: for each built file, the manifests for good.
  */
 export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
   const { read, deployment, officeJs } = options;
@@ -25,20 +26,34 @@ export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
     bytes: new TextEncoder().encode(JSON.stringify(options.upstreams)),
     type: "application/json; charset=utf-8",
   };
-  const pages = new WeakMap<StaticFile, StaticFile>();
+  const functions = { "functions.json": "en", "functions.cs.json": "cs" } as const;
+  /** What was made of a built file. */
+  const made = new WeakMap<StaticFile, StaticFile>();
   let manifests: Promise<ReadonlyMap<string, StaticFile>> | undefined;
 
   async function readPage(): Promise<StaticFile | undefined> {
     const built = await read("taskpane.html");
     if (!built) return undefined;
-    const existing = pages.get(built);
+    const existing = made.get(built);
     if (existing) return existing;
     let text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(built.bytes);
     if (deployment?.prefix !== undefined) text = addFunctionPrefix(text, deployment.prefix);
     if (officeJs !== undefined) text = replaceOfficeJs(text, officeJs);
     const page = { ...built, bytes: new TextEncoder().encode(text) };
-    pages.set(built, page);
+    made.set(built, page);
     return page;
+  }
+
+  /** The functions' metadata, with the lists of this deployment. */
+  async function readFunctions(path: keyof typeof functions): Promise<StaticFile | undefined> {
+    const built = await read(path);
+    if (!built) return undefined;
+    const existing = made.get(built);
+    if (existing) return existing;
+    const text = `${JSON.stringify(functionMetadata(functions[path], options.upstreams), undefined, 2)}\n`;
+    const file = { ...built, bytes: new TextEncoder().encode(text) };
+    made.set(built, file);
+    return file;
   }
 
   async function readManifest(path: string): Promise<StaticFile | undefined> {
@@ -54,6 +69,9 @@ export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
     switch (path) {
       case "upstreams.json":
         return upstreamsFile;
+      case "functions.json":
+      case "functions.cs.json":
+        return await readFunctions(path);
       case "taskpane.html":
         return await readPage();
       case "manifest.xml":

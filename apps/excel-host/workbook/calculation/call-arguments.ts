@@ -1,5 +1,5 @@
 import { CellError, isBusy } from "../cell-error.ts";
-import { firstValue, toMatrix } from "../cell-value.ts";
+import { basicValue, firstValue, toMatrix, type CellValue } from "../cell-value.ts";
 import type { CallArgument, FunctionDefinition } from "../custom-function.ts";
 import type { Operand } from "../formula/operand.ts";
 import type { Scope } from "../formula/scope.ts";
@@ -23,7 +23,7 @@ export function prepareArguments(
   };
   if (operands.length > parameters.length) return refused("too-many");
   const args: CallArgument[] = [];
-  for (const [index, { dimensionality, optional }] of parameters.entries()) {
+  for (const [index, { type, dimensionality, optional }] of parameters.entries()) {
     const operand = operands[index];
     if (operand === undefined && !optional) return refused("too-few");
     const values = operand === undefined ? undefined : valuesOf(operand, scope);
@@ -33,10 +33,18 @@ export function prepareArguments(
     }
     const argument = dimensionality === "matrix" ? toMatrix(values) : firstValue(values);
     for (const row of toMatrix(argument)) {
-      const error = row.find((value) => value instanceof CellError && (!acceptsErrors || isBusy(value)));
+      const isAccepted = acceptsErrors && type === "any";
+      const error = row.find((value) => value instanceof CellError && (!isAccepted || isBusy(value)));
       if (error instanceof CellError) return error;
     }
-    args.push(argument);
+    args.push(type === "string" ? textFor(firstValue(argument)) : argument);
   }
   return args;
+}
+
+/** What Excel passes for a parameter of type `string`. */
+function textFor(value: CellValue): string {
+  const basic = basicValue(value);
+  if (typeof basic === "boolean") return basic ? "TRUE" : "FALSE";
+  return typeof basic === "number" || typeof basic === "string" ? `${basic}` : "";
 }

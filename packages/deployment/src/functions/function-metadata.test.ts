@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { catalogue, parameters } from "./catalogue.ts";
 import { listNames } from "../lists/list-name.ts";
@@ -9,16 +10,66 @@ interface Metadata {
     readonly id: string;
     readonly name: string;
     readonly description: string;
+    readonly helpUrl: string;
     readonly parameters: readonly {
       readonly name: string;
       readonly description: string;
       readonly optional?: boolean;
+      readonly customEnumId?: string;
     }[];
   }[];
 }
 
 const english = functionMetadata("en") as Metadata;
 const czech = functionMetadata("cs") as Metadata;
+
+describe("the lists that Excel offers while a name is typed", () => {
+  const offered = (upstreams: Parameters<typeof functionMetadata>[1], language: "en" | "cs" = "en") => {
+    const { enums, functions } = functionMetadata(language, upstreams) as Metadata & {
+      readonly enums: readonly { id: string; values: readonly { stringValue: string; tooltip: string }[] }[];
+    };
+    const of = (id: string) => {
+      const parameter = functions.find((one) => one.id === id)?.parameters[0];
+      const choices = enums.find((one) => one.id === parameter?.customEnumId)?.values ?? [];
+      return choices.map(({ stringValue }) => stringValue);
+    };
+    return { enums, lists: of("RECORDS"), records: of("RECORD"), asOf: of("ASOF") };
+  };
+
+  test("are those of the specification and of the deployment, with what they are called", () => {
+    const { lists, records, asOf, enums } = offered([{ lists: [{ name: "VatRates", byId: false }] }], "cs");
+    expect(lists).toEqual([...catalogue.flatMap((one) => (one.kind === "list" ? [one.id] : [])), "VatRates"]);
+    expect(asOf).toEqual(lists);
+    expect(records).not.toContain("VatRates");
+    expect(records).not.toContain("CENTRES");
+    expect(enums[0]!.values[0]).toEqual({ name: "PARTNERS", stringValue: "PARTNERS", tooltip: "Partneři" });
+  });
+
+  test("are only those that the organisation allows in one of its services, each once", () => {
+    const further = [{ name: "Currencies" }, { name: "VatRates" }];
+    const { lists } = offered([
+      { lists: further, only: ["Banks", "Currencies"] },
+      { lists: further, only: ["Centres", "Currencies"] },
+    ]);
+    expect(lists).toEqual(["BANKS", "CENTRES", "Currencies"]);
+  });
+
+  test("every function stays, whatever is allowed", () => {
+    const { functions } = functionMetadata("en", [{ only: ["Banks"] }]) as Metadata;
+    expect(functions.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id));
+  });
+});
+
+test.each([english, czech])("the help of each function is a heading of the manual", ({ functions }) => {
+  for (const { helpUrl } of functions) {
+    const [, file = "", anchor = ""] = /\/blob\/main\/(docs\/excel(?:\.cs)?\.md)#(.+)$/.exec(helpUrl) ?? [];
+    const manual = readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
+    const headings = [...manual.matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
+      title.toLowerCase().replaceAll(" ", "-"),
+    );
+    expect(headings).toContain(anchor);
+  }
+});
 
 describe("functions.json", () => {
   test("has each function of the catalogue once", () => {

@@ -9,8 +9,24 @@ interface Parameter {
   readonly name: string;
   readonly description: string;
   readonly type: string;
+  readonly customEnumId?: string;
   readonly dimensionality?: string;
   readonly optional?: boolean;
+}
+
+interface EnumMetadata {
+  readonly id: string;
+  readonly type: string;
+  readonly values: readonly {
+    readonly name: string;
+    readonly stringValue: string;
+    readonly tooltip: string;
+  }[];
+}
+
+interface Metadata {
+  readonly functions: readonly FunctionMetadata[];
+  readonly enums: readonly EnumMetadata[];
 }
 
 interface FunctionMetadata {
@@ -22,18 +38,20 @@ interface FunctionMetadata {
   readonly options: { readonly cancelable?: boolean; readonly requiresAddress?: boolean };
 }
 
-const ours = (functionMetadata("en") as { readonly functions: readonly FunctionMetadata[] }).functions;
+const ours = functionMetadata("en", [
+  { lists: [{ name: "Currencies" }, { name: "VatRates", byId: false }] },
+]) as Metadata;
 
 test("Microsoft's generator makes the same metadata from TypeScript functions", async () => {
   const folder = await mkdtemp(join(tmpdir(), "accounting-data-metadata-"));
   try {
     const file = join(folder, "functions.ts");
-    await writeFile(file, ours.map(asSource).join("\n"));
+    await writeFile(file, [...ours.enums.map(enumSource), ...ours.functions.map(asSource)].join("\n"));
     const { metadataJson, errors } = await generateCustomFunctionsMetadata(file);
     expect(errors).toEqual([]);
-    const theirs = (JSON.parse(metadataJson) as { readonly functions: readonly FunctionMetadata[] })
-      .functions;
-    expect(theirs.map(normalised)).toEqual(ours.map(normalised));
+    const theirs = JSON.parse(metadataJson) as Metadata;
+    expect(theirs.functions.map(normalised)).toEqual(ours.functions.map(normalised));
+    expect(theirs.enums).toEqual(ours.enums);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -42,7 +60,8 @@ test("Microsoft's generator makes the same metadata from TypeScript functions", 
 function asSource({ id, description, parameters, result, options }: FunctionMetadata): string {
   const type = (dimensionality?: string): string => (dimensionality === "matrix" ? "any[][]" : "any");
   const given = parameters.map(
-    ({ name, optional, dimensionality }) => `${name}${optional ? "?" : ""}: ${type(dimensionality)}`,
+    ({ name, optional, dimensionality, customEnumId }) =>
+      `${name}${optional ? "?" : ""}: ${customEnumId ?? type(dimensionality)}`,
   );
   return `/**
  * ${description}
@@ -53,6 +72,14 @@ ${options.cancelable ? " * @cancelable\n" : ""}${options.requiresAddress ? " * @
 function ${id}(${given.join(", ")}, invocation: CustomFunctions.CancelableInvocation): ${type(result.dimensionality)} {
   return [];
 }`;
+}
+
+function enumSource({ id, values }: EnumMetadata): string {
+  const members = values.map(
+    ({ name, stringValue, tooltip }) =>
+      `${tooltip === "" ? "" : `  /** ${tooltip} */\n`}  ${name} = "${stringValue}",`,
+  );
+  return `/** @customenum {string} */\nenum ${id} {\n${members.join("\n")}\n}`;
 }
 
 /** Fills in the defaults, which metadata may leave out. */
