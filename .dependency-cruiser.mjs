@@ -71,7 +71,7 @@ const layers = {
     ["request", "undici"],
     ["auth"],
   ],
-  "packages/mcp/src": [["query"], ["reading"], ["tools"], ["node"]],
+  "packages/mcp/src": [["query"], ["reading"], ["tools"], ["callers"], ["node"]],
   "packages/cli/src": [["output"], ["export", "mirror"], ["commands"], ["node"]],
   "packages/openapi/src": [["document", "specification"], ["schemas"], ["operations"], ["types"], ["node"]],
   "packages/deployment/src": [["lists"], ["functions", "services"], ["manifest"]],
