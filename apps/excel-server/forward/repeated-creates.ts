@@ -20,7 +20,7 @@ interface KeptAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Why the body is empty, if the service sent one. */
+  /** Why the body is not the service's, if it sent one. */
   readonly cause?: string;
 }
 
@@ -37,8 +37,16 @@ const lifetime = 120_000;
 /** How many answers, and how many bytes of them, are kept; the oldest are forgotten first. */
 const kept = { answers: 10_000, bytes: 16_777_216 };
 
-/** `now`: milliseconds of a clock that never goes back. */
-export function createRepeatedCreates(now: () => number) {
+/** Sends a create that this process does not know. */
+export interface CreateSender {
+  once(create: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>): Promise<ServiceAnswer | Refusal>;
+}
+
+/** `now`: milliseconds of a clock that never goes back. `beyond`: knows the creates of other processes; by default, none. */
+export function createRepeatedCreates(
+  now: () => number,
+  beyond: CreateSender = { once: (_, send) => send() },
+) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
 
@@ -55,8 +63,10 @@ export function createRepeatedCreates(now: () => number) {
       if (entry.bytes !== undefined) remove(key, entry);
     }
   }
-  async function begin({ key, digest }: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>) {
-    const entry: Entry = { at: now(), digest, outcome: send().then(keepable), bytes: undefined };
+  async function begin(create: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>) {
+    const { key, digest } = create;
+    const outcome = beyond.once(create, send).then(keepable);
+    const entry: Entry = { at: now(), digest, outcome, bytes: undefined };
     entries.set(key, entry);
     trim();
     try {
@@ -97,7 +107,8 @@ export function createRepeatedCreates(now: () => number) {
   };
 }
 
-function otherRequest(): Refusal {
+/** Why a create is refused whose key another request had. */
+export function otherRequest(): Refusal {
   const detail =
     "This Idempotency-Key was sent with another request before. Nothing was sent. Each request needs a key of its own.";
   return new Refusal(422, detail, { cause: "key of another request" });
@@ -118,9 +129,11 @@ export function mayBeForwardedAgain({ status }: { readonly status: number }): bo
 
 async function keepable(sent: ServiceAnswer | Refusal): Promise<KeptAnswer | Refusal> {
   if (sent instanceof Refusal) return sent;
+  const { cause } = sent;
   const { status, headers } = sent.response;
   try {
-    return { status, headers, body: await readBytes(sent.response.body) };
+    const body = await readBytes(sent.response.body);
+    return { status, headers, body, ...(cause !== undefined && { cause }) };
   } catch {
     // The status alone says what became of the create.
     return { status, headers, body: new Uint8Array(), cause: "answer broken off" };

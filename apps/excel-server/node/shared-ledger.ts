@@ -1,15 +1,18 @@
 import type { Redis } from "iovalkey";
 import { refusedToken, type ClientStore } from "../pacing/credential-keys.ts";
 import { createMemoryLedger, type Ledger, type Reservation } from "../pacing/ledger.ts";
+import { storedForMs, type CreateStore, type StoredCreate } from "../forward/create-store.ts";
 import { toHex } from "../request/digest.ts";
 import { OptionError } from "./option-error.ts";
 import { watchDatabase } from "./watched-database.ts";
 
 /**
- * A ledger in Valkey or Redis, which several servers share. It contains moments, the clients of tokens by keyed hashes, the key
- * of these hashes, and nothing else.
+ * A ledger in Valkey or Redis, which several servers share. It contains moments, the clients of tokens and what became of creates by
+ * keyed hashes, the key of these hashes, and nothing else.
  */
 export interface SharedLedger extends Ledger, ClientStore {
+  /** The creates that the servers have sent, by hashes of their keys. */
+  readonly creates: CreateStore;
   close(): void;
 }
 
@@ -74,7 +77,37 @@ export function createSharedLedger(address: string, say: (line: string) => void)
     return { wait, paused };
   }
 
+  async function findCreate(key: string): Promise<StoredCreate | undefined> {
+    const noted = await redis.get(await keyOf("create", key));
+    return noted === null ? undefined : (JSON.parse(noted) as StoredCreate);
+  }
+
+  async function beginCreate(key: string, digest: string): Promise<StoredCreate | undefined> {
+    const sent = JSON.stringify({ digest, state: "sent" } satisfies StoredCreate);
+    for (;;) {
+      const set = await redis.set(await keyOf("create", key), sent, "PX", storedForMs, "NX");
+      if (set === "OK") return undefined;
+      const earlier = await findCreate(key);
+      // It may be gone by now.
+      if (earlier) return earlier;
+    }
+  }
+
+  /** While the database fails, this server knows its own creates alone. */
+  const creates: CreateStore = {
+    isShared: true,
+    begin: (key, digest) => run(() => beginCreate(key, digest)).catch(() => undefined),
+    find: (key) => run(() => findCreate(key)).catch(() => undefined),
+    end: (key, create) =>
+      run(async () => redis.set(await keyOf("create", key), JSON.stringify(create), "PX", storedForMs)).then(
+        ignore,
+        ignore,
+      ),
+    forget: (key) => run(async () => redis.del(await keyOf("create", key))).then(ignore, ignore),
+  };
+
   return {
+    creates,
     async reserve(key, interval) {
       // In memory too, so that the pace stays the same if the database fails.
       const alone = await own.reserve(key, interval);
@@ -103,6 +136,9 @@ export function createSharedLedger(address: string, say: (line: string) => void)
     close,
   };
 }
+
+/** {@link watchDatabase} has said what failed. */
+function ignore(): void {}
 
 function isDatabaseAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;

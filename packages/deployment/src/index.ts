@@ -26,12 +26,12 @@ export {
   type DeploymentFields,
 } from "./manifest/deployment.ts";
 export { manifestFiles } from "./manifest/manifest-files.ts";
-export { iconSizes, product, type RibbonButton } from "./manifest/product.ts";
+export { iconSizes, product } from "./manifest/product.ts";
 export { addFunctionPrefix, officeJsAddress, taskpanePage } from "./manifest/taskpane-page.ts";
 export { unifiedManifest } from "./manifest/unified-manifest.ts";
 export { xmlManifest } from "./manifest/xml-manifest.ts";
 export { zip } from "./manifest/zip.ts";
-export { isFieldWords, type FieldWord, type FieldWords } from "./services/field-words.ts";
+export type { FieldWord, FieldWords } from "./services/field-words.ts";
 export { forwardedUrl, redirected, unanswered, unreachable } from "./services/forwarder.ts";
 export {
   isOfferedUpstreams,

@@ -45,6 +45,10 @@ const options = {
     value: "URL",
     help: "redis://… or rediss://…, in which several servers count their requests together",
   },
+  creates: {
+    value: "FILE",
+    help: "where one server keeps the keys of creates, so that a restart sends none twice",
+  },
   out: { value: "FOLDER", help: "where `manifest` writes its files (default: this folder)" },
 } as const satisfies Readonly<Record<string, Option>>;
 

@@ -1,7 +1,10 @@
 import { manifestFiles, product } from "@accounting-data/deployment";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { helpText, parseCommandLine, type OptionValues } from "./command-line.ts";
+import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
+import { createStoredCreates } from "../../forward/stored-creates.ts";
 import type { LogEntry } from "../../request/logged-request.ts";
 import { describeDescriptions } from "./describe-descriptions.ts";
 import { describeReload } from "./describe-reload.ts";
@@ -16,6 +19,7 @@ import {
   type ServeRequest,
 } from "./read-invocation.ts";
 import { isEveryAddress, serveAddIn, type ServedAddIn } from "../serve/serve-add-in.ts";
+import { openCreateFile } from "../create-file.ts";
 import { createSharedLedger } from "../shared-ledger.ts";
 import { createPacing } from "../../pacing/pacing.ts";
 
@@ -49,14 +53,22 @@ export async function runCommand(args: readonly string[], surroundings: Surround
 async function serve(typed: OptionValues, surroundings: Surroundings): Promise<void> {
   const { print, printError, built } = surroundings;
   const started = await addConfig(typed);
-  const { shared } = started;
+  const { shared, creates: createFile } = started;
+  if (shared !== undefined && createFile !== undefined)
+    throw new OptionError("creates", "is for one server: with --shared the database keeps the keys.");
   const ledger = shared === undefined ? undefined : createSharedLedger(shared, printError);
   const pacing = createPacing(ledger && { ledger, clients: ledger });
+  const store = ledger?.creates ?? (createFile && (await openCreateFile(createFile, printError)));
+  const creates = createRepeatedCreates(
+    () => performance.now(),
+    store ? createStoredCreates(store, wait) : undefined,
+  );
   const log = (entry: LogEntry): void => print(JSON.stringify({ at: new Date().toISOString(), ...entry }));
   const readOptions: ReadOptions = async (values) => ({
     ...(await readInvocation(values, built)),
     log,
     pacing,
+    creates,
   });
   let options;
   let server: ServedAddIn;
