@@ -11,6 +11,8 @@ import type { SearchHost } from "./by-value.ts";
 import type { CellCall } from "./function-host.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 import { selectedTable } from "./selected-table.ts";
+import type { ListOfCall } from "./select-titled.ts";
+import type { ListRecord } from "../service/list-record.ts";
 
 /**
  * `=PARTNERS([columns], [modifiedSince], [limit], [headers], [connection], [missing], [by], [value], [none])`: a list as a spill, or its
@@ -21,34 +23,57 @@ export async function listFunction(host: SearchHost, list: ListName, call: CellC
   const dateSystem = await host.dateSystem();
   const selected = columnsArgument(columns, (messages) => messages.columnsExpected);
   const given = await listArguments(host, others, dateSystem);
-  const { query, named, search } = given;
-  const connection = await resolveConnection(host, named);
+  const connection = await resolveConnection(host, given.named);
   call.reads(connection, list);
-  // Waits for the workbook while the list is read.
-  const known = host.columns.of(connection, list);
-  const names = [...(selected ?? []), ...(search ? [search.column] : [])];
-  host.readLinks(connection, { list, names }, call).catch(() => undefined);
   const where = { host, connection, list, call };
+
+  // Both are under way while the list is read.
+  const knowing = host.columns.of(connection, list);
+  const names = [...(selected ?? []), ...(given.search ? [given.search.column] : [])];
+  host.readLinks(connection, { list, names }, call).catch(() => undefined);
+
+  const all = await readRecords(where, given);
+  const known = await knowing;
+  const found = await given.search?.find(all, { where, ...known });
+  if (found?.none !== undefined) return [[found.none]];
+  const records = found ? found.records.slice(0, given.query.limit) : all;
+  const format = await cellFormat(host, connection, dateSystem);
+  const wanted = selected ?? (found && ["*"]);
+  const table = wanted
+    ? await selectedTable(records, {
+        what: "column",
+        selected: wanted,
+        shape: found?.shape,
+        where,
+        format,
+        ...known,
+      })
+    : fullTable(host, records, { format, ...known });
+  if (table.toRemember) host.columns.remember(list, table.toRemember);
+  return cellsToShow(table, given, host.features());
+}
+
+/** The records that the formula shows, or searches. Throws the cell error if they can't be read as it asks. */
+async function readRecords(
+  { host, connection, list, call }: ListOfCall & { readonly host: SearchHost },
+  { query, search }: ListArguments,
+): Promise<readonly ListRecord[]> {
   const cache = host.data.of(connection, list);
   if (call.preview && !cache.whole.cached.value) throw notAvailable((messages) => messages.preview);
   if (!(await cache.takes(query, call))) throw valueError((messages) => messages.noFilter);
-  // The limit counts the records that are found.
-  const { records: all } = await cache.read(search ? { ...query, limit: undefined } : query, call);
-  const found = await search?.find(all, { where, ...(await known) });
-  if (found?.none !== undefined) return [[found.none]];
-  const records = found ? found.records.slice(0, query.limit) : all;
-  const format = await cellFormat(host, connection, dateSystem);
-  const options = { ...(await known), format };
-  let table: TableOfCells;
-  if (selected ?? search) {
-    const selection = { what: "column", selected: selected ?? ["*"], shape: found?.shape } as const;
-    table = await selectedTable(records, { ...selection, where, ...options });
-  } else {
-    table = tabulateAll(records, options);
-    if (host.features().dataTypes) formatAmounts(table);
-  }
-  if (table.toRemember) host.columns.remember(list, table.toRemember);
-  return cellsToShow(table, given, host.features());
+  // The limit counts the records that are found, so all are searched.
+  const { records } = await cache.read(search ? { ...query, limit: undefined } : query, call);
+  return records;
+}
+
+function fullTable(
+  host: SearchHost,
+  records: readonly ListRecord[],
+  options: Parameters<typeof tabulateAll>[1],
+): TableOfCells {
+  const table = tabulateAll(records, options);
+  if (host.features().dataTypes) formatAmounts(table);
+  return table;
 }
 
 /** What the formula shows of a table. Throws the cell error if it has no cell, or more bytes than Excel takes. */
