@@ -65,7 +65,7 @@ describe("iterateRecords", () => {
       [101, 3],
       [201, 4],
       [301, 5],
-      [401, 5],
+      [401, 6],
     ]);
   });
 
@@ -90,7 +90,7 @@ describe("iterateRecords", () => {
     const results = await Promise.all(Array.from({ length: 255 }, () => iterator.next()));
     expect(results.slice(0, 250).map(({ value }) => value)).toEqual(items);
     expect(results.slice(250)).toEqual(Array.from({ length: 5 }, () => ({ done: true, value: undefined })));
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(4);
   });
 
   test("keeps the order of calls while one waits", async () => {

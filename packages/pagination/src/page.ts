@@ -2,10 +2,11 @@ import { checkArgument } from "./check-argument.ts";
 import type { PagedListOptions } from "./iterate-options.ts";
 import type { PageAnswer } from "./read-page.ts";
 import { rememberPages, type SeenRecords } from "./reading/seen-records.ts";
+import { sameId } from "./same-id.ts";
 import { formatCursor, type Progress } from "./walk/cursor.ts";
 import { prove, type ListProof } from "./walk/prove.ts";
 import { step } from "./walk/step.ts";
-import { beginWalk, type Walk, type WalkRules } from "./walk/walk.ts";
+import { beginWalk, hasReachedTotal, type Walk, type WalkRules } from "./walk/walk.ts";
 
 /**
  * One page of a list.
@@ -89,17 +90,19 @@ export function takeAnswer<T>(
   taking: Taking<T>,
 ): { readonly page: Page<T>; readonly walk: Walk } {
   const { id, dedupe, seenRecords } = taking;
-  const { items, raw, withheld, ...named } = answer;
+  const { items, raw, withheld, failure, ...named } = answer;
+  if (failure !== undefined && !hasReachedTotal(before)) throw failure;
   const { totalCount } = named;
   checkArgument("items", Array.isArray(items), "must be an array", taking.operation);
   const { length } = items;
   const lastId = length ? id(items.at(-1)!) : undefined;
-  const ends = length ? `${length} ${id(items[0]!)} ${lastId}` : undefined;
+  const ends = length ? `${length} ${sameId(id(items[0]!))} ${sameId(lastId!)}` : undefined;
   // Without ids nobody knows whether the record that comes with the total is new: it hardly is.
   const newItems = before.asksForTotal && !dedupe ? [] : seenRecords.keepNew(items, ends);
   const newCount = newItems.length;
   for (const item of newItems) withheld?.get(item)?.();
-  const received = { ...named, length, newCount, knownCount: seenRecords.count(), lastId, ends };
+  const isUnproved = failure !== undefined || named.isTotalUnreadable === true;
+  const received = { ...named, isUnproved, length, newCount, knownCount: seenRecords.count(), lastId, ends };
   const walk = step(before, received, taking);
   const complete = walk.end === "complete";
   const isFinal = complete || (walk.end === "incomplete" && taking.incomplete === "accept");

@@ -31,10 +31,17 @@ export interface PageAnswer<T> {
   readonly items: readonly T[];
   /** The total that the service named, if any. */
   readonly totalCount?: number | undefined;
+  /** Whether the response has a total that can't be read: then nothing proves that the list came in full. Default false. */
+  readonly isTotalUnreadable?: boolean | undefined;
   /** The page size that the service says it used, if any. */
   readonly pageSize?: number | undefined;
   /** The whole parsed response: it becomes `page.raw`. */
   readonly raw: unknown;
+  /**
+   * Why there is no page, where the service may only say so that it is behind the end of the list: thrown unless as many records came
+   * as its total names. The list then ends without a proof.
+   */
+  readonly failure?: unknown;
   /** True if it is known that no page follows. */
   readonly last?: boolean | undefined;
   /**

@@ -29,11 +29,12 @@ describe("the end of a list", () => {
   });
 
   test.each([
-    ["if the total agrees", 3, undefined],
-    ["which one more request confirms without a total", 4, noTotal],
-  ])("is a page shorter than one that was full, %s", async (_, count, answer) => {
+    ["by page number, if the total agrees", byPage, 3, undefined],
+    ["which one more request confirms by key", {}, 4, undefined],
+    ["which one more request confirms without a total", {}, 4, noTotal],
+  ])("is a page shorter than one that was full, %s", async (_, how, count, answer) => {
     const { read, requests } = listService(250, answer);
-    const pages = await collect(iteratePages(read, itemList));
+    const pages = await collect(iteratePages(read, { ...itemList, ...how }));
     expect(requests).toHaveLength(count);
     expect(pages.at(-1)).toMatchObject({ cursor: null, complete: true });
   });
@@ -64,7 +65,7 @@ describe("the end of a list", () => {
     });
     const pages = await collect(iteratePages(read, itemList));
     expect(pages.flatMap((page) => page.items)).toEqual(items);
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(4);
   });
 
   test("is where the answer says `last`", async () => {

@@ -102,7 +102,13 @@ export function readSmall(reading: SmallReading, choose: Choose): SmallResult {
     if (++requests > maxRequests) throw new Error("the reading does not end");
     if (after !== undefined) afters.add(after);
     const number = isAnchor && service.count > 0 ? 1 + decide(service.count, `anchor ${choice}`) : pageNumber;
-    return service.page(pageSize, number, after);
+    const page = service.page(pageSize, number, after);
+    if (!reading.hasShortPages || isAnchor || page.items.length === 0) return page;
+    const { length } = page.items;
+    return {
+      ...page,
+      items: page.items.slice(0, length - decide(length, `cut ${choice} ${after} ${length}`)),
+    };
   };
 
   const lanes = createLanes<SmallRecord>({

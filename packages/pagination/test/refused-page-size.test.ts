@@ -14,7 +14,7 @@ describe("a refused page size", () => {
   test("is halved until it is accepted if it is the default", async () => {
     const { read, requests, items } = refusing(30);
     const pages = await collect(iteratePages(read, itemList));
-    expect(requests.map(({ pageSize }) => pageSize)).toEqual([100, 50, 25, 25, 25]);
+    expect(requests.map(({ pageSize }) => pageSize)).toEqual([100, 50, 25, 25, 25, 25]);
     expect(pages.flatMap((page) => page.items)).toEqual(items);
   });
 

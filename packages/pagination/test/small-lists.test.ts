@@ -83,6 +83,16 @@ describe.each(["id", "insertion", "name"] as const)("a small list in the order o
   });
 });
 
+describe("a small list whose pages may be shorter, each by any number of records,", () => {
+  test.each([true, false])("loses and doubles no record (with a total: %s)", { timeout }, (hasTotal) => {
+    const before = histories;
+    const way = { order: "id", lanes: 1, hasTotal, first: "oldest", hasShortPages: true } as const;
+    const violations = [...readings(way, mostRecords + 2)].flatMap((reading) => tryHistories(reading, true));
+    expect(violations).toEqual([]);
+    expect(histories - before).toBeGreaterThan(50);
+  });
+});
+
 describe("a state that was explored before", () => {
   test.each(["id", "insertion", "name"] as const)(
     "has the outcomes that it had, in the order of the %s: nothing that matters is left out of it",

@@ -9,6 +9,8 @@ export interface SmallReading {
   readonly size: number;
   readonly lanes: number;
   readonly hasTotal: boolean;
+  /** Whether any page may be shorter than was requested, by any number of records but all. */
+  readonly hasShortPages?: boolean;
   /**
    * Which of the requests under way is answered first. `any`: each, and an answer may come after those to later requests, or after
    * the walk was to open the next page.

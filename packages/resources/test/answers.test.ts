@@ -247,7 +247,7 @@ describe("a custom decoder", () => {
   });
 
   test.each<readonly [unknown, number | undefined]>([
-    ["1", undefined],
+    ["1", 1],
     ["many", undefined],
     [NaN, undefined],
     [-1, undefined],

@@ -15,7 +15,7 @@ describe("an iterator", () => {
     const { client, requests } = await startService({ data: { Centres: 15 } });
     const modifiedSince = "2000-01-01T01:00:00+01:00";
     expect(await collect(iterateCentres(client, { modifiedSince, pageSize: 10 }))).toHaveLength(15);
-    expect(requests()).toHaveLength(2);
+    expect(requests()).toHaveLength(3);
     expect(requests().every((request) => request.includes("&ModifiedSince=2000-01-01T00:00:00.000Z"))).toBe(
       true,
     );
@@ -125,7 +125,8 @@ describe("an iterator", () => {
     const pages = await collect(iterateActivities(client, { pageSize: 10 }).pages());
     expect(pages).toMatchObject([
       { totalCount: 15, complete: false },
-      { totalCount: 15, complete: true, cursor: null },
+      { totalCount: 15, complete: false },
+      { totalCount: 15, complete: true, cursor: null, items: [] },
     ]);
   });
 

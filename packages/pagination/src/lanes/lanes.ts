@@ -1,4 +1,5 @@
 import type { PageAnswer, PageRequest } from "../read-page.ts";
+import { sameId } from "../same-id.ts";
 import type { LaneStep } from "./plan-lanes.ts";
 
 /** Which page to read. */
@@ -53,7 +54,7 @@ export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lane
 
   /** Sends a lane's request, and the next one when the response is here. A lane whose request fails ends. */
   const start = ({ after, anchor, left }: LaneStep, position: Position): void => {
-    const key = after ?? anchor;
+    const key = after === undefined ? anchor : sameId(after);
     const page = after === undefined ? { pageSize: 1, pageNumber: anchor } : { ...position, after };
     const request = send(page, (items) => {
       if (request.controller.signal.aborted) return;
@@ -61,7 +62,7 @@ export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lane
       else request.items = items;
       const last = items.at(-1);
       // The lane ends where another one has read on.
-      if (last && left > 0 && !items.some((record) => pages.has(id(record)))) {
+      if (last && left > 0 && !items.some((record) => pages.has(sameId(id(record))))) {
         start({ after: id(last), anchor, left: left - 1 }, position);
       }
     });
@@ -74,9 +75,11 @@ export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lane
       // The walk has passed pages that bring nothing new. To read one would look as if the service repeated itself.
       for (const [key, page] of pages) if (page.items && !page.items.some(isNew)) pages.delete(key);
       let after = position.after!;
-      if (!pages.has(after)) {
+      if (!pages.has(sameId(after))) {
         const isRoundOver = pages.size === 0;
-        const meeting = isRoundOver ? undefined : items.findLast((record) => pages.get(id(record))?.items);
+        const meeting = isRoundOver
+          ? undefined
+          : items.findLast((record) => pages.get(sameId(id(record)))?.items);
         if (meeting) after = id(meeting);
         else {
           const steps = isRoundOver && metAnchor ? plan() : [{ anchor: 0, left: 0 }];
@@ -84,8 +87,8 @@ export function createLanes<T>({ id, isNew, plan, send }: LanesOptions<T>): Lane
           for (const step of steps) start({ after: step.anchor ? undefined : after, ...step }, position);
         }
       }
-      const request = pages.get(after)!;
-      pages.delete(after);
+      const request = pages.get(sameId(after))!;
+      pages.delete(sameId(after));
       if (request.anchor) metAnchor = true;
       return request;
     },

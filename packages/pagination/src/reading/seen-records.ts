@@ -1,4 +1,5 @@
 import { checkArgument } from "../check-argument.ts";
+import { sameId } from "../same-id.ts";
 
 /** Remembers what was read, to tell new records from repeated ones. */
 export interface SeenRecords<T> {
@@ -32,7 +33,7 @@ export function rememberIds<T>(id: (record: T) => string): SeenRecords<T> {
   const keyOf = (record: T): string => {
     const value = id(record);
     checkArgument("id", typeof value === "string" && value > "", "must return a string that is not empty");
-    return value;
+    return sameId(value);
   };
   return {
     keepNew(items) {

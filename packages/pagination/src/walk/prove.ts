@@ -25,12 +25,16 @@ export interface ListProof {
   readonly requests: number;
 }
 
-/** The proof of a complete walk. A walk by page number has none, nor has one whose ids are not remembered. */
+/**
+ * The proof of a complete walk. A walk by page number has none, nor has one whose ids are not remembered, or one with a total that can't
+ * be read. That no record came proves nothing without a total: who takes it for the list would delete everything.
+ */
 export function prove(
   walk: Walk,
   rules: WalkRules & { readonly requests: number },
 ): { readonly proof?: ListProof } {
   const { by: method, end, seen: records } = walk;
   if (end !== "complete" || method === "page" || records === undefined || !rules.dedupe) return {};
+  if (walk.isUnproved || (records === 0 && walk.total === undefined)) return {};
   return { proof: { method, total: promisedTotal(walk, rules), records, requests: rules.requests } };
 }

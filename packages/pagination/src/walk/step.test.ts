@@ -58,10 +58,12 @@ const table = `
     key: 0-40/40@50 => 100 after 39
   a page as long as the named cap is full
     key: 0-40/40@40 => 100 after 39
-  a page shorter than a full one whose total agrees
-    key: 0-100/130 100-130/130 => 100 after 99, complete
-  a page shorter than one that more records followed
-    key: 0-70 70-140 140-150/150 => 100 after 69, 100 after 139, complete
+  an empty page behind one that is shorter than a full one and whose total agrees
+    key: 0-100/130 100-130/130 130-130/130 => 100 after 99, 100 after 129, complete
+  an empty page behind one that is shorter than one that more records followed
+    key: 0-70 70-140 140-150/150 150-150 => 100 after 69, 100 after 139, 100 after 149, complete
+  by page number, a page shorter than a full one whose total agrees
+    page: 0-100/130 100-130/130 => page 2 of 100, complete
   an empty page after full ones
     key: 0-100/100 100-100/100 => 100 after 99, complete
   a full page never ends a list by its total
@@ -115,7 +117,7 @@ const table = `
   promises no record that was inserted meanwhile
     key: 0-100/130 100-130/150 130-130/150 => 100 after 99, 100 after 129, complete
   takes a deletion back
-    key: 0-100/130 100-120/120 => 100 after 99, complete
+    key: 0-100/130 100-120/120 120-120/120 => 100 after 99, 100 after 119, complete
   takes deletions back, of records that came and of others
     key: 0-100/130 100-120/115 120-120/115 => 100 after 99, 100 after 119, complete
   is complete with a filter, where services count the whole list

@@ -1,5 +1,6 @@
 import { byPageNumber, type NextStep } from "./by-page-number.ts";
 import { comparePage, type Comparison } from "./compare-page.ts";
+import { sameId } from "../same-id.ts";
 import { beginNumbered, promisedTotal, type ReceivedPage, type Walk, type WalkRules } from "./walk.ts";
 
 /**
@@ -8,7 +9,7 @@ import { beginNumbered, promisedTotal, type ReceivedPage, type Walk, type WalkRu
  */
 export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Walk {
   // A page by key that ends with that key shows that the service ignores the key, and that the page came before.
-  const repeatsStart = before.previous === undefined && received.lastId === before.after;
+  const repeatsStart = before.previous === undefined && isSame(received.lastId, before.after);
   const page = repeatsStart ? { ...received, newCount: 0 } : received;
   const counted = countRecords(before, page);
   const promised = promisedTotal(counted, rules);
@@ -22,7 +23,7 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   const begun = isPage1 ? { ...counted, page1: { length, size: before.size } } : counted;
   const compared = comparePage(begun, page);
   const { next, ...changes } = isByKey
-    ? byKey(page, compared, allCame)
+    ? byKey(page, compared, { allCame, isOnlyPage: isPage1 && before.previous === undefined })
     : byPageNumber(begun, page, compared, rules);
   // Page 2 must begin where page 1 ended, whether the service counts pages in the size requested or in its own size.
   const resized = isPage1 && !isByKey ? { size: length, full: length } : { full: compared.full || undefined };
@@ -48,6 +49,10 @@ export function step(before: Walk, received: ReceivedPage, rules: WalkRules): Wa
   return { ...continueByNumber(walk, 1, page), seen: page.knownCount, resumeAt: walk };
 }
 
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && sameId(one) === sameId(other));
+}
+
 /** Counts a page's new records and its total. */
 function countRecords(walk: Walk, { length, newCount, totalCount }: ReceivedPage): Walk {
   if (walk.seen === undefined) return walk;
@@ -71,6 +76,7 @@ function rememberPage({ previous, cap = 0, firstSize }: Walk, page: ReceivedPage
     // Behind an empty page the list may begin anew, and what comes again does not show its end.
     previous: page.length ? page : previous && { ...previous, ends: undefined },
     ...(isCap && { cap: Math.max(cap, length) }),
+    ...(page.isUnproved && { isUnproved: true }),
   };
 }
 
@@ -83,9 +89,10 @@ function rememberPage({ previous, cap = 0, firstSize }: Walk, page: ReceivedPage
 function byKey(
   { length, newCount, lastId }: ReceivedPage,
   { isEnd, belowFull, longer }: Comparison,
-  allCame: boolean,
+  { allCame, isOnlyPage }: { readonly allCame: boolean; readonly isOnlyPage: boolean },
 ): NextStep {
-  if (length === 0 || isEnd) return { next: "end" };
+  // Any page may be shorter, for whatever reason, and deletions may make its total agree: a later page ends nothing.
+  if (length === 0 || (isEnd && isOnlyPage)) return { next: "end" };
   if (newCount) return { next: "more", after: lastId };
   // A short last page repeats its first record where `After` includes it; a page longer than requested is the list.
   return { next: belowFull || (longer && allCame) ? "end" : "stalled" };

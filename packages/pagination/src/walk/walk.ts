@@ -15,7 +15,12 @@ export interface WalkRules extends CursorOwner {
 }
 
 /** A response without its records. */
-export interface ReceivedPage extends Omit<PageAnswer<unknown>, "items" | "raw"> {
+export interface ReceivedPage extends Omit<
+  PageAnswer<unknown>,
+  "items" | "raw" | "failure" | "isTotalUnreadable"
+> {
+  /** Whether nothing can be proved any more: its total can't be read, or the page was not there. */
+  readonly isUnproved?: boolean;
   /** Records received. */
   readonly length: number;
   /** Records that did not come before. */
@@ -42,6 +47,9 @@ export interface Walk extends Progress {
   readonly resumeAt?: Progress;
   /** The latest total, unless it may count something else. */
   readonly latestTotal?: number | undefined;
+
+  /** A page named a total that can't be read, or was not there. */
+  readonly isUnproved?: true;
 
   /** Records requested at first. */
   readonly firstSize: number;
@@ -109,6 +117,11 @@ export function nextPages(walk: Walk, rules: WalkRules): NextPages {
  */
 export function promisedTotal({ total = 0, latestTotal = total }: Walk, { filter }: WalkRules): number {
   return filter === "" ? Math.min(total, latestTotal) : 0;
+}
+
+/** Whether exactly as many records came as the service's latest total names. */
+export function hasReachedTotal({ seen, total, latestTotal = total }: Walk): boolean {
+  return seen !== undefined && latestTotal !== undefined && seen > 0 && seen === latestTotal;
 }
 
 /** Halves the page size, at the same place in the list. Returns undefined if the size is the caller's, or 1. */

@@ -31,7 +31,7 @@ export function readInvoicePages(
 
   /** By key, unless the service refuses `After`. */
   const readAfter = async (request: PageRequest): Promise<PageAnswer<object>> => {
-    const answer = await readPage(request).catch((error: unknown) => {
+    const answer = await readPage({ ...request, mayBeBehind: false }).catch((error: unknown) => {
       if (refusesPages(error) && !wantsListParameters(error)) return undefined;
       throw error;
     });
@@ -39,7 +39,7 @@ export function readInvoicePages(
   };
 
   const readIfNew = async (request: PageRequest): Promise<PageAnswer<object>> => {
-    const answer = await readPage(request).catch((error: unknown) => {
+    const answer = await readPage({ ...request, mayBeBehind: false }).catch((error: unknown) => {
       if (refusesPages(error)) return undefined;
       throw error;
     });
@@ -75,9 +75,9 @@ function wantsListParameters(error: unknown): boolean {
   );
 }
 
-/** A 4xx about the request itself: not about the credential, and not about the rate. */
+/** A 4xx of the service about the request itself: not about the credential, and not about the rate. */
 function refusesPages(error: unknown): boolean {
-  if (!isAccountingDataError(error) || !("status" in error)) return false;
+  if (!isAccountingDataError(error) || !("status" in error) || error.code === "intermediary") return false;
   const { status } = error;
   return typeof status === "number" && status >= 400 && status < 500 && ![401, 403, 429].includes(status);
 }

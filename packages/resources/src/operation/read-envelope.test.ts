@@ -53,21 +53,33 @@ describe("readEnvelope", () => {
     ["a level above the array", { data: { items }, totalCount: 7 }],
     ["beside the array rather than a level above", { data: { items, total: 7 }, total: 3 }],
     ["beside the only array", { Banks: items, totalCount: 7 }],
+    ["in digits", { items, totalItemCount: " 7 " }],
     ["by the more specific name", { items, total: 3, totalItemCount: 7 }],
-    ["beside a total that is not a number", { items, totalItemCount: "3", total: 7 }],
+    ["beside a total that is not a number", { items, totalItemCount: "many", total: 7 }],
   ])("finds the total: %s", (_, body) => {
     expect(readEnvelope(body).totalCount).toBe(7);
   });
 
-  test.each([
-    { count: 7 },
-    { totalCount: -1 },
-    { totalCount: 1.5 },
-    { totalCount: "7" },
-    { totalCount: null },
-    {},
-  ])("finds no total: %j", (beside) => {
+  test.each([{ count: 7 }, { totalCount: null }, {}])("finds no total: %j", (beside) => {
     expect(readEnvelope({ items, ...beside })).toEqual({ items, totalCount: undefined, pageSize: undefined });
+  });
+
+  test.each([-1, 1.5, "many", "1 234", "1,234", "-1", "", true, {}, [7]])(
+    "finds a total that can't be read: %j",
+    (total) => {
+      for (const body of [
+        { items, total },
+        { items, pagination: { TotalItemCount: total } },
+      ]) {
+        expect(readEnvelope(body)).toMatchObject({ totalCount: undefined, isTotalUnreadable: true });
+      }
+    },
+  );
+
+  test("finds an empty list where the known name has null, and the total is 0", () => {
+    for (const body of [{ Items: null, TotalItemCount: 0 }, { data: { value: null, total: "0" } }]) {
+      expect(readEnvelope(body)).toMatchObject({ items: [], totalCount: 0 });
+    }
   });
 
   test("reads the page size that the service says it used", () => {
@@ -85,7 +97,6 @@ describe("readEnvelope", () => {
 
   test.each<readonly [unknown]>([
     [null],
-    ["40"],
     [true],
     [-1],
     [1.5],
@@ -104,7 +115,8 @@ describe("readEnvelope", () => {
   test.each<[unknown, RegExp]>([
     [{}, /no list among the keys \(none\)/],
     [{ Message: "ok", Code: 3 }, /no list among the keys Message, Code/],
-    [{ items: null, totalItemCount: 0 }, /no list among the keys items, totalItemCount/],
+    [{ items: null, totalItemCount: 1 }, /no list among the keys items, totalItemCount/],
+    [{ items: null }, /no list among the keys items/],
     [{ items: {} }, /no list among the keys items/],
     [{ Banks: items, Former: other }, /several lists and none of a known name among the keys Banks, Former/],
     // An empty array under an unknown name says nothing: bodies of errors and of maintenance have such.

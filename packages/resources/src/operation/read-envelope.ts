@@ -24,9 +24,13 @@ export type DecodeList = (body: unknown) => DecodedList;
 
 /** What a decoder found; the numbers are counts. */
 export interface EnvelopeList extends DecodedList {
+  /** Whether there is a total that is no number of records. */
+  readonly isTotalUnreadable?: boolean;
   /** The name, in lower case, under which the records came, unless it is one that the default decoder knows. */
   readonly arrayName?: ListMemory["arrayName"];
 }
+
+const arrayNames = ["items", "data", "results", "records", "value"];
 
 type Fields = ReadonlyMap<string, unknown>;
 
@@ -41,9 +45,14 @@ export function readEnvelope(body: unknown, earlierName?: ListMemory["arrayName"
   if (Object(body) !== body)
     throw noList(`the body is ${body === null ? "null" : `a ${typeof body}`}, not a list`);
   const fields = fieldsOf(body);
-  for (const place of [fields, fieldsOf(fields.get("data")), fieldsOf(fields.get("result"))]) {
-    const items = firstArray(place, ["items", "data", "results", "records", "value"]);
+  const places = [fields, fieldsOf(fields.get("data")), fieldsOf(fields.get("result"))];
+  for (const place of places) {
+    const items = firstArray(place, arrayNames);
     if (items) return { items, ...numbersIn(place, fields) };
+  }
+  for (const place of places.filter(hasNoArray)) {
+    const numbers = numbersIn(place, fields);
+    if (numbers.totalCount === 0) return { items: [], ...numbers };
   }
   const arrays = [...fields].filter(([, value]) => isArrayOfObjects(value));
   const [arrayName = earlierName] = arrays[0] ?? [];
@@ -60,7 +69,14 @@ export function decodeBy(decode: DecodeList, body: unknown): EnvelopeList {
   try {
     const { items, totalCount, pageSize } = Object(decode(body)) as DecodedList;
     if (!Array.isArray(items)) throw new TypeError("decode returned no array of items");
-    return { items, totalCount: readCount(totalCount), pageSize: readCount(pageSize) };
+    const total = readCount(totalCount);
+    const isTotalUnreadable = total === undefined && (totalCount ?? null) !== null;
+    return {
+      items,
+      totalCount: total,
+      pageSize: readCount(pageSize),
+      ...(isTotalUnreadable && { isTotalUnreadable }),
+    };
   } catch (cause) {
     throw noList(String((cause as Error | undefined)?.message ?? cause), cause);
   }
@@ -74,18 +90,40 @@ function firstArray(fields: Fields, names: readonly string[]): readonly unknown[
   return names.map((name) => fields.get(name)).find((value) => Array.isArray(value));
 }
 
+/** Whether null stands where records are expected. */
+function hasNoArray(fields: Fields): boolean {
+  return arrayNames.some((name) => fields.get(name) === null);
+}
+
+/** Whether a body has neither records nor anything else: null, an empty object, or null where records are expected. */
+export function isNothing(body: unknown): boolean {
+  const fields = fieldsOf(body);
+  return (
+    body === null ||
+    (Object(body) === body && !Array.isArray(body) && (fields.size === 0 || hasNoArray(fields)))
+  );
+}
+
 function isArrayOfObjects(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((entry) => Object(entry) === entry);
 }
 
 /** Finds total and page size beside the records, or in `pagination`. `count` is ignored: it may count the page. */
-function numbersIn(...places: readonly Fields[]): Pick<DecodedList, "totalCount" | "pageSize"> {
+function numbersIn(...places: readonly Fields[]): Omit<EnvelopeList, "items" | "arrayName"> {
   const all = places.flatMap((fields) => [fields, fieldsOf(fields.get("pagination"))]);
-  const find = (...names: readonly string[]): number | undefined =>
-    all
-      .flatMap((place) => names.map((name) => readCount(place.get(name))))
-      .find((count) => count !== undefined);
-  return { totalCount: find("totalitemcount", "totalcount", "total"), pageSize: find("pagesize") };
+  const find = (...names: readonly string[]): readonly unknown[] =>
+    all.flatMap((place) => names.map((name) => place.get(name))).filter((value) => (value ?? null) !== null);
+  const [totals, sizes] = [find("totalitemcount", "totalcount", "total"), find("pagesize")];
+  const [totalCount, pageSize] = [totals, sizes].map((values) => values.map(readCount).find(isKnown));
+  return {
+    totalCount,
+    pageSize,
+    ...(totals.length > 0 && !isKnown(totalCount) && { isTotalUnreadable: true }),
+  };
+}
+
+function isKnown(count: number | undefined): boolean {
+  return count !== undefined;
 }
 
 /**
@@ -102,11 +140,12 @@ export function fieldsOf(value: unknown): Fields {
   return fields;
 }
 
-/** A number of records, from 0; undefined for anything else. */
+/** A number of records, from 0, which may come as a text; undefined for anything else. */
 function readCount(value: unknown): number | undefined {
   const object = Object(value) as object;
   // A parser that keeps all digits may return any number as a BigInt, or as an object that stands for it.
   const plain: unknown = typeof object.valueOf === "function" ? object.valueOf() : value;
-  const count = typeof plain === "bigint" ? Number(plain) : plain;
+  const isDigits = typeof plain === "string" && /^\s*\d+\s*$/.test(plain);
+  const count = typeof plain === "bigint" || isDigits ? Number(plain) : plain;
   return Number.isSafeInteger(count) && (count as number) >= 0 ? (count as number) : undefined;
 }

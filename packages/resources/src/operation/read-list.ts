@@ -1,4 +1,10 @@
-import { callOptionNames, checkCallOptions, type Client, type ResponseInfo } from "@accounting-data/core";
+import {
+  callOptionNames,
+  checkCallOptions,
+  isAccountingDataError,
+  type Client,
+  type ResponseInfo,
+} from "@accounting-data/core";
 import {
   iterateOptionNames,
   pageOf,
@@ -13,12 +19,15 @@ import { fillPath, paramsName } from "./list-path.ts";
 import type { List } from "./list.ts";
 import { checkCall, listingNames, pickOptions } from "./option-names.ts";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions, ListQuery } from "./options.ts";
-import { decodeBy, readEnvelope } from "./read-envelope.ts";
+import { decodeBy, isNothing, readEnvelope } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
 import { applySchema, type Withhold } from "./record-schema.ts";
 
 /** Which page to read. */
-type RequestedPage = Partial<KeyListQuery & Pick<PageRequest, "signal" | "mayShrink">>;
+type RequestedPage = Partial<KeyListQuery & Pick<PageRequest, "signal" | "mayShrink">> & {
+  /** Whether the page may lie behind the end of the list: then the answer has the error, if it is one that may say so. */
+  readonly mayBeBehind?: boolean;
+};
 
 /** Sends the request for a page and reads the records from the response. */
 export type ReadListPage = (page: RequestedPage) => Promise<PageAnswer<object>>;
@@ -50,7 +59,9 @@ export function prepareIteration(
 ): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
   const operation = `iterate${list.name}`;
   const call = { operation, names: [...names, ...paramsName(list.path)], query: options, options };
-  const { readPage, ...records } = createListReader(client, list, call);
+  const { readPage: readAnyPage, ...records } = createListReader(client, list, call);
+  const readPage: ReadListPage = (page) =>
+    readAnyPage({ mayBeBehind: page.after !== undefined || (page.pageNumber ?? 1) > 1, ...page });
   const own = pickOptions(options, iterateOptionNames);
   const { strategies } = list;
   const paging = { ...own, ...records, operation, strategies };
@@ -87,9 +98,11 @@ function createListReader(
   const callOptions = pickOptions(options, callOptionNames);
   checkCallOptions(callOptions, operation);
 
-  const readPage: ReadListPage = ({ pageSize, pageNumber, after, mayShrink, signal = options.signal }) => {
+  const readPage: ReadListPage = (page) => {
+    const { pageSize, pageNumber, after, mayShrink, mayBeBehind, signal = options.signal } = page;
     let found: Pick<ResponseInfo, "records" | "unsafeIntegers"> = {};
-    return client.send(
+    let hasNothing = false;
+    const answered = client.send(
       {
         name: operation,
         kind: "read",
@@ -104,7 +117,9 @@ function createListReader(
         timeouts: mayShrink ? 2 : undefined,
       },
       async (answer) => {
+        hasNothing = !answer.text.trim();
         const raw = answer.json();
+        hasNothing = isNothing(raw);
         const decoded = decode ? decodeBy(decode, raw) : readEnvelope(raw, learned.arrayName);
         const { items, arrayName, ...counts } = decoded;
         checkRecords(items, ids, nameOnPage);
@@ -124,12 +139,26 @@ function createListReader(
       },
       { ...callOptions, signal, onResponse: onResponse && ((info) => onResponse({ ...info, ...found })) },
     );
+    if (!mayBeBehind) return answered;
+    return answered.catch((failure: unknown) => {
+      if (hasNothing || saysBehindEnd(failure)) return { items: [], raw: undefined, failure };
+      throw failure;
+    });
   };
   // An output may be without the id of the record that it was made from.
   const id = schema ? (output: object) => outputIds.get(output)! : recordId;
   // A cursor of the list below one record means nothing below another.
   const ownName = path === template ? name : `${name} ${path}`;
   return { readPage, id, list: ownName, filter: filter.text, learned };
+}
+
+/** Whether an error may mean that a page lies behind the end of its list. */
+function saysBehindEnd(error: unknown): boolean {
+  if (isAccountingDataError(error, "not_found")) return true;
+  return (
+    isAccountingDataError(error, "validation") &&
+    Object.keys(error.errors).some((key) => key.toLowerCase() === "pagenumber")
+  );
 }
 
 const nameOnPage: NameRecord = (index) => `record ${index + 1} of the page`;
