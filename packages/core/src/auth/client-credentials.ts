@@ -102,7 +102,8 @@ export function clientCredentials(options: ClientCredentialsOptions): Credential
       const { cause } = error as TokenError;
       // Each later call would request a token too.
       if (cause instanceof RateLimitError) {
-        pause.extend(call.settings.clock.monotonic(), cause.retryAfterMs);
+        const { clock } = call.settings;
+        pause.extend(clock.monotonic(), cause.retryAfterMs, clock.now());
       }
       throw error;
     }

@@ -17,17 +17,26 @@ const testEveryMs = 60_000;
 export class Pause {
   /** No request is sent before. */
   until = 0;
+  /** The same on the wall clock, where {@link extend} was told it: a clock that never goes back may stand still while a device sleeps. */
+  #wallUntil = Infinity;
   /** When one request is sent nevertheless, to test a long pause. */
   #testAt = Infinity;
 
   /**
    * Begins or extends the pause after a 429 that demands `ms`. A longer pause stays; before a 429 that answers a test, call
-   * {@link end}, so that it may be shorter.
+   * {@link end}, so that it may be shorter. `wallNow`: milliseconds since 1970, for {@link left}.
    */
-  extend(now: number, ms: number): void {
-    if (now + ms <= this.until) return;
+  extend(now: number, ms: number, wallNow?: number): void {
+    if (ms <= this.left(now, wallNow)) return;
     this.until = now + ms;
+    this.#wallUntil = wallNow === undefined ? Infinity : wallNow + ms;
     this.#testAt = ms > longPauseMs ? now + testEveryMs : Infinity;
+  }
+
+  /** The milliseconds that are left of the pause by whichever clock says less; not positive once it is over. */
+  left(now: number, wallNow?: number): number {
+    const left = this.until - now;
+    return wallNow === undefined ? left : Math.min(left, this.#wallUntil - wallNow);
   }
 
   /** Ends the pause once its test is answered. */

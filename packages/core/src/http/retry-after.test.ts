@@ -91,6 +91,51 @@ describe("Retry-After", () => {
   });
 });
 
+describe("a number of Retry-After that is a moment", () => {
+  test.each([
+    ["seconds since 1970", (ms: number) => String(ms / 1000)],
+    ["milliseconds since 1970", (ms: number) => String(ms)],
+  ])("in %s is not a duration", (_, write) => {
+    expect(read(429, { "retry-after": write(now + 42_000) })).toBe(42_000);
+    expect(read(503, { "retry-after": write(now + 42_000) })).toBe(42_000);
+    expect(read(503, { "retry-after": write(now - 42_000) })).toBeUndefined();
+    const date = new Date(now + 3_600_000).toUTCString();
+    expect(read(503, { date, "retry-after": write(now + 3_642_000) })).toBe(42_000);
+    expect(read(429, { "ratelimit-reset": write(now + 42_000) })).toBe(42_000);
+  });
+});
+
+describe("the other headers of limits", () => {
+  test.each([
+    [{ "x-ratelimit-reset": "5" }, 5_000],
+    [{ "x-ratelimit-reset": String(now / 1000 + 5) }, 5_000],
+    [{ "x-ratelimit-reset": String(now + 5_000) }, 5_000],
+    [{ "x-rate-limit-reset": "5" }, 5_000],
+    [{ "x-ratelimit-reset-after": "0.5" }, 500],
+    [{ "x-ratelimit-reset": "Thu, 01 Jan 2026 12:00:05 GMT" }, 5_000],
+    [{ ratelimit: '"default";r=0;t=5' }, 5_000],
+    [{ ratelimit: '"burst";r=0;t=5, "day";r=400;t=3600' }, 5_000],
+    [{ ratelimit: '"a;t=9,";r=0;t=5,"day";t=60;r=0' }, 60_000],
+    [{ ratelimit: "default; r=0; t=5" }, 5_000],
+    [{ ratelimit: "limit=100, remaining=0, reset=5" }, 5_000],
+    [{ ratelimit: '"day";r=3;t=7' }, 7_000],
+    [{ "ratelimit-reset": "9", "x-ratelimit-reset": "5" }, 9_000],
+    [{ "retry-after": "3", "x-ratelimit-reset": "5", ratelimit: '"a";r=0;t=9' }, 3_000],
+  ])("%j: %i ms", (headers, ms) => {
+    expect(read(429, headers as Record<string, string>)).toBe(ms);
+    expect(read(503, headers as Record<string, string>)).toBe("retry-after" in headers ? ms : undefined);
+  });
+
+  test.each([
+    { ratelimit: "" },
+    { ratelimit: '"a";t=soon' },
+    { ratelimit: ";;;,,," },
+    { "x-ratelimit-reset": "soon" },
+  ])("are ignored as %j", (headers) => {
+    expect(read(429, headers as Record<string, string>)).toBeUndefined();
+  });
+});
+
 describe("RateLimit-Reset", () => {
   test("is a number of seconds", () => {
     expect(read(429, { "ratelimit-reset": "42" })).toBe(42_000);

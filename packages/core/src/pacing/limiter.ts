@@ -56,7 +56,8 @@ export function createLimiter(
   let nextStart = 0;
   let cancelTimer: (() => void) | undefined;
 
-  const blockedFor = (): number => Math.max(pause.until, nextStart) - clock.monotonic();
+  const pauseLeft = (): number => pause.left(clock.monotonic(), clock.now());
+  const blockedFor = (): number => Math.max(pauseLeft(), nextStart - clock.monotonic());
   const hasSlot = (): boolean => underWay + 1 <= slots;
   const takeSlot = (): void => {
     underWay++;
@@ -73,15 +74,17 @@ export function createLimiter(
 
   /** Milliseconds to wait until the pause may be over; not positive if it is. Throws if it is too long for the call. */
   const pausedFor = (call: Call, endsAt: number): number => {
-    const pauseMs = pause.until - clock.monotonic();
-    if (pauseMs > maxRetryAfter || pause.until > endsAt) throw pausedError(call, pauseMs);
+    const pauseMs = pauseLeft();
+    if (pauseMs > maxRetryAfter || (pauseMs > 0 && clock.monotonic() + pauseMs > endsAt)) {
+      throw pausedError(call, pauseMs);
+    }
     return Math.min(pauseMs, longestWaitMs);
   };
 
   const admitWaiters = (): void => {
     stopTimer();
     const now = clock.monotonic();
-    if (pause.until > now) {
+    if (pauseLeft() > 0) {
       for (const { call, leftMs, reject } of queue) {
         try {
           pausedFor(call, now + leftMs);

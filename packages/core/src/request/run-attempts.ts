@@ -73,7 +73,7 @@ export async function runAttempts(
         }));
       }
       if (error instanceof RateLimitError) {
-        credential?.pause.extend(clock.monotonic(), error.retryAfterMs);
+        credential?.pause.extend(clock.monotonic(), error.retryAfterMs, clock.now());
       }
       // After the pause has begun: a hook may begin a call.
       notifyAll(call, attempt, "onResponse", {
