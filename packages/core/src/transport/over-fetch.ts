@@ -23,7 +23,7 @@ export function overFetch(fetch: (url: string, init: RequestInit) => Promise<Res
       });
       const { status } = response;
       const maxBytes = onHead?.(status, response.headers) ?? Infinity;
-      return { status, headers: response.headers, ...(await readBody(response.body, maxBytes, signal)) };
+      return { status, headers: response.headers, ...(await readBody(response, maxBytes, signal)) };
     },
   };
 }

@@ -3,12 +3,13 @@
  * one it returns the beginning and closes the connection.
  */
 export async function readBody(
-  body: ReadableStream<Uint8Array> | null,
+  response: Pick<Response, "body" | "text">,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<{ readonly text: string; readonly truncated?: boolean }> {
-  if (!body) return { text: "" };
-  const reader = body.getReader();
+): Promise<ReadText> {
+  const body = response.body as Partial<NonNullable<Response["body"]>> | null | undefined;
+  if (typeof body?.getReader !== "function") return await readWhole(response, maxBytes);
+  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   // Keeps the first bytes of a character whose others are still to come.
   const decoder = new TextDecoder();
   let text = "";
@@ -23,4 +24,19 @@ export async function readBody(
   }
   reader.cancel().catch(() => {});
   return { text, truncated: true };
+}
+
+/** A body's text, or the beginning of a longer one. */
+interface ReadText {
+  readonly text: string;
+  readonly truncated?: boolean;
+}
+
+/** Reads a body without a stream: there is none, or `fetch` has no streams, as in React Native, node-fetch 2 and mocks. */
+async function readWhole(response: Pick<Response, "text">, maxBytes: number): Promise<ReadText> {
+  if (maxBytes === 0) return { text: "" };
+  const text = await response.text();
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length <= maxBytes) return { text };
+  return { text: new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true }), truncated: true };
 }
