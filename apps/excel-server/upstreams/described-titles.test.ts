@@ -26,6 +26,16 @@ test("a short text names its field, in its own language", () => {
   expect(describedTitles([invoice], "cs")).toMatchObject({ TaxDate: { cs: "DUZP" } });
 });
 
+test("a text that ends in a full stop counts as well: no field gets the title of another record's", () => {
+  const liquidation = record(
+    "Liquidation",
+    field("Date", "Liquidation date"),
+    field("Note", "Internal note."),
+  );
+  const rate = record("Rate", field("Date", "Exchange rate date."));
+  expect(describedTitles([liquidation, rate])).toEqual({ Note: { en: "Internal note" } });
+});
+
 test("a title comes before a description, which is often a sentence", () => {
   const invoice = record("Invoice", field("DueDate", "Den, do kterého má přijít platba.", "Splatnost"));
   expect(describedTitles([invoice])).toEqual({ DueDate: { cs: "Splatnost" } });

@@ -23,7 +23,10 @@ export function describedTitles(records: readonly DescribedRecord[], language?: 
   /** By the field's name in lower case. */
   const titled = new Map<string, TitledField>();
   for (const { name, title, description } of records.flatMap(({ fields }) => fields)) {
-    const text = [title, description].find((one) => one !== undefined && isTitle(one));
+    // One that ends in a full stop is a title too: it may contradict that of another record.
+    const text = [title, description]
+      .map((one) => one?.replace(/\s*\.\s*$/, ""))
+      .find((one) => one !== undefined && isTitle(one));
     const inLanguage = text === undefined ? undefined : (language ?? languageOf(text, name));
     if (text === undefined || inLanguage === undefined) continue;
     const key = name.toLowerCase();

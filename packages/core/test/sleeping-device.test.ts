@@ -11,9 +11,9 @@ test.each([
   const clock = fakeClock();
   let [wall, monotonic] = [0, 0];
   const skewed = {
+    ...clock,
     now: () => clock.now() + wall,
     monotonic: () => clock.monotonic() + monotonic,
-    schedule: clock.schedule,
   };
   const steps = [answer(429, {}, { "retry-after": "3000" }), ...(isOver ? [answer(200, { n: 1 })] : [])];
   const { send } = harness(steps, { clock: skewed });

@@ -22,6 +22,38 @@ const cases: readonly (readonly [string, unknown, Partial<DescribedField>])[] = 
     { type: "string", minLength: 1, maxLength: 9 },
     { type: { kind: "text", minLength: 1, maxLength: 9 } },
   ],
+  // As ASP.NET Core writes the numbers of a 3.0 description, whose JSON may have them as texts.
+  [
+    "a number whose type is only in its format",
+    { pattern: "^-?(?:0|[1-9]\\d*)$", format: "int32" },
+    { type: { kind: "integer", format: "int32" } },
+  ],
+  [
+    "an amount whose type is only in its format",
+    { pattern: "^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?$", format: "double", nullable: true },
+    { type: { kind: "number", format: "double" }, nullable: true },
+  ],
+  [
+    "a decimal whose type is only in its format",
+    { format: "decimal" },
+    { type: { kind: "number", format: "decimal" } },
+  ],
+  [
+    "a number of 3.1 that may come as a text",
+    { type: ["null", "integer", "string"], pattern: "^-?(?:0|[1-9]\\d*)$", format: "int64" },
+    { type: { kind: "integer", format: "int64" }, nullable: true },
+  ],
+  [
+    "an amount of 3.1 that may come as a text",
+    { type: ["number", "string"], pattern: "^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$", format: "double" },
+    { type: { kind: "number", format: "double" } },
+  ],
+  [
+    "a text whose format is a number's",
+    { type: "string", format: "int32" },
+    { type: { kind: "text", format: "int32" } },
+  ],
+  ["a format that says nothing of the type", { format: "barcode" }, { type: { kind: "unknown" } }],
   ["limits that are no numbers", { type: "string", maxLength: "9" }, { type: { kind: "text" } }],
   [
     "an integer",
@@ -207,6 +239,100 @@ test("enumerated values have the remarks of oneOf and of extensions", async () =
       },
     ]);
   }
+});
+
+test.each([
+  [
+    "as many as the values",
+    { enum: [null, 1, 2], "x-enum-varnames": ["None", "One", "Two"] },
+    ["One", "Two"],
+  ],
+  ["as many as the values but null", { enum: [null, 1, 2], "x-enumNames": ["One", "Two"] }, ["One", "Two"]],
+  ["null in the middle", { enum: [1, null, 2], "x-enum-varnames": ["One", "None", "Two"] }, ["One", "Two"]],
+  [
+    "an object among the values",
+    { enum: [1, {}, 2], "x-enum-varnames": ["One", "Odd", "Two"] },
+    ["One", "Two"],
+  ],
+  ["too few", { enum: [1, 2], "x-enum-varnames": ["One"] }, [undefined, undefined]],
+  [
+    "too many",
+    { enum: [null, 1, 2], "x-enum-varnames": ["None", "One", "Two", "Three"] },
+    [undefined, undefined],
+  ],
+])("names of enumerated values belong to their values: %s", async (_, schema, names) => {
+  const owner = { type: "object", properties: { Id: {}, Field: schema } };
+  const { choices } = await readDescription(description({ R: owner }, { "/v1/Rs": items(ref("R")) }));
+  expect(choices[0]?.values).toEqual(
+    [1, 2].map((value, index) => ({
+      value,
+      ...(names[index] !== undefined && { description: names[index] }),
+    })),
+  );
+});
+
+describe("fields of variants beside fields of their own", () => {
+  const text = { type: "string" };
+  const card = { type: "object", required: ["Card"], properties: { Card: text, Note: text } };
+  const bank = { type: "object", properties: { Iban: text, Note: { type: "integer" } } };
+  const own = { Id: text, Name: text };
+  const fieldsOf = async (all: Readonly<Record<string, object>>, name = "R") => {
+    const { records } = await readDescription(description(all, { "/v1/Rs": items(ref("R")) }));
+    return Object.fromEntries(
+      records.find((record) => record.name === name)!.fields.map((field) => [field.name, field]),
+    );
+  };
+  const note = { kind: "either", of: [{ kind: "text" }, { kind: "integer" }] };
+
+  test.each<[string, Readonly<Record<string, object>>]>([
+    ["oneOf", { R: { type: "object", required: ["Id"], properties: own, oneOf: [card, bank] } }],
+    [
+      "anyOf",
+      { R: { required: ["Id"], properties: own, anyOf: [ref("Card"), ref("Bank")] }, Card: card, Bank: bank },
+    ],
+    ["allOf", { R: { required: ["Id"], allOf: [{ properties: own }, { oneOf: [card, bank] }] } }],
+    [
+      "two lists of variants",
+      { R: { required: ["Id"], properties: own, oneOf: [card, {}], allOf: [{ oneOf: [bank, {}] }] } },
+    ],
+    [
+      "variants of variants",
+      { R: { required: ["Id"], properties: own, oneOf: [{ oneOf: [card, bank] }, {}] } },
+    ],
+  ])("are optional: %s", async (_, all) => {
+    const fields = await fieldsOf(all);
+    expect(Object.keys(fields).toSorted()).toEqual(["Card", "Iban", "Id", "Name", "Note"]);
+    expect(fields).toMatchObject({ Id: { required: true }, Note: { type: note } });
+    expect(fields["Card"]).not.toHaveProperty("required");
+  });
+
+  test("are optional in nested objects", async () => {
+    const fields = await fieldsOf(
+      {
+        R: {
+          type: "object",
+          properties: { Id: text, Payment: { properties: { Total: text }, oneOf: [card, bank] } },
+        },
+      },
+      "RPayment",
+    );
+    expect(Object.keys(fields)).toEqual(["Total", "Card", "Note", "Iban"]);
+  });
+
+  test("are those of derived records, and of no sibling", async () => {
+    const all = {
+      R: { type: "object", properties: own, oneOf: [ref("A"), ref("B")] },
+      A: { allOf: [ref("R"), { properties: { OfA: text } }] },
+      B: { allOf: [ref("R"), { properties: { OfB: text } }] },
+      O: { type: "object", properties: { Id: text, A: ref("A") } },
+    };
+    expect(Object.keys(await fieldsOf(all))).toEqual(["Id", "Name", "OfA", "OfB"]);
+    const { records } = await readDescription(
+      description(all, { "/v1/Rs": items(ref("R")), "/v1/Os": items(ref("O")) }),
+    );
+    const a = records.find(({ name }) => name === "A")!;
+    expect(a.fields.map(({ name }) => name)).toEqual(["Id", "Name", "OfA"]);
+  });
 });
 
 test("objects without a name of their own are named after owner and field, and no two have the same name", async () => {

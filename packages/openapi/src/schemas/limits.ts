@@ -30,6 +30,13 @@ export function numberType(kind: "number" | "integer", keywords: JsonObject): De
   return { kind, ...format(keywords), ...(Object.fromEntries(limits) as object) };
 }
 
+/** The kind of number that a format is of; undefined for other formats. */
+export function numberOfFormat({ format }: JsonObject): "number" | "integer" | undefined {
+  if (typeof format !== "string") return undefined;
+  if (/^(?:u?int(?:\d+)?|integer|long|short)$/i.test(format)) return "integer";
+  return /^(?:float|double|decimal|number)(?:\d+)?$/i.test(format) ? "number" : undefined;
+}
+
 function format(keywords: JsonObject): { readonly format?: string } {
   const { format } = keywords;
   return typeof format === "string" && format !== "" ? { format: plainLine(format, 40) } : {};

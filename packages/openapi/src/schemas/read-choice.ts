@@ -33,22 +33,38 @@ function valuesOfVariant({ keywords, variants, properties }: Shape): Values {
 }
 
 function enumerated(keywords: JsonObject): readonly Value[] {
-  return ("const" in keywords ? [keywords["const"]] : arrayOf(keywords["enum"])).filter(isValue);
+  return allEnumerated(keywords).filter(isValue);
+}
+
+function allEnumerated(keywords: JsonObject): readonly unknown[] {
+  return "const" in keywords ? [keywords["const"]] : arrayOf(keywords["enum"]);
 }
 
 /** The values with what is said of them in one of the extensions that generators write, or in the description. */
 function withRemarks(values: readonly Value[], keywords: JsonObject): Values {
   const written = remarksInText(keywords["description"]);
   return values.map((value, index) =>
-    withDescription(value, remarkOn(keywords, value, index) ?? written.get(String(value))),
+    withDescription(value, remarkOn(keywords, value, index, values.length) ?? written.get(String(value))),
   );
 }
 
-/** The remark on a value in an extension: in the order of the values, or by value. */
-function remarkOn(keywords: JsonObject, value: Value, index: number): string | undefined {
+/**
+ * The remark on a value in an extension: by value, or in the order of the values, with or without null. Remarks of another number belong
+ * to nobody knows which values.
+ */
+function remarkOn(keywords: JsonObject, value: Value, index: number, count: number): string | undefined {
+  const all = allEnumerated(keywords);
   for (const name of remarkNames) {
     const remarks = keywords[name];
-    const remark = Array.isArray(remarks) ? remarks[index] : objectOf(remarks)[String(value)];
+    const places =
+      Array.isArray(remarks) &&
+      new Map([
+        [count, index],
+        [all.length, all.indexOf(value)],
+      ]);
+    const remark = places
+      ? (remarks as unknown[])[places.get((remarks as unknown[]).length) ?? -1]
+      : objectOf(remarks)[String(value)];
     if (typeof remark === "string" && remark !== value) return remark;
   }
   return undefined;

@@ -10,7 +10,8 @@ import { isObject, objectOf, type JsonObject } from "../document/json.ts";
 import { either, withDecimalText } from "./either.ts";
 import { createFiniteTypes } from "./finite-types.ts";
 import type { NameOf } from "./name-schemas.ts";
-import { numberType, textType } from "./limits.ts";
+import { numberOfFormat, numberType, textType } from "./limits.ts";
+import { optionalFields } from "./optional-fields.ts";
 import { readChoice } from "./read-choice.ts";
 import type { Shape, ShapeOf } from "./shape.ts";
 import { describedBy, titledBy } from "./texts.ts";
@@ -50,15 +51,20 @@ export function createSchemaReader({ shapeOf, nameOf, leaveOut }: SchemaSources)
     if (choice) return choice;
     if (variants.length > 1 && properties.size === 0) return eitherOf(variants, hint);
     const types = [keywords["type"]].flat().filter((type) => typeof type === "string" && type !== "null");
+    if (types.length > 1 && types.includes("string") && numberOfFormat(keywords)) {
+      // Its JSON may have the number as a text.
+      return numberType(numberOfFormat(keywords)!, keywords);
+    }
     if (types.length > 1) {
       return either(types.map((type) => typeOf({ ...shape, keywords: { ...keywords, type } }, hint)));
     }
-    switch (types[0] ?? impliedType(shape)) {
+    const type = types[0] ?? impliedType(shape);
+    switch (type) {
       case "string":
         return textType(keywords);
       case "number":
       case "integer":
-        return numberType(types[0] as "number" | "integer", keywords);
+        return numberType(type as "number" | "integer", keywords);
       case "boolean":
         return { kind: "boolean" };
       case "array":
@@ -103,7 +109,9 @@ export function createSchemaReader({ shapeOf, nameOf, leaveOut }: SchemaSources)
     records.set(source, undefined);
     const { additionalProperties: others } = shape.keywords;
     const fields = finite.readFields(() =>
-      [...shape.properties].map(([field, schema]) => fieldOf(field, schema, name, shape)),
+      [...shape.properties, ...optionalFields(shape, shapeOf)].map(([field, schema]) =>
+        fieldOf(field, schema, name, shape),
+      ),
     );
     records.set(source, {
       name,
@@ -143,7 +151,7 @@ const unknownValue: DescribedValue = { type: { kind: "unknown" } };
 /** The type that a schema without `type` has by its other keywords. */
 function impliedType({ properties, keywords }: Shape): string {
   if (properties.size > 0 || isObject(keywords["additionalProperties"])) return "object";
-  return keywords["items"] === undefined ? "unknown" : "array";
+  return keywords["items"] === undefined ? (numberOfFormat(keywords) ?? "unknown") : "array";
 }
 
 function directionOf(keywords: JsonObject): Pick<DescribedField, "only"> {

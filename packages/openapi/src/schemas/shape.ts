@@ -11,7 +11,10 @@ export interface Shape {
   /** The schemas of its properties, in order. */
   readonly properties: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
-  /** The schemas of which one applies. A single one is merged, so there are none or at least two. */
+  /**
+   * The schemas of which one applies. A single one is merged, so there are none or at least two. Beside properties, those of all its
+   * parts.
+   */
   readonly variants: readonly unknown[];
   readonly nullable: boolean;
 }
@@ -91,7 +94,7 @@ export function createShapeReader(references: References, circular: (schema: Jso
       keywords,
       properties,
       required,
-      variants: choices.length > 1 ? choices : parts.flatMap(({ variants }) => variants),
+      variants: variantsOf(choices, parts, properties.size > 0),
       nullable: hasNull || own.nullable || parts.some(({ nullable }) => nullable),
     };
   }
@@ -105,6 +108,16 @@ export function createShapeReader(references: References, circular: (schema: Jso
   }
 
   return shapeOf;
+}
+
+function variantsOf(
+  choices: readonly unknown[],
+  parts: readonly Shape[],
+  hasFields: boolean,
+): Shape["variants"] {
+  const own = choices.length > 1 ? choices : [];
+  const ofParts = parts.flatMap(({ variants }) => variants);
+  return own.length > 0 && !hasFields ? own : [...own, ...ofParts];
 }
 
 interface Alternatives {
