@@ -9,6 +9,8 @@ import type { DateSystem } from "../src/cells/iso-date.ts";
 import { companyOf } from "../src/creating/classify-rows.ts";
 import { openIndexedDbJournal } from "../src/creating/indexed-db-journal.ts";
 import type { FillableField } from "../src/creating/fillable-fields.ts";
+import { readLinkedChoices } from "../src/creating/read-linked-choices.ts";
+import type { LinkableList } from "../src/lists/linked-list.ts";
 import type { Journal } from "../src/creating/journal.ts";
 import { sentenceOfStatus, writeStatusCell } from "../src/creating/status-cell.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
@@ -59,6 +61,8 @@ export function openManyPage(options: {
   readonly dateSystem?: DateSystem;
   /** Default: English. */
   readonly language?: "en" | "cs";
+  /** The lists to which fields lead, with their records. */
+  readonly linkable?: readonly (LinkableList & { readonly records: readonly ListRecord[] })[];
   /** The fields that partners have. */
   readonly fillableFields?: readonly FillableField[];
 }): ManyPage {
@@ -112,6 +116,8 @@ export function openManyPage(options: {
     for await (const partner of iterateBusinessPartners(client, options)) partners.push(partner);
     return partners;
   };
+  const readLinkable = async (list: string): Promise<readonly ListRecord[]> =>
+    options.linkable!.find(({ name }) => name === list)!.records;
   let journal: Promise<Journal> | undefined;
   const openJournal = async (): Promise<Journal> => {
     const opened = await openIndexedDbJournal({
@@ -137,6 +143,7 @@ export function openManyPage(options: {
     newId: () => crypto.randomUUID(),
     choices: createRememberedChoices(createPreferences({ storage: undefined })),
     readFillableFields: async () => options.fillableFields ?? [],
+    readLinked: (fields) => readLinkedChoices(fields, { lists: options.linkable ?? [], read: readLinkable }),
     readPartners: async () => ({ records: await readPartners(), complete: true }),
     openJournal: () => (journal ??= openJournal()),
     dateSystem: async () => options.dateSystem ?? 1900,

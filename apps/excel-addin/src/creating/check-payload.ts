@@ -1,10 +1,11 @@
+import { guid } from "@accounting-data/deployment";
 import type { Payload } from "./attempt-end.ts";
 import type { PayloadField, PayloadLimit } from "./payload-fields.ts";
 import { findValue, placeValue, readFieldName } from "./place-value.ts";
 
 /** What is wrong with a value, and the limit that it exceeds. */
 export type PayloadFault =
-  | { readonly kind: "required" | "notWhole" }
+  | { readonly kind: "required" | "notWhole" | "notAnId" }
   | PayloadLimit
   | { readonly kind: "notAChoice"; readonly choices: readonly string[] };
 
@@ -21,7 +22,7 @@ export function checkPayload(payload: Payload, fields: readonly PayloadField[]) 
 
 function faultOf(
   value: unknown,
-  { required, within, limits, isWhole, choices }: PayloadField,
+  { required, within, limits, isWhole, isId, choices }: PayloadField,
   payload: Payload,
 ): PayloadFault | undefined {
   if (value === undefined) {
@@ -32,6 +33,7 @@ function faultOf(
   if (choices && !choices.some((choice) => choice.value === value))
     return { kind: "notAChoice", choices: choices.map((choice) => String(choice.value)) };
   if (isWhole && typeof value === "number" && !Number.isInteger(value)) return { kind: "notWhole" };
+  if (isId && typeof value === "string" && !guid.test(value)) return { kind: "notAnId" };
   return limits.find((limit) => exceeds(value, limit));
 }
 

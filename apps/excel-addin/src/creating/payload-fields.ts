@@ -18,6 +18,8 @@ export interface PayloadField extends FillableField {
   readonly isWhole?: boolean;
   /** Without the empty text, which means that nothing was chosen. */
   readonly choices?: DescribedChoice["values"];
+  /** A text that is the id of a record. */
+  readonly isId?: boolean;
   /** A text that is a day, or a moment. */
   readonly day?: DayFormat;
   readonly description?: string;
@@ -106,6 +108,7 @@ function rulesOf(
     ...(choices && { choices }),
     ...(description !== undefined && { description }),
     ...(described.kind === "text" && isDay(described.format) && { day: described.format }),
+    ...(described.kind === "text" && /^(?:guid|uuid)$/i.test(described.format ?? "") && { isId: true }),
   };
 }
 

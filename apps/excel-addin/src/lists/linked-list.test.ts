@@ -7,6 +7,8 @@ const lists: readonly LinkableList[] = [
   { name: "IssuedInvoices", one: "IssuedInvoice", path: "/v1/IssuedInvoices" },
   { name: "IssuedInvoicesUnpaid", one: "IssuedInvoicesUnpaidRecord", path: "/v1/issuedinvoices/Unpaid" },
   { name: "Currencies", one: "Currency", path: "/v1/Currencies" },
+  { name: "VatRates", one: "VatRate", path: "/v1/VatRates" },
+  { name: "PaymentMethods", one: "PaymentMethod", path: "/v1/PaymentMethods" },
 ];
 
 test.each([
@@ -26,6 +28,12 @@ test.each([
   ["Currency.Id", "Currencies"],
   ["Items[0].Partner.id", "BusinessPartners"],
   ["Items.Id", undefined],
+  ["ForeignCurrencyId", "Currencies"],
+  ["BusinessDetails.TextItemVatRateId", "VatRates"],
+  ["PaymentTypeId", "PaymentMethods"],
+  ["PaymentMethodId", "PaymentMethods"],
+  ["Concurrencyid", undefined],
+  ["RateId", undefined],
 ])("the field %s of an issued invoice leads to %s", (field, list) => {
   expect(linkedList(field, "IssuedInvoices", lists)).toBe(list);
 });

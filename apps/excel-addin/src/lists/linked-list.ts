@@ -9,8 +9,8 @@ export interface LinkableList {
 }
 
 /**
- * The list to whose records a field leads, by its path: `CurrencyId` and `Currency.Id` to Currencies, `PartnerId` to the partners,
- * since `PARTNER` reads one of them. A record's own `Id` leads from a list below another one, such as `/v1/IssuedInvoices/Unpaid`,
+ * The list to whose records a field leads, by its path: `CurrencyId`, `Currency.Id` and `ForeignCurrencyId` to Currencies, `PartnerId` to
+ * the partners, since `PARTNER` reads one of them. A record's own `Id` leads from a list below another one, such as `/v1/IssuedInvoices/Unpaid`,
  * to the record above. Undefined for any other field.
  */
 export function linkedList(
@@ -26,10 +26,24 @@ export function linkedList(
   if (isId && owner === undefined) return listAbove(from, lists)?.name;
   const stem = isId ? owner : /^(.+)id$/i.exec(field!)?.[1];
   if (stem === undefined) return undefined;
-  const wanted = stem.toUpperCase();
-  const isWanted = ({ name, one }: LinkableList): boolean =>
-    one.toUpperCase() === wanted || recordFunctionOf(name) === wanted;
-  return lists.find(isWanted)?.name;
+  return endingsOf(stem)
+    .map((ending) => listOf(synonyms.get(ending.toLowerCase()) ?? ending, lists))
+    .find((list) => list !== undefined);
+}
+
+/** A payment type is one of the payment methods that a company has set up, not one of their kinds. */
+const synonyms: ReadonlyMap<string, string> = new Map([["paymenttype", "PaymentMethod"]]);
+
+/** A name, and what it ends in from each of its words on, the longest first: `TextItemVatRate`, `ItemVatRate`, `VatRate`, `Rate`. */
+function endingsOf(name: string): readonly string[] {
+  const starts = [...name.matchAll(/(?<=[a-z\d])[A-Z]/g)].map(({ index }) => index);
+  return [0, ...starts].map((start) => name.slice(start));
+}
+
+function listOf(one: string, lists: readonly LinkableList[]): ListName | undefined {
+  const wanted = one.toUpperCase();
+  return lists.find((list) => list.one.toUpperCase() === wanted || recordFunctionOf(list.name) === wanted)
+    ?.name;
 }
 
 /** The list whose path a list's own begins with. */

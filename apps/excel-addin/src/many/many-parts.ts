@@ -2,6 +2,7 @@ import type { Language, FieldWords, OfferedDescription } from "@accounting-data/
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { FillableField } from "../creating/fillable-fields.ts";
 import type { CreatingParts } from "../creating/partner-attempts.ts";
+import type { LinkedChoices } from "../creating/linked-choices.ts";
 import type { ExistingPartners } from "../creating/read-partners.ts";
 import type { PauseParts } from "../creating/run-pause.ts";
 import type { WatchParts } from "../creating/watch-others.ts";
@@ -23,6 +24,8 @@ export interface ManyParts
   };
   /** The fields that partners have, by those that are loaded or by one small read. */
   readonly readFillableFields: () => Promise<readonly FillableField[]>;
+  /** What fields may be that are ids of other records: those that a person gives by their codes and names. */
+  readonly readLinked: (fields: readonly string[]) => Promise<ReadonlyMap<string, LinkedChoices>>;
   /** One read for all rows. */
   readonly readPartners: () => Promise<ExistingPartners>;
   readonly dateSystem: () => Promise<DateSystem>;

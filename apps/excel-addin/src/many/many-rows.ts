@@ -1,6 +1,7 @@
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { CandidateSearch } from "../creating/candidates.ts";
+import type { LinkedChoices } from "../creating/linked-choices.ts";
 import { isAlwaysRequired, type PayloadField } from "../creating/payload-fields.ts";
 import type { FillableField } from "../creating/fillable-fields.ts";
 import { findValue, readFieldName } from "../creating/place-value.ts";
@@ -36,6 +37,8 @@ export interface ChosenRows {
   /** The fields that columns may fill: those of the description, else those of the partners that are loaded. */
   readonly fillable: readonly FillableField[];
   readonly dateSystem: DateSystem;
+  /** What the chosen fields may be that are ids of other records. */
+  readonly linked: ReadonlyMap<string, LinkedChoices>;
   /** The fields of a new partner that the specification shows, and those that the service's description knows. */
   readonly knownFields: readonly PayloadField[];
 }
@@ -70,8 +73,8 @@ export function missingFields(rows: ShownColumns & Pick<ManyRows, "knownFields">
 
 /** Reads every row that is shown and looks like a partner, and what else a person has taken in. */
 export function checkRows(chosen: ChosenRows, language: Language): readonly ReadRow[] {
-  const { sheet, included, frame, knownFields, dateSystem } = chosen;
-  const options = { language, dateSystem, knownFields, withUnseen: included.unseen };
+  const { sheet, included, frame, knownFields, dateSystem, linked } = chosen;
+  const options = { language, dateSystem, knownFields, linked, withUnseen: included.unseen };
   const choices = sentChoices(chosen);
   return sheet.rows.map(({ cells, hidden }, index) => {
     if (hidden && !included.hidden) return { kind: "hidden" };

@@ -2,6 +2,8 @@ import type { AddIn } from "../add-in.ts";
 import { sampleRecords } from "../cache/first-page.ts";
 import { fillableFields } from "../creating/fillable-fields.ts";
 import type { CreatingParts } from "../creating/partner-attempts.ts";
+import { linkableLists } from "../cells/read-links.ts";
+import { readLinkedChoices } from "../creating/read-linked-choices.ts";
 import { readPartners } from "../creating/read-partners.ts";
 import type { RowStatus } from "../creating/send-attempts.ts";
 import { sentenceOfStatus, writeStatusCell } from "../creating/status-cell.ts";
@@ -63,6 +65,16 @@ export function openManyFlow(
     offered: () => {
       const { words: fieldWords, described } = addIn.upstreams.peek(connection().upstream) ?? {};
       return { words: fieldWords, description: described };
+    },
+    readLinked: async (fields) => {
+      const company = connection();
+      return readLinkedChoices(fields, {
+        lists: linkableLists(await addIn.upstreams.of(company.upstream)),
+        read: async (list) => {
+          const { signal } = new AbortController();
+          return (await addIn.data.of(company, list).whole.cached.read(signal)).records;
+        },
+      });
     },
     readPartners: async () =>
       readPartners(addIn.data.of(connection(), partnersList), {

@@ -21,7 +21,9 @@ export type CellFault =
   | "digitsLost"
   | "tooExactForNumber"
   | "error"
-  | "merged";
+  | "merged"
+  | "notInList"
+  | "severalInList";
 
 /** Whether a cell has no value, or shows none: an unseen text, or what its format or the sheet hides. */
 export function isEmptyCell(cell: CellContent | undefined): boolean {

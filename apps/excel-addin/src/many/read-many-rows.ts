@@ -24,7 +24,9 @@ export function createRowsReader(parts: ManyParts, state: ReturnType<typeof crea
   }
 
   /** Shows the rows with these choices, and then what a run would do with them. */
-  async function showRows(chosen: ChosenRows): Promise<void> {
+  async function showRows(read: Omit<ChosenRows, "linked">): Promise<void> {
+    const fields = read.choices.flatMap(({ field }) => field ?? []);
+    const chosen = { ...read, linked: await parts.readLinked(fields) };
     const checked = checkRows(chosen, parts.language);
     const rows: ManyRows = {
       ...chosen,

@@ -3,6 +3,7 @@ import type { DateSystem } from "../cells/iso-date.ts";
 import { seenText } from "../cells/seen-text.ts";
 import { checkPayload, fillRequired, type PayloadFault } from "../creating/check-payload.ts";
 import { isRegistrationField, restoreZeros } from "../creating/existing-partners.ts";
+import type { LinkedChoices } from "../creating/linked-choices.ts";
 import type { PayloadField } from "../creating/payload-fields.ts";
 import { placeValue, readFieldName } from "../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../creating/post-codes.ts";
@@ -68,6 +69,8 @@ export interface RowOptions {
   readonly dateSystem: DateSystem;
   /** The fields of the specification, and those that the service's description knows. */
   readonly knownFields: readonly PayloadField[];
+  /** What the fields may be that are ids of other records, by their names in lower case. */
+  readonly linked?: ReadonlyMap<string, LinkedChoices>;
   /** Whether a number is sent that its cell does not show; never in a field that is a text. */
   readonly withUnseen?: boolean;
 }
@@ -116,7 +119,9 @@ function readField(
   { field, type }: { readonly field: string; readonly type: ValueType },
   row: RowOptions & { readonly cells: readonly CellContent[]; readonly choices: readonly FieldChoice[] },
 ): ReadCell {
-  const { language, dateSystem, knownFields } = row;
+  const { language, dateSystem, knownFields, linked } = row;
+  const choices = linked?.get(field.toLowerCase());
+  if (choices) return readLinked(cell, choices);
   const day = knownField(field, knownFields)?.day;
   if (day) return readDayCell(cell, { format: day, dateSystem });
   const known = knownType(field, knownFields);
@@ -126,6 +131,15 @@ function readField(
   const found = cellAsText(cell);
   if ("fault" in found) return found;
   return found.isBare ? withLostZeros(found.text, field, row) : found.text;
+}
+
+/** The id of the record that a cell names. */
+function readLinked(cell: CellContent, { find }: LinkedChoices): ReadCell {
+  if (isErrorCell(cell)) return { fault: "error" };
+  const found = cellAsText(cell);
+  if ("fault" in found || found.text === "") return "fault" in found ? found : "";
+  const record = find(found.text);
+  return "id" in record ? record.id : record;
 }
 
 /** The digits of a number with the zeros in front that Excel has dropped from it. */

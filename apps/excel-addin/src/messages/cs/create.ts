@@ -38,6 +38,7 @@ export const createCs: CreateMessages = {
   described: {
     required: "Toto pole služba vyžaduje.",
     notWhole: "Zadejte celé číslo.",
+    notAnId: "Služba zde chce ID záznamu, například 3f2504e0-4f89-41d3-9a0c-0305e82c3301.",
     tooLong: (limit) => `Nejvýše ${limit} znaků.`,
     tooSmall: (limit) => `${limit} nebo více.`,
     tooLarge: (limit) => `${limit} nebo méně.`,

@@ -121,6 +121,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     error: "Buňka ukazuje chybu.",
     merged:
       "Tato buňka je sloučená s buňkami nad ní a hodnota patří jen prvnímu řádku. Zrušte sloučení a vyplňte každou zvlášť.",
+    notInList: "V seznamu nic takového není. Uveďte kód nebo název tak, jak je v seznamu.",
+    severalInList: "V seznamu jich je tohoto názvu víc. Uveďte kód.",
     fieldTwice: "Toto pole vyplňuje jiný sloupec.",
     fieldNameUnusable: "Tak se pole služby jmenovat nemůže.",
   },

@@ -37,6 +37,7 @@ export const createEn = {
   described: {
     required: "The service requires this field.",
     notWhole: "Enter a whole number.",
+    notAnId: "The service wants the record’s id here, such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301.",
     tooLong: (limit: string) => `At most ${limit} characters.`,
     tooSmall: (limit: string) => `${limit} or more.`,
     tooLarge: (limit: string) => `${limit} or less.`,

@@ -117,6 +117,8 @@ export const manyEn = (formats: Formats) => ({
     error: "The cell shows an error.",
     merged:
       "This cell is merged with those above, whose value is that of the first row alone. Unmerge them, and fill in each.",
+    notInList: "The list has no such record. Give its code or name as the list has it.",
+    severalInList: "The list has several of that name. Give the code.",
     fieldTwice: "Another column fills this field.",
     fieldNameUnusable: "The service has no field of such a name.",
   },

@@ -8,6 +8,7 @@ import { DayInput } from "./day-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { knownKey } from "../../partner/partner-form.ts";
 import { type FieldProps, TextField, useLabels } from "./text-field.tsx";
+import { useLinkedChoices } from "./use-linked-choices.ts";
 import { usePartnerForm } from "./use-partner-form.ts";
 
 const useStyles = makeStyles({
@@ -29,7 +30,7 @@ export function KnownFields(): ReactElement {
     key: knownKey(field.name),
     group: parentOfColumn(field.name),
   }));
-  const titles = usePartnerTitles(knownFields.map(({ name }) => name));
+  const titles = usePartnerTitles(knownFields.map(({ name }) => nameOfLink(name)));
   const groupTitles = usePartnerTitles(shown.flatMap(({ group }) => group ?? []));
   const isAtOnce = ({ field, key }: (typeof shown)[number]): boolean =>
     specifiedFields.some(({ name }) => knownKey(name) === key) || isAlwaysRequired(field);
@@ -61,7 +62,7 @@ export function KnownFields(): ReactElement {
     <>
       {shown.filter(isAtOnce).map((one) => {
         const { name } = one.field;
-        return input(one, labels[name] ?? titles.get(name)!.full);
+        return input(one, labels[name] ?? titles.get(nameOfLink(name))!.full);
       })}
       {groups.map((group) => {
         const ofGroup = others.filter((one) => one.group === group);
@@ -74,12 +75,17 @@ export function KnownFields(): ReactElement {
             isFaulty={ofGroup.some(({ key }) => messages.of(`field-${key}`).length > 0)}
             initiallyOpen={filled > 0}
           >
-            {ofGroup.map((one) => input(one, titles.get(one.field.name)!.short))}
+            {ofGroup.map((one) => input(one, titles.get(nameOfLink(one.field.name))!.short))}
           </FieldGroup>
         );
       })}
     </>
   );
+}
+
+/** A field whose value is chosen by name is called as the record: `Centre` instead of `CentreId`. */
+function nameOfLink(name: string): string {
+  return name.replace(/(?<=[a-z])Id$/, "");
 }
 
 /** The input that fits a field that is known: a choice, yes or no, a day, a number, a text. Empty: it is not sent. */
@@ -93,7 +99,9 @@ function KnownInput({
   const { choices, day, type, isWhole, description, name } = known;
   const titled = { ...props, title: description ?? name };
   const labels = useLabels(titled);
+  const linked = useLinkedChoices(name);
   const options =
+    linked?.options.map(({ id, text }) => [id, text] as const) ??
     choices?.map((choice) => [String(choice.value), choice.description ?? String(choice.value)] as const) ??
     (type === "truth" ? [["true", create.yes] as const, ["false", create.no] as const] : undefined);
 

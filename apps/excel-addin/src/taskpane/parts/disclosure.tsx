@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
-import { useId, useState, type ReactElement, type ReactNode } from "react";
+import { createContext, useId, useState, type Context, type ReactElement, type ReactNode } from "react";
 
 const useStyles = makeStyles({
   button: {
@@ -21,6 +21,9 @@ const useStyles = makeStyles({
   strong: { fontWeight: tokens.fontWeightSemibold },
   region: { paddingBlockStart: tokens.spacingVerticalXS },
 });
+
+/** Whether the content around is shown; it always is outside of a disclosure. */
+export const ShownContext: Context<boolean> = createContext(true);
 
 /** A heading that shows and hides its content. Hidden content keeps its state. */
 export function Disclosure(props: {
@@ -51,7 +54,7 @@ export function Disclosure(props: {
         {props.title}
       </Button>
       <div id={id} hidden={!open} className={styles.region}>
-        {props.children}
+        <ShownContext.Provider value={open}>{props.children}</ShownContext.Provider>
       </div>
     </div>
   );

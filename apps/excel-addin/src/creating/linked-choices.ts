@@ -1,0 +1,57 @@
+import { seenText } from "../cells/seen-text.ts";
+import { guid } from "@accounting-data/deployment";
+import { idOfRecord, type ListRecord } from "../service/list-record.ts";
+
+/** The records of a list of which a field of a new partner has the id, such as the centres of `CentreId`. */
+export interface LinkedChoices {
+  /** Each record, as a person is offered it. */
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+  /** The id of the record with this code or name, or a person's own id; else why there is none. */
+  readonly find: (written: string) => { readonly id: string } | { readonly fault: "notInList" | "severalInList" };
+}
+
+/** What people call a record by, the shortest first. */
+const called = ["Code", "Symbol", "Abbreviation", "Name", "FullName", "CompanyName"];
+
+export function linkedChoices(records: readonly ListRecord[]): LinkedChoices {
+  const ids = new Map<string, Set<string>>();
+  const options = records.map((record) => {
+    const names = namesOfRecord(record);
+    const id = idOfRecord(record);
+    // Of a code that is a number, Excel drops the zeros in front.
+    for (const key of new Set(names.map(compared).flatMap((name) => [name, withoutZeros(name)]))) {
+      ids.set(key, (ids.get(key) ?? new Set()).add(id));
+    }
+    return { id, text: names.slice(0, 2).join(" – ") || id };
+  });
+  const known = new Set(options.map(({ id }) => id.toLowerCase()));
+  return {
+    options: options.toSorted((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true })),
+    find: (written) => {
+      const id = written.trim().toLowerCase();
+      if (guid.test(id)) return known.has(id) || known.size === 0 ? { id } : { fault: "notInList" };
+      // As the pane offers a record, "01 – Brno", as well.
+      const [code = written] = written.split(" – ");
+      const found = ids.get(compared(written)) ?? ids.get(compared(code)) ?? new Set();
+      const [only, ...others] = found;
+      if (only === undefined) return { fault: "notInList" };
+      return others.length === 0 ? { id: only } : { fault: "severalInList" };
+    },
+  };
+}
+
+function namesOfRecord(record: ListRecord): readonly string[] {
+  const names = called.flatMap((wanted) => {
+    const value = record[wanted];
+    return typeof value === "string" && seenText(value) !== "" ? [seenText(value)] : [];
+  });
+  return [...new Set(names)];
+}
+
+function withoutZeros(name: string): string {
+  return /^0+[1-9]\d*$/.test(name) ? name.replace(/^0+/, "") : name;
+}
+
+function compared(text: string): string {
+  return seenText(text).normalize("NFC").toLowerCase();
+}
