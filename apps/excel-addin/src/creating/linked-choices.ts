@@ -7,7 +7,9 @@ export interface LinkedChoices {
   /** Each record, as a person is offered it. */
   readonly options: readonly { readonly id: string; readonly text: string }[];
   /** The id of the record with this code or name, or a person's own id; else why there is none. */
-  readonly find: (written: string) => { readonly id: string } | { readonly fault: "notInList" | "severalInList" };
+  readonly find: (
+    written: string,
+  ) => { readonly id: string } | { readonly fault: "notInList" | "severalInList" };
 }
 
 /** What people call a record by, the shortest first. */
@@ -26,7 +28,9 @@ export function linkedChoices(records: readonly ListRecord[]): LinkedChoices {
   });
   const known = new Set(options.map(({ id }) => id.toLowerCase()));
   return {
-    options: options.toSorted((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true })),
+    options: options.toSorted((one, other) =>
+      one.text.localeCompare(other.text, undefined, { numeric: true }),
+    ),
     find: (written) => {
       const id = written.trim().toLowerCase();
       if (guid.test(id)) return known.has(id) || known.size === 0 ? { id } : { fault: "notInList" };

@@ -13,7 +13,10 @@ export function listOfField(field: string, lists: readonly LinkableList[]): List
 /** What these fields may be, by their names in lower case. A list that can't be read is left out: then the id itself can be given. */
 export async function readLinkedChoices(
   fields: readonly string[],
-  { lists, read }: {
+  {
+    lists,
+    read,
+  }: {
     readonly lists: readonly LinkableList[];
     readonly read: (list: ListName) => Promise<readonly ListRecord[]>;
   },

@@ -1,5 +1,6 @@
 import { isAlwaysRequired, specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
 import { tableHeadings, type TitleSources } from "../messages/fields/column-titles.ts";
+import { saysMore } from "../messages/fields/says-more.ts";
 import type { PaneMessages } from "../messages/en/pane.ts";
 import { describePayloadFault } from "../creating/describe-payload-fault.ts";
 import type { TemplateColumn } from "../workbook/rows/insert-template.ts";
@@ -39,7 +40,9 @@ export function templateColumns(
     const { description, limits, isWhole, choices, day } = field;
     const { described: texts } = create;
     return [
-      ...(description === undefined || description === heading ? [] : [description]),
+      ...(description !== undefined && saysMore(description, { name: field.name, title: heading })
+        ? [description]
+        : []),
       ...(isAlwaysRequired(field) ? [texts.required] : []),
       ...(isWhole ? [texts.notWhole] : []),
       ...limits.map((limit) => describePayloadFault(limit, create)),

@@ -80,3 +80,17 @@ describe("the deployment's words", () => {
     expect(fullTitles([name], { language: "cs", words })).toEqual([cs]);
   });
 });
+
+test.each([
+  ["ExchangeRates[0].Rate", "Kurz"],
+  ["ExchangeRates.Rate", "Kurz"],
+  ["VatRateSums[0].Rate", "Sazba"],
+  ["BusinessDetails.Number", "Číslo partnera"],
+  ["Number", "Číslo dokladu"],
+  ["RegistrationNumber", "IČO"],
+  ["RegistrationNumberId", "Evidenční číslo (ID)"],
+  ["TaxIdentificationNumber", "DIČ"],
+  ["PaymentTypeId", "Způsob úhrady (ID)"],
+])("%s is called %s in Czech by what is around it", (name, short) => {
+  expect(columnTitles([name], { language: "cs" }).get(name)!.short).toBe(short);
+});

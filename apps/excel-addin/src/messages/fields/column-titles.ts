@@ -129,14 +129,16 @@ function createTitle({ words = {}, language }: TitleSources) {
       const [, key = "", positions = "", sign = ""] =
         /^(.*?)((?<!\[\d+\])(?:\[\d+\])+)?( #)?$/s.exec(lastPart(path)) ?? [];
       const numbers = [...positions.matchAll(/\d+/g)].map(([digits]) => ` ${Number(digits) + 1}`);
-      const known = own(path) ?? own(key) ?? (language === "cs" ? titleCs(key) : undefined);
+      const known =
+        own(path) ?? own(key) ?? (language === "cs" ? titleCs(key, parentOfColumn(path)) : undefined);
       return `${known ?? wordsOfName(key)}${numbers.join("")}${sign}`;
     },
   };
 }
 
-function titleCs(key: string): string | undefined {
-  const known = fieldsCs.get(key.toLowerCase());
+function titleCs(key: string, parent: string | undefined): string | undefined {
+  const object = parent && lastPart(parent).replace(/(?:\[\d+\])+$/, "");
+  const known = fieldsCs.get(`${object}.${key}`.toLowerCase()) ?? fieldsCs.get(key.toLowerCase());
   if (known !== undefined || !key.endsWith("Id")) return known;
   const owner = fieldsCs.get(key.slice(0, -2).toLowerCase());
   return owner && `${owner} (ID)`;

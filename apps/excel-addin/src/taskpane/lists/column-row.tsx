@@ -1,3 +1,4 @@
+import { saysMore } from "../../messages/fields/says-more.ts";
 import { Button, Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
@@ -79,8 +80,11 @@ export function ColumnRow(props: {
   const meaning = useId();
   const { column, isOpen, onDrag } = props;
   const { choices = [] } = column;
-  // A description that repeats the title would say nothing more.
-  const description = column.description === column.label ? undefined : column.description;
+  const description =
+    column.description !== undefined &&
+    saysMore(column.description, { name: column.name, title: column.label })
+      ? column.description
+      : undefined;
   const example = exampleText(column.example);
   const explained = [props.hint, description && meaning].filter(Boolean).join(" ");
 

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { saysMore } from "./says-more.ts";
+
+test.each([
+  ["Identification number. ", "IdentificationNumber", "IČO", false],
+  ["Payment type id.", "PaymentTypeId", "Způsob úhrady", false],
+  ["Entity id.", "Id", "ID", false],
+  ["Variable symbol source.", "DocumentVariableSymbolSource", "Zdroj", false],
+  ["Is default.", "IsDefault", "Výchozí", false],
+  ["Delivery address", "DeliveryAddresses", "Dodací adresy", false],
+  ["VAT rate", "VatRate", "Sazba DPH", false],
+  ["Město", "City", "Město", false],
+  ["", "City", "Město", false],
+  ["True, if business partner is customer.", "IsCustomer", "Odběratel", true],
+  ["Days until an invoice is due", "DuePeriod", "Splatnost (dny)", true],
+  ["Sídlo firmy", "City", "Město", true],
+])("%j says more than %s, which is called %s: %s", (description, name, title, says) => {
+  expect(saysMore(description, { name, title })).toBe(says);
+});
