@@ -30,9 +30,9 @@ test("a field that leads to another list takes the codes and names of its record
   ]);
   const { flow } = openManyPage({ device: stage.device, sandbox, clock, fillableFields, linkable });
   await flow.readSelection();
-  const read = flow.state().rows!.checked.map((row) =>
-    row.kind === "ready" ? row.payload["BusinessDetails"] : row,
-  );
+  const read = flow
+    .state()
+    .rows!.checked.map((row) => (row.kind === "ready" ? row.payload["BusinessDetails"] : row));
   expect(read).toEqual([
     { CentreId: brno },
     { CentreId: praha },

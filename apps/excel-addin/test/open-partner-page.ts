@@ -33,6 +33,7 @@ export function openPage(
   changes: Partial<Service> = {},
   journal: Promise<Journal> | (() => Promise<Journal>) = createMemoryJournal(),
   connectionId = "acme",
+  ask?: Parameters<typeof createPartnerFlow>[3],
 ): { flow: PartnerFlow; service: Mocked } {
   const service = {
     create: vi.fn<Service["create"]>(changes.create ?? (async () => novak)),
@@ -62,6 +63,7 @@ export function openPage(
       attempts,
       () => [],
       () => at,
+      ask,
     ),
     service,
   };

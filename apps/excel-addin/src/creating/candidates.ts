@@ -23,11 +23,17 @@ export function describePartner(record: ListRecord): CreatedPartner {
   const city = findValue(record, ["City"]);
   return {
     id: recordId(record),
-    name: titleOfRecord(record),
+    name: companyNameOf(record) ?? titleOfRecord(record),
     city: typeof city === "string" && city !== "" ? city : undefined,
     warnings: [],
     record,
   };
+}
+
+/** The name of a company, where its partner has that of a person besides. */
+function companyNameOf(record: ListRecord): string | undefined {
+  const name = findValue(record, ["CompanyName"]);
+  return typeof name === "string" && name.trim() !== "" ? name : undefined;
 }
 
 /** A partner that this page knows without its record. */

@@ -55,6 +55,7 @@ export async function planReady(
       ...row,
       existing: existing.get(row.index),
       like: like.get(row.index),
+      isNameless: isToSend(row.plan) && row.names.length === 0,
     })),
   };
 }

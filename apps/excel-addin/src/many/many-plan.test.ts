@@ -32,6 +32,7 @@ const row = (index: number, plan: RowPlan, fingerprint = `print ${index}`): Plan
   recordId: undefined,
   existing: undefined,
   like: undefined,
+  isNameless: false,
 });
 const plan: ManyPlan = {
   rows: [

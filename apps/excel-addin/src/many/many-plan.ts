@@ -14,6 +14,8 @@ export interface PlannedRow extends CandidateRow, RowIdentity {
   readonly existing: ExistingPartner | undefined;
   /** The other row whose partner it seems to be: it is left out likewise. */
   readonly like: LikeRow | undefined;
+  /** It has neither a name nor a company's name: it is left out likewise. Only of a row to send. */
+  readonly isNameless: boolean;
 }
 
 /** What a run would do with the rows that can be sent. */
@@ -40,8 +42,8 @@ export function decisionOf(row: PlannedRow, decisions: Decisions): Decision | un
 }
 
 /** Whether a row to send is left out unless a person wants it. */
-function isHeldBack({ existing, like }: PlannedRow): boolean {
-  return existing !== undefined || like !== undefined;
+function isHeldBack({ existing, like, isNameless }: PlannedRow): boolean {
+  return existing !== undefined || like !== undefined || isNameless;
 }
 
 /** The rows that a run would send now. */

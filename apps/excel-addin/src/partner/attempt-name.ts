@@ -4,7 +4,9 @@ import { isolateName } from "../messages/isolate-name.ts";
 
 /** What a person calls the partner of an attempt. */
 export function attemptName({ payload }: UnsettledAttempt, { pane }: PaneWords): string {
-  const { Name: name } = payload;
   const { thePartner } = pane.create;
-  return typeof name === "string" && name !== "" ? thePartner(isolateName(name)) : thePartner();
+  const name = [payload["CompanyName"], payload["Name"]].find(
+    (one) => typeof one === "string" && one.trim() !== "",
+  );
+  return typeof name === "string" ? thePartner(isolateName(name)) : thePartner();
 }

@@ -1,7 +1,8 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { Language } from "@accounting-data/deployment";
 import { showSearch, type CreatedPartner } from "../creating/candidates.ts";
-import type { AttemptEnd, UnsettledAttempt } from "../creating/attempt-end.ts";
+import type { CreateQuestion } from "../creating/ask-before-create.ts";
+import type { AttemptEnd, Payload, UnsettledAttempt } from "../creating/attempt-end.ts";
 import type { PartnerAttempts } from "../creating/partner-attempts.ts";
 import { withSpecified, type PayloadField } from "../creating/payload-fields.ts";
 import { createListeners } from "../base/listeners.ts";
@@ -21,11 +22,15 @@ import { afterEdit, type PartnerState } from "./partner-state.ts";
 /** One form and its outcome. Lives as long as the page, so that it goes on while another page is shown. */
 export type PartnerFlow = ReturnType<typeof createPartnerFlow>;
 
-/** Creates a flow with an empty form. `described`: the fields that the service's description knows. */
+/**
+ * Creates a flow with an empty form. `described`: the fields that the service's description knows. `ask`: looks up, before anything is
+ * sent, what a person has to be asked.
+ */
 export function createPartnerFlow(
   attempts: PartnerAttempts,
   described: () => readonly PayloadField[],
   now: () => Date = () => new Date(),
+  ask?: (payload: Payload) => Promise<CreateQuestion | undefined>,
 ) {
   const listeners = createListeners();
   const knownFields = (): readonly PayloadField[] => withSpecified(described());
@@ -35,7 +40,9 @@ export function createPartnerFlow(
   /** The form of each attempt, as it was sent from this page or filled in again. */
   const forms = new Map<string | undefined, PartnerForm>();
 
-  const isBusy = (): boolean => state.kind === "sending" || state.kind === "unknown";
+  const isBusy = (): boolean => ["checking", "sending", "unknown"].includes(state.kind);
+  /** Ends a look-up that takes a person too long. */
+  let skipCheck = (): void => undefined;
 
   function setState(next: PartnerState): void {
     state = next;
@@ -99,16 +106,28 @@ export function createPartnerFlow(
     },
     /**
      * Sends the form once. Data whose outcome is unknown is searched for instead. Does nothing while a
-     * request is under way or an outcome is unknown.
+     * request is under way or an outcome is unknown. Looks first whether there is something to ask; submitted again without an edit, it
+     * is sent.
      */
     submit: async (language: Language): Promise<void> => {
       if (isBusy()) return;
+      const isAnswered = state.kind === "asked";
       const read = readPartnerForm(form, language, knownFields());
       if ("faults" in read) return setState({ kind: "incomplete", faults: read.faults });
       if (Object.keys(read.payload).length === 0) return setState({ kind: "incomplete", faults: "empty" });
+      if (ask && !isAnswered) {
+        setState({ kind: "checking" });
+        const skipped = new Promise<undefined>((resolve) => {
+          skipCheck = () => resolve(undefined);
+        });
+        const question = await Promise.race([ask(read.payload), skipped]);
+        if (question) return setState({ kind: "asked", ...question });
+      }
       form = withSentDays(form, read.payload, knownFields());
       await show(attempts.send(read.payload), form);
     },
+    /** Sends the form without waiting for the look-up. */
+    skipCheck: (): void => skipCheck(),
     /** What was typed can be sent again: the sign-in was renewed. */
     dismissFailure: (): void => {
       if (state.kind === "failed") setState({ kind: "editing" });

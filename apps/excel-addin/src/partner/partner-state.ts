@@ -1,5 +1,6 @@
 import type { Failure } from "../service/failure.ts";
 import type { CandidateSearch, CreatedPartner, PartnerCandidates } from "../creating/candidates.ts";
+import type { CreateQuestion } from "../creating/ask-before-create.ts";
 import type { UnsettledAttempt } from "../creating/attempt-end.ts";
 import { describePayloadFault } from "../creating/describe-payload-fault.ts";
 import type { CreateMessages } from "../messages/en/create.ts";
@@ -9,6 +10,10 @@ import type { FormFault, PartnerField, PartnerForm } from "./partner-form.ts";
 export type PartnerState =
   | { readonly kind: "editing" }
   | { readonly kind: "incomplete"; readonly faults: ReadonlyMap<PartnerField, FormFault> | "empty" }
+  /** It is looked up whether the partner exists. */
+  | { readonly kind: "checking" }
+  /** Nothing was sent: a person has to say whether it is sent nevertheless. */
+  | ({ readonly kind: "asked" } & CreateQuestion)
   | { readonly kind: "sending" }
   | ({ readonly kind: "rejected"; readonly messages: FieldMessages } & Failure)
   | ({ readonly kind: "failed" | "unreadable" } & Failure)
@@ -26,6 +31,7 @@ export function afterEdit(state: PartnerState, before: PartnerForm, after: Partn
     const { messages } = state;
     return { ...state, messages: { ...messages, byField: withoutFields(messages.byField, edited) } };
   }
+  if (state.kind === "asked") return edited.size > 0 ? { kind: "editing" } : state;
   if (state.kind !== "incomplete") return state;
   if (state.faults === "empty") return edited.size > 0 ? { kind: "editing" } : state;
   const faults = withoutFields(state.faults, edited);

@@ -6,6 +6,9 @@ import { createCacheStatus } from "../cache/cache-status.ts";
 import { companyOf } from "../creating/classify-rows.ts";
 import { shareJournal } from "../creating/indexed-db-journal.ts";
 import type { Journal } from "../creating/journal.ts";
+import { askBeforeCreate } from "../creating/ask-before-create.ts";
+import { readPartners, type ExistingPartners } from "../creating/read-partners.ts";
+import { NotSent } from "../service/not-sent.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
 import { payloadFields, type PayloadField } from "../creating/payload-fields.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
@@ -52,8 +55,11 @@ export function mountPane(addIn: AddIn, element: HTMLElement): void {
     status: createCacheStatus(addIn.data),
     callOf: (list: ListName) => listCall(list, addIn.namespace),
     partnerFlow: onePerCompany(addIn, (id) =>
-      createPartnerFlow(createPartnerAttempts(creatingParts(addIn, id, openJournal)), () =>
-        describedFields(addIn, id),
+      createPartnerFlow(
+        createPartnerAttempts(creatingParts(addIn, id, openJournal)),
+        () => describedFields(addIn, id),
+        now,
+        (payload) => askBeforeCreate(payload, { readPartners: () => currentPartners(addIn, id), now }),
       ),
     ),
     namedCompanies: createNamedCompanies(),
@@ -70,6 +76,16 @@ export function mountPane(addIn: AddIn, element: HTMLElement): void {
 function describedFields({ connections, upstreams }: AddIn, id: string): readonly PayloadField[] {
   const upstream = connections.get(id)?.upstream;
   return payloadFields(upstream === undefined ? undefined : upstreams.peek(upstream)?.described);
+}
+
+/** The partners that exist now; rejects for a company that was forgotten. */
+async function currentPartners(addIn: AddIn, id: string): Promise<ExistingPartners> {
+  const connection = addIn.connections.get(id);
+  if (!connection) throw new NotSent("forgotten");
+  return readPartners(addIn.data.of(connection, partnersList), {
+    clock: systemClock,
+    onChanges: async () => void (await addIn.renew(partnersList)),
+  });
 }
 
 function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Journal>): CreatingParts {

@@ -78,6 +78,8 @@ export const manyCs = (formats: Formats): ManyMessages => ({
     number === 1
       ? "Odeslat odmítnutý řádek znovu"
       : `Odeslat ${formats.count(number, { one: "odmítnutý řádek", few: "odmítnuté řádky", other: "odmítnutých řádků" })} znovu`,
+  nameless: (number) =>
+    `${formats.count(number, { one: "řádek nemá ani jméno, ani název firmy. Bez vašeho rozhodnutí se nepošle", few: "řádky nemají ani jméno, ani název firmy. Bez vašeho rozhodnutí se nepošlou", other: "řádků nemá ani jméno, ani název firmy. Bez vašeho rozhodnutí se nepošle" })}:`,
   existing: (number) =>
     `${formats.count(number, { one: "řádek už je partnerem. Bez vašeho rozhodnutí se nepošle", few: "řádky už jsou partnery. Bez vašeho rozhodnutí se nepošlou", other: "řádků už je partnery. Bez vašeho rozhodnutí se nepošle" })}:`,
   isPartner: {

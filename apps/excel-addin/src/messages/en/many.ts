@@ -74,6 +74,8 @@ export const manyEn = (formats: Formats) => ({
     `${formats.count(count, { one: "row was refused by the service and has", other: "rows were refused by the service and have" })} not changed since.`,
   sendRefused: (count: number) =>
     count === 1 ? "Send the refused row again" : `Send the ${formats.number(count)} refused rows again`,
+  nameless: (count: number) =>
+    `${formats.count(count, { one: "row has", other: "rows have" })} neither a name nor a company name. ${count === 1 ? "It is" : "They are"} not sent unless you decide so:`,
   existing: (count: number) =>
     `${formats.count(count, { one: "row is a partner", other: "rows are partners" })} already. ${count === 1 ? "It is" : "They are"} not sent unless you decide so:`,
   isPartner: {

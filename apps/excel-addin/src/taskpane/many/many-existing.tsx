@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   button: { marginInlineStart: tokens.spacingHorizontalXS },
 });
 
-/** Rows that are partners already or may be, and rows that seem to be the partner of another row, with what tells a person so. */
+/** Rows without a name, that are partners already or may be, or seem to be the partner of another row, with what tells a person so. */
 export function ManyExisting(): ReactElement | null {
   const { many } = usePane().words.pane;
   const { rows } = useManyRows();
@@ -29,8 +29,12 @@ export function ManyExisting(): ReactElement | null {
     if (!found) return [];
     return [{ index, text: many.isLike[found.by](sheetRowOf(rows, index), sheetRowOf(rows, found.first)) }];
   });
+  const nameless = plan.rows
+    .filter(({ isNameless }) => isNameless)
+    .map(({ index }) => ({ index, text: many.row(sheetRowOf(rows, index)) }));
   return (
     <>
+      <HeldRows title={many.nameless(nameless.length)} held={nameless} />
       <HeldRows title={many.existing(certain.length)} held={certain} />
       <HeldRows title={many.sameNames(named.length)} held={named} />
       <HeldRows title={many.likeRows(like.length)} held={like} />

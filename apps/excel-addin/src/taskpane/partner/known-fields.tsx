@@ -6,6 +6,7 @@ import { usePane } from "../pane-context.ts";
 import { usePartnerTitles } from "../parts/use-titles.ts";
 import { DayInput } from "./day-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
+import { hintOfField } from "../../partner/field-hint.ts";
 import { knownKey } from "../../partner/partner-form.ts";
 import { type FieldProps, TextField, useLabels } from "./text-field.tsx";
 import { useLinkedChoices } from "./use-linked-choices.ts";
@@ -43,6 +44,16 @@ export function KnownFields(): ReactElement {
     edit({ fields: value === "" ? rest : [...rest, { key, name, type, value }] });
   }
 
+  function valueOf(key: string): string {
+    return fields.find((one) => one.key === key)?.value ?? "";
+  }
+
+  function hintText(name: string, value: string): string | undefined {
+    const hint = hintOfField(name, value);
+    if (hint) return create[hint];
+    return name === "BusinessDetails.DuePeriod" ? create.duePeriodHint : undefined;
+  }
+
   function input({ field, key }: (typeof shown)[number], label: string): ReactElement {
     return (
       <KnownInput
@@ -50,8 +61,8 @@ export function KnownFields(): ReactElement {
         known={field}
         field={`field-${key}`}
         label={label}
-        hint={field.name === "BusinessDetails.DuePeriod" ? create.duePeriodHint : undefined}
-        value={fields.find((one) => one.key === key)?.value ?? ""}
+        hint={hintText(field.name, valueOf(key))}
+        value={valueOf(key)}
         required={isAlwaysRequired(field) || required.has(`field-${key}`)}
         onChange={(value) => !readOnly && change(field, key, value)}
       />

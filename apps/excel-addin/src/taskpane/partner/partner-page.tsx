@@ -32,7 +32,8 @@ export function PartnerPage(): ReactElement {
   const unread = useStore(flow, () => flow.unread());
   const damaged = useStore(flow, () => flow.damaged());
   const form = useRef<HTMLFormElement>(null);
-  const sending = state.kind === "sending";
+  const checking = state.kind === "checking";
+  const sending = checking || state.kind === "sending";
   const isRefused = state.kind === "failed" && words.describe(state).next === "sign-in";
   const isRenewedFirst = useSignInRefused() || isRefused;
 
@@ -54,6 +55,12 @@ export function PartnerPage(): ReactElement {
     event.preventDefault();
     rememberFields(addIn.preferences, flow.form().fields.filter(isFurther));
     void flow.submit(words.language);
+  }
+
+  function buttonText(): string {
+    if (checking) return create.checking;
+    if (sending) return create.creating;
+    return state.kind === "asked" ? create.createAnyway : create.create;
   }
 
   return (
@@ -97,7 +104,7 @@ export function PartnerPage(): ReactElement {
             </Message>
           )}
           <PartnerFields />
-          <ExistingPartnerHint form={typed} />
+          {state.kind !== "asked" && <ExistingPartnerHint form={typed} />}
           <PartnerResult state={state} />
           <div>
             <BusyButton
@@ -106,8 +113,13 @@ export function PartnerPage(): ReactElement {
               busy={sending}
               disabledFocusable={isRenewedFirst}
             >
-              {sending ? create.creating : create.create}
+              {buttonText()}
             </BusyButton>
+            {checking && (
+              <Button appearance="subtle" onClick={() => flow.skipCheck()}>
+                {create.skipCheck}
+              </Button>
+            )}
             {isRenewedFirst && <Hint block>{status.renewFirst}</Hint>}
           </div>
         </form>

@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import type { CreateQuestion } from "../../creating/ask-before-create.ts";
+import { partnerInWords } from "../../creating/existing-partners.ts";
 import type { CreatedPartner } from "../../creating/candidates.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { useConnection, usePane } from "../pane-context.ts";
@@ -47,11 +49,40 @@ export function PartnerResult(props: { readonly state: PartnerState }): ReactEle
       return <ProblemMessage failure={state} consequence={create.notCreated} />;
     case "unreadable":
       return <ProblemMessage failure={state} intent="warning" consequence={create.createdUnreadable} />;
+    case "asked":
+      return <QuestionMessage question={state} />;
     case "editing":
+    case "checking":
     case "sending":
     case "unknown":
       return null;
   }
+}
+
+/** Why the partner may better not be created. Nothing was sent; the same button sends it. */
+function QuestionMessage({ question }: { readonly question: CreateQuestion }): ReactElement {
+  const { create } = usePane().words.pane;
+  if (question.because === "unchecked") {
+    return (
+      <ProblemMessage
+        failure={question}
+        intent="warning"
+        title={create.existingUnknown}
+        consequence={create.asked}
+      />
+    );
+  }
+  const why =
+    question.because === "nameless"
+      ? create.nameless
+      : create[question.existing.by === "name" ? "nameExists" : "numberExists"](
+          partnerInWords(question.existing.partner),
+        );
+  return (
+    <Message intent="warning" title={why} isTitleAbove>
+      {create.asked}
+    </Message>
+  );
 }
 
 /** The partner exists: the service's warnings, a button that selects its cell, and its id to copy. */

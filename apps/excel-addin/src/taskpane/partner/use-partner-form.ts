@@ -16,7 +16,7 @@ export function usePartnerForm() {
     required: flow.required(),
     messages: messagesOf(state, words.pane.create),
     /** Nothing can be changed while the form is sent. */
-    readOnly: state.kind === "sending",
+    readOnly: state.kind === "checking" || state.kind === "sending",
     edit: (changes: Partial<PartnerForm>): void => flow.edit({ ...form, ...changes }),
   };
 }

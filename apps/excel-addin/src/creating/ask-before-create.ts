@@ -1,0 +1,41 @@
+import type { Failure } from "../service/failure.ts";
+import type { Payload } from "./attempt-end.ts";
+import {
+  createPartnerSearch,
+  identityOfRow,
+  isIdentified,
+  isRegistrationField,
+  type ExistingPartner,
+} from "./existing-partners.ts";
+import { namesOfPartner } from "./partner-names.ts";
+import { placedValues } from "./place-value.ts";
+import type { ExistingPartners } from "./read-partners.ts";
+
+/** What a person is asked before a partner is sent that they have typed. */
+export type CreateQuestion =
+  /** It has neither a name nor a company's name. */
+  | { readonly because: "nameless" }
+  | { readonly because: "exists"; readonly existing: ExistingPartner }
+  /** Nobody knows whether it exists. */
+  | ({ readonly because: "unchecked" } & Failure);
+
+/** Looks once whether a partner exists. Resolves with what to ask; undefined: it can be sent. */
+export async function askBeforeCreate(
+  payload: Payload,
+  { readPartners, now }: { readonly readPartners: () => Promise<ExistingPartners>; readonly now: () => Date },
+): Promise<CreateQuestion | undefined> {
+  if (namesOfPartner(payload).length === 0) return { because: "nameless" };
+  const registrations = placedValues(payload)
+    .filter(({ name }) => isRegistrationField(name))
+    .map(({ value }) => String(value));
+  const identity = identityOfRow({ ids: [], registrations, payload });
+  if (!isIdentified(identity)) return undefined;
+  try {
+    const { records, error } = await readPartners();
+    const existing = createPartnerSearch(records)(identity);
+    if (existing) return { because: "exists", existing };
+    return error === undefined ? undefined : { because: "unchecked", error, at: now() };
+  } catch (error) {
+    return { because: "unchecked", error, at: now() };
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { filledForm } from "../../test/filled-form.ts";
+import { at, openPage } from "../../test/open-partner-page.ts";
+import { askBeforeCreate } from "../creating/ask-before-create.ts";
+import { createMemoryJournal } from "../creating/journal.ts";
+import type { ListRecord } from "../service/list-record.ts";
+
+const beta = {
+  Id: "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
+  CompanyName: "Beta a.s.",
+  Name: "Jana Malá",
+  IdentificationNumber: "00012345",
+};
+
+/** A form whose partner is compared with these. */
+function open(readRecords: () => Promise<readonly ListRecord[]>) {
+  let reads = 0;
+  const readPartners = async () => {
+    reads++;
+    return { records: await readRecords(), complete: true };
+  };
+  const page = openPage({}, createMemoryJournal(), "acme", (payload) =>
+    askBeforeCreate(payload, { readPartners, now: () => at }),
+  );
+  return { ...page, reads: () => reads };
+}
+
+const further = (name: string, value: string) => ({
+  fields: [{ key: 1, name, type: "text" as const, value }],
+});
+
+test("a partner whose number exists is sent only after a question, by one look-up", async () => {
+  const { flow, service, reads } = open(async () => [beta]);
+  flow.edit(filledForm({ name: "Beta" }, further("IdentificationNumber", "12345")));
+  await flow.submit("en");
+  expect(flow.state()).toMatchObject({
+    kind: "asked",
+    because: "exists",
+    existing: { by: "registration", partner: { name: "Beta a.s." } },
+  });
+  expect(service.create).not.toHaveBeenCalled();
+  await flow.submit("en");
+  expect(service.create).toHaveBeenCalledOnce();
+  expect(reads()).toBe(1);
+});
+
+test("an edit takes the question back, and is looked up again", async () => {
+  const { flow, service } = open(async () => [beta]);
+  flow.edit(filledForm({ name: "Beta, a. s." }));
+  await flow.submit("en");
+  expect(flow.state()).toMatchObject({ kind: "asked", existing: { by: "name" } });
+  flow.edit(filledForm({ name: "Gama" }));
+  expect(flow.state()).toEqual({ kind: "editing" });
+  await flow.submit("en");
+  expect(service.create).toHaveBeenCalledOnce();
+});
+
+test("a partner without any name is asked about, without a look-up", async () => {
+  const { flow, service, reads } = open(async () => [beta]);
+  flow.edit(filledForm({ city: "Brno" }));
+  await flow.submit("en");
+  expect(flow.state()).toEqual({ kind: "asked", because: "nameless" });
+  expect([service.create.mock.calls.length, reads()]).toEqual([0, 0]);
+});
+
+test("if the partners can't be read a person decides", async () => {
+  const error = new Error("down");
+  const { flow, service } = open(() => Promise.reject(error));
+  flow.edit(filledForm({ name: "Gama" }));
+  await flow.submit("en");
+  expect(flow.state()).toEqual({ kind: "asked", because: "unchecked", error, at });
+  await flow.submit("en");
+  expect(service.create).toHaveBeenCalledOnce();
+});
+
+test("a look-up that takes long can be skipped", async () => {
+  const { flow, service } = open(() => new Promise(() => {}));
+  flow.edit(filledForm({ name: "Gama" }));
+  const submitted = flow.submit("en");
+  expect(flow.state()).toEqual({ kind: "checking" });
+  flow.edit(filledForm({ name: "Delta" }));
+  flow.skipCheck();
+  await submitted;
+  expect(service.create).toHaveBeenCalledWith({ Name: "Gama" });
+});
