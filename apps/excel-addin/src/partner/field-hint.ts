@@ -17,7 +17,7 @@ export function hintOfField(name: string, value: string): FieldHint | undefined 
 function hasCheckDigit(text: string): boolean {
   const number = text.replace(/\s/g, "");
   if (!/^\d{8}$/.test(number)) return !/^\d{6,9}$/.test(number);
-  const digits = [...number].map(Number);
+  const digits = Array.from(number, Number);
   const sum = digits.slice(0, 7).reduce((total, digit, at) => total + digit * (8 - at), 0);
   return digits[7] === (11 - (sum % 11)) % 10;
 }
