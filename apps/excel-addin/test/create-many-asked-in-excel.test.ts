@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { askedColumns } from "../src/many/many-rows.ts";
+import { toSendOf } from "../src/many/many-plan.ts";
 import { choiceOf } from "../src/many/suggest-choices.ts";
 import { clock, fill, manyStage, serviceWith } from "./create-many-stage.ts";
 import type { OfferedDescription } from "@accounting-data/deployment";
@@ -35,6 +36,14 @@ test("a column that may be a company's name or a person's is asked about before 
   expect(askedColumns(flow.state().rows!)).toEqual([]);
   await flow.readSelection();
   expect(flow.state().rows!.choices[0]).toEqual(companyName);
+});
+
+test("a row without any name is left out until a person decides", async () => {
+  const { flow } = await read(["Název firmy", "Město"], ["", "Brno"]);
+  const { rows } = flow.state();
+  expect([rows!.plan!.rows[0]!.isNameless, toSendOf(rows!)]).toEqual([true, []]);
+  flow.decide(new Map([[0, { kind: "create-anyway" }]]));
+  expect(toSendOf(flow.state().rows!)).toHaveLength(1);
 });
 
 test.each([

@@ -7,6 +7,8 @@ import {
   isRegistrationField,
   type ExistingPartner,
 } from "./existing-partners.ts";
+import { isNameOptional } from "./partner-words.ts";
+import type { PayloadField } from "./payload-fields.ts";
 import { namesOfPartner } from "./partner-names.ts";
 import { placedValues } from "./place-value.ts";
 import type { ExistingPartners } from "./read-partners.ts";
@@ -22,9 +24,18 @@ export type CreateQuestion =
 /** Looks once whether a partner exists. Resolves with what to ask; undefined: it can be sent. */
 export async function askBeforeCreate(
   payload: Payload,
-  { readPartners, now }: { readonly readPartners: () => Promise<ExistingPartners>; readonly now: () => Date },
+  {
+    described,
+    readPartners,
+    now,
+  }: {
+    /** The fields that the service describes. Where it wants a name itself, nobody has to be asked about one. */
+    readonly described: readonly PayloadField[];
+    readonly readPartners: () => Promise<ExistingPartners>;
+    readonly now: () => Date;
+  },
 ): Promise<CreateQuestion | undefined> {
-  if (namesOfPartner(payload).length === 0) return { because: "nameless" };
+  if (isNameOptional(described) && namesOfPartner(payload).length === 0) return { because: "nameless" };
   const registrations = placedValues(payload)
     .filter(({ name }) => isRegistrationField(name))
     .map(({ value }) => String(value));

@@ -10,6 +10,7 @@ import {
 } from "../creating/existing-partners.ts";
 import { fingerprintOf } from "../creating/fingerprint.ts";
 import type { Journal } from "../creating/journal.ts";
+import { isNameOptional } from "../creating/partner-words.ts";
 import { planRows } from "../creating/prepare-run.ts";
 import { readStatusCell } from "../creating/status-cell.ts";
 import { idOfRecord } from "../service/list-record.ts";
@@ -21,7 +22,7 @@ import { meansId, meansRegistration } from "./heading-meanings.ts";
 
 /** Says what a run would do with the rows now. */
 export async function planReady(
-  rows: Pick<ManyRows, "sheet" | "choices" | "checked">,
+  rows: Pick<ManyRows, "sheet" | "choices" | "checked" | "knownFields">,
   parts: ManyParts & { readonly journal: Journal },
 ): Promise<ManyPlan> {
   const { sheet, checked } = rows;
@@ -47,6 +48,8 @@ export async function planReady(
   });
   const toSend = planned.filter(({ plan }) => isToSend(plan));
   const { existing, ...checks } = await checkExisting(toSend, parts);
+  // Where the service wants a name itself, it says so.
+  const mayLackName = isNameOptional(rows.knownFields);
   const like = findLikeRows(planned, existing);
   return {
     ...(unchecked && { unchecked }),
@@ -55,13 +58,13 @@ export async function planReady(
       ...row,
       existing: existing.get(row.index),
       like: like.get(row.index),
-      isNameless: isToSend(row.plan) && row.names.length === 0,
+      isNameless: mayLackName && isToSend(row.plan) && row.names.length === 0,
     })),
   };
 }
 
 /** A row that was read, before it is known what became of it. */
-type ReadRow = Omit<PlannedRow, "plan" | "existing" | "like" | "isBehind">;
+type ReadRow = Omit<PlannedRow, "plan" | "existing" | "like" | "isBehind" | "isNameless">;
 
 /** Plans the rows. Where a status alone says that its row was created, the service is asked whether it has that partner. */
 async function planKnown<Row extends ReadRow>(

@@ -3,6 +3,7 @@ import { filledForm } from "../../test/filled-form.ts";
 import { at, openPage } from "../../test/open-partner-page.ts";
 import { askBeforeCreate } from "../creating/ask-before-create.ts";
 import { createMemoryJournal } from "../creating/journal.ts";
+import type { PayloadField } from "../creating/payload-fields.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
 const beta = {
@@ -12,15 +13,27 @@ const beta = {
   IdentificationNumber: "00012345",
 };
 
+/** As a service describes partners that are companies or persons. */
+const described = ["CompanyName", "Name"].map((name) => ({
+  name,
+  type: "text" as const,
+  required: false,
+  within: undefined,
+  limits: [],
+}));
+
 /** A form whose partner is compared with these. */
-function open(readRecords: () => Promise<readonly ListRecord[]>) {
+function open(
+  readRecords: () => Promise<readonly ListRecord[]>,
+  fields: readonly PayloadField[] = described,
+) {
   let reads = 0;
   const readPartners = async () => {
     reads++;
     return { records: await readRecords(), complete: true };
   };
   const page = openPage({}, createMemoryJournal(), "acme", (payload) =>
-    askBeforeCreate(payload, { readPartners, now: () => at }),
+    askBeforeCreate(payload, { described: fields, readPartners, now: () => at }),
   );
   return { ...page, reads: () => reads };
 }
@@ -61,6 +74,13 @@ test("a partner without any name is asked about, without a look-up", async () =>
   await flow.submit("en");
   expect(flow.state()).toEqual({ kind: "asked", because: "nameless" });
   expect([service.create.mock.calls.length, reads()]).toEqual([0, 0]);
+});
+
+test("whether a name is needed is the service's to say where it has no other one", async () => {
+  const { flow, service } = open(async () => [beta], []);
+  flow.edit(filledForm({ city: "Brno" }));
+  await flow.submit("en");
+  expect(service.create).toHaveBeenCalledWith({ City: "Brno" });
 });
 
 test("if the partners can't be read a person decides", async () => {

@@ -59,7 +59,12 @@ export function mountPane(addIn: AddIn, element: HTMLElement): void {
         createPartnerAttempts(creatingParts(addIn, id, openJournal)),
         () => describedFields(addIn, id),
         now,
-        (payload) => askBeforeCreate(payload, { readPartners: () => currentPartners(addIn, id), now }),
+        (payload) =>
+          askBeforeCreate(payload, {
+            described: describedFields(addIn, id),
+            readPartners: () => currentPartners(addIn, id),
+            now,
+          }),
       ),
     ),
     namedCompanies: createNamedCompanies(),
