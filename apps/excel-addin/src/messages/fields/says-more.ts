@@ -2,7 +2,7 @@ import { wordsOfName } from "./words-of-name.ts";
 
 /** Words that say nothing of a field by themselves. */
 const fillers = new Set(
-  "a an the of is are in for its this that and or true false if entity record field value id identifier".split(
+  "a an the of is are in for this that and or true false if entity record field value id identifier".split(
     " ",
   ),
 );
