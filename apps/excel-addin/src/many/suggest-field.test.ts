@@ -186,3 +186,9 @@ test.each(["Název", "Odběratel", "Customer"])(
     expect(createSuggestField(["CompanyName"], { needsName: true })(heading)).toEqual(["Name"]);
   },
 );
+
+test("a partner is not whether it is one", () => {
+  const suggest = createSuggestField([...companies, "BusinessDetails.IsCustomer"]);
+  expect(suggest("Odběratel")).toEqual(["CompanyName", "Name"]);
+  expect(suggest("Je odběratel")).toEqual(["BusinessDetails.IsCustomer"]);
+});

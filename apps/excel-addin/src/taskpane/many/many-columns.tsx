@@ -5,7 +5,7 @@ import { usePane } from "../pane-context.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
 import { Hint } from "../parts/hint.tsx";
 import { Stack } from "../parts/stack.tsx";
-import { usePartnerTitles } from "../parts/use-titles.ts";
+import { usePartnerLabels, usePartnerTitles } from "../parts/use-titles.ts";
 import { readFieldName } from "../../creating/place-value.ts";
 import type { ValueType } from "../../many/read-cell.ts";
 import { addressField, knownType } from "../../many/read-row.ts";
@@ -32,11 +32,11 @@ const types: readonly ValueType[] = ["cell", "text", "number", "truth"];
 export function ManyColumns(): ReactElement {
   const styles = useStyles();
   const { pane } = usePane().words;
-  const { many, create } = pane;
+  const { many } = pane;
   const { flow, rows, result } = useManyRows();
   const id = useId();
   const { headings } = rows.sheet;
-  const labels: Readonly<Record<string, string>> = { ...create.fields, [addressField]: many.address };
+  const labels: Readonly<Record<string, string>> = { ...usePartnerLabels(), [addressField]: many.address };
 
   const titles = usePartnerTitles([
     ...new Set([

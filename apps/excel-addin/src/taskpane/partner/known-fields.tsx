@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { parentOfColumn } from "../../cells/column-name.ts";
 import { type PayloadField, isAlwaysRequired, specifiedFields } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
-import { usePartnerTitles } from "../parts/use-titles.ts";
+import { usePartnerLabels, usePartnerTitles } from "../parts/use-titles.ts";
 import { DayInput } from "./day-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { hintOfField } from "../../partner/field-hint.ts";
@@ -25,7 +25,7 @@ export function KnownFields(): ReactElement {
   const { create } = usePane().words.pane;
   const { form, knownFields, required, messages, readOnly, edit } = usePartnerForm();
   const { fields } = form;
-  const labels: Readonly<Record<string, string>> = create.fields;
+  const labels = usePartnerLabels();
   const shown = knownFields.map((field) => ({
     field,
     key: knownKey(field.name),

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { partnerWords } from "../../creating/partner-words.ts";
+import { isNameOptional, partnerWords } from "../../creating/partner-words.ts";
 import { payloadFields } from "../../creating/payload-fields.ts";
 import { columnTitles, type ColumnTitle } from "../../messages/fields/column-titles.ts";
 import type { FieldWords } from "@accounting-data/deployment";
@@ -15,6 +15,14 @@ export function usePartnerTitles(names: readonly string[]): ReadonlyMap<string, 
   const offered = useOffered();
   const words = useMemo(() => partnerWords(payloadFields(offered?.described), offered?.words), [offered]);
   return useTitlesBy(names, words);
+}
+
+/** The labels of the fields that every form of a partner has, by their names. */
+export function usePartnerLabels(): Readonly<Record<string, string>> {
+  const { fields } = usePane().words.pane.create;
+  const offered = useOffered();
+  const name = usePartnerTitles(["Name"]).get("Name")!.full;
+  return isNameOptional(payloadFields(offered?.described)) ? { ...fields, Name: name } : fields;
 }
 
 function useTitlesBy(
