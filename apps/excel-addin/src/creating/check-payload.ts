@@ -14,10 +14,25 @@ export type PayloadFault =
  * judge, and null or an empty text means that a person wants nothing there. Each fault has its field as the description spells it.
  */
 export function checkPayload(payload: Payload, fields: readonly PayloadField[]) {
-  return fields.flatMap((field) => {
-    const fault = faultOf(valueOf(payload, field.name), field, payload);
-    return fault ? [{ name: field.name, fault }] : [];
-  });
+  return fields
+    .flatMap((field) => ofElements(field, payload))
+    .flatMap((field) => {
+      const fault = faultOf(valueOf(payload, field.name), field, payload);
+      return fault ? [{ name: field.name, fault }] : [];
+    });
+}
+
+/** A field of each object that a list of the payload has: `DeliveryAddresses[0].Street`. Any other field is one. */
+function ofElements(field: PayloadField, payload: Payload): readonly PayloadField[] {
+  const at = field.name.indexOf("[n]");
+  if (at < 0) return [field];
+  const list = valueOf(payload, field.name.slice(0, at));
+  if (!Array.isArray(list)) return [];
+  return list.map((_, index) => ({
+    ...field,
+    name: field.name.replace("[n]", `[${index}]`),
+    within: undefined,
+  }));
 }
 
 function faultOf(
@@ -61,7 +76,7 @@ function valueOf(payload: object, name: string): unknown {
  */
 export function fillRequired(payload: Payload, fields: readonly PayloadField[]): Payload {
   const filled = structuredClone(payload);
-  for (const { name, within, empty } of fields) {
+  for (const { name, within, empty } of fields.flatMap((field) => ofElements(field, payload))) {
     const path = readFieldName(name);
     if (empty === undefined || !path || findValue(filled, path) !== undefined) continue;
     const holder = within === undefined ? undefined : readFieldName(within);

@@ -55,8 +55,29 @@ export function withSpecified(described: readonly PayloadField[]): readonly Payl
 
 /** The fields from which a partner is created, in the order of the description. Lists, and what may be anything, are left out. */
 export function payloadFields(description: OfferedDescription | undefined): readonly PayloadField[] {
-  const payload = description?.lists.find(({ name }) => name === partnersList)?.payload;
-  if (description === undefined || payload === undefined) return [];
+  const payload = payloadOf(description);
+  return description === undefined || payload === undefined ? [] : fieldsOfRecord(payload, description);
+}
+
+/** The fields of one of several objects in a list: `DeliveryAddresses[n].Street`. */
+export function elementFields(description: OfferedDescription | undefined): readonly PayloadField[] {
+  const payload = payloadOf(description);
+  const fields = description?.records.find(({ name }) => name === payload)?.fields ?? [];
+  return fields.flatMap(({ name, only, type }) => {
+    if (only === "read" || type.kind !== "list" || type.of.type.kind !== "record") return [];
+    return fieldsOfRecord(type.of.type.record, description!).map((field) => ({
+      ...field,
+      name: `${name}[n].${field.name}`,
+      within: name,
+    }));
+  });
+}
+
+function payloadOf(description: OfferedDescription | undefined): string | undefined {
+  return description?.lists.find(({ name }) => name === partnersList)?.payload;
+}
+
+function fieldsOfRecord(payload: string, description: OfferedDescription): readonly PayloadField[] {
   const recordNamed = (wanted: string) => description.records.find(({ name }) => name === wanted);
   const choiceNamed = (wanted: string) => description.choices.find(({ name }) => name === wanted);
   const fields: PayloadField[] = [];

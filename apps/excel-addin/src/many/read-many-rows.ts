@@ -1,6 +1,6 @@
 import type { FillableField } from "../creating/fillable-fields.ts";
 import { isNameOptional, partnerWords } from "../creating/partner-words.ts";
-import { payloadFields, withSpecified } from "../creating/payload-fields.ts";
+import { elementFields, payloadFields, withSpecified } from "../creating/payload-fields.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import type { RowsPlace } from "../workbook/rows/rows-place.ts";
 import { planReady } from "./make-many-plan.ts";
@@ -56,7 +56,7 @@ export function createRowsReader(parts: ManyParts, state: ReturnType<typeof crea
         const dateSystem = await parts.dateSystem();
         const { rows } = state.now();
         const { words, description } = parts.offered();
-        const described = payloadFields(description);
+        const described = [...payloadFields(description), ...elementFields(description)];
         const fillable =
           described.length > 0 ? described : await parts.readFillableFields().catch(failedFields);
         const isKnown = before !== undefined || sheet.place.statusAt !== undefined;

@@ -298,3 +298,43 @@ describe("a field that the description calls a day", () => {
     expect(read(given, { dateSystem: 1904 })).toEqual(day);
   });
 });
+
+test("the fields of delivery addresses become objects, each column of a field the next one, without gaps", () => {
+  const part = { type: "text", required: false, within: "DeliveryAddresses", limits: [] } as const;
+  const knownFields = [
+    ...specifiedFields,
+    { ...part, name: "DeliveryAddresses[n].Street" },
+    { ...part, name: "DeliveryAddresses[n].PostCode", limits: [{ kind: "tooLong", limit: 6 }] as const },
+  ];
+  const choices = choose(
+    "Name",
+    "DeliveryAddresses[n].Street",
+    "DeliveryAddresses[n].PostCode",
+    "DeliveryAddresses[1].Street",
+    "DeliveryAddresses[2].PostCode",
+  );
+  const read = (...values: readonly CellContent["value"][]) =>
+    readRow(
+      values.map((value) => cell(value)),
+      choices,
+      { ...options("cs"), knownFields },
+    );
+  expect(read("A", "Dlouhá 1", 60200, "Krátká 2", "746 01")).toEqual({
+    kind: "ready",
+    payload: {
+      Name: "A",
+      DeliveryAddresses: [
+        { Street: "Dlouhá 1", PostCode: "60200" },
+        { Street: "Krátká 2" },
+        { PostCode: "746 01" },
+      ],
+    },
+  });
+  expect(read("A", "", "", "Krátká 2", "")).toMatchObject({
+    payload: { DeliveryAddresses: [{ Street: "Krátká 2" }] },
+  });
+  expect(read("A", "", "", "", "far too long")).toEqual({
+    kind: "faulty",
+    faults: [{ column: 4, fault: { kind: "tooLong", limit: 6 } }],
+  });
+});

@@ -5,7 +5,7 @@ import { checkPayload, fillRequired, type PayloadFault } from "../creating/check
 import { isRegistrationField, restoreZeros } from "../creating/existing-partners.ts";
 import type { LinkedChoices } from "../creating/linked-choices.ts";
 import type { PayloadField } from "../creating/payload-fields.ts";
-import { placeValue, readFieldName } from "../creating/place-value.ts";
+import { placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../creating/post-codes.ts";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
 import { cellAsText } from "./cell-as-text.ts";
@@ -87,31 +87,66 @@ export function readRow(
 ): ReadRow {
   const payload: Record<string, unknown> = {};
   const faults: FaultAt[] = [];
-  let addresses = 0;
+  const places = elementPlaces(choices);
+  const columnOf = new Map<string, number>();
   for (const [column, { field, type }] of choices.entries()) {
     const cell = cells[column];
     if (field === undefined || cell === undefined) continue;
     if (cell.isCovered) faults.push({ column, fault: "merged" });
     if (isEmptyCell(cell) && !(options.withUnseen && isUnseenNumber(cell))) continue;
-    const isAddress = field === addressField;
-    const path = isAddress ? ["DeliveryAddresses", addresses, "Name"] : readFieldName(field);
     const read = readField(cell, { field, type }, { ...options, cells, choices });
     if (read === "") continue;
-    if (typeof read === "object") faults.push({ column, fault: read.fault });
-    else if (!path) faults.push({ column, fault: "fieldNameUnusable" });
+    if (typeof read === "object") {
+      faults.push({ column, fault: read.fault });
+      continue;
+    }
+    const path = places.pathOf(column);
+    if (path) columnOf.set(nameOfPath(path), column);
+    if (!path) faults.push({ column, fault: "fieldNameUnusable" });
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
-    else if (isAddress) addresses++;
   }
   if (faults.length === 0 && Object.keys(payload).length === 0) return { kind: "empty" };
   const fields = choices.map(({ field }) => field?.toLowerCase());
   for (const { name, fault } of checkPayload(payload, options.knownFields)) {
-    const column = fields.indexOf(name.toLowerCase());
+    const column = columnOf.get(name.toLowerCase()) ?? fields.indexOf(name.toLowerCase());
     // Of a cell that could not be read nothing else is known.
     if (column >= 0 && !faults.some((one) => one.column === column)) faults.push({ column, fault });
   }
   return faults.length > 0
     ? { kind: "faulty", faults: faults.toSorted((one, other) => one.column - other.column) }
     : { kind: "ready", payload: fillRequired(payload, options.knownFields) };
+}
+
+/**
+ * Where the values of a row's columns go. `DeliveryAddresses[n].Street` is that of the first address in its first column, and of the next in
+ * each further one; `DeliveryAddresses[1].Street` is that of the second. Objects of which nothing is filled in leave no gap.
+ */
+function elementPlaces(choices: readonly FieldChoice[]): {
+  readonly pathOf: (column: number) => PayloadPath | undefined;
+} {
+  const filled = new Map<string, Map<number, number>>();
+  return {
+    pathOf: (column) => {
+      const field = choices[column]!.field!;
+      const before = choices.slice(0, column).filter((one) => one.field === field).length;
+      const path = readFieldName(field.replace("[n]", `[${before}]`));
+      const at = path?.findIndex((step) => typeof step === "number") ?? -1;
+      if (!path || at < 0) return path;
+      const list = nameOfPath(path.slice(0, at));
+      const places = filled.get(list) ?? new Map<number, number>();
+      filled.set(list, places);
+      const place = places.get(Number(path[at])) ?? places.size;
+      places.set(Number(path[at]), place);
+      return path.with(at, place);
+    },
+  };
+}
+
+function nameOfPath(path: PayloadPath): string {
+  return path
+    .map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
+    .join("")
+    .toLowerCase();
 }
 
 function readField(
@@ -155,6 +190,6 @@ function withLostZeros(
 }
 
 export function knownField(field: string, knownFields: readonly PayloadField[]): PayloadField | undefined {
-  const wanted = field.toLowerCase();
+  const wanted = field.toLowerCase().replace(/\[\d+\]/, "[n]");
   return knownFields.find(({ name }) => name.toLowerCase() === wanted);
 }

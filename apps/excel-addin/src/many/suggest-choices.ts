@@ -2,7 +2,7 @@ import type { FillableField } from "../creating/fillable-fields.ts";
 import type { ReadRows } from "../workbook/rows/read-rows.ts";
 import { bestHeading, meansSeveralAddresses } from "./heading-meanings.ts";
 import { isEmptyCell } from "./read-cell.ts";
-import { addressField, type FieldChoice } from "./read-row.ts";
+import type { FieldChoice } from "./read-row.ts";
 import type { RememberedChoices } from "./remembered-choices.ts";
 import type { SuggestField } from "./suggest-field.ts";
 
@@ -75,7 +75,7 @@ function withName(
  */
 function isBest({ headings, rows }: Sheet, fields: readonly (string | undefined)[], column: number): boolean {
   const field = fields[column];
-  if (field === undefined || field === addressField) return true;
+  if (field === undefined || field.includes("[n]")) return true;
   const rivals = fields.flatMap((one, at) => (one === field ? [at] : []));
   const areTogether = rows.some(({ cells }) => rivals.filter((at) => !isEmptyCell(cells[at])).length > 1);
   return !areTogether || rivals[bestHeading(rivals.map((at) => headings[at]!))] === column;

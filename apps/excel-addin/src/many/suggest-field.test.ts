@@ -192,3 +192,29 @@ test("a partner is not whether it is one", () => {
   expect(suggest("Odběratel")).toEqual(["CompanyName", "Name"]);
   expect(suggest("Je odběratel")).toEqual(["BusinessDetails.IsCustomer"]);
 });
+
+const inAddress = ["Name", "Street", "City", "PostCode", "PhoneNumber"].map(
+  (name) => `DeliveryAddresses[n].${name}`,
+);
+
+test.each([
+  ["Dodací adresa", "DeliveryAddresses[n].Name"],
+  ["Dodací adresa 2", "DeliveryAddresses[n].Name"],
+  ["Dodací adresa – Ulice", "DeliveryAddresses[n].Street"],
+  ["dodaci adresa: ulice", "DeliveryAddresses[n].Street"],
+  ["Dodací adresa 2 – Ulice", "DeliveryAddresses[1].Street"],
+  ["Dodací adresa č. 3 - PSČ", "DeliveryAddresses[2].PostCode"],
+  ["Ulice · Dodací adresy 1", "DeliveryAddresses[n].Street"],
+  ["Ulice · Dodací adresy 2", "DeliveryAddresses[1].Street"],
+  ["Město dodací adresy", "DeliveryAddresses[n].City"],
+  ["Dodací PSČ", "DeliveryAddresses[n].PostCode"],
+  ["Delivery address – Phone", "DeliveryAddresses[n].PhoneNumber"],
+  ["Delivery city", "DeliveryAddresses[n].City"],
+  ["Ulice", "Street"],
+  ["Město", "City"],
+  ["Dodací lhůta", undefined],
+])("%s means %s where addresses have fields of their own", (heading, field) => {
+  expect(createSuggestField(["Street", "PostCode", ...inAddress])(heading)).toEqual(
+    field === undefined ? [] : [field],
+  );
+});

@@ -29,6 +29,49 @@ export function createSuggestField(
   }: { readonly words?: FieldWords | undefined; readonly needsName?: boolean } = {},
 ): SuggestField {
   const fields = [...new Set([...specifiedFields.map(({ name }) => name), addressField, ...fillable])];
+  const inAddress = createFinder(
+    fields.flatMap((field) => (field.startsWith(addressStart) ? [field.slice(addressStart.length)] : [])),
+    { words, needsName: false },
+  );
+  const find = createFinder(fields, { words, needsName });
+  return (heading) => {
+    const written = heading.trim();
+    if (/^DeliveryAddresses\[(?:\d+|n)\]\.Name$/i.test(written)) return [addressField];
+    const found = find(written);
+    if (found.length > 0) return found;
+    const { number, rest } = partOfAddress(written) ?? {};
+    const part = rest === undefined ? [] : inAddress(rest);
+    if (part.length > 0) return part.map((field) => `DeliveryAddresses[${number ?? "n"}].${field}`);
+    const isKnown = meaningOf(lettersOf(written)) !== undefined;
+    return !isKnown && written.includes(".") && readFieldName(written) ? [written] : [];
+  };
+}
+
+const addressStart = "DeliveryAddresses[n].";
+const address = String.raw`(?:dodac[ií]|doru[cč]ovac[ií]) adres[ay]|adres[ay] dod[aá]n[ií]|(?:delivery|shipping) address(?:es)?`;
+/** "Dodací adresa 2 – Ulice" */
+const addressFirst = new RegExp(`^(?:${address})(?:\\s*(?:č\\.\\s*)?(\\d+))?\\s*[–—\\-·:,/]\\s*(.+)$`, "iu");
+/** "Ulice · Dodací adresy 2", "Ulice dodací adresy" */
+const addressLast = new RegExp(`^(.+?)\\s*[–—\\-·:,/(]?\\s*(?:${address})(?:\\s*(\\d+))?\\)?$`, "iu");
+/** "Dodací ulice", "Delivery city" */
+const addressWord = /^(?:dodac[ií]|doru[cč]ovac[ií]|delivery|shipping)\s+(.+)$/iu;
+
+/** The field of a delivery address that a heading names, and which address it is, unless it says none or the first. */
+function partOfAddress(
+  heading: string,
+): { readonly number: number | undefined; readonly rest: string } | undefined {
+  const [, first, afterIt] = addressFirst.exec(heading) ?? [];
+  const [, beforeIt, last] = addressLast.exec(heading) ?? [];
+  const rest = afterIt ?? beforeIt ?? addressWord.exec(heading)?.[1];
+  const number = Number(first ?? last ?? 1) - 1;
+  return rest === undefined ? undefined : { number: number > 0 ? number : undefined, rest };
+}
+
+/** Finds fields by what they are called, and by what such a heading means. */
+function createFinder(
+  fields: readonly string[],
+  { words, needsName }: { readonly words: FieldWords | undefined; readonly needsName: boolean },
+): SuggestField {
   const titled = fields.filter((field) => !field.includes("["));
   const labels = labelsOf(titled, words);
   const former = createTitleSearch(titled, words);
@@ -52,20 +95,16 @@ export function createSuggestField(
     );
   }
 
-  return (heading) => {
-    const written = heading.trim();
-    if (/^DeliveryAddresses\[(?:\d+|n)\]\.Name$/i.test(written)) return [addressField];
+  return (written) => {
     const letters = lettersOf(written);
     if (letters === "") return [];
-    const found = firstFound([
+    return firstFound([
       () => whole(letters),
       () => labels.get(comparablePlain(written)) ?? [],
       () => ending(letters),
       () => meant(letters) ?? [],
       () => former.titled(written),
     ]);
-    if (found.length > 0 || meant(letters)) return found;
-    return written.includes(".") && readFieldName(written) ? [written] : [];
   };
 }
 

@@ -1,8 +1,9 @@
 import { isAlwaysRequired, specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
-import { tableHeadings, type TitleSources } from "../messages/fields/column-titles.ts";
+import { columnTitles, tableHeadings, type TitleSources } from "../messages/fields/column-titles.ts";
 import { saysMore } from "../messages/fields/says-more.ts";
 import type { PaneMessages } from "../messages/en/pane.ts";
 import { describePayloadFault } from "../creating/describe-payload-fault.ts";
+import { addressField } from "./read-row.ts";
 import type { TemplateColumn } from "../workbook/rows/insert-template.ts";
 
 /** Excel's longest list of choices within a rule, between commas. */
@@ -16,6 +17,8 @@ export function templateColumns(
   described: readonly PayloadField[],
   sources: TitleSources,
   { create, many }: Pick<PaneMessages, "create" | "many">,
+  /** The fields that one of several delivery addresses has. */
+  elements: readonly PayloadField[] = [],
 ): readonly TemplateColumn[] {
   const all = described.length > 0 ? described : specifiedFields;
   const fields = [...all.filter(isAlwaysRequired), ...all.filter((field) => !isAlwaysRequired(field))];
@@ -34,7 +37,20 @@ export function templateColumns(
       ...(choices && isList(choices) && { choices }),
     };
   });
-  return [...columns, { heading: many.address, isText: true, note: "" }];
+  const parts = elements.filter(({ name }) => name !== addressField);
+  const titles = columnTitles(
+    parts.map(({ name }) => name),
+    sources,
+  );
+  return [
+    ...columns,
+    { heading: many.address, isText: true, note: "" },
+    ...parts.map(({ name, type }) => ({
+      heading: many.addressPart(titles.get(name)!.short),
+      isText: type !== "number",
+      note: "",
+    })),
+  ];
 
   function notesOf(field: PayloadField, heading: string): readonly string[] {
     const { description, limits, isWhole, choices, day } = field;

@@ -47,9 +47,17 @@ export function ManyColumns(): ReactElement {
   ]);
   /** A field that only a heading names is called as there. */
   const titleOf = (name: string): string => {
-    const title = labels[name] ?? titles.get(name)?.full ?? name;
+    const title = labels[name] ?? titleInAddress(name) ?? titles.get(name)?.full ?? name;
     return rows.knownFields.some((one) => one.name === name && isAlwaysRequired(one)) ? `${title} *` : title;
   };
+
+  /** "Dodací adresa 2 – Ulice" */
+  function titleInAddress(name: string): string | undefined {
+    const [, index] = /^DeliveryAddresses\[(n|\d+)\]\./.exec(name) ?? [];
+    if (index === undefined) return undefined;
+    const number = Number(index) > 0 ? String(Number(index) + 1) : undefined;
+    return many.addressPart(titles.get(name)?.short ?? name, number);
+  }
 
   function offered(column: number): readonly string[] {
     const { field } = rows.choices[column]!;

@@ -1,6 +1,6 @@
 import { makeStyles } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { payloadFields } from "../../creating/payload-fields.ts";
+import { elementFields, payloadFields } from "../../creating/payload-fields.ts";
 import { insertTemplate } from "../../workbook/rows/insert-template.ts";
 import { useConnection, usePane } from "../pane-context.ts";
 import { ActionResult } from "../parts/action-result.tsx";
@@ -24,7 +24,12 @@ export function TemplateButton(): ReactElement {
   async function insert(): Promise<string> {
     const offered = await addIn.upstreams.of(connection.upstream);
     const sources = { language, words: offered?.words };
-    const columns = templateColumns(payloadFields(offered?.described), sources, pane);
+    const columns = templateColumns(
+      payloadFields(offered?.described),
+      sources,
+      pane,
+      elementFields(offered?.described),
+    );
     return many.templateInserted(await insertTemplate(columns, many.templateSheet));
   }
 
