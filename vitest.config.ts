@@ -94,10 +94,12 @@ export default defineConfig({
         include: [otherBrowsers],
         globalSetup: ["build-apps.ts"],
       }),
+      // Run by `pnpm check:site`, which builds the site before.
+      project("site", "apps/site/test"),
       project("runtimes", "runtime-tests", {
         globalSetup: ["runtime-tests/unpack-packages.ts"],
       }),
-      project("sources", "{packages,examples,apps/excel-host}"),
+      project("sources", "{packages,examples,apps/excel-host,apps/site/build}"),
       project("types", "none", {
         typecheck: {
           enabled: true,

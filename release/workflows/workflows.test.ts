@@ -75,13 +75,13 @@ describe("the release", () => {
   const uses = (job: Job): readonly string[] =>
     job.steps.flatMap((step) => step.uses?.replace(/@.*/, "") ?? []);
 
-  test("one job of all workflows may publish, in an environment that can ask for a review", () => {
+  test("one job of all workflows may publish packages, in an environment that can ask for a review", () => {
     const allowed = files.flatMap((file) =>
       Object.entries(workflowOf(file).jobs)
         .filter(([, { permissions = {} }]) => permissions["id-token"] !== undefined)
         .map(([name]) => `${file}: ${name}`),
     );
-    expect(allowed).toEqual(["release.yml: publish"]);
+    expect(allowed).toEqual(["release.yml: publish", "release.yml: site"]);
     expect(publish.environment).toBe("npm");
     expect(publish.permissions).toEqual({ contents: "write", "id-token": "write" });
   });
@@ -91,6 +91,16 @@ describe("the release", () => {
     const commands = scriptsOf(publish);
     expect(commands).not.toMatch(/\b(?:npx|pnpm|yarn|node|turbo|git clone)\b/);
     expect(commands).not.toMatch(/npm (?:i|install|ci|run|exec|test)\b/);
+  });
+
+  test("another job deploys the site that was checked, and can publish nothing else", () => {
+    const site = jobs["site"]!;
+    expect(uses(site)).toEqual(["actions/deploy-pages"]);
+    expect(scriptsOf(site)).toBe("");
+    expect(site.environment).toBe("github-pages");
+    expect(site.permissions).toEqual({ pages: "write", "id-token": "write" });
+    expect(site.needs).toEqual(["check", "publish"]);
+    expect(uses(jobs["check"]!)).toContain("actions/upload-pages-artifact");
   });
 
   test("each public package is packed", () => {

@@ -1,0 +1,19 @@
+import { useData } from "vitepress";
+import Theme from "vitepress/theme-without-fonts";
+import { defineComponent, h, onMounted, watch } from "vue";
+import "./style.css";
+
+/** The theme's layout. Its front pages lack the landmark that says where the content is. */
+const Layout = defineComponent(() => {
+  const { page } = useData();
+  const markContent = (): void => {
+    const content = document.getElementById("VPContent");
+    if (content?.classList.contains("is-home")) content.setAttribute("role", "main");
+    else content?.removeAttribute("role");
+  };
+  onMounted(markContent);
+  watch(() => page.value.relativePath, markContent, { flush: "post" });
+  return () => h(Theme.Layout);
+});
+
+export default { extends: Theme, Layout };
