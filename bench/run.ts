@@ -29,5 +29,6 @@ const run = describeRun(begun);
 console.log(run.join("\n"));
 if (!values.quick && positionals.length === 0) {
   writeFileSync(new URL("./RESULTS.md", import.meta.url), renderResults(measured, run));
-  console.log("Written: bench/RESULTS.md");
+  await import("./charts/write-charts.ts");
+  console.log("Written: bench/RESULTS.md, and its charts in docs/charts");
 }

@@ -13,10 +13,24 @@ export async function writePages(folder: string): Promise<void> {
     for (const picture of rewritten.pictures) pictures.add(picture);
     const file = join(folder, `${page.path}.md`);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, rewritten.markdown);
+    await writeFile(
+      file,
+      page.source === "bench/RESULTS.md" ? withCharts(rewritten.markdown) : rewritten.markdown,
+    );
   }
+  await cp(join(root, "docs/charts"), join(folder, "public/docs/charts"), { recursive: true });
   for (const picture of pictures) {
     await mkdir(join(folder, "public", dirname(picture)), { recursive: true });
     await cp(join(root, picture), join(folder, "public", picture));
   }
+}
+
+/** The results with their charts below the title. */
+function withCharts(results: string): string {
+  const charts = ["cpu-per-call", "bytes", "whole-list"].flatMap((name) =>
+    (["light", "dark"] as const).map(
+      (theme) => `![${name}](/docs/charts/${name}.${theme}.svg){.${theme}-only}`,
+    ),
+  );
+  return results.replace(/^# .*$/m, (title) => `${title}\n\n${charts.join("\n\n")}`);
 }

@@ -10,9 +10,10 @@ const entries = globSync("**", {
   exclude: ["node_modules", "dist", "out"].map((folder) => `**/${folder}`),
 }).map((path) => path.replaceAll("\\", "/").split("/"));
 
-/** Every document that people write. */
+/** Every document that people write, but the site's own pages: the build of the site checks their links. */
 const all = entries
   .map((parts) => parts.join("/"))
+  .filter((path) => !path.startsWith("apps/site/pages/"))
   .filter((path) => path.endsWith(".md") && !/\.api\.md$|CHANGELOG\.md$/.test(path));
 
 const topFolders = new Set(entries.flatMap(([first = "", ...rest]) => (rest.length > 0 ? [first] : [])));
