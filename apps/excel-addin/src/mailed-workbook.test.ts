@@ -64,6 +64,17 @@ describe("a workbook that shows one company", () => {
   });
 });
 
+test("a company that formulas ask for is no longer offered, and its secret is gone, once it was forgotten", async () => {
+  const fake = createFakeAddIn();
+  fake.save({ id: "c2", label: "Beta a.s." });
+  await fake.call("BANKS", null, null, null, null, "Beta a.s.").catch(() => undefined);
+  const renamed = fake.save({ id: "c2", label: "Beta Praha a.s." });
+  expect(fake.addIn.binding.wanted()).toEqual([renamed]);
+  expect(fake.addIn.binding.wanted()).toBe(fake.addIn.binding.wanted());
+  await fake.addIn.connections.forget("c2");
+  expect(fake.addIn.binding.wanted()).toEqual([]);
+});
+
 describe("what a person is asked, once", () => {
   /** Opens a workbook with these settings on a device. */
   function openOn(

@@ -11,6 +11,7 @@ const reads = {
     "names a company; a person must have allowed it for this file on this device",
   "settings/file-consents.ts": "is the file's id: a copy has the consents of its original",
   "cells/remembered-columns.ts": "orders and names columns",
+  "reports/roles/kept-choices.ts": "says which of a list's columns a report is made of",
   "tables/list-table.ts": "says which tables of the workbook a refresh writes, of its own company alone",
   "refresh/auto/auto-refresh.ts": "refreshes by itself, what a person has allowed",
   "workbook/document-use.ts": "loads the code that refreshes by itself",

@@ -96,7 +96,14 @@ export function createWorkbookBinding(options: {
     if (connection) await allow(connection);
   }
 
+  /** A company may have been forgotten, and its secret must not stay here, or renamed. */
+  function updateWanted(): void {
+    const now = wanted.flatMap(({ id }) => connections.get(id) ?? []);
+    if (now.length < wanted.length || now.some((one, index) => one !== wanted[index])) wanted = now;
+  }
+
   connections.subscribe(() => {
+    updateWanted();
     if (company !== undefined) changed();
   });
 

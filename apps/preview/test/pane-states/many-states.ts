@@ -156,4 +156,19 @@ export async function* manyStates(session: PaneSession): AsyncGenerator<string> 
   await pane.getByRole("checkbox", { name: many.createAll(12) }).click();
   await text(many.willCreate(13)).waitFor();
   yield "partners of such names wanted anyway";
+
+  await open();
+  await session.tab("many");
+  const id = "8a1b0000-0000-4000-8000-00000000000";
+  await type([
+    ["Název", many.status.heading],
+    ["Pekárna Žižkov s.r.o.", `${many.status.created()} ${id}1 #abcdefgh2k`],
+    ["Mlýn Opava a.s.", `${many.status.created()} ${id}2 #abcdefgh3k`],
+  ]);
+  await button(many.read).click();
+  await text(many.claims(2)).waitFor();
+  yield "statuses that nothing confirms";
+  await button(many.claimsExist).click();
+  await text(many.claimsDecided.exists).waitFor();
+  yield "statuses that a person has confirmed";
 }
