@@ -8,11 +8,13 @@ export interface Digest {
   readonly title?: string;
   /** In the order of the description. */
   readonly lists: readonly DescribedList[];
+  /** Lists below a record, whose paths have parameters; absent if there are none. */
+  readonly below?: readonly DescribedList[];
   /** Every record that the lists use, those inside of records included. */
   readonly records: readonly DescribedRecord[];
   /** The enumerated values that the records use. */
   readonly choices: readonly DescribedChoice[];
-  /** What looks like a list or like a part of one, and why it is not in the digest. */
+  /** Every other operation, and parts of lists, and why they are not in the digest. */
   readonly leftOut: readonly LeftOut[];
 }
 

@@ -66,7 +66,7 @@ function digestOf(document: JsonObject, all: References): Digest {
     leaveOut({ place: nameOf(schema, "Schema"), reason: "it consists of itself" }),
   );
   const schemas = createSchemaReader({ shapeOf, nameOf, leaveOut });
-  const lists = readLists({
+  const { lists, below } = readLists({
     operations: readOperations(document, references, shapeOf),
     shapeOf,
     schemas,
@@ -79,6 +79,7 @@ function digestOf(document: JsonObject, all: References): Digest {
   return {
     ...(typeof title === "string" && title.trim() !== "" && { title: plainLine(title, 100) }),
     lists,
+    ...(below.length > 0 && { below }),
     records: schemas.records(),
     choices: schemas.choices(),
     leftOut,

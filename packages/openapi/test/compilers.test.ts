@@ -7,7 +7,7 @@ import { largeDescription } from "@accounting-data/large-description";
 const use = `import type { Client } from "@accounting-data/core";
 import { collect } from "@accounting-data/pagination";
 import { createBusinessPartner, iterateBusinessPartners, listIssuedInvoices } from "@accounting-data/resources";
-import { currencies, getCurrency, iterateCurrencies, listIssuedInvoicesUnpaid, type PaymentStatus, vatRates } from "./accounting-data.ts";
+import { createContact, createIssuedInvoice, currencies, findCreatedContacts, getCurrency, iterateIssuedInvoicesPayments, iterateCurrencies, listIssuedInvoicesUnpaid, type PaymentStatus, vatRates } from "./accounting-data.ts";
 
 declare const client: Client;
 
@@ -40,10 +40,22 @@ export async function reading(): Promise<void> {
   currencies.iterate(client, { strategy: "key" });
 }
 
+export async function creatingOthers(): Promise<void> {
+  type Contact = Parameters<typeof createContact>[1];
+  const { data } = await createContact(client, {} as Contact);
+  console.log(data.Id satisfies string, typeof createIssuedInvoice);
+  const found = await findCreatedContacts(client, {} as Contact, { attemptedAt: new Date() });
+  console.log(found.records[0]?.Id satisfies string | undefined);
+  for await (const payment of iterateIssuedInvoicesPayments(client, { params: { id: "1" } })) console.log(payment);
+  // @ts-expect-error -- a typo
+  await createContact(client, { Nmae: "Novák" });
+}
+
 export async function creating(): Promise<void> {
   const { data, warnings } = await createBusinessPartner(client, {
     Name: "Novák",
     City: null,
+    Email: undefined,
     BusinessDetails: { DuePeriod: 14 },
     DeliveryAddresses: [{ Name: "Sklad" }],
   });

@@ -30,13 +30,20 @@ describe("of a large description in the style of .NET generators", () => {
         byId,
       })),
     );
-    expect(digest.leftOut).toEqual([
+    expect(digest.leftOut.filter(({ place }) => place.startsWith("GET "))).toEqual([
       { place: "GET /v1/IssuedInvoices/{id}/Pdf", reason: "it answers with a file" },
       { place: "GET /v1/IssuedInvoices/{id}/Isdoc", reason: "it answers with a file" },
-      { place: "GET /v1/IssuedInvoices/{id}/Payments", reason: "its path has a parameter" },
       { place: "GET /v1/Company", reason: "its answer has no array of records" },
       { place: "GET /v2/Currencies", reason: "its path does not begin with /v1/" },
     ]);
+    expect(digest.below?.map(({ name, path }) => ({ name, path }))).toEqual([
+      { name: "IssuedInvoicesPayments", path: "/v1/IssuedInvoices/{id}/Payments" },
+    ]);
+  });
+
+  test("a function that creates is written for each payload", () => {
+    const written = [...writeTypes(digest).matchAll(/^export const (create\w+)/gm)].map(([, name]) => name);
+    expect(written).toEqual(["createIssuedInvoice", "createReceivedInvoice", "createContact"]);
   });
 
   test("the lists' records have names of one record", () => {
@@ -133,7 +140,7 @@ describe("of a large description in the style of .NET generators", () => {
     const names = digest.records.map(({ name }) => name);
     expect(names.filter((name) => /^(EntityList|EntityCreated|Validation|Problem)/.test(name))).toEqual([]);
     const file = writeTypes(digest);
-    expect(file).not.toContain("CreateContactDto");
+    expect(file).not.toContain("UpdateContactDto");
     expect(file).not.toContain("Validation");
     expect(writeTypes(await readDescription(text))).toBe(file);
   });

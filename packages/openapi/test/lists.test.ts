@@ -67,14 +67,57 @@ describe("a path becomes a name:", () => {
 });
 
 test.for([
-  ["/v1/A/{id}/B", "its path has a parameter"],
   ["/v2/Currencies", "its path does not begin with /v1/"],
   ["/v1/Currency.List", "its path has characters other than letters, digits, _ and -"],
+  ["/v1/A/x{id}/B", "a parameter is only a part of a segment of its path"],
 ])("a list at %s is left out, and the reason is named", async ([path, reason]) => {
   const { lists, leftOut } = await readDescription(
     description(schemas, { [path!]: items(ref("CurrencyDto")) }),
   );
   expect({ lists, leftOut }).toEqual({ lists: [], leftOut: [{ place: `GET ${path}`, reason }] });
+});
+
+test("a list below a record stands apart, with its record by id and its create", async () => {
+  const path = "/v1/PriceListItems/{PriceListItemId}/RegistrationNumbers";
+  const json = (schema: unknown): object => ({ content: { "application/json": { schema } } });
+  const paging = ["PageSize", "PageNumber"].map((name) => ({ name, in: "query" }));
+  const paths = {
+    [path]: {
+      get: { parameters: paging, responses: { 200: json(items(ref("CurrencyDto"))) } },
+      post: { requestBody: json(ref("CurrencyDto")), responses: { 201: json(ref("CurrencyDto")) } },
+    },
+    [`${path}/{id}`]: { get: { responses: { 200: json(ref("CurrencyDto")) } } },
+  };
+  const text = JSON.stringify({ openapi: "3.1.0", paths, components: { schemas } });
+  const { lists, below, leftOut } = await readDescription(text);
+  expect({ lists, leftOut }).toEqual({ lists: [], leftOut: [] });
+  expect(below).toMatchObject([
+    {
+      name: "PriceListItemsRegistrationNumbers",
+      path,
+      byId: true,
+      create: { payload: "CurrencyDto", created: "CurrencyDto" },
+    },
+  ]);
+});
+
+test("every operation that is neither a list, its record nor its create is left out with a reason", async () => {
+  const answer = { responses: { 200: { description: "ok" } } };
+  const text = JSON.stringify({
+    openapi: "3.0.3",
+    paths: {
+      "/v1/Orders/{id}/Cancel": { post: answer },
+      "/v1/Prices/Search": { post: answer },
+      "/v1/Orders/{id}": { put: answer, patch: answer, delete: answer, head: answer },
+    },
+  });
+  const { leftOut } = await readDescription(text);
+  const none = (method: string): string => `no function is written for ${method}: send it with client.send`;
+  expect(leftOut.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
+    "POST /v1/Orders/{id}/Cancel: it acts on a record, since no list has its path: send it with client.send",
+    "POST /v1/Prices/Search: it is an action or a search, since no list has its path: send it with client.send",
+    ...["PUT", "PATCH", "DELETE", "HEAD"].map((method) => `${method} /v1/Orders/{id}: ${none(method)}`),
+  ]);
 });
 
 test("of two lists with one name the first is read, and the other named", async () => {

@@ -15,6 +15,7 @@ const rules = `
  * 1. What an answer need not have, according to "required", has "?" there and not here: such descriptions name no field
  *    that is required of an answer, and services send every field.
  * 2. Fields and arrays are readonly here.
+ * 3. What a payload need not have may be undefined here, with exactOptionalPropertyTypes too.
  */
 type Plain<T> = T extends readonly (infer Item)[]
   ? Plain<Item>[]
@@ -75,7 +76,7 @@ function fieldChecks(
       return fields.map((field) => {
         const id = `${name}_${field.name}`.replaceAll(/\W/g, "_");
         const [our, their, key] = [`ours.${name}`, `Theirs["${name}"]`, JSON.stringify(field.name)];
-        const type = `export const ${id}: Same<Required<${our}>[${key}], Required<${their}>[${key}]> = true;`;
+        const type = `export const ${id}: Same<Exclude<Required<${our}>[${key}], undefined>, Required<${their}>[${key}]> = true;`;
         const presence = `export const ${id}_: IsOptional<${our}, ${key}> = null! as IsOptional<${their}, ${key}>;`;
         return { field: `${name}.${field.name}`, code: isPayload ? `${type} ${presence}` : type };
       });

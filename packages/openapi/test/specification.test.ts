@@ -54,5 +54,6 @@ test("docs/openapi.yaml shows the lists, what they accept, and the five fields o
   expect(leftOut.map(({ place }) => place)).toEqual([
     "GET /v1/issuedinvoices",
     "GET /.well-known/openid-configuration",
+    "POST /connect/token",
   ]);
 });

@@ -3,6 +3,7 @@ import { createCreator } from "./creating/create-record.ts";
 import { readModified } from "./creating/find-candidates.ts";
 import { createIterator } from "./operation/create-iterator.ts";
 import { createLister } from "./operation/create-lister.ts";
+import { fillPath } from "./operation/fill-path.ts";
 import { paramsName } from "./operation/list-path.ts";
 import { createList } from "./operation/list.ts";
 import { createGetter } from "./operation/read-record.ts";
@@ -65,14 +66,14 @@ export function defineResource(given: NewResource): object {
   checkRow(given);
   const { create, ...row } = given;
   const { one, path, byId } = row;
-  const list = createList(row);
+  const list = createList(row, path.includes("{") ? fillPath : undefined);
   const iterate = createIterator<Resource["iterate"]>(list);
   const findCreatedCandidates = async (
     ...[client, payload, attempt, options = {}]: FindArguments
   ): Promise<unknown> => {
     const operation = `findCreated${one}`;
     const modified = await readModified(
-      { operation, iterate, names: paramsName(path) },
+      { operation, iterate, names: paramsName(list) },
       client,
       attempt,
       options,

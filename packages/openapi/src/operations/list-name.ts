@@ -1,11 +1,14 @@
-/** The paths that `defineResource` accepts. */
-const listPath = /^\/v1((?:\/[\w-]+)+)$/;
+/** Paths of lists; a parameter is a whole segment. */
+const listPath = /^\/v1((?:\/(?:[\w-]+|\{[A-Za-z_]\w*\}))+)$/;
 
 /** An identifier made of a list's path: `/v1/IssuedInvoices/Unpaid` is `IssuedInvoicesUnpaid`. Undefined for other paths. */
 export function listName(path: string): string | undefined {
   const segments = listPath.exec(path)?.[1];
   if (segments === undefined) return undefined;
-  const words = segments.split(/[/_-]+/).filter((word) => word !== "");
+  const words = segments
+    .replaceAll(/\{\w+\}/g, "")
+    .split(/[/_-]+/)
+    .filter((word) => word !== "");
   const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
   return /^[A-Za-z]/.test(name) ? name : undefined;
 }

@@ -5,7 +5,7 @@ import { serverPath } from "./server-path.ts";
 
 /** An operation of the description, with what it takes and answers. */
 export interface Operation {
-  readonly method: "GET" | "POST";
+  readonly method: Uppercase<(typeof methodNames)[number]>;
   /** From `/v1` on, even if that stands in the address of the description's server. */
   readonly path: string;
   /** The parameters of its query, in lower case. */
@@ -19,7 +19,9 @@ export interface Operation {
   readonly description: JsonObject;
 }
 
-/** The operations that read or create, in the order of the description. */
+const methodNames = ["get", "post", "put", "patch", "delete", "head", "options", "trace"] as const;
+
+/** The operations in the order of the description. */
 export function readOperations(
   document: JsonObject,
   references: References,
@@ -29,8 +31,9 @@ export function readOperations(
   const base = serverPath(document);
   return Object.entries(objectOf(document["paths"])).flatMap(([path, item]) => {
     const methods = target(item);
-    return (["GET", "POST"] as const).flatMap((method) => {
-      const operation = methods[method.toLowerCase()];
+    return methodNames.flatMap((methodName) => {
+      const method = methodName.toUpperCase() as Operation["method"];
+      const operation = methods[methodName];
       if (!isObject(operation)) return [];
       const parameters = [...arrayOf(methods["parameters"]), ...arrayOf(operation["parameters"])].map(target);
       const content = objectOf(target(success(operation)).content);

@@ -15,8 +15,18 @@ export interface ListSources {
   readonly leaveOut: (leftOut: LeftOut) => void;
 }
 
-/** Finds the lists among the operations, with their records by id and their creates. */
-export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSources): readonly DescribedList[] {
+/** The lists of a description. */
+export interface ReadLists {
+  readonly lists: readonly DescribedList[];
+  /** Those below a record. */
+  readonly below: readonly DescribedList[];
+}
+
+/**
+ * Finds the lists among the operations, with their records by id and their creates. Every other operation is left out with a
+ * reason.
+ */
+export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSources): ReadLists {
   const reads = operations.filter(({ method }) => method === "GET");
   const singles = reads.filter(({ path }) => isById(path));
   // Looked up, since a hostile description has a hundred thousand operations.
@@ -38,10 +48,18 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
     if (twin) leaveOut({ place: placeOf(operation), reason: `its name ${name} is that of ${twin.path}` });
     else lists.set(name.toLowerCase(), describeList(operation, name, found.records));
   }
-  const listPaths = new Set([...lists.values()].map(({ path }) => path));
+  const all = [...lists.values()];
+  const listPaths = new Set(all.map(({ path }) => path));
   for (const single of singles.filter(({ path }) => !listPaths.has(parentOf(path))))
     leaveOut({ place: placeOf(single), reason: "it reads one record, and there is no list above it" });
-  return [...lists.values()];
+  for (const operation of operations.filter(({ method }) => method !== "GET")) {
+    const isCreate = operation.method === "POST" && listPaths.has(operation.path);
+    if (!isCreate) leaveOut({ place: placeOf(operation), reason: reasonOfOther(operation) });
+  }
+  return {
+    lists: all.filter(({ path }) => !path.includes("{")),
+    below: all.filter(({ path }) => path.includes("{")),
+  };
 
   function describeList(operation: Operation, name: string, records: unknown): DescribedList {
     const { path, query } = operation;
@@ -114,11 +132,18 @@ function judgeList(
     const unknown = envelope.found === "open" ? "its answer is not described, and " : "";
     return { reason: `${unknown}it does not take PageSize and PageNumber` };
   }
-  if (/[{}]/.test(path)) return { reason: "its path has a parameter" };
   if (!path.startsWith("/v1/")) return { reason: "its path does not begin with /v1/" };
   const name = listName(path);
+  if (/[^/]\{|\}[^/]/.test(path)) return { reason: "a parameter is only a part of a segment of its path" };
   if (name === undefined) return { reason: "its path has characters other than letters, digits, _ and -" };
   return { name, records: envelope.found === "records" ? envelope.schema : undefined };
+}
+
+/** Why an operation that is neither a read nor a create is not in the digest. */
+function reasonOfOther({ method, path }: Operation): string {
+  if (method !== "POST") return `no function is written for ${method}: send it with client.send`;
+  const what = path.includes("{") ? "it acts on a record" : "it is an action or a search";
+  return `${what}, since no list has its path: send it with client.send`;
 }
 
 /** The first operation of each key. */
@@ -130,7 +155,7 @@ function firstBy(
 }
 
 function isById(path: string): boolean {
-  return /^[^{}]*\/\{[^{}/]+\}$/.test(path);
+  return /\/\{[^{}/]+\}$/.test(path);
 }
 
 function parentOf(path: string): string {

@@ -7,8 +7,15 @@ import { usedTypes, type Use, type UsedTypes } from "./used-types.ts";
 export interface FilePlan extends UsedTypes {
   /** The lists that `@accounting-data/resources` has functions for. */
   readonly specified: readonly { readonly list: DescribedList; readonly row: SpecifiedList }[];
-  /** The other lists, with the names of their constants and functions. */
-  readonly further: readonly { readonly list: DescribedList; readonly names: ListNames }[];
+  /**
+   * The other lists, with the names of their constants and functions. Of a list that the package reads but creates no records of,
+   * only the functions that create are exported.
+   */
+  readonly further: readonly {
+    readonly list: DescribedList;
+    readonly names: ListNames;
+    readonly onlyCreates: boolean;
+  }[];
   /** Names of the records' types. One that is both read and written has two. */
   readonly typeName: (record: string, use: Use) => string;
   readonly choiceName: (choice: string) => string;
@@ -22,6 +29,8 @@ export interface ListNames {
   readonly list: string;
   readonly iterate: string;
   readonly get: string;
+  readonly create: string;
+  readonly find: string;
 }
 
 /** Names in the generated file that come from elsewhere. */
@@ -29,18 +38,22 @@ const taken = ["Resource", "RecordTypes", "DescribedRecordTypes"];
 
 /** Plans the file: which types are used, and their names. Names depend on the digest alone. */
 export function planFile(digest: Digest): FilePlan {
-  const all = digest.lists.map((list) => ({ list, row: specifiedAt(list.path) }));
+  const lists = [...digest.lists, ...(digest.below ?? [])];
+  const all = lists.map((list) => ({ list, row: specifiedAt(list.path) }));
   const specified = all.flatMap(({ list, row }) => (row ? [{ list, row }] : []));
-  const further = all.flatMap(({ list, row }) => (row ? [] : [list]));
-  const creates = specified.flatMap(({ list, row }) =>
-    row.payload !== undefined && list.create ? [list.create] : [],
-  );
+  const further = all.flatMap(({ list, row }) => {
+    const isWritten = row ? list.create !== undefined && row.payload === undefined : true;
+    return isWritten ? [{ list, onlyCreates: row !== undefined }] : [];
+  });
+  const creates = lists.flatMap(({ create }) => (create ? [create] : []));
   const used = usedTypes(digest, {
-    answers: digest.lists.flatMap(({ record, recordById }) =>
+    answers: lists.flatMap(({ record, recordById }) =>
       [record, recordById].filter((name) => name !== undefined),
     ),
     payloads: creates.map(({ payload }) => payload),
-    values: creates.flatMap(({ warning }) => (warning ? [warning.type] : [])),
+    values: specified.flatMap(({ list: { create }, row }) =>
+      row.payload !== undefined && create?.warning ? [create.warning.type] : [],
+    ),
   });
 
   const typeIdentifier = typeIdentifiers(taken);
@@ -52,11 +65,13 @@ export function planFile(digest: Digest): FilePlan {
   }
 
   const valueIdentifier = valueIdentifiers(["v", "defineResource"]);
-  const names = further.map(({ name, one }) => ({
+  const names = further.map(({ list: { name, one } }) => ({
     resource: valueIdentifier(name),
     list: valueIdentifier(`list${name}`),
     iterate: valueIdentifier(`iterate${name}`),
     get: valueIdentifier(`get${one}`),
+    create: valueIdentifier(`create${one}`),
+    find: valueIdentifier(`findCreated${name}`),
   }));
   const schemas = new Map(
     [...choices.values(), ...answers.values(), ...payloads.values()].map((type) => [
@@ -67,7 +82,7 @@ export function planFile(digest: Digest): FilePlan {
   return {
     ...used,
     specified,
-    further: further.map((list, index) => ({ list, names: names[index]! })),
+    further: further.map((one, index) => ({ ...one, names: names[index]! })),
     typeName: (record, use) => (use === "payload" ? payloads : answers).get(record) ?? "unknown",
     choiceName: (choice) => choices.get(choice) ?? "unknown",
     schemaName: (type) => schemas.get(type) ?? "unknown",

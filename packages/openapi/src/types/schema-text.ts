@@ -1,4 +1,10 @@
-import type { DescribedChoice, DescribedRecord, DescribedType, DescribedValue } from "../digest.ts";
+import type {
+  DescribedChoice,
+  DescribedField,
+  DescribedRecord,
+  DescribedType,
+  DescribedValue,
+} from "../digest.ts";
 import type { FilePlan } from "./plan-file.ts";
 import { quote } from "./texts.ts";
 import { literal } from "./type-text.ts";
@@ -8,9 +14,18 @@ import { fieldsFor, isOptionalField, type Use } from "./used-types.ts";
 export function recordSchema(record: DescribedRecord, use: Use, plan: FilePlan): string {
   const fields = fieldsFor(record, use).map((field) => {
     const schema = valueSchema(field, use, plan);
-    return `  ${quote(field.name)}: ${isOptionalField(field, use) ? `v.exactOptional(${schema})` : schema},\n`;
+    return `  ${quote(field.name)}: ${fieldSchema(schema, field, use)},\n`;
   });
   return declaration(plan.typeName(record.name, use), `v.looseObject({\n${fields.join("")}})`, plan);
+}
+
+/** The schema of a field that may be missing: of a payload, or a null that the service leaves out, as servers are often set to. */
+function fieldSchema(schema: string, field: DescribedField, use: Use): string {
+  if (isOptionalField(field, use)) return `v.optional(${schema})`;
+  if (use === "answer" && field.nullable) {
+    return field.type.kind === "unknown" ? `v.optional(${schema})` : `v.optional(${schema}, null)`;
+  }
+  return schema;
 }
 
 /** The declaration of a choice's schema. */

@@ -38,7 +38,8 @@ function typeText(type: DescribedType, use: Use, plan: FilePlan): string {
 export function recordType(record: DescribedRecord, use: Use, plan: FilePlan): string {
   const fields = fieldsFor(record, use).map((field) => {
     const mark = isOptionalField(field, use) ? "?" : "";
-    const type = valueType(field, use, plan);
+    // Also with exactOptionalPropertyTypes.
+    const type = `${valueType(field, use, plan)}${mark && " | undefined"}`;
     return `${comment(field.description, "  ")}  readonly ${propertyKey(field.name)}${mark}: ${type};\n`;
   });
   // With an index signature no typo would be an error; only a payload may need other fields.

@@ -1,5 +1,5 @@
 import type { DescribedChoice, DescribedList, Digest } from "../digest.ts";
-import { planFile, type FilePlan, type ListNames } from "./plan-file.ts";
+import { planFile, type FilePlan } from "./plan-file.ts";
 import { choiceSchema, recordSchema } from "./schema-text.ts";
 import { comment, quote } from "./texts.ts";
 import { choiceType, recordType, valueType } from "./type-text.ts";
@@ -28,7 +28,7 @@ export function writeTypes(digest: Digest, options: WriteTypesOptions = {}): str
   const sections = [
     head(digest, plan, schemas),
     augmentation(plan),
-    ...plan.further.map(({ list, names }) => resource(list, names, plan)),
+    ...plan.further.map((one) => resource(one, plan)),
     ...plan.answers.map((record) => recordType(record, "answer", plan)),
     ...plan.payloads.map((record) => recordType(record, "payload", plan)),
     ...choices.map((choice) => choiceType(choice, plan)),
@@ -94,21 +94,28 @@ function unionOf({ record, recordById }: DescribedList, plan: FilePlan): string 
   return names.length === 0 ? undefined : names.join(" | ");
 }
 
-function resource(list: DescribedList, names: ListNames, plan: FilePlan): string {
-  const { after, byId } = list;
-  const record = unionOf(list, plan);
-  const type = record ?? "{ readonly [field: string]: unknown }";
+function resource({ list, names, onlyCreates }: FilePlan["further"][number], plan: FilePlan): string {
+  const { after, byId, create } = list;
+  const record = unionOf(list, plan) ?? "{ readonly [field: string]: unknown }";
+  const payload = create && plan.typeName(create.payload, "payload");
+  const types = payload === undefined ? record : `${record}, ${payload}`;
+  const row = `{ after: ${after}; byId: ${byId}${create ? "; creates: true" : ""} }`;
+  const type = `Resource<${record}, ${row}${payload === undefined ? "" : `, ${payload}`}>`;
   const text = [list.description, `\`${list.path}\``].filter((part) => part !== undefined).join(" — ");
-  return `${comment(text)}export const ${names.resource}: Resource<${type}, { after: ${after}; byId: ${byId} }> = defineResource<${type}>({
+  const functionOf = (name: string, member: string): string =>
+    `export const ${name}: typeof ${names.resource}.${member} = ${names.resource}.${member};\n`;
+  const reading = `${functionOf(names.list, "list")}${functionOf(names.iterate, "iterate")}${byId ? functionOf(names.get, "get") : ""}`;
+  const creating = create
+    ? functionOf(names.create, "create") + functionOf(names.find, "findCreatedCandidates")
+    : "";
+  return `${comment(text)}${onlyCreates ? "" : "export "}const ${names.resource}: ${type} = defineResource<${types}>({
   name: ${quote(list.name)},
   one: ${quote(list.one)},
   path: ${quote(list.path)},
   after: ${after},
   byId: ${byId},
-});
-export const ${names.list}: typeof ${names.resource}.list = ${names.resource}.list;
-export const ${names.iterate}: typeof ${names.resource}.iterate = ${names.resource}.iterate;
-${byId ? `export const ${names.get}: typeof ${names.resource}.get = ${names.resource}.get;\n` : ""}`;
+${create ? "  create: true,\n" : ""}});
+${onlyCreates ? "" : reading}${creating}`;
 }
 
 function schemaSections(plan: FilePlan, choices: readonly DescribedChoice[]): readonly string[] {

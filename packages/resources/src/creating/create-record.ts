@@ -7,7 +7,7 @@ import {
   type Client,
 } from "@accounting-data/core";
 import { findUnusable } from "../operation/check-records.ts";
-import { fillPath, paramsName, type PathParams } from "../operation/list-path.ts";
+import { paramsName, pathOf, type ListPath, type PathParams } from "../operation/list-path.ts";
 import type { List } from "../operation/list.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { ReadOptions } from "../operation/options.ts";
@@ -66,8 +66,8 @@ export interface CreateOptions extends ReadOptions {
 }
 
 /** The function that creates a record of a list. The type of what it returns is the caller's claim, which only a schema checks. */
-export function createCreator<Create>({ one, path }: Pick<List, "one" | "path">): Create {
-  const operation = `create${one}`;
+export function createCreator<Create>(list: ListPath & Pick<List, "one">): Create {
+  const operation = `create${list.one}`;
   /** The ids of the records that each client has created. */
   const createdIds = new WeakMap<Client, Set<string>>();
   /** Whether no earlier create of the client got this id: a cache, or a service that takes two payloads for one, repeats it. */
@@ -83,9 +83,9 @@ export function createCreator<Create>({ one, path }: Pick<List, "one" | "path">)
     options: CreateOptions = {},
   ): Promise<Created<object>> => {
     checkPayload(payload, operation);
-    checkCall(client, options, operation, [...gettingNames, ...paramsName(path)]);
+    checkCall(client, options, operation, [...gettingNames, ...paramsName(list)]);
     const { schema, decode, params } = options;
-    const place = fillPath(path, params, operation);
+    const place = pathOf(list, params, operation);
     const attemptedAt = new Date(client.clock.now());
     return client.send(
       { name: operation, kind: create, method: "POST", path: place, body: payload },

@@ -1,5 +1,3 @@
-import { refuseArgument } from "./refuse-argument.ts";
-
 /**
  * Values for the parameters of a path, by their names, not encoded.
  * @example const params: PathParams = { PriceListItemId: "6f9619ff-8b86-4d11-b42d-00c04fc964ff" };
@@ -7,35 +5,22 @@ import { refuseArgument } from "./refuse-argument.ts";
  */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** The names of the parameters of a path. */
-export function pathParameters(path: string): readonly string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+/** What fills the parameters of a list's path in: only lists that are defined by a caller may have any. */
+export type FillPath = (path: string, params: PathParams | undefined, operation: string) => string;
+
+/** A list with a path that may have parameters. */
+export interface ListPath {
+  readonly path: string;
+  /** Undefined if the path has no parameters. */
+  readonly fill?: FillPath | undefined;
 }
 
-/** The option `params`, if a path has parameters. */
-export function paramsName(path: string): readonly "params"[] {
-  return path.includes("{") ? ["params"] : [];
+/** The option `params`, if the path has parameters. */
+export function paramsName({ fill }: ListPath): readonly "params"[] {
+  return fill ? ["params"] : [];
 }
 
-/** Fills the parameters in. Throws `InvalidArgumentError` for one that is missing, unknown, or can't be a segment. */
-export function fillPath(path: string, params: PathParams | undefined, operation: string): string {
-  if (!path.includes("{")) return path;
-  const names = pathParameters(path);
-  if (Object(params) !== params) refuseArgument("params", `must have ${names.join(", ")}`, operation);
-  const other = Object.keys(params!).find((name) => !names.includes(name));
-  if (other) refuseArgument(`params.${other}`, `is not a parameter of ${path}`, operation);
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeSegment(`params.${name}`, params![name], operation),
-  );
-}
-
-/** What can't be encoded as one segment of a path: control characters, half of a surrogate pair, dots alone between slashes. */
-const unusable = /[\p{Cc}\p{Cs}]|(?:^|[/\\])\.{1,2}(?:[/\\]|$)/u;
-
-/** Encodes an id as a segment, so that no character of it can change the request. With an empty one the path would be another. */
-export function encodeSegment(argument: string, id: unknown, operation: string): string {
-  if (typeof id !== "string" || unusable.test(id))
-    return refuseArgument(argument, "must be a record's id", operation);
-  if (!id.trim()) refuseArgument(argument, "must not be empty", operation);
-  return encodeURIComponent(id);
+/** The path with its parameters filled in. */
+export function pathOf({ path, fill }: ListPath, params: PathParams | undefined, operation: string): string {
+  return fill ? fill(path, params, operation) : path;
 }

@@ -18,15 +18,12 @@ export interface ListFilter {
 }
 
 /** Checks the parameters of a page; not those of every page. */
-export function checkPage(
-  operation: string,
-  { strategies, needsPage, path }: List,
-  query: Partial<KeyListQuery>,
-): void {
+export function checkPage(operation: string, list: List, query: Partial<KeyListQuery>): void {
+  const { strategies, needsPage } = list;
   const keyNames = strategies.includes("key") ? ["after"] : [];
   checkOptionNames(
     query,
-    ["pageSize", "pageNumber", ...keyNames, ...filterNames, ...paramsName(path)],
+    ["pageSize", "pageNumber", ...keyNames, ...filterNames, ...paramsName(list)],
     operation,
   );
   const { pageSize, pageNumber, after } = query;

@@ -2,15 +2,14 @@ import type { Client } from "@accounting-data/core";
 import type { LearnedPaging, Strategy } from "@accounting-data/pagination";
 import type { ResourceRow } from "../resource-row.ts";
 import type { IdFormat } from "./check-records.ts";
+import type { FillPath, ListPath } from "./list-path.ts";
 
 /** What the operations on a list share. */
-export interface List {
+export interface List extends ListPath {
   /** Name of the list in cursors, such as `Banks`; its operations are then `listBanks` and `iterateBanks`. */
   readonly name: string;
   /** Name of one record: its operations are then `getBank` and `createBank`. */
   readonly one: string;
-  /** May have parameters, such as `{PriceListItemId}`. */
-  readonly path: string;
   /** How the list can be read; the first is the default. */
   readonly strategies: readonly Strategy[];
   readonly ids: IdFormat;
@@ -21,9 +20,10 @@ export interface List {
 }
 
 /** A list that takes the common list parameters. */
-export function createList({ name, one, path, after }: ResourceRow): List {
+export function createList({ name, one, path, after }: ResourceRow, fill?: FillPath): List {
   return {
     name,
+    fill,
     one,
     path,
     strategies: after ? ["key", "page"] : ["page"],

@@ -15,7 +15,7 @@ import {
 } from "@accounting-data/pagination";
 import { checkRecords, type NameRecord } from "./check-records.ts";
 import { checkPage, readFilter } from "./list-query.ts";
-import { fillPath, paramsName } from "./list-path.ts";
+import { paramsName, pathOf } from "./list-path.ts";
 import type { List } from "./list.ts";
 import { checkCall, listingNames, pickOptions } from "./option-names.ts";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions, ListQuery } from "./options.ts";
@@ -58,7 +58,7 @@ export function prepareIteration(
   options: IterateKeyListOptions = {},
 ): { readonly readPage: ReadListPage; readonly paging: PagedListOptions<object> } {
   const operation = `iterate${list.name}`;
-  const call = { operation, names: [...names, ...paramsName(list.path)], query: options, options };
+  const call = { operation, names: [...names, ...paramsName(list)], query: options, options };
   const { readPage: readAnyPage, ...records } = createListReader(client, list, call);
   const readPage: ReadListPage = (page) =>
     readAnyPage({ mayBeBehind: page.after !== undefined || (page.pageNumber ?? 1) > 1, ...page });
@@ -86,12 +86,13 @@ type ListReader = Pick<PagedListOptions<object>, "id" | "list" | "filter" | "lea
 /** Checks the options and the parameters of every page. Returns what reads the pages. */
 function createListReader(
   client: Client,
-  { name, path: template, ids, memory }: List,
+  list: List,
   { operation, names, query, options }: ListCall,
 ): ListReader {
   checkCall(client, options, operation, names);
   const { decode, schema, onResponse, invalid } = options;
-  const path = fillPath(template, query.params, operation);
+  const { name, ids, memory } = list;
+  const path = pathOf(list, query.params, operation);
   const learned = memory(client, path);
   const filter = readFilter(operation, query);
   const outputIds = new WeakMap<object, string>();
@@ -148,7 +149,7 @@ function createListReader(
   // An output may be without the id of the record that it was made from.
   const id = schema ? (output: object) => outputIds.get(output)! : recordId;
   // A cursor of the list below one record means nothing below another.
-  const ownName = path === template ? name : `${name} ${path}`;
+  const ownName = path === list.path ? name : `${name} ${path}`;
   return { readPage, id, list: ownName, filter: filter.text, learned };
 }
 

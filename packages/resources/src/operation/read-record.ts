@@ -1,6 +1,7 @@
 import { callOptionNames, ContractError, type Client } from "@accounting-data/core";
 import { checkRecords, isGuid } from "./check-records.ts";
-import { encodeSegment, fillPath, paramsName } from "./list-path.ts";
+import { encodeSegment } from "./encode-segment.ts";
+import { paramsName, pathOf } from "./list-path.ts";
 import type { List } from "./list.ts";
 import { checkCall, gettingNames, pickOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
@@ -8,12 +9,12 @@ import { recordId } from "./record-id.ts";
 import { applySchema } from "./record-schema.ts";
 
 /** The function that reads one record of a list by its id. Its type is the caller's claim, which only a schema checks. */
-export function createGetter<Get>({ one, path }: Pick<List, "one" | "path">): Get {
-  const operation = `get${one}`;
+export function createGetter<Get>(list: List): Get {
+  const operation = `get${list.one}`;
   const get = async (client: Client, id: string, options: GetOptions = {}): Promise<object> => {
-    checkCall(client, options, operation, [...gettingNames, ...paramsName(path)]);
+    checkCall(client, options, operation, [...gettingNames, ...paramsName(list)]);
     const { schema, decode, params } = options;
-    const place = `${fillPath(path, params, operation)}/${encodeSegment("id", id, operation)}`;
+    const place = `${pathOf(list, params, operation)}/${encodeSegment("id", id, operation)}`;
     return client.send(
       { name: operation, kind: "read", method: "GET", path: place },
       async (answer) => {
