@@ -12,7 +12,7 @@ import { memoryKeys } from "./memory-keys.ts";
 export const keptName = "accounting-data.lists";
 
 /** The store of their records in its database. */
-export const partsName = "parts, format 2";
+export const partsName = "parts, format 3";
 
 /** A device, which outlives its workbooks. */
 export interface Device {

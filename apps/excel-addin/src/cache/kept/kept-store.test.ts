@@ -176,6 +176,21 @@ describe("a list that was stored before", () => {
     expect(await store.find(partners)).toMatchObject({ entry: after });
   });
 
+  test.each([
+    ["a block", 0, Array.from({ length: 6000 }, (_, index) => index)],
+    ["changes", "changes", [6]],
+  ])("is damaged where %s of an earlier moment stands in place of the newer", async (_, part, positions) => {
+    const before = entry(24_000);
+    const some = await store.put(partners, changed(before, 5), await store.put(partners, before));
+    const key = ["a", "BusinessPartners", part];
+    const earlier = await resultOf<unknown>(db.transaction(partsName).objectStore(partsName).get(key));
+    await store.put(partners, changed(before, ...positions), some);
+    const transaction = db.transaction(partsName, "readwrite");
+    transaction.objectStore(partsName).put(earlier, key);
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    expect(await store.find(partners)).toEqual({ kind: "damaged" });
+  });
+
   test("has no block of records that are gone", async () => {
     const before = entry(12_000);
     const known = await store.put(partners, before);

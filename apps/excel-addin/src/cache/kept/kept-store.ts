@@ -3,10 +3,10 @@ import { beginTransaction, getOrPut, resultOf } from "../../settings/database.ts
 import { newSealKey } from "../../settings/device-keys.ts";
 import type { ListOfCompany } from "../data-cache.ts";
 import type { ListEntry } from "../refresh-list.ts";
-import { planBlocks, type StoredBlocks } from "./blocks.ts";
+import { blockNumbers, planBlocks, type BlockPlan, type StoredBlocks } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
 import { leavesStored, type KeptMoments } from "./rules.ts";
-import { openList, sealList, type Part, type StoredList } from "./seal-list.ts";
+import { openList, sealList, type ListVersion, type Part, type StoredList } from "./seal-list.ts";
 import {
   openRecords,
   partsOfLayout,
@@ -16,9 +16,7 @@ import {
 } from "./stored-records.ts";
 
 /** What this window knows of a stored list: what it last wrote or read there. */
-export interface KnownList extends StoredBlocks {
-  readonly revision: string;
-}
+export interface KnownList extends StoredBlocks, ListVersion {}
 
 /** What was found of a list. `foreign`: the company has another sign-in by now. */
 export type FoundList =
@@ -41,7 +39,7 @@ type ListKey = readonly [id: string, list: ListName];
 type PartKey = readonly [...ListKey, part: Part];
 
 /** Named after the format: a database that another build has written does not have it, and is deleted. */
-const format = 2;
+const format = 3;
 const [companies, lists, parts] = ["companies", "lists", `parts, format ${format}`] as const;
 const all = [companies, lists, parts] as const;
 
@@ -75,7 +73,7 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
       resultOf<StoredList | undefined>(storeOf(lists).get([...key])),
     ]);
     if (!company || !row) return { kind: "none" };
-    const reading = openRecords({ key: company.key, of }, row, (part) =>
+    const reading = openRecords({ key: company.key, of, version: row }, row, (part) =>
       resultOf<StoredPart>(storeOf(parts).get([...key, part])),
     ).catch(() => undefined);
     const opened = await openList(company.key, of, row).catch(() => undefined);
@@ -83,11 +81,11 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
     const read = await reading;
     const records = opened !== "damaged" && read && replaceChanged(read, opened.changes, row);
     if (!records) return { kind: "damaged" };
-    const { revision, size } = row;
+    const { revision, blocks, size } = row;
     return {
       kind: "kept",
       entry: { ...opened.known, records },
-      known: { revision, size, records: read.inBlocks },
+      known: { revision, blocks, size, records: read.inBlocks },
       moments: row,
     };
   }
@@ -105,8 +103,9 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
     const { records } = entry;
     const plan = planBlocks(known, records);
     // Before the transaction begins: it would end while these are waited for.
-    const written = await sealRecords({ key: owner.key, of }, plan, records);
-    const row = await sealList(owner.key, of, { entry, plan, now: now() });
+    const version = versionAfter(known, plan);
+    const written = await sealRecords({ key: owner.key, of, version }, plan, records);
+    const row = await sealList(owner.key, of, { entry, plan, version, now: now() });
 
     const { storeOf, ended } = beginTransaction(db, "readwrite", ...all);
     const company = await resultOf<StoredCompany | undefined>(storeOf(companies).get(id));
@@ -124,7 +123,7 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
         await ended;
     }
     const { size, hasChanges } = plan.layout;
-    return { revision: row.revision, size, records: known && hasChanges ? known.records : records };
+    return { ...version, size, records: known && hasChanges ? known.records : records };
   }
 
   async function drop(id: string, isMeant: (list: ListName) => boolean): Promise<void> {
@@ -154,6 +153,15 @@ export function createKeptStore(db: IDBDatabase, now: () => number) {
   }
 
   return { find, put, drop, sweep };
+}
+
+/** A block that is not written again is that of an earlier write. */
+function versionAfter(known: KnownList | undefined, { layout, written }: BlockPlan): ListVersion {
+  const revision = crypto.randomUUID();
+  const blocks = blockNumbers(layout).map((block) =>
+    written.includes(block) ? revision : known!.blocks[block]!,
+  );
+  return { revision, blocks };
 }
 
 interface PutFacts {

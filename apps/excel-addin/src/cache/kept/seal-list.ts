@@ -14,8 +14,8 @@ import type { ListOfCompany } from "../data-cache.ts";
 import type { BlockPlan, Layout } from "./blocks.ts";
 import type { KeptMoments } from "./rules.ts";
 
-// How a list is encrypted. Each part is bound to its list, its place and the sign-in that read it, by a label that is
-// authenticated and not stored.
+// How a list is encrypted. Each part is bound to its list, its place, the sign-in that read it and the write that it comes from, by a
+// label that is authenticated and not stored.
 
 /** Bytes that are encrypted, with the initialisation vector beside them: to put the two together, all would be copied. */
 export interface Sealed {
@@ -25,8 +25,10 @@ export interface Sealed {
 
 /** A stored list, without its records. What is not encrypted is authenticated. */
 export interface StoredList extends KeptMoments, Layout {
-  /** Another one after each write, of any window. */
+  /** Another one after each write, of any window. Changes beside the blocks come from that write. */
   readonly revision: string;
+  /** The revision from which each block comes. */
+  readonly blocks: readonly string[];
   /** The other fields of the entry, encrypted. */
   readonly sealed: Sealed;
 }
@@ -58,14 +60,15 @@ export async function sealList(
   options: {
     readonly entry: ListEntry;
     readonly plan: Pick<BlockPlan, "layout" | "changes">;
+    readonly version: ListVersion;
     readonly now: number;
   },
 ): Promise<StoredList> {
-  const { entry, plan, now } = options;
+  const { entry, plan, version, now } = options;
   const { records: _, asOf, watermark, ...rest } = entry;
   const row = {
     ...plan.layout,
-    revision: crypto.randomUUID(),
+    ...version,
     changesAt: asOf.changesAt.getTime(),
     fullReadAt: asOf.fullReadAt.getTime(),
     writtenAt: now,
@@ -99,9 +102,16 @@ export async function openList(
 /** A part of a list's records: a block, by its number, or what has changed since the blocks were written. */
 export type Part = number | "changes";
 
-/** The label of a slice, by its number in its part. */
-export function sliceLabel(of: ListOfCompany, part: Part, slice: number): string {
-  return labelOf(of, [part, slice]);
+/** From which write the parts of a list come. */
+export type ListVersion = Pick<StoredList, "revision" | "blocks">;
+
+/** The label of a slice, by its number in its part: an older part of the same list does not pass for a newer one. */
+export function sliceLabel(
+  of: ListOfCompany,
+  { revision, blocks }: ListVersion,
+  { part, slice }: { readonly part: Part; readonly slice: number },
+): string {
+  return labelOf(of, [part, slice, part === "changes" ? revision : blocks[part]]);
 }
 
 /** Encrypts bytes, which are copied before it returns. */
@@ -133,6 +143,6 @@ function labelOf({ connection, list }: ListOfCompany, part: unknown): string {
 }
 
 function listLabel(of: ListOfCompany, row: Omit<StoredList, "sealed">): string {
-  const { revision, changesAt, fullReadAt, writtenAt, size, inBlocks, count, hasChanges } = row;
-  return labelOf(of, [revision, changesAt, fullReadAt, writtenAt, size, inBlocks, count, hasChanges]);
+  const { revision, blocks, changesAt, fullReadAt, writtenAt, size, inBlocks, count, hasChanges } = row;
+  return labelOf(of, [revision, blocks, changesAt, fullReadAt, writtenAt, size, inBlocks, count, hasChanges]);
 }

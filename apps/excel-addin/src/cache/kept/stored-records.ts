@@ -3,7 +3,7 @@ import type { ListOfCompany } from "../data-cache.ts";
 import { blockNumbers, splitIntoSlices, type BlockPlan, type Layout } from "./blocks.ts";
 import { freeMemory } from "./free-memory.ts";
 import { createPacker, unpackRecords } from "./pack-records.ts";
-import { sealBytes, sliceLabel, unsealBytes, type Part, type Sealed } from "./seal-list.ts";
+import { sealBytes, sliceLabel, unsealBytes, type ListVersion, type Part, type Sealed } from "./seal-list.ts";
 
 // The records of a list as encrypted parts: blocks, and what has changed since these were written.
 
@@ -14,6 +14,7 @@ export type StoredPart = readonly Sealed[];
 interface OfList {
   readonly key: CryptoKey;
   readonly of: ListOfCompany;
+  readonly version: ListVersion;
 }
 
 export function partsOfLayout(layout: Layout): readonly Part[] {
@@ -22,7 +23,7 @@ export function partsOfLayout(layout: Layout): readonly Part[] {
 
 /** Packs and encrypts the parts that a plan writes, each slice in a task of the page. */
 export async function sealRecords(
-  { key, of }: OfList,
+  { key, of, version }: OfList,
   plan: BlockPlan,
   records: readonly ListRecord[],
 ): Promise<readonly (readonly [Part, StoredPart])[]> {
@@ -32,7 +33,7 @@ export async function sealRecords(
     const slices: Promise<Sealed>[] = [];
     for (const [slice, some] of splitIntoSlices(ofPart, plan.layout).entries()) {
       await nextTask();
-      const sealed = sealBytes(key, sliceLabel(of, part, slice), pack(some));
+      const sealed = sealBytes(key, sliceLabel(of, version, { part, slice }), pack(some));
       // `Promise.all` below rejects with its failure.
       sealed.catch(() => undefined);
       slices.push(sealed);
@@ -57,13 +58,13 @@ export interface OpenedRecords {
 
 /** Reads, decrypts and unpacks the parts. Rejects if one is missing or damaged. */
 export async function openRecords(
-  { key, of }: OfList,
+  { key, of, version }: OfList,
   layout: Layout,
   read: (part: Part) => Promise<StoredPart>,
 ): Promise<OpenedRecords> {
   const open = async (part: Part, slices: StoredPart): Promise<readonly ListRecord[]> => {
     const opening = slices.map(async (sealed, slice) => {
-      const packed = await unsealBytes(key, sliceLabel(of, part, slice), sealed);
+      const packed = await unsealBytes(key, sliceLabel(of, version, { part, slice }), sealed);
       freeMemory(sealed.bytes);
       // Browsers decrypt several in one task of the page.
       await nextTask();
