@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decideFormulas, type DefinedName } from "./decide-formulas.ts";
 import type { FileFormula } from "./sheet-cells.ts";
+import { unescapeXml } from "./xml.ts";
 
 const at = (row: number, text: string, shared?: string): FileFormula => ({
   sheet: "Sheet1",
@@ -17,6 +18,11 @@ test.each<readonly [text: string, becomes: "value" | "formula"]>([
   ["_xlfn.ANCHORARRAY(A1)", "formula"],
   ["SUM(_xldudf_ACC_PARTNERS())", "value"],
   ["IFERROR(ACC.PARTNERS(),0)", "value"],
+  ["_xlfn._xlws.MAP(A1:A9,_xleta._xldudf_PARTNER)", "value"],
+  ["SUMPRODUCT(_xleta._xldudf_ACC_PARTNER)", "value"],
+  ["_xldudf_PARTNERS (1)", "value"],
+  ["T[a'#]&_xldudf_PARTNER(B1)&T[b'#]", "value"],
+  ["<![CDATA[_xldudf_PARTNERS()]]>", "value"],
   ['"PARTNERS()"', "formula"],
   ["'PARTNERS()'!A1", "formula"],
   ["MYPARTNERS()", "formula"],
@@ -36,7 +42,7 @@ test.each<readonly [text: string, becomes: "value" | "formula"]>([
   ['"_xlfn.XLOOKUP("', "formula"],
   ["_xlfn.ANCHORARRAY(INDEX(A1:A9,1))", "value"],
 ])("%s becomes a %s", (text, becomes) => {
-  const formula = at(1, text);
+  const formula = at(1, unescapeXml(text));
   const { formulas } = decideFormulas([ours, formula], []);
   expect(formulas.has(formula) ? "value" : "formula").toBe(becomes);
   expect(formulas.has(ours)).toBe(true);
@@ -60,7 +66,7 @@ test("names that call our functions make values of the formulas that use them, t
   ];
   const formulas = ["Total*2", "Rate*2", "Opened+1", '"Total"', "Twice(2)"].map((text, row) => at(row, text));
   const decided = decideFormulas(formulas, names);
-  expect([...decided.names]).toEqual(["open", "total", "twice"]);
+  expect([...decided.names].toSorted()).toEqual(["open", "total", "twice"]);
   expect([...decided.formulas].map(({ text }) => text)).toEqual(["Total*2", "Twice(2)"]);
 });
 
@@ -68,4 +74,12 @@ test("cells that share a formula become values together, but not those of anothe
   const [first, second] = [at(0, "_xldudf_PARTNER(B1)", "0"), at(1, "", "0")];
   const other = { ...at(0, "B1*2", "0"), sheet: "Sheet2" };
   expect(decideFormulas([first, second, other], []).formulas).toEqual(new Set([first, second]));
+});
+
+test("20,000 names in a chain are followed, each once", { timeout: 5000 }, () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => ({
+    name: `name_${index}`,
+    text: index === 19_999 ? "_xldudf_PARTNERS()" : `name_${index + 1}`,
+  }));
+  expect(decideFormulas([at(0, "name_0")], names).names.size).toBe(20_000);
 });

@@ -1,4 +1,10 @@
-import { functionCalls, maskQuoted, wordsOfFormula } from "../workbook/formulas/function-calls.ts";
+import {
+  functionCalls,
+  maskQuoted,
+  namesFunction,
+  wordsOfFormula,
+} from "../workbook/formulas/function-calls.ts";
+import { usersOfNames } from "../workbook/formulas/name-users.ts";
 import { frozenAreas } from "./frozen-areas.ts";
 import type { FileFormula } from "./sheet-cells.ts";
 import { hasCalculatedSpill, hasSpillReference, replaceSpills } from "./spill-references.ts";
@@ -40,18 +46,22 @@ export function decideFormulas(
 export function callsOurs(text: string, names: ReadonlySet<string>): boolean {
   const formula = `=${text}`;
   if (functionCalls(formula).length > 0) return true;
-  return names.size > 0 && wordsOfFormula(formula).some((word) => names.has(word));
+  return wordsOfFormula(formula).some((word) => names.has(word) || namesFunction(word));
 }
 
 /** Names may use each other. One whose spill has to be calculated can't be written as cells either. */
 function namesToFreeze(definedNames: readonly DefinedName[]): ReadonlySet<string> {
+  const users = usersOfNames(definedNames.map(({ name, text }) => ({ name, formula: `=${text}` })));
   const ours = new Set<string>();
-  let before = -1;
-  while (ours.size > before) {
-    before = ours.size;
-    for (const { name, text } of definedNames)
-      if (callsOurs(text, ours) || hasCalculatedSpill(text) || hasNewerFunction(text))
-        ours.add(name.toLowerCase());
+  const waiting = definedNames.flatMap(({ name, text }) =>
+    callsOurs(text, new Set()) || hasCalculatedSpill(text) || hasNewerFunction(text)
+      ? [name.toLowerCase()]
+      : [],
+  );
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (ours.has(name)) continue;
+    ours.add(name);
+    waiting.push(...(users.get(name) ?? []));
   }
   return ours;
 }

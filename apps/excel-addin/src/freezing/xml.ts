@@ -63,12 +63,18 @@ export function escapeXml(text: string): string {
 
 /** Text that XML contains. */
 export function unescapeXml(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) => {
+  const plain = text.includes("<!") ? withoutMarks(text) : text;
+  if (!plain.includes("&")) return plain;
+  return plain.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) => {
     if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex as string, 16));
     if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
     return entities[(name as string).toLowerCase()]!;
   });
+}
+
+/** Text without comments, and without the marks of what is written as it is. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/<!--[^]*?-->/g, "").replaceAll(/<!\[CDATA\[([^]*?)\]\]>/g, "$1");
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -9,6 +9,7 @@ import {
   ReadCancelled,
 } from "../service/failure.ts";
 import { NotLoaded } from "../base/load-part.ts";
+import { TooManyNames } from "../base/too-many-names.ts";
 import { NotSent } from "../service/not-sent.ts";
 import type { FailureMessages } from "./en/failures.ts";
 
@@ -60,6 +61,7 @@ export const failures = {
   readCancelled: { next: "retry", cell: "#N/A", remedy: "load" },
   aborted: { next: "retry", cell: "#N/A" },
   notLoaded: { next: "retry", cell: "#N/A" },
+  tooManyNames: { next: "retry", cell: "#VALUE!" },
   unexpected: { next: "retry", cell: "#VALUE!", detailInCell: true },
 } as const satisfies Readonly<Record<string, FailureRow>>;
 
@@ -76,6 +78,7 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
   if (error instanceof ReadCancelled) return "readCancelled";
   if (error instanceof NotSent) return error.why === "cancelled" ? "aborted" : error.why;
   if (error instanceof NotLoaded) return "notLoaded";
+  if (error instanceof TooManyNames) return "tooManyNames";
   if (isAbort(error)) return "aborted";
   if (!isAccountingDataError(error)) return "unexpected";
   const { type, status = 0, error: refusal, retryAfterMs } = serviceAnswerOf(error);

@@ -20,7 +20,12 @@ async function opened(content: object): Promise<unknown> {
   const key = await newSealKey();
   const entry = { ...known, watermark: undefined, records: [], ...content } as ListEntry;
   const layout = { size: 1, inBlocks: 0, count: 0, hasChanges: false };
-  const row = await sealList(key, partners, { entry, plan: { layout, changes: [] }, version: { revision: "1", blocks: [] }, now });
+  const row = await sealList(key, partners, {
+    entry,
+    plan: { layout, changes: [] },
+    version: { revision: "1", blocks: [] },
+    now,
+  });
   const list = await openList(key, partners, row);
   return list === "damaged" ? list : list.known;
 }

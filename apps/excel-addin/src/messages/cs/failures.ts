@@ -48,6 +48,8 @@ export const failuresCs: FailureMessages = {
   aborted: "Zrušeno.",
   notLoaded:
     "Část doplňku se nepodařilo načíst. Zkontrolujte připojení, nebo sešit zavřete a znovu otevřete.",
+  tooManyNames:
+    "Názvy v tomto sešitu se na sebe odkazují tolikrát, že je nelze projít. Smažte názvy, které nikdo nepotřebuje, pak aktualizujte.",
   unexpected: "V doplňku se něco pokazilo.",
 
   remedies: {

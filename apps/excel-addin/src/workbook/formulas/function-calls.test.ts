@@ -42,6 +42,13 @@ test.each<[string, unknown, readonly unknown[]]>([
       ["PARTNER", ["A1", '"it\'s"']],
     ],
   ],
+  ["a blank before the bracket", "=PARTNERS (1)", [["PARTNERS", ["1"]]]],
+  [
+    "a call between columns with apostrophes",
+    "=T[a'#]&PARTNER(T[[#This Row],[b'']])&T[c'#]",
+    [["PARTNER", ["T[[#This Row],[b'']]"]]],
+  ],
+  ["a name in a column's name", "=SUM(T[PARTNERS(1)])", []],
   ["a broken formula", "=PARTNERS(", [["PARTNERS", []]]],
 ])("finds the calls of our functions: %s", (_, formula, calls) => {
   expect(functionCalls(formula).map(({ id, arguments: given }) => [id, given])).toEqual(calls);

@@ -23,15 +23,25 @@ export function functionCalls(formula: unknown): readonly FunctionCall[] {
   if (typeof formula !== "string" || !formula.startsWith("=")) return [];
   const code = maskQuoted(formula);
   const calls: FunctionCall[] = [];
-  for (const match of code.matchAll(/[\p{L}_][\p{L}\p{N}_.]*(?=\()/gu)) {
-    const id = match[0]
-      .replace(/^_xldudf_(?:.*_)?/i, "")
-      .split(".")
-      .at(-1)!
-      .toUpperCase();
-    if (ids.has(id)) calls.push({ id, ...splitArguments(formula, code, match.index + match[0].length + 1) });
+  for (const match of code.matchAll(/([\p{L}_][\p{L}\p{N}_.]*)\s*\(/gu)) {
+    const id = idOfFunction(match[1]!);
+    if (ids.has(id)) calls.push({ id, ...splitArguments(formula, code, match.index + match[0].length) });
   }
   return calls;
+}
+
+function idOfFunction(name: string): string {
+  return name
+    .replace(/^_xldudf_(?:.*_)?/i, "")
+    .split(".")
+    .at(-1)!
+    .replace(/^_xldudf_(?:.*_)?/i, "")
+    .toUpperCase();
+}
+
+/** Whether a word of a formula in a file stands for one of our functions without calling it: `_xleta._xldudf_PARTNER` in `MAP`. */
+export function namesFunction(word: string): boolean {
+  return /_xldudf_/i.test(word) && ids.has(idOfFunction(word));
 }
 
 export function entryOfFunction(id: string): CatalogueEntry {
@@ -54,9 +64,15 @@ export function writtenText(argument: string): string | undefined {
   return /^"(?:[^"]|"")*"$/.test(argument) ? argument.slice(1, -1).replaceAll('""', '"') : undefined;
 }
 
-/** Replaces texts and quoted sheet names, which may contain any character, by dots. */
+/**
+ * Replaces texts, quoted sheet names and what stands in square brackets (columns of tables, names of files), which may contain any
+ * character, by dots. In brackets an apostrophe escapes the next character, and they may be nested once: `T[[#All],[It's]]`.
+ */
 export function maskQuoted(formula: string): string {
-  return formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (text) => ".".repeat(text.length));
+  return formula.replace(
+    /"(?:[^"]|"")*"|\[(?:'[^]|[^[\]']|\[(?:'[^]|[^[\]'])*\])*\]|'(?:[^']|'')*'/g,
+    (text) => ".".repeat(text.length),
+  );
 }
 
 /** The names and functions in a formula, in lower case. Not the names of sheets. */

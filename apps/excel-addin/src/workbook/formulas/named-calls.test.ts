@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TooManyNames } from "../../base/too-many-names.ts";
 import { createCallsOf } from "./named-calls.ts";
 
 const callsOf = createCallsOf([
@@ -14,7 +15,7 @@ const callsOf = createCallsOf([
 test.each([
   ["=PARTNERS()", ["PARTNERS"]],
   ["=EVERYBODY", ["PARTNERS"]],
-  ["=ROWS(Both)+BANKS()", ["BANKS", "PARTNERS", "BANKS"]],
+  ["=ROWS(Both)+BANKS()", ["BANKS", "BANKS", "PARTNERS"]],
   ["=Loop", ["PARTNERS"]],
   ["=Sheet1!Banky", ["BANKS"]],
   ["=Banky(1)", ["BANKS"]],
@@ -27,4 +28,19 @@ test.each([
 
 test("the same name twice in a formula counts once", () => {
   expect(callsOf("=Everybody&everybody")).toHaveLength(1);
+});
+
+const chain = (count: number, formulaOf: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => ({ name: `name_${index}`, formula: formulaOf(index) }));
+
+test.each([5000, 6000, 20_000])("a chain of %i names leads to the call at its end", (count) => {
+  const names = chain(count, (index) => (index + 1 < count ? `=name_${index + 1}` : "=PARTNERS()"));
+  const find = createCallsOf(names);
+  expect(find("=name_0").map(({ id }) => id)).toEqual(["PARTNERS"]);
+  expect(find(`=name_${count - 1}`)).toHaveLength(1);
+});
+
+test("names that lead to more than a million calls are an error, not a search without end", () => {
+  const names = chain(2000, (index) => `=BANKS()+name_${(index + 1) % 2000}`);
+  expect(() => createCallsOf(names)).toThrow(TooManyNames);
 });
