@@ -36,6 +36,16 @@ describe("a report", () => {
     ]);
   });
 
+  test("has texts that look like formulas as texts: what a service calls its fields is in headings", async () => {
+    const data = { ...plan().data, texts: { B1: "=1+1", C1: "+A1" } };
+    await insertReport(titles, () => ({ ...plan(), data }), new AbortController().signal);
+    const cells = ["Report (data)!B1", "Report (data)!C1"];
+    expect(cells.map((cell) => [core.host.formula(cell), core.host.cell(cell)])).toEqual([
+      [undefined, "=1+1"],
+      [undefined, "+A1"],
+    ]);
+  });
+
   test.each([1, 2, 3])("leaves no sheet when it is cancelled before request %i", async (at) => {
     const controller = new AbortController();
     core.beforeRequest = (request) => {

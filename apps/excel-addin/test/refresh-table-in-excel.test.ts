@@ -238,6 +238,31 @@ describe("a refreshed table", () => {
     await expect(list.refresh([{ ...a, Due: 15 }, b, c])).rejects.toMatchObject({ problem: "moved" });
   });
 
+  test.each(["@", "General"])(
+    "never makes a formula of a text that looks like one, at whatever request its rows move (format %s)",
+    async (format) => {
+      const live = '=HYPERLINK("https://evil.example","Click")';
+      const seen: unknown[] = [];
+      for (let at = 1; at <= 8; at++) {
+        await edit((context) => {
+          const sheet = context.workbook.worksheets.getActiveWorksheet();
+          sheet.getRange("D2").values = [["a"]];
+          sheet.getRange("B2").numberFormat = [[format]];
+          sheet.getRange("B2").values = [[format === "@" ? live : `'${live}`]];
+        });
+        let requests = 0;
+        core.beforeRequest = () => {
+          if (++requests === at) core.workbook.enter(core.workbook.sheets[0]!, 1, 3, "moved");
+        };
+        await list.refresh([{ ...a, Due: 15 }, b, c]);
+        core.beforeRequest = () => undefined;
+        expect([at, core.host.formula("B2")]).toEqual([at, undefined]);
+        seen.push(core.host.value("B2"));
+      }
+      expect(seen).toContain(live);
+    },
+  );
+
   test("moves down merged cells below it, though they are empty: of new rows in them all values but one would be lost", async () => {
     await edit((context) => {
       context.workbook.worksheets.getActiveWorksheet().getRange("A5:D5").merge();

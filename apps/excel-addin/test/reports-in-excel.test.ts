@@ -86,7 +86,8 @@ async function make(
         .replace(/\d{3,}$/, "99")}`,
       format,
     );
-  for (const [address, input] of Object.entries(plan.data.cells)) await excel.enter(`Data!${address}`, input);
+  for (const [address, input] of Object.entries({ ...plan.data.texts, ...plan.data.cells }))
+    await excel.enter(`Data!${address}`, input);
   for (const [address, input] of Object.entries(plan.report.cells))
     await excel.enter(`Report!${address}`, input);
   for (const [address, input] of Object.entries(inputs)) await excel.enter(`Report!${address}`, input);

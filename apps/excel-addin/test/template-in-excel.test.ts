@@ -124,3 +124,18 @@ test("without a description it has what the specification shows", () => {
     "Dodací adresa",
   ]);
 });
+
+test("a field of which an allowed value looks like a formula has no list of choices: Excel would take it for one", () => {
+  const choicesWith = (value: string): readonly string[] | undefined => {
+    const choices = [{ name: "Kind", values: [{ value }, { value: "Company" }] }];
+    const columns = templateColumns(
+      payloadFields({ ...description, choices }),
+      { language: "en" },
+      createPaneWords("en").pane,
+    );
+    return columns.find(({ heading }) => heading === "Kind")!.choices;
+  };
+  for (const value of ['=INDIRECT("A1")', "+A1", "-A1", "@A1", " =A1"])
+    expect([value, choicesWith(value)]).toEqual([value, undefined]);
+  expect(choicesWith("-1")).toEqual(["-1", "Company"]);
+});

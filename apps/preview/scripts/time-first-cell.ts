@@ -1,6 +1,7 @@
 /**
  * Measures a cold start at 10 Mbit/s and 40 ms: from the creation of the add-in's page until `=PARTNERS()` shows its first cell, with
- * Microsoft's scripts in the browser's cache and the add-in's not. `node … time-first-cell.ts [rounds]`.
+ * Microsoft's scripts in the browser's cache and the add-in's not. After `pnpm --filter @accounting-data/preview run build:test-pages`:
+ * `node --conditions=@accounting-data/source apps/preview/scripts/time-first-cell.ts [rounds] [folder of another build]`.
  */
 import { createAddInServer } from "@accounting-data/excel-server";
 import { readFolder } from "@accounting-data/excel-server/node";
@@ -11,20 +12,20 @@ import { fileResponse } from "../server/file-response.ts";
 import { listen } from "../server/listen.ts";
 import { workbookPage } from "../test/test-pages.ts";
 
-const rounds = Number(process.argv[2] ?? 15);
+const [, , rounds = "15", build = addInFolder] = process.argv;
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 const sandbox = createSandbox({ data: { BusinessPartners: 100 } });
 const address = "http://127.0.0.1:4010";
 const addIn = createAddInServer({
   upstreams: [{ id: "main", label: "Sandbox", apiBaseUrl: address, authUrl: address }],
-  read: readFolder(process.env["ADD_IN"] ?? addInFolder),
+  read: readFolder(build),
   officeJs: "/office/office.js",
   basePath: "/addin",
   fetch: sandbox.fetch,
 });
 const office = readFolder(officeFolder());
-const page = readFolder(process.env["PAGE"] ?? workbookPage);
+const page = readFolder(workbookPage);
 const server = await listen(async (request) => {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/addin/")) {
@@ -71,13 +72,15 @@ try {
   const session = await context.newCDPSession(tab);
   await session.send("Network.emulateNetworkConditions", network);
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < Number(rounds); round++) {
     const { ms, files, bytes } = await open();
     if (round === 0) console.log(files.join("\n"), `\n${bytes} bytes`);
     times.push(Math.round(ms));
   }
   const sorted = times.toSorted((a, b) => a - b);
-  console.log(`first cell: median ${sorted[Math.floor(rounds / 2)]} ms (${sorted[0]}–${sorted.at(-1)}) of ${rounds}: ${times.join(" ")}`);
+  console.log(
+    `first cell: median ${sorted[Math.floor(times.length / 2)]} ms (${sorted[0]}–${sorted.at(-1)}) of ${rounds}: ${times.join(" ")}`,
+  );
 } finally {
   await browser.close();
   await server.close();

@@ -72,6 +72,8 @@ function choiceText({ value, description }: NonNullable<PayloadField["choices"]>
   return description === undefined ? String(value) : `${value} (${description})`;
 }
 
+/** Whether Excel can have them as a list: it takes one that begins with a sign for a formula. */
 function isList(choices: readonly string[]): boolean {
-  return choices.join(",").length <= longestChoices && choices.every((choice) => !choice.includes(","));
+  const isPlain = (choice: string): boolean => !/,|^\s*[=+\-@]/.test(choice) || /^-?\d+$/.test(choice);
+  return choices.join(",").length <= longestChoices && choices.every(isPlain);
 }

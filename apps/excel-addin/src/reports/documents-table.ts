@@ -90,6 +90,7 @@ const firstRow = 3;
 export function documentsTable(lists: readonly CountedList[], options: DocumentsOptions): DocumentsTable {
   const { fields, texts, sheet, company, dateFormat } = options;
   const cells: Record<string, string> = {};
+  const ofService: Record<string, string> = {};
   const formats: Record<string, string> = {};
   const aligned: Record<string, "Right"> = {};
   const widths: number[] = [];
@@ -106,8 +107,8 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
     const from = next;
     for (const [index, [role, name]] of columns.entries()) {
       const heading = list.headings.get(name) ?? name;
-      cells[at(from + index, headingRow)] = heading;
-      cells[at(from + index, namesRow)] = name;
+      ofService[at(from + index, headingRow)] = heading;
+      ofService[at(from + index, namesRow)] = name;
       widths.push(headedWidth(heading, 90));
       if (role === "issued" || role === "taxable" || role === "due")
         formats[`${at(from + index, firstRow)}:${at(from + index, 60_000)}`] = dateFormat;
@@ -150,6 +151,7 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
   }
   return {
     cells,
+    texts: ofService,
     formats,
     aligned,
     bold,

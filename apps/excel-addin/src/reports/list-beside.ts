@@ -27,14 +27,14 @@ export function listBeside(
   return {
     plan: {
       cells: {
-        ...Object.fromEntries(
-          columns.flatMap(({ name, heading }, index) => [
-            [`${letters[index]}1`, heading],
-            [`${letters[index]}2`, name],
-          ]),
-        ),
         [`${first}3`]: `${openCall(list.call)}$${first}$2:$${letters.at(-1)}$2,,,FALSE,${company},${quoted(none)})`,
       },
+      texts: Object.fromEntries(
+        columns.flatMap(({ name, heading }, index) => [
+          [`${letters[index]}1`, heading],
+          [`${letters[index]}2`, name],
+        ]),
+      ),
       formats: {},
       aligned: {},
       bold: [`${first}1:${letters.at(-1)}1`],

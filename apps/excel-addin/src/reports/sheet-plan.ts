@@ -1,7 +1,9 @@
 /** The cells of a new sheet. */
 export interface SheetPlan {
-  /** Texts and formulas (English names, commas) by their addresses, such as `B3`. */
+  /** Our own texts and formulas (English names, commas) by their addresses, such as `B3`. */
   readonly cells: Readonly<Record<string, string>>;
+  /** Texts of the service, by their addresses: they stay texts, whatever they begin with. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** Number formats by the addresses of their ranges. */
   readonly formats: Readonly<Record<string, string>>;
   /** The addresses of ranges whose texts are bold: titles, headings and totals. */
@@ -22,6 +24,7 @@ export interface ReportSheets<T> {
 export function sideBySide(plans: readonly Partial<SheetPlan>[]): SheetPlan {
   return {
     cells: Object.assign({}, ...plans.map(({ cells }) => cells)) as SheetPlan["cells"],
+    texts: Object.assign({}, ...plans.map(({ texts }) => texts)) as Record<string, string>,
     formats: Object.assign({}, ...plans.map(({ formats }) => formats)) as SheetPlan["formats"],
     aligned: Object.assign({}, ...plans.map(({ aligned }) => aligned)) as SheetPlan["aligned"],
     bold: plans.flatMap(({ bold = [] }) => bold),

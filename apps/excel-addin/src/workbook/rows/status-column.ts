@@ -5,6 +5,7 @@ import { readChangedCell } from "./changed-cell.ts";
 import { locateAgain } from "./locate-rows.ts";
 import type { ReadRows } from "./read-rows.ts";
 import { RowsError, runOnRows, type RowsPlace } from "./rows-place.ts";
+import { contentToRestore, loadContents } from "../cell-contents.ts";
 import { loadArea, neighbours, rangeOfArea, readValues } from "../sheet-area.ts";
 
 export interface StatusColumnOptions {
@@ -73,14 +74,14 @@ export function createStatusColumn(options: StatusColumnOptions): SheetStatusCol
     const sheet = context.workbook.worksheets.getItem(place.sheetId);
     const before = runsOf(texts).map(({ row, values }) => {
       const area = { row, column: columnOf(place), rows: values.length, columns: 1 };
-      const read = rangeOfArea(sheet, area).load("formulas");
+      const read = loadContents(rangeOfArea(sheet, area));
       rangeOfArea(sheet, area).values = values.map((text) => [text]);
       return { row, read };
     });
     await context.sync();
     return new Map(
       before.flatMap(({ row, read }) =>
-        (read.formulas as unknown[][]).map(([formula], down) => [row + down, formula] as const),
+        read().values.map((_, down) => [row + down, contentToRestore(read(), down)] as const),
       ),
     );
   }

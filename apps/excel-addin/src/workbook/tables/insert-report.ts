@@ -1,5 +1,6 @@
 import type { ReportSheets, SheetPlan } from "../../reports/sheet-plan.ts";
 import { freeSheetName } from "../../tables/table-name.ts";
+import { textFormat } from "../../tables/table-rows.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnTable } from "./run-on-table.ts";
 
@@ -44,9 +45,17 @@ export function insertReport(
   });
 }
 
-function fill(sheet: Excel.Worksheet, { cells, formats, bold, aligned, widths }: SheetPlan): void {
+function fill(
+  sheet: Excel.Worksheet,
+  { cells, texts = {}, formats, bold, aligned, widths }: SheetPlan,
+): void {
   for (const [address, format] of Object.entries(formats)) setNumberFormat(sheet.getRange(address), format);
   for (const [address, input] of Object.entries(cells)) sheet.getRange(address).formulas = [[input]];
+  for (const [address, text] of Object.entries(texts)) {
+    const cell = sheet.getRange(address);
+    setNumberFormat(cell, textFormat);
+    cell.values = [[text]];
+  }
   for (const address of bold) sheet.getRange(address).format.font.bold = true;
   for (const [address, alignment] of Object.entries(aligned))
     sheet.getRange(address).format.horizontalAlignment = alignment;

@@ -4,6 +4,7 @@ import { groupsBySize } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey, textFormat, type CellValue } from "../../tables/table-rows.ts";
 import { bytesOfCell } from "../../cells/spill-limits.ts";
+import { contentToRestore, loadContents } from "../cell-contents.ts";
 import { cellsOf, type OpenTable } from "./table-cells.ts";
 
 /** Changed cells below each other, with gaps of a few cells that stay as they are. */
@@ -49,8 +50,9 @@ async function writeBatch(
   const { table, idAt, positionAt } = open;
   const rangeOf = ({ at, start, count }: ChangedRun): Excel.Range =>
     cellsOf(table.getDataBodyRange(), { start, count, from: at, to: at });
-  const before = batch.map((run) => rangeOf(run).load("formulas,numberFormat"));
+  const loading = batch.map((run) => loadContents(rangeOf(run)));
   await context.sync();
+  const before = loading.map((contents) => contents());
 
   context.workbook.application.suspendApiCalculationUntilNextSync();
   const start = Math.min(...batch.map((run) => run.start));
@@ -62,7 +64,7 @@ async function writeBatch(
   const header = table.getHeaderRowRange().load("values");
   for (const [index, run] of batch.entries()) {
     const range = rangeOf(run);
-    const formats = before[index]!.numberFormat as string[][];
+    const { formats } = before[index]!;
     const contents = before[index]!.formulas as CellValue[][];
     const needed = cellsFor(run, (change, at) => formatFor(change, formats[at]![0]!, contents[at]![0]!));
     if (needed.some(([format]) => format !== null)) range.numberFormat = needed;
@@ -78,8 +80,11 @@ async function writeBatch(
     (header.values as unknown[][])[0]!.every((heading, at) => String(heading) === open.columns[at]?.heading);
   if (isSame) return;
   for (const [index, run] of batch.entries()) {
-    const formulas = before[index]!.formulas as CellValue[][];
-    rangeOf(run).values = cellsFor(run, (_, at) => formulas[at]![0]!);
+    const contents = before[index]!;
+    const range = rangeOf(run);
+    // Before the contents: a text that looks like a formula is kept as a text only by its format.
+    range.numberFormat = cellsFor(run, (_, at) => contents.formats[at]![0]!);
+    range.values = cellsFor(run, (_, at) => contentToRestore(contents, at));
   }
   await context.sync();
   throw new TableError("moved");
