@@ -5,6 +5,7 @@ import { defaultLimits, type Limits } from "./request/limits.ts";
 import type { Pacing } from "./pacing/pacing.ts";
 import { Refusal } from "./request/refusal.ts";
 import { createRepeatedCreates, type RepeatedCreates } from "./forward/repeated-creates.ts";
+import { createFeeds } from "./odata/create-feeds.ts";
 import { servedFiles } from "./files/served-files.ts";
 import { createFileAnswers, isStaticPath, type ReadStaticFile } from "./files/static-file.ts";
 import { serveUpstream, type Descriptions } from "./upstreams/served-upstream.ts";
@@ -73,6 +74,14 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     pacing: options.pacing,
     creates: options.creates ?? createRepeatedCreates(() => performance.now()),
   });
+  const feeds = createFeeds({
+    upstreams,
+    descriptions,
+    answerCall: (call, to, by) => calls.answer(call, to, by),
+    log,
+    address: deployment?.address,
+    basePath,
+  });
   let draining = false;
 
   /** Whether the add-in can be used: its files are there, and the server is not stopping. */
@@ -84,6 +93,7 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
   async function answer(request: Request, logged: LoggedRequest): Promise<Response> {
     const { pathname } = new URL(request.url);
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length + 1) : "";
+    if (path.startsWith("odata/")) return await feeds.answer(request, path.slice("odata/".length), logged);
     if (path.startsWith("upstreams/"))
       return await calls.answer(request, path.slice("upstreams/".length), logged);
     // A call that came here, since the base path is another one, has the id of a record in it.

@@ -109,6 +109,7 @@ const upstream = objectOf({
   remember: v.exactOptional(v.boolean()),
   snapshot: v.exactOptional(v.boolean()),
   silentBinding: v.exactOptional(v.boolean()),
+  feed: v.exactOptional(v.boolean()),
 });
 
 /** What may stand in the file of services. */

@@ -33,6 +33,8 @@ export interface Upstream {
   readonly remember?: boolean;
   /** Whether people may have whole lists kept, encrypted, on their device. Default: true. */
   readonly snapshot?: boolean;
+  /** Whether the service's lists are served as an OData feed below `odata/` and the id. Default: false. */
+  readonly feed?: boolean;
   /** Whether a new workbook shows the only company of a device without asking. Default: false. */
   readonly silentBinding?: boolean;
 }

@@ -1,0 +1,68 @@
+import { furtherRow, lists as specified, resourceRow } from "@accounting-data/deployment";
+import type { Digest } from "@accounting-data/openapi";
+import { logRequest, type LoggedRequest } from "../request/logged-request.ts";
+import { Refusal } from "../request/refusal.ts";
+import type { ServedUpstream } from "../upstreams/served-upstream.ts";
+import { createFeed } from "./create-feed.ts";
+import type { ModelledList } from "./feed-model.ts";
+import { createSkipTokens } from "./skip-token.ts";
+
+export interface FeedsOptions {
+  readonly upstreams: ReadonlyMap<string, ServedUpstream>;
+  readonly descriptions: ReadonlyMap<string, Digest>;
+  /** Answers a call as if it had come from the add-in: with its limits, at its pace, in its log. */
+  readonly answerCall: (request: Request, path: string, logged: LoggedRequest) => Promise<Response>;
+  readonly log: Parameters<typeof logRequest>[1];
+  /** The address of the folder that people know; undefined: that of each request. */
+  readonly address: URL | undefined;
+  readonly basePath: string;
+}
+
+/** The feeds of the services whose configuration has `feed`. */
+export function createFeeds({ upstreams, descriptions, answerCall, log, address, basePath }: FeedsOptions) {
+  const tokens = createSkipTokens(crypto.getRandomValues(new Uint8Array(32)));
+
+  function findUpstream(id: string): ServedUpstream | undefined {
+    const found = upstreams.get(id);
+    return found?.feed === true ? found : undefined;
+  }
+
+  return {
+    /** Answers a request below `odata/`; `path` is what follows. */
+    async answer(request: Request, path: string, logged: LoggedRequest): Promise<Response> {
+      const [id = "", ...rest] = path.split("/");
+      const upstream = findUpstream(id);
+      if (!upstream) return logged.refuse(new Refusal(404, "There is no such feed."));
+      const folder = address ?? new URL(`${basePath}/`, request.url);
+      const feed = createFeed({
+        upstream: id,
+        lists: listsOf(upstream),
+        digest: upstream.description === undefined ? undefined : descriptions.get(upstream.description),
+        tokens: await tokens,
+        fetch: async (input, init) => {
+          const call = new Request(input, init);
+          const { pathname } = new URL(call.url);
+          return await answerCall(call, `${id}/api${pathname}`, logRequest({ address: logged.address }, log));
+        },
+      });
+      return await feed.answer({
+        request,
+        path: rest.join("/"),
+        root: new URL(`odata/${id}`, folder).href,
+        logged,
+      });
+    },
+  };
+}
+
+/** The lists of a service as they are read: as described where the description says more. */
+function listsOf({ offered }: ServedUpstream): readonly ModelledList[] {
+  const described = new Map((offered.described?.lists ?? []).map((list) => [list.name, list]));
+  const changed = new Map((offered.asDescribed ?? []).map((row) => [row.name, furtherRow(row)]));
+  const rows = [
+    ...specified.map((row) => ({ ...resourceRow(row), ...changed.get(row.name), one: row.one })),
+    ...(offered.lists ?? []).map(furtherRow),
+  ];
+  const isServed = ({ name }: { readonly name: string }): boolean => offered.only?.includes(name) ?? true;
+  return rows.filter(isServed).map((row) => ({ ...row, record: described.get(row.name)?.record }));
+}

@@ -1,0 +1,325 @@
+import { gunzipSync } from "node:zlib";
+import { readDescription } from "@accounting-data/openapi";
+import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAddInServer } from "../create-add-in-server.ts";
+import { createPacing } from "../pacing/pacing.ts";
+import type { LogEntry } from "../request/logged-request.ts";
+
+const text = { type: "string" };
+const paging = ["PageSize", "PageNumber", "After", "ModifiedSince"].map((name) => ({ name, in: "query" }));
+const list = (properties: object) => ({
+  get: {
+    parameters: paging,
+    responses: {
+      "200": { content: { "application/json": { schema: { type: "array", items: { properties } } } } },
+    },
+  },
+});
+const description = await readDescription(
+  JSON.stringify({
+    openapi: "3.0.3",
+    paths: {
+      "/v1/BusinessPartners": list({
+        Id: { ...text, format: "uuid" },
+        Name: text,
+        "Due <days>": { type: "integer", format: "int32" },
+        ModifiedAt: { ...text, format: "date-time" },
+      }),
+      "/v1/Orders": list({
+        Id: { ...text, format: "uuid" },
+        Day: { ...text, format: "date" },
+        Total: { type: "number", format: "decimal" },
+        Partner: { type: "object", properties: { Name: text, Kind: { enum: ["Firm", "Person"] } } },
+        Items: {
+          type: "array",
+          items: { type: "object", properties: { Text: text, Price: { type: "number" } } },
+        },
+        Tags: { type: "array", items: text },
+      }),
+    },
+  }),
+);
+
+const orderId = (index: number) => `0aaaaaaa-0000-4000-8000-${String(index).padStart(12, "0")}`;
+const orders = Array.from({ length: 7 }, (_, index) => ({
+  Id: orderId(index),
+  Day: "2026-01-31",
+  Total: index === 0 ? 1e-7 : 12.5,
+  Partner: index === 1 ? null : { Name: "Žižka & syn", Kind: "Unknown" },
+  Items: Array.from({ length: index }, (_, item) => ({ Text: `Item ${item + 1}`, Price: 0.1 })),
+  Tags: ["a", "b"],
+}));
+
+const root = "https://addin.example.com/odata/acme";
+const signIn = { authorization: `Basic ${btoa(`anyone:${demoCredentials.apiKey}`)}` };
+
+/** A service, and the server with a feed of it. */
+function open(options: SandboxOptions<string> = {}) {
+  const sandbox = createSandbox({ lists: { Orders: orders }, maxPageSize: 100, ...options }) as Sandbox;
+  const log: LogEntry[] = [];
+  const start = () =>
+    createAddInServer({
+      upstreams: [
+        {
+          id: "acme",
+          label: "Acme",
+          apiBaseUrl: "https://books.example.com",
+          description: "openapi.json",
+          lists: "described",
+          feed: true,
+        },
+        { id: "closed", label: "Closed", apiBaseUrl: "https://books.example.com" },
+      ],
+      descriptions: new Map([["openapi.json", description]]),
+      read: async () => undefined,
+      pacing: createPacing(),
+      fetch: sandbox.fetch as typeof fetch,
+      log: (entry) => log.push(entry),
+    });
+  let server = start();
+  const get = (path: string, headers: Readonly<Record<string, string>> = signIn, method = "GET") =>
+    server.fetch(new Request(path.startsWith("https:") ? path : `${root}${path}`, { headers, method }));
+  return { sandbox, log, get, restart: () => void (server = start()) };
+}
+
+interface Answer {
+  readonly value: readonly Readonly<Record<string, unknown>>[];
+  readonly "@odata.nextLink"?: string;
+  readonly "@odata.count"?: number;
+  readonly "@odata.context"?: string;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** Reads a set to its end, as clients do. */
+async function readAll({ get }: ReturnType<typeof open>, path: string) {
+  const rows: Readonly<Record<string, unknown>>[] = [];
+  let pages = 0;
+  for (let next: string | undefined = path; next !== undefined; pages += 1) {
+    const answer = await get(next);
+    const { value, "@odata.nextLink": link, error } = (await answer.json()) as Answer;
+    expect([answer.status, error]).toEqual([200, undefined]);
+    rows.push(...value);
+    expect(link ?? root).toMatch(/^https:\/\/addin\.example\.com\/odata\/acme/);
+    next = link;
+  }
+  return { rows, pages };
+}
+
+describe("the feed of a described service", () => {
+  let feed: ReturnType<typeof open>;
+  beforeAll(() => {
+    feed = open();
+  });
+
+  test("names its sets, with the header that Excel wants, once", async () => {
+    const answer = await feed.get("");
+    expect(answer.headers.get("odata-version")).toBe("4.0");
+    expect(answer.headers.get("content-type")).toBe("application/json;odata.metadata=minimal;charset=utf-8");
+    const { value } = (await answer.json()) as Answer;
+    expect(value).toContainEqual({ name: "Orders", kind: "EntitySet", url: "Orders" });
+    expect(value).toContainEqual({ name: "Orders_Items", kind: "EntitySet", url: "Orders_Items" });
+    expect(value).toContainEqual({ name: "Banks", kind: "EntitySet", url: "Banks" });
+  });
+
+  test("describes them in the types that clients read", async () => {
+    const answer = await feed.get("/$metadata");
+    expect(answer.headers.get("content-type")).toBe("application/xml;charset=utf-8");
+    const metadata = await answer.text();
+    expect(metadata).toContain(
+      '<EntityType Name="BusinessPartners"><Key><PropertyRef Name="Id"/></Key><Property Name="Id" Type="Edm.Guid" Nullable="false"/>' +
+        '<Property Name="Name" Type="Edm.String"/><Property Name="Due_x0020__x003C_days_x003E_" Type="Edm.Int32"/>' +
+        '<Property Name="ModifiedAt" Type="Edm.DateTimeOffset" Precision="7"/></EntityType>',
+    );
+    expect(metadata).toContain('<Property Name="Total" Type="Edm.Decimal" Scale="variable"/>');
+    expect(metadata).toContain('<Property Name="Tags" Type="Collection(Edm.String)" Nullable="false"/>');
+    expect(metadata).toMatch(/<Property Name="Partner" Type="AccountingData\.\w+"\/>/);
+    expect(metadata).toContain(
+      '<EntityType Name="Orders_Items"><Key><PropertyRef Name="ParentId"/><PropertyRef Name="Position"/></Key>',
+    );
+    // A list that the description does not have.
+    expect(metadata).toContain('<EntityType Name="Banks" OpenType="true">');
+  });
+
+  test("reads every record once, page by page", async () => {
+    const { rows, pages } = await readAll(feed, "/BusinessPartners");
+    expect(pages).toBeGreaterThan(3);
+    expect(rows).toHaveLength(312);
+    const ids = new Set(rows.map(({ Id }) => Id));
+    expect(ids).toEqual(new Set(feed.sandbox.records("BusinessPartners").map(({ Id }) => Id)));
+    // An omitted property is an error to clients.
+    expect(rows[0]).toHaveProperty("Due_x0020__x003C_days_x003E_", null);
+  });
+
+  test("writes values as their types are read", async () => {
+    const answer = await (await feed.get("/Orders")).text();
+    expect(answer).toContain('"Total":0.0000001,');
+    expect(answer).toContain('"Day":"2026-01-31"');
+    const { value } = JSON.parse(answer) as Answer;
+    expect(value[1]).toEqual({ ...orders[1], Tags: ["a", "b"] });
+    expect(value[2]).toMatchObject({ Partner: { Name: "Žižka & syn", Kind: "Unknown" } });
+    const quoted = await (
+      await feed.get("/Orders", { ...signIn, accept: "application/json;IEEE754Compatible=true" })
+    ).text();
+    expect(quoted).toContain('"Total":"12.5"');
+  });
+
+  test("has the rows of an array as a set, each with the id of its record", async () => {
+    const { rows } = await readAll(feed, "/Orders_Items");
+    expect(rows).toHaveLength(21);
+    expect(rows.at(-1)).toEqual({ ParentId: orderId(6), Position: 6, Text: "Item 6", Price: 0.1 });
+  });
+
+  test("selects columns, and skips and takes records", async () => {
+    expect((await readAll(feed, "/Orders?$select=Id,Day&$top=2&$skip=1")).rows).toEqual([
+      { Id: orderId(1), Day: "2026-01-31" },
+      { Id: orderId(2), Day: "2026-01-31" },
+    ]);
+    const ids = feed.sandbox.records("BusinessPartners").map(({ Id }) => Id);
+    const some = await readAll(feed, "/BusinessPartners?$select=Id&$top=150&$skip=120");
+    expect(some.rows.map(({ Id }) => Id)).toEqual(ids.slice(120, 270));
+    expect((await readAll(feed, "/Orders?$top=0")).rows).toEqual([]);
+    const selected = (await (await feed.get("/Orders?$select=Id%2CDay")).json()) as Answer;
+    expect(selected["@odata.context"]).toBe(`${root}/$metadata#Orders(Id,Day)`);
+  });
+
+  test("counts where the service names a total, and reads one record by its key", async () => {
+    expect(await (await feed.get("/Orders/$count")).text()).toBe("7");
+    expect(((await (await feed.get("/Orders?$count=true&$top=1")).json()) as Answer)["@odata.count"]).toBe(7);
+    const [bank] = feed.sandbox.records("Banks");
+    expect(await (await feed.get(`/Banks(${bank!.Id})`)).json()).toMatchObject({
+      Id: bank!.Id,
+      Name: bank!["Name"],
+    });
+    expect((await feed.get(`/Banks(${orderId(9)})`)).status).toBe(404);
+  });
+
+  test.each([
+    ["/Orders?$filter=Total gt 1", 501],
+    ["/Orders?$orderby=Day", 501],
+    ["/Orders?$expand=Items", 501],
+    ["/Orders?$apply=aggregate($count as n)", 501],
+    ["/Orders?$search=a", 501],
+    ["/Orders?$format=atom", 501],
+    ["/Orders?$select=Partner/Name", 501],
+    ["/Orders/$count?$top=1", 501],
+    ["/Orders_Items/$count", 501],
+    [`/Orders_Items(${orderId(1)})`, 501],
+    ["/Orders?$select=Nothing", 400],
+    ["/Orders?$top=-1", 400],
+    ["/Orders?$top=1&$top=2", 400],
+    ["/Orders?$count=yes", 400],
+    ["/Orders?$skiptoken=made.up.token", 410],
+    ["/Orders?$skiptoken=nothing", 400],
+    ["/Nothing", 404],
+    ["/Orders/%E0", 400],
+  ])("%s is refused with %d, never ignored", async (path, status) => {
+    const answer = await feed.get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("odata-version")).toBe("4.0");
+    expect(((await answer.json()) as Answer).error?.message).toMatch(/\w/);
+  });
+
+  test("only reads", async () => {
+    for (const method of ["POST", "PATCH", "DELETE"])
+      expect((await feed.get("/Orders", signIn, method)).status).toBe(405);
+    const head = await feed.get("/Orders", signIn, "HEAD");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("is compressed for clients that read it", async () => {
+    const packed = await feed.get("/BusinessPartners", { ...signIn, "accept-encoding": "gzip, deflate" });
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    const plain = gunzipSync(new Uint8Array(await packed.arrayBuffer())).toString();
+    expect((JSON.parse(plain) as Answer).value.length).toBeGreaterThan(10);
+  });
+});
+
+test("the credential is the password of any user, or a header; without a good one the client is asked for it", async () => {
+  const { get, log } = open();
+  for (const headers of [signIn, { "api-key": demoCredentials.apiKey }])
+    expect((await get("/Orders", headers)).status).toBe(200);
+  for (const headers of [{}, { authorization: "Basic %%%" }, { "api-key": "another" }]) {
+    const answer = await get("/Orders", headers as Record<string, string>);
+    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([
+      401,
+      'Basic realm="Accounting Data", charset="UTF-8"',
+    ]);
+  }
+  expect((await get("/$metadata", {})).status).toBe(401);
+  expect(JSON.stringify(log)).not.toContain(demoCredentials.apiKey);
+  expect(log).toContainEqual(expect.objectContaining({ operation: "feed Orders", status: 200 }));
+});
+
+test("a page's end can't be altered, belongs to its query, and is stale after a restart", async () => {
+  const { get, restart } = open();
+  const { "@odata.nextLink": link = "" } = (await (await get("/BusinessPartners")).json()) as Answer;
+  expect((await get(link)).status).toBe(200);
+  const [name, body = "", mac] = new URL(link).searchParams.get("$skiptoken")!.split(".");
+  const other = btoa(
+    atob(body.replaceAll("-", "+").replaceAll("_", "/")).replace(/"cursor":"./, '"cursor":"!'),
+  );
+  for (const altered of [
+    `${name}.${other.replaceAll("=", "")}.${mac}`,
+    `${name}.${body}.AAAA`,
+    `${name}.${body}`,
+  ])
+    expect((await get(`/BusinessPartners?$skiptoken=${encodeURIComponent(altered)}`)).status).toBe(400);
+  expect((await get(`${link}&$select=Id`)).status).toBe(400);
+  expect((await get(link.replace("BusinessPartners", "Orders"))).status).toBe(400);
+  restart();
+  expect((await get(link)).status).toBe(410);
+});
+
+describe("a list that can't be read as a whole ends in an error, not as a short list", () => {
+  test("when the service fails in its midst", async () => {
+    const feed = open();
+    const { "@odata.nextLink": link = "" } = (await (await feed.get("/BusinessPartners")).json()) as Answer;
+    feed.sandbox.inject({ status: 403, body: "html" }, { on: "listBusinessPartners", times: Infinity });
+    const answer = await feed.get(link);
+    expect(answer.status).toBe(403);
+    expect(((await answer.json()) as Answer).value).toBeUndefined();
+  });
+
+  test("when the service ignores where it should go on", async () => {
+    const feed = open({ ignoreCursor: true });
+    const statuses: number[] = [];
+    const ids = new Set<unknown>();
+    let records = 0;
+    for (let next: string | undefined = "/BusinessPartners"; next !== undefined;) {
+      const answer = await feed.get(next);
+      statuses.push(answer.status);
+      const { value, "@odata.nextLink": link } = (await answer.json()) as Partial<Answer>;
+      for (const { Id } of value ?? []) ids.add(Id);
+      records += value?.length ?? 0;
+      next = link;
+    }
+    // It reads by numbers then, or says so.
+    expect(records).toBe(ids.size);
+    expect(statuses.at(-1) === 200 ? ids.size : 312).toBe(312);
+  });
+
+  test("when a value is not what the description says", async () => {
+    const feed = open({ lists: { Orders: [{ ...orders[0]!, Day: "soon" }] } });
+    const answer = await feed.get("/Orders");
+    expect([answer.status, ((await answer.json()) as Answer).error?.message]).toEqual([
+      502,
+      "Day has a string that is not Edm.Date, as the description says.",
+    ]);
+  });
+});
+
+test("a service has no feed unless its configuration says so", async () => {
+  const { get } = open();
+  for (const path of [
+    "https://addin.example.com/odata/closed",
+    "https://addin.example.com/odata/none/Orders",
+  ])
+    expect((await get(path)).status).toBe(404);
+});
+
+test("20 readers of one key read each page once at the service", async () => {
+  const feed = open();
+  await Promise.all(Array.from({ length: 20 }, () => feed.get("/Orders")));
+  expect(feed.sandbox.requests).toHaveLength(1);
+});
