@@ -60,7 +60,10 @@ export const packages = {
     ],
     tests: ["packages/large-description", "packages/test-browser"],
   },
-  "apps/site": { sources: ["apps/preview"], tests: ["packages/test-browser"] },
+  "apps/site": {
+    sources: ["apps/preview", "packages/sandbox", "packages/snippets"],
+    tests: ["packages/test-browser"],
+  },
 };
 
 /** Rooms, folders or files, from the lowest up: a room imports its own layer and those below, never one above. */

@@ -99,7 +99,7 @@ export default defineConfig({
       project("runtimes", "runtime-tests", {
         globalSetup: ["runtime-tests/unpack-packages.ts"],
       }),
-      project("sources", "{packages,examples,apps/excel-host,apps/site/build,bench/charts}"),
+      project("sources", "{packages,examples,apps/excel-host,apps/site/{build,playground},bench/charts}"),
       project("types", "none", {
         typecheck: {
           enabled: true,

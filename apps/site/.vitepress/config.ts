@@ -64,6 +64,7 @@ export default defineConfig({
           { text: "Try it", link: "/try/index.html", target: "_self" },
           { text: "Excel", link: "/excel" },
           { text: "Guides", link: "/guides/" },
+          { text: "Playground", link: "/playground" },
           { text: "Reference", link: "/reference/" },
         ],
         sidebar,

@@ -10,6 +10,9 @@ const { packages, layers } = (await import(
 
 /** The drawing for a theme, as the tables are now. */
 export function architecture(theme: DrawingTheme): string {
-  const imports = Object.entries(packages).map(([name, { sources }]) => [name, sources] as const);
+  // The tests' own packages are not in the tables.
+  const imports = Object.entries(packages).map(
+    ([name, { sources }]) => [name, sources.filter((one) => Object.hasOwn(packages, one))] as const,
+  );
   return drawArchitecture(Object.fromEntries(imports), layers["apps/excel-addin/src"]!, theme);
 }

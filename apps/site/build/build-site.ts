@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildInPage } from "@accounting-data/preview/in-page";
 import { build } from "vitepress";
+import { buildPlayground } from "./build-playground.ts";
 import { root } from "./site-pages.ts";
 import { writeAssistantFiles } from "./write-assistant-files.ts";
 import { writePages } from "./write-pages.ts";
@@ -29,5 +30,6 @@ await cp(join(root, "docs/preview.png"), join(pages, "public/docs/preview.png"))
 await writeReference(join(pages, "reference"));
 await build(site);
 await writeAssistantFiles(pages, built, published);
+await buildPlayground(join(built, "playground-files"));
 await buildInPage(join(built, "try"));
 console.log(built);

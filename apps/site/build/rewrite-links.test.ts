@@ -26,3 +26,12 @@ test("a picture is shown from where it is copied to", () => {
     pictures: ["docs/pictures/list.en.png"],
   });
 });
+
+test("of a picture in two forms, the theme of the site shows one", () => {
+  const picture =
+    '<picture>\n  <source media="(prefers-color-scheme: dark)" srcset="../charts/a.dark.svg">\n  <img src="../charts/a.light.svg" alt="A">\n</picture>';
+  expect(rewriteLinks(picture, guide, pages)).toEqual({
+    markdown: "![A](/docs/charts/a.light.svg){.light-only}\n![A](/docs/charts/a.dark.svg){.dark-only}",
+    pictures: ["docs/charts/a.light.svg", "docs/charts/a.dark.svg"],
+  });
+});

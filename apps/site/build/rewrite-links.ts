@@ -7,6 +7,15 @@ const sources = "https://github.com/accounting-data/accounting-data/blob/main/";
 /** A block of code, code in a line, or a link, whose label may contain code. */
 const codeOrLink = /^```[^]*?^```$|`[^`\n]+`|(!?\[(?:`[^`\n]+`|[^\]`])*\])\(([^)\s]+)\)/gm;
 
+/** A picture that GitHub shows in one of two forms, after the theme of its page. */
+const pictureOfTwo =
+  /<picture>\s*<source [^>]*srcset="([^"]+)">\s*<img src="([^"]+)" alt="([^"]*)">\s*<\/picture>/g;
+
+/** The theme of the site shows one of them. */
+function bothPictures(_: string, dark: string, light: string, alt: string): string {
+  return `![${alt}](${light}){.light-only}\n![${alt}](${dark}){.dark-only}`;
+}
+
 /** What links and pictures of a document lead to on the site. */
 export interface RewrittenLinks {
   readonly markdown: string;
@@ -35,9 +44,11 @@ export function rewriteLinks(
     const other = pages.get(target);
     return `${label}(${other ? `/${other.path}.md` : sources + target}${behind})`;
   };
-  const rewritten = markdown.replaceAll(codeOrLink, (whole, label?: string, address?: string) =>
-    label === undefined || address === undefined ? whole : rewriteLink(label, address),
-  );
+  const rewritten = markdown
+    .replaceAll(pictureOfTwo, bothPictures)
+    .replaceAll(codeOrLink, (whole, label?: string, address?: string) =>
+      label === undefined || address === undefined ? whole : rewriteLink(label, address),
+    );
   return { markdown: rewritten, pictures };
 }
 

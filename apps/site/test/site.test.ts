@@ -115,4 +115,46 @@ describe.skipIf(skipped)(`the site${skipped}`, { timeout: 300_000 }, () => {
     await page.waitForFunction(() => "preview" in window);
     expect(page.url()).toBe(`${site.url}try/index.html`);
   });
+
+  test("runs each guide's program in the playground, and one with a failure", async () => {
+    const { page, complaints } = await open();
+    await page.goto(`${site.url}playground.html`);
+    const run = page.getByRole("button", { name: "Run" });
+    const programs = page.getByLabel("Program", { exact: true });
+    await expect.poll(() => run.isEnabled()).toBe(true);
+    const titles = await programs.locator("option").allTextContents();
+    expect(titles).toEqual(expect.arrayContaining(["Paging and resuming", "Errors"]));
+    for (const title of titles) {
+      await programs.selectOption(title);
+      await run.click();
+      await expect.poll(() => page.getByRole("status").textContent(), { message: title }).toBe("Ended.");
+      expect(await page.getByLabel("What it prints").textContent()).not.toBe("");
+    }
+    const program = page.getByLabel("The program, in TypeScript");
+    const [read] = (await program.inputValue()).split("\n\n");
+    expect(read).toContain("import");
+    const list = `import { apiKey, createClient } from "@accounting-data/core";
+import { listBanks } from "@accounting-data/resources/banks";
+const client = createClient({ baseUrl: "https://api.example.com", credential: apiKey("your key") });
+const page: unknown = await listBanks(client, { pageSize: 1, pageNumber: 1 });
+console.log(typeof page, client.counters.requests);`;
+    await program.fill(list);
+    await page.getByLabel("Failure").selectOption({ label: "503: the service is busy, twice" });
+    await run.click();
+    await expect.poll(() => page.getByLabel("What it prints").textContent()).toBe("object 3\n");
+    await page.getByLabel("Failure").selectOption({ label: "401: the key is refused" });
+    await run.click();
+    await expect.poll(() => page.getByRole("status").textContent()).toMatch(/^Failed: UnauthorizedError: /);
+    await program.fill("for (;;);");
+    await run.click();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect.poll(() => page.getByRole("status").textContent()).toBe("Stopped.");
+    await program.fill('import { readFile } from "node:fs"; console.log(readFile);');
+    await run.click();
+    await expect
+      .poll(() => page.getByRole("status").textContent())
+      .toMatch(/^"node:fs" is not available here/);
+    expect(complaints).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

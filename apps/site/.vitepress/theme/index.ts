@@ -1,6 +1,7 @@
-import { useData } from "vitepress";
+import { useData, type Theme as ThemeOptions } from "vitepress";
 import Theme from "vitepress/theme-without-fonts";
 import { defineComponent, h, onMounted, watch } from "vue";
+import Playground from "./playground.vue";
 import "./style.css";
 
 /** The theme's layout. Its front pages lack the landmark that says where the content is. */
@@ -16,4 +17,8 @@ const Layout = defineComponent(() => {
   return () => h(Theme.Layout);
 });
 
-export default { extends: Theme, Layout };
+export default {
+  extends: Theme,
+  Layout,
+  enhanceApp: ({ app }) => void app.component("Playground", Playground),
+} satisfies ThemeOptions;
