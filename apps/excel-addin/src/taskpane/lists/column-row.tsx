@@ -6,6 +6,7 @@ import { useId, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
+import type { DragEvent } from "./use-column-drag.ts";
 import type { ShownColumn } from "../../choosing/group-columns.ts";
 
 const useStyles = makeStyles({
@@ -73,7 +74,7 @@ export function ColumnRow(props: {
   /** Whether the columns that its id leads to are shown; undefined if it leads to none. */
   readonly isOpen: boolean | undefined;
   readonly onOpen: () => void;
-  readonly onDrag: (event: "start" | "end" | "over" | "drop") => void;
+  readonly onDrag: (event: DragEvent) => void;
 }): ReactElement {
   const styles = useStyles();
   const { formats, pane } = usePane().words;
