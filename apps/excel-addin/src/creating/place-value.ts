@@ -13,6 +13,13 @@ export function readFieldName(name: string): PayloadPath | undefined {
   return path.includes("__proto__") ? undefined : path;
 }
 
+/** A path as {@link readFieldName} reads it: `DeliveryAddresses[0].City`. */
+export function nameOfPath(path: PayloadPath): string {
+  return path
+    .map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
+    .join("");
+}
+
 /**
  * Sets the value at a path, creating objects and arrays on the way. Returns false if the path is taken, leads through a
  * primitive value, or would leave a hole in an array. Only empty objects or arrays may then have been added.

@@ -5,7 +5,7 @@ import { checkPayload, fillRequired, type PayloadFault } from "../creating/check
 import { isRegistrationField, restoreZeros } from "../creating/existing-partners.ts";
 import type { LinkedChoices } from "../creating/linked-choices.ts";
 import type { PayloadField } from "../creating/payload-fields.ts";
-import { placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
+import { nameOfPath, placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
 import { isCountryOf, isPostCodeField, restorePostCode } from "../creating/post-codes.ts";
 import type { CellContent } from "../workbook/rows/read-rows.ts";
 import { cellAsText } from "./cell-as-text.ts";
@@ -101,7 +101,7 @@ export function readRow(
       continue;
     }
     const path = places.pathOf(column);
-    if (path) columnOf.set(nameOfPath(path), column);
+    if (path) columnOf.set(nameOfPath(path).toLowerCase(), column);
     if (!path) faults.push({ column, fault: "fieldNameUnusable" });
     else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
   }
@@ -132,7 +132,7 @@ function elementPlaces(choices: readonly FieldChoice[]): {
       const path = readFieldName(field.replace("[n]", `[${before}]`));
       const at = path?.findIndex((step) => typeof step === "number") ?? -1;
       if (!path || at < 0) return path;
-      const list = nameOfPath(path.slice(0, at));
+      const list = nameOfPath(path.slice(0, at)).toLowerCase();
       const places = filled.get(list) ?? new Map<number, number>();
       filled.set(list, places);
       const place = places.get(Number(path[at])) ?? places.size;
@@ -140,13 +140,6 @@ function elementPlaces(choices: readonly FieldChoice[]): {
       return path.with(at, place);
     },
   };
-}
-
-function nameOfPath(path: PayloadPath): string {
-  return path
-    .map((step, at) => (typeof step === "number" ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
-    .join("")
-    .toLowerCase();
 }
 
 function readField(

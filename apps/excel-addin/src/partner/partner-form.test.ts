@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { filledForm } from "../../test/filled-form.ts";
-import { withSpecified, type PayloadField } from "../creating/payload-fields.ts";
+import { specifiedFields, withSpecified, type PayloadField } from "../creating/payload-fields.ts";
 import { knownKey, placesOf, readPartnerForm, type PartnerForm } from "./partner-form.ts";
 import { typedForm } from "./typed-form.ts";
 
@@ -295,5 +295,44 @@ describe("a form with the fields of a description", () => {
         expect(readPartnerForm(form, language, days)).toMatchObject({ payload });
       },
     );
+  });
+});
+
+describe("delivery addresses with fields of their own", () => {
+  const part = { required: false, within: "DeliveryAddresses", limits: [] } as const;
+  const knownFields = [
+    ...specifiedFields,
+    { ...part, type: "text", name: "DeliveryAddresses[n].Name" },
+    { ...part, type: "text", name: "DeliveryAddresses[n].City", limits: [{ kind: "tooLong", limit: 6 }] },
+    { ...part, type: "truth", name: "DeliveryAddresses[n].IsDefault" },
+  ] as const;
+  const typed = (city: string): PartnerForm => ({
+    ...filledForm({ name: "Acme" }),
+    addresses: [
+      { key: 1, name: "", parts: { City: " " } },
+      { key: 2, name: "Sklad", parts: { City: city, IsDefault: "true" } },
+      { key: 3, name: "", parts: { City: "Praha" } },
+    ],
+  });
+
+  test("are sent with what is filled in, empty ones not, and are filled in again from what was sent", () => {
+    const read = readPartnerForm(typed("Brno"), "en", knownFields);
+    const payload = {
+      Name: "Acme",
+      DeliveryAddresses: [{ Name: "Sklad", City: "Brno", IsDefault: true }, { City: "Praha" }],
+    };
+    expect(read).toEqual({ payload });
+    const again = typedForm(payload, "en", knownFields);
+    expect(again.addresses).toEqual([
+      { key: 1, name: "Sklad", parts: { City: "Brno", IsDefault: "true" } },
+      { key: 2, name: "", parts: { City: "Praha" } },
+    ]);
+    expect(readPartnerForm(again, "en", knownFields)).toEqual({ payload });
+  });
+
+  test("have what the description does not allow at their own fields", () => {
+    expect(readPartnerForm(typed("Hradec Králové"), "en", knownFields)).toEqual({
+      faults: new Map([["address-2-City", { kind: "tooLong", limit: 6 }]]),
+    });
   });
 });

@@ -3,7 +3,7 @@ import { seenText } from "../cells/seen-text.ts";
 import { checkPayload, fillRequired, type PayloadFault } from "../creating/check-payload.ts";
 import type { FillableField } from "../creating/fillable-fields.ts";
 import { specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
-import { placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
+import { nameOfPath, placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
 import { readNumber } from "../creating/read-number.ts";
 import { readDayText, type DayFault } from "../creating/typed-day.ts";
 
@@ -26,6 +26,8 @@ export type FurtherField = FilledField & { readonly key: number };
 export interface AddressField {
   readonly key: number;
   readonly name: string;
+  /** What is filled in of its other fields, by their names, as typed. */
+  readonly parts?: Readonly<Record<string, string>>;
 }
 
 export interface PartnerForm {
@@ -33,7 +35,12 @@ export interface PartnerForm {
   readonly fields: readonly FilledField[];
 }
 
-export type PartnerField = "addresses" | `address-${number}` | `field-${string}` | `name-${string}`;
+export type PartnerField =
+  | "addresses"
+  | `address-${number}`
+  | `address-${number}-${string}`
+  | `field-${string}`
+  | `name-${string}`;
 
 export const emptyPartnerForm: PartnerForm = { addresses: [], fields: [] };
 
@@ -88,8 +95,14 @@ export function readPartnerForm(
 ): ReadPartnerForm {
   const payload: Record<string, unknown> = {};
   const faults = new Map<PartnerField, FormFault>();
-  for (const [index, { name }] of filledAddresses(form).entries()) {
-    placeValue(payload, ["DeliveryAddresses", index, "Name"], seenText(name));
+  for (const [index, address] of filledAddresses(form).entries()) {
+    const { key, name } = address;
+    if (seenText(name) !== "") placeValue(payload, ["DeliveryAddresses", index, "Name"], seenText(name));
+    for (const { known, part, value: typed } of partsOf(address, knownFields)) {
+      const value = readValue({ key, name: part, type: known.type, value: typed }, known, language);
+      if (typeof value === "object" && value !== null) faults.set(`address-${key}-${part}`, value.fault);
+      else placeValue(payload, ["DeliveryAddresses", index, part], value);
+    }
   }
   // The known ones first: a field that a person names as one of them then counts as filled in twice.
   const inOrder = form.fields.toSorted((one, other) => Number(isFurther(one)) - Number(isFurther(other)));
@@ -111,7 +124,7 @@ export function readPartnerForm(
   // A value that can't be read is not in the payload. It has its fault already, and is not missing besides.
   for (const { name, fault } of checkPayload(payload, knownFields)) {
     const wanted = name.toLowerCase();
-    const { field } = places.find(({ path }) => path.join(".").toLowerCase() === wanted)!;
+    const { field } = places.find(({ path }) => nameOfPath(path).toLowerCase() === wanted)!;
     if (!faults.has(field)) faults.set(field, fault);
   }
   if (faults.size > 0) return { faults };
@@ -126,18 +139,48 @@ export function placesOf(form: PartnerForm, knownFields: readonly PayloadField[]
       field: `address-${key}` as const,
       path: ["DeliveryAddresses", index, "Name"],
     })),
+    ...filledAddresses(form).flatMap(({ key }, index) =>
+      addressParts(knownFields).map(({ part }) => ({
+        field: `address-${key}-${part}` as const,
+        path: ["DeliveryAddresses", index, part],
+      })),
+    ),
     ...form.fields.filter(isFurther).flatMap(({ key, name }) => {
       const path = readFieldName(name);
       return path ? [{ field: `field-${key}` as const, path }] : [];
     }),
-    ...knownFields.map(({ name }) => ({ field: `field-${knownKey(name)}` as const, path: name.split(".") })),
+    ...knownFields
+      .filter(({ name }) => !name.includes("[n]"))
+      .map(({ name }) => ({ field: `field-${knownKey(name)}` as const, path: name.split(".") })),
     { field: "addresses", path: ["DeliveryAddresses"] },
   ];
 }
 
 /** Empty ones are not sent. */
 function filledAddresses({ addresses }: PartnerForm): readonly AddressField[] {
-  return addresses.filter(({ name }) => seenText(name) !== "");
+  return addresses.filter(({ name, parts = {} }) =>
+    [name, ...Object.values(parts)].some((text) => seenText(text) !== ""),
+  );
+}
+
+const addressPart = /^DeliveryAddresses\[n\]\.(.+)$/;
+
+/** The fields that a delivery address has besides its name, by the description. */
+export function addressParts(
+  knownFields: readonly PayloadField[],
+): readonly { readonly part: string; readonly known: PayloadField }[] {
+  return knownFields.flatMap((known) => {
+    const part = addressPart.exec(known.name)?.[1];
+    return part === undefined || part === "Name" ? [] : [{ part, known }];
+  });
+}
+
+/** What is filled in of an address besides its name. */
+function partsOf({ parts = {} }: AddressField, knownFields: readonly PayloadField[]) {
+  return addressParts(knownFields).flatMap(({ part, known }) => {
+    const value = parts[part] ?? "";
+    return seenText(value) === "" ? [] : [{ part, known, value }];
+  });
 }
 
 function readValue(

@@ -50,6 +50,9 @@ function valuesOf({ addresses, fields }: PartnerForm): ReadonlyMap<PartnerField,
   return new Map<PartnerField, string>([
     ["addresses", JSON.stringify(addresses)],
     ...addresses.map(({ key, name }) => [`address-${key}`, name] as const),
+    ...addresses.flatMap(({ key, parts = {} }) =>
+      Object.entries(parts).map(([part, value]) => [`address-${key}-${part}`, value] as const),
+    ),
     ...fields.map(({ key, name }) => [`name-${key}`, name] as const),
     ...fields.map(({ key, type, value }) => [`field-${key}`, `${type} ${value}`] as const),
   ]);

@@ -1,10 +1,10 @@
 import type { Language } from "@accounting-data/deployment";
 import { fieldTypeOf } from "../creating/fillable-fields.ts";
 import { specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
-import { findValue, placedValues, readFieldName } from "../creating/place-value.ts";
+import { findValue, placedValues, readFieldName, type PlacedValue } from "../creating/place-value.ts";
 import { describeDay } from "../creating/typed-day.ts";
 import { createFormats } from "../messages/formats.ts";
-import { knownKey, knownOf, type PartnerForm } from "./partner-form.ts";
+import { addressParts, knownKey, knownOf, type AddressField, type PartnerForm } from "./partner-form.ts";
 
 /** The same form, whose days remember what they were sent as. */
 export function withSentDays(
@@ -32,11 +32,11 @@ export function typedForm(
   /** Sent because the description requires it, and sent again without being shown. */
   const isFilledIn = (name: string, value: unknown): boolean =>
     knownFields.some((field) => field.name === name && field.empty !== undefined && field.empty === value);
-  const isAddress = (name: string): boolean => /^DeliveryAddresses\[\d+\]\.Name$/.test(name);
+  const parts = new Set(["Name", ...addressParts(knownFields).map(({ part }) => part)]);
+  const isAddress = (name: string): boolean =>
+    parts.has(/^DeliveryAddresses\[\d+\]\.(.+)$/.exec(name)?.[1] ?? "");
   return {
-    addresses: values
-      .filter(({ name }) => isAddress(name))
-      .map(({ value }, index) => ({ key: index + 1, name: written(value) })),
+    addresses: addressesOf(values.filter(({ name }) => isAddress(name))),
     fields: values
       .filter(({ name, value }) => !isAddress(name) && !isFilledIn(name, value))
       .map(({ name, value }, index) => {
@@ -48,6 +48,20 @@ export function typedForm(
           : field;
       }),
   };
+}
+
+function addressesOf(values: readonly PlacedValue[]): readonly AddressField[] {
+  const addresses: AddressField[] = [];
+  for (const { path, value } of values) {
+    const [index, part] = [Number(path[1]), String(path[2])];
+    const address = addresses[index] ?? { key: index + 1, name: "" };
+    addresses[index] =
+      part === "Name"
+        ? { ...address, name: written(value) }
+        : { ...address, parts: { ...address.parts, [part]: written(value) } };
+  }
+  // An address of which only further fields were named has no place here.
+  return addresses.filter((address) => address !== undefined);
 }
 
 /** A value as a person types it. */

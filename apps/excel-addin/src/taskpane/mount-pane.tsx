@@ -10,7 +10,7 @@ import { askBeforeCreate } from "../creating/ask-before-create.ts";
 import { readPartners, type ExistingPartners } from "../creating/read-partners.ts";
 import { NotSent } from "../service/not-sent.ts";
 import { createPartnerAttempts, type CreatingParts } from "../creating/partner-attempts.ts";
-import { payloadFields, type PayloadField } from "../creating/payload-fields.ts";
+import { elementFields, payloadFields, type PayloadField } from "../creating/payload-fields.ts";
 import { createPartnerService } from "../creating/partner-service.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { createPaneWords } from "../messages/pane-words.ts";
@@ -80,7 +80,8 @@ export function mountPane(addIn: AddIn, element: HTMLElement): void {
 /** The fields of a new partner that the company's service describes. */
 function describedFields({ connections, upstreams }: AddIn, id: string): readonly PayloadField[] {
   const upstream = connections.get(id)?.upstream;
-  return payloadFields(upstream === undefined ? undefined : upstreams.peek(upstream)?.described);
+  const described = upstream === undefined ? undefined : upstreams.peek(upstream)?.described;
+  return [...payloadFields(described), ...elementFields(described)];
 }
 
 /** The partners that exist now; rejects for a company that was forgotten. */

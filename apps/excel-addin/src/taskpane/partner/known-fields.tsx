@@ -1,21 +1,13 @@
-import { Field, Select, makeStyles } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { parentOfColumn } from "../../cells/column-name.ts";
 import { type PayloadField, isAlwaysRequired, specifiedFields } from "../../creating/payload-fields.ts";
 import { usePane } from "../pane-context.ts";
 import { usePartnerLabels, usePartnerTitles } from "../parts/use-titles.ts";
-import { DayInput } from "./day-input.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { hintOfField } from "../../partner/field-hint.ts";
 import { knownKey } from "../../partner/partner-form.ts";
-import { type FieldProps, TextField, useLabels } from "./text-field.tsx";
-import { useLinkedChoices } from "./use-linked-choices.ts";
+import { KnownInput } from "./known-input.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
-
-const useStyles = makeStyles({
-  // An input's default width would widen a narrow pane.
-  input: { minWidth: 0, width: "100%", "& input": { minWidth: 0 }, "& select": { minWidth: 0 } },
-});
 
 /**
  * The fields that are known: those of the specification and the required ones at once, the others of the description in a group for
@@ -25,13 +17,14 @@ export function KnownFields(): ReactElement {
   const { create } = usePane().words.pane;
   const { form, knownFields, required, messages, readOnly, edit } = usePartnerForm();
   const { fields } = form;
+  const ofPartner = knownFields.filter(({ name }) => !name.includes("[n]"));
   const labels = usePartnerLabels();
-  const shown = knownFields.map((field) => ({
+  const shown = ofPartner.map((field) => ({
     field,
     key: knownKey(field.name),
     group: parentOfColumn(field.name),
   }));
-  const titles = usePartnerTitles(knownFields.map(({ name }) => nameOfLink(name)));
+  const titles = usePartnerTitles(ofPartner.map(({ name }) => nameOfLink(name)));
   const groupTitles = usePartnerTitles(shown.flatMap(({ group }) => group ?? []));
   const isAtOnce = ({ field, key }: (typeof shown)[number]): boolean =>
     specifiedFields.some(({ name }) => knownKey(name) === key) || isAlwaysRequired(field);
@@ -97,45 +90,4 @@ export function KnownFields(): ReactElement {
 /** A field whose value is chosen by name is called as the record: `Centre` instead of `CentreId`. */
 function nameOfLink(name: string): string {
   return name.replace(/(?<=[a-z])Id$/, "");
-}
-
-/** The input that fits a field that is known: a choice, yes or no, a day, a number, a text. Empty: it is not sent. */
-function KnownInput({
-  known,
-  ...props
-}: Omit<FieldProps, "title"> & { readonly known: PayloadField }): ReactElement {
-  const styles = useStyles();
-  const { create } = usePane().words.pane;
-  const { readOnly } = usePartnerForm();
-  const { choices, day, type, isWhole, description, name } = known;
-  const titled = { ...props, title: description ?? name };
-  const labels = useLabels(titled);
-  const linked = useLinkedChoices(name);
-  const options =
-    linked?.options.map(({ id, text }) => [id, text] as const) ??
-    choices?.map((choice) => [String(choice.value), choice.description ?? String(choice.value)] as const) ??
-    (type === "truth" ? [["true", create.yes] as const, ["false", create.no] as const] : undefined);
-
-  if (options) {
-    return (
-      <Field {...labels}>
-        <Select
-          className={styles.input}
-          value={props.value}
-          disabled={readOnly}
-          onChange={(_, { value }) => props.onChange(value)}
-        >
-          <option value="">{create.notChosen}</option>
-          {options.map(([option, text]) => (
-            <option key={option} value={option} title={option}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    );
-  }
-  if (day) return <DayInput {...titled} format={day} />;
-  const isNumber = type === "number";
-  return <TextField {...titled} numeric={isWhole === true} short={isNumber} />;
 }

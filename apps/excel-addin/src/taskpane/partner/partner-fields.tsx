@@ -1,12 +1,14 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
+import { usePartnerTitles } from "../parts/use-titles.ts";
 import { usePane } from "../pane-context.ts";
 import { Stack } from "../parts/stack.tsx";
 import { EditableRows } from "./editable-rows.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { FurtherFields } from "./further-fields.tsx";
 import { KnownFields } from "./known-fields.tsx";
-import { type FurtherField, isFurther } from "../../partner/partner-form.ts";
+import { KnownInput } from "./known-input.tsx";
+import { addressParts, type AddressField, type FurtherField, isFurther } from "../../partner/partner-form.ts";
 import { TextField } from "./text-field.tsx";
 import { usePartnerForm } from "./use-partner-form.ts";
 
@@ -14,6 +16,7 @@ const useStyles = makeStyles({
   message: { color: tokens.colorPaletteRedForeground1, marginBlockStart: tokens.spacingVerticalXS },
   addresses: { rowGap: tokens.spacingVerticalS },
   address: { display: "flex", columnGap: tokens.spacingHorizontalXS, width: "100%" },
+  parts: { flexDirection: "column", rowGap: tokens.spacingVerticalS },
   addressName: { flexGrow: 1, minWidth: 0 },
 });
 
@@ -58,8 +61,10 @@ function withCount(title: string, count: number): string {
 function AddressFields(): ReactElement {
   const styles = useStyles();
   const { create } = usePane().words.pane;
-  const { form, edit } = usePartnerForm();
+  const { form, knownFields, edit } = usePartnerForm();
   const { addresses } = form;
+  const parts = addressParts(knownFields);
+  const titles = usePartnerTitles(parts.map(({ known }) => known.name));
 
   return (
     <EditableRows
@@ -69,20 +74,34 @@ function AddressFields(): ReactElement {
       addLabel={create.addAddress}
       removeLabel={(_, index) => create.removeAddress(String(index + 1))}
       className={styles.addresses}
-      rowClass={styles.address}
+      rowClass={mergeClasses(styles.address, parts.length > 0 && styles.parts)}
     >
-      {({ key, name }, index, remove) => (
-        <>
-          <TextField
-            className={styles.addressName}
-            label={create.addressName(String(index + 1))}
-            value={name}
-            field={`address-${key}`}
-            onChange={(value) => edit({ addresses: addresses.with(index, { key, name: value }) })}
-          />
-          {remove}
-        </>
-      )}
+      {(address, index, remove) => {
+        const change = (changes: Partial<AddressField>): void =>
+          edit({ addresses: addresses.with(index, { ...address, ...changes }) });
+        return (
+          <>
+            <TextField
+              className={styles.addressName}
+              label={create.addressName(String(index + 1))}
+              value={address.name}
+              field={`address-${address.key}`}
+              onChange={(name) => change({ name })}
+            />
+            {parts.map(({ part, known }) => (
+              <KnownInput
+                key={part}
+                known={known}
+                label={titles.get(known.name)!.short}
+                value={address.parts?.[part] ?? ""}
+                field={`address-${address.key}-${part}`}
+                onChange={(value) => change({ parts: { ...address.parts, [part]: value } })}
+              />
+            ))}
+            {remove}
+          </>
+        );
+      }}
     </EditableRows>
   );
 }
