@@ -118,6 +118,7 @@ const companies = [
   "BusinessDetails.PaymentTypeId",
   "BusinessDetails.CentreId",
   "BusinessDetails.ActivityId",
+  "BusinessDetails.DuePeriodForLiabilities",
 ];
 
 test.each<[heading: string, ...fields: string[]]>([
@@ -145,6 +146,7 @@ test.each<[heading: string, ...fields: string[]]>([
   ["Contact person", "Name"],
   ["Způsob úhrady", "BusinessDetails.PaymentTypeId"],
   ["Středisko", "BusinessDetails.CentreId"],
+  ["Splatnost závazků", "BusinessDetails.DuePeriodForLiabilities"],
   ["Činnost", "BusinessDetails.ActivityId"],
   ["Kraj", "RegionId"],
   // Two, of which a person has to choose.
@@ -190,7 +192,9 @@ test.each(["Název", "Odběratel", "Customer"])(
 test("a partner is not whether it is one", () => {
   const suggest = createSuggestField([...companies, "BusinessDetails.IsCustomer"]);
   expect(suggest("Odběratel")).toEqual(["CompanyName", "Name"]);
+  expect(suggest("Customer")).toEqual(["CompanyName", "Name"]);
   expect(suggest("Je odběratel")).toEqual(["BusinessDetails.IsCustomer"]);
+  expect(suggest("Is customer")).toEqual(["BusinessDetails.IsCustomer"]);
 });
 
 const inAddress = ["Name", "Street", "City", "PostCode", "PhoneNumber"].map(

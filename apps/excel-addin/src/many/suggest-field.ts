@@ -80,6 +80,13 @@ function createFinder(
   const ending = (letters: string): readonly string[] =>
     titled.filter((field) => lettersOf(field.split(".").at(-1)!) === letters);
 
+  /** "Customer" is a partner, and not whether it is one: the label of `IsCustomer` lacks a word. */
+  function labelled(written: string): readonly string[] {
+    const found = labels.get(withoutBrackets(written)) ?? [];
+    const isQuestion = (field: string): boolean => /^Is[A-Z]/.test(field.split(".").at(-1)!);
+    return meaningOf(lettersOf(written)) ? found.filter((field) => !isQuestion(field)) : found;
+  }
+
   function meant(letters: string): readonly string[] | undefined {
     const meaning = meaningOf(letters);
     if (!meaning) return undefined;
@@ -100,7 +107,7 @@ function createFinder(
     if (letters === "") return [];
     return firstFound([
       () => whole(letters),
-      () => labels.get(comparablePlain(written)) ?? [],
+      () => labelled(written),
       () => ending(letters),
       () => meant(letters) ?? [],
       () => former.titled(written),
@@ -115,7 +122,7 @@ function labelsOf(fields: readonly string[], words: FieldWords | undefined): Rea
     const before = new Set(labels.keys());
     for (const language of ["en", "cs"] as const) {
       for (const [field, title] of columnTitles(fields, { language, words })) {
-        const label = comparablePlain(title[part]);
+        const label = withoutBrackets(title[part]);
         const called = labels.get(label) ?? [];
         // The full title of one field is not also the short one of another.
         if (!before.has(label) && !called.includes(field)) labels.set(label, [...called, field]);
@@ -123,6 +130,11 @@ function labelsOf(fields: readonly string[], words: FieldWords | undefined): Rea
     }
   }
   return labels;
+}
+
+/** Without an explanation such as "(dny)", which people leave out. */
+function withoutBrackets(label: string): string {
+  return comparablePlain(label.replace(/\([^()]*\)/g, " "));
 }
 
 function firstFound(ways: readonly (() => readonly string[])[]): readonly string[] {
