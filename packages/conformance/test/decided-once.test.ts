@@ -43,6 +43,8 @@ const decisions: readonly Decision[] = [
     pattern: /\[?::1\\?\]|\b127\\?[.(]|\.username\b/,
     others: {
       "packages/sandbox/src/node/parse-arguments.ts": "says where the sandbox listens",
+      "packages/sandbox/src/node/banner.ts":
+        "shares no code with the client; says what the client then needs",
       "packages/sandbox/src/node/serve.ts": "says where the sandbox listens",
       "packages/sandbox/src/http/in-process-fetch.ts": "imitates a message of Node",
       "apps/excel-host/bridge/node-window.ts":
@@ -66,7 +68,11 @@ const decisions: readonly Decision[] = [
     fact: "the digest of a request",
     where: "apps/excel-server/request/digest.ts",
     pattern: /\bsubtle\s*\.digest\b|\bcreateHash\b/,
-    others: { "apps/excel-addin/offline/build-worker.ts": "is about the files of a build" },
+    others: {
+      "apps/excel-addin/offline/build-worker.ts": "is about the files of a build",
+      "packages/mcp/src/callers/create-callers.ts": "tells callers apart without holding their secrets",
+      "packages/mcp/src/reading/cursor.ts": "tells questions apart",
+    },
   },
   {
     fact: "which payloads are the same",

@@ -1,4 +1,4 @@
-import { isExactly, isListOf, isObjectOf, isText, readJson } from "@accounting-data/deployment";
+import { guid, isExactly, isListOf, isObjectOf, isText, readJson } from "@accounting-data/deployment";
 import { readStored, storageName, type DeviceStorage } from "./device-storage.ts";
 import type { WorkbookSettings } from "./workbook-settings.ts";
 
@@ -17,7 +17,6 @@ const maxConsents = 2000;
 
 const isFileSetting = isObjectOf({ version: isExactly(1), id: isText });
 const isConsentList = isListOf(isObjectOf({ file: isText, company: isText }));
-const isFileId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Which companies a person has allowed the open file to show. */
 export type FileConsents = ReturnType<typeof createFileConsents>;
@@ -74,7 +73,7 @@ export function createFileConsents(options: {
 /** Undefined without an id, and for one that this add-in has not written. */
 function readFileId(stored: unknown): string | undefined {
   const setting = readJson(stored);
-  return isFileSetting(setting) && isFileId.test(setting.id) ? setting.id : undefined;
+  return isFileSetting(setting) && guid.test(setting.id) ? setting.id : undefined;
 }
 
 export function writeFileId(id: string): string {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { BookList } from "@accounting-data/books";
+import { readHttpDate } from "@accounting-data/core/http";
 import { recordId } from "@accounting-data/resources";
 
 /** What one run changed in the copy of a list. */
@@ -95,7 +96,7 @@ function createWatermark(now: () => number) {
   const begun = now();
   return {
     onResponse: ({ headers }: { readonly headers: Headers }): void => {
-      const date = Date.parse(headers.get("date") ?? "");
+      const date = readHttpDate(headers.get("date"));
       moment ??= new Date(Number.isNaN(date) ? begun - 24 * 3_600_000 : date).toISOString();
     },
     value: (): string => moment ?? new Date(begun - 24 * 3_600_000).toISOString(),

@@ -43,7 +43,7 @@ export const hostilePaging: readonly HostileProgram[] = [
     })),
     run: centres,
     value: { records: 150, complete: true },
-    requests: 2,
+    requests: 3,
   },
   {
     name: "two lists of unknown names",
