@@ -16,6 +16,7 @@ const plan = () => ({
     bold: ["A1:B1"],
     aligned: { A1: "Right" as const },
     widths: [100],
+    print: { headings: 2, foot: "Smith & Co · Report" },
   },
   data: { cells: { A1: "21" }, formats: {}, bold: [], aligned: {}, widths: [50] },
 });
@@ -44,6 +45,18 @@ describe("a report", () => {
       [undefined, "=1+1"],
       [undefined, "+A1"],
     ]);
+  });
+
+  test("is printed on A4 on its side, one page wide, with its headings and who it is of on each page", async () => {
+    await insertReport(titles, plan, new AbortController().signal);
+    expect(core.workbook.sheet("Report")!.page).toEqual({
+      orientation: "Landscape",
+      paperSize: "A4",
+      pagesWide: 1,
+      titleRows: { first: 1, last: 1 },
+      texts: { leftFooter: "Smith && Co · Report", centerFooter: "&D &T", rightFooter: "&P / &N" },
+    });
+    expect(core.workbook.sheet("Report (data)")!.page).toEqual({ texts: {} });
   });
 
   test.each([1, 2, 3])("leaves no sheet when it is cancelled before request %i", async (at) => {

@@ -15,6 +15,7 @@ import { isPlain, plainLook, type CellLook } from "./cell-look.ts";
 import { basicValue, isMatrix, type CellValue } from "./cell-value.ts";
 import type { FormulaState } from "./formula-state.ts";
 import { Lines } from "./lines.ts";
+import type { PageLayout } from "./page-layout.ts";
 import { SpillIndex } from "./spill-index.ts";
 
 /** A cell that has content, a number format or a look of its own. */
@@ -39,6 +40,7 @@ export class Sheet {
   readonly lines: Lines = new Lines();
   /** Prompts and rules of data validation, by the address of their area. */
   readonly validations = new Map<string, { readonly prompt?: unknown; readonly rule?: unknown }>();
+  readonly page: PageLayout = { texts: {} };
   /** Cells that are shown as one. Only the first has content. */
   merges: readonly Area[] = [];
   readonly cells = new Map<number, Cell>();

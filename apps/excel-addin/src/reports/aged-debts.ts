@@ -84,6 +84,7 @@ export function agedDebts(parts: ReportParts): ReportSheets<SheetPlan> {
       formats: { ...head.formats, [`C${first}:${last}${first + 5000}`]: reportAmount },
       aligned: { ...head.aligned, ...headings.aligned },
       bold: [...head.bold, ...headings.bold],
+      print: { headings: head.headings, foot: head.foot },
       widths: [90, partnerWidth, 95, 95, 95, 95, 95, 105],
     },
     data,

@@ -105,6 +105,7 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
       bold,
       formats,
       aligned,
+      print: { headings: details, foot: head.foot },
       widths: found.flatMap((_, index) => (index === 0 ? [260, 120] : [200, 90])),
     },
     data: sideBySide([table, ...(itemsTable ? [itemsTable] : []), ...(people ? [people.plan] : [])]),

@@ -105,6 +105,7 @@ export function partnerStatement(parts: ReportParts, partner: string | undefined
       },
       aligned: { ...head.aligned, ...headings.aligned },
       bold: [...head.bold, ...headings.bold],
+      print: { headings: head.headings, foot: head.foot },
       widths: [140, partnerWidth / 2, 130, 110, 90, 110, 110, 110],
     },
     data: sideBySide([table, rest.plan]),

@@ -111,6 +111,7 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
       },
       aligned: { ...head.aligned, ...headings.aligned, [`I${head.headings}`]: "Left" },
       bold: [...head.bold, ...headings.bold, `A${first}:K${first}`],
+      print: { headings: head.headings, foot: head.foot },
       widths: [110, 100, 85, 85, 220, 100, 90, 110, 60, 120, 110],
     },
     data: sideBySide([table, rest.plan]),

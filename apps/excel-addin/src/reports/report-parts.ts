@@ -58,7 +58,10 @@ export function reportHead(
     /** Texts as parts of a formula; an empty text says nothing. */
     readonly notes: readonly string[];
   },
-): Pick<SheetPlan, "cells" | "formats" | "aligned" | "bold"> & { readonly headings: number } {
+): Pick<SheetPlan, "cells" | "formats" | "aligned" | "bold"> & {
+  readonly headings: number;
+  readonly foot: string;
+} {
   const { texts, company, counted, sheets } = parts;
   const read = companyRow + 1 + inputs.length;
   const inputCells = inputs.map(({ label, formula }, index) => [
@@ -86,6 +89,7 @@ export function reportHead(
     aligned: { [`B${companyRow}:B${read}`]: "Left" },
     bold: ["A1", `B${companyRow}`],
     headings: read + 3,
+    foot: `${company} · ${sheets.report}`,
   };
 }
 

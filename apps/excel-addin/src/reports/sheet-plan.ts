@@ -12,6 +12,8 @@ export interface SheetPlan {
   readonly aligned: Readonly<Record<string, "Left" | "Right">>;
   /** Widths of columns in points, from the first column on. */
   readonly widths: readonly number[];
+  /** How it is printed: the row of headings, which each page repeats, and what stands at the foot. Default: as any sheet. */
+  readonly print?: { readonly headings: number; readonly foot: string };
 }
 
 /** The two sheets of a report: what a person reads, and the data that it is calculated from. */

@@ -83,6 +83,7 @@ export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<Sh
       },
       aligned: { ...head.aligned, ...headings.aligned, [`A${first}:A${first + 5000}`]: "Left" },
       bold: [...head.bold, ...headings.bold, `A${first}:${last}${first}`],
+      print: { headings: head.headings, foot: head.foot },
       widths: [partnerWidth, ...shape.headings.slice(1).map(() => 120)],
     },
     data,

@@ -150,6 +150,7 @@ export function vatReturn(parts: ReportParts): ReportSheets<SheetPlan> {
       },
       aligned: { ...head.aligned, ...headings.aligned, [`A${first}:B${first + 2000}`]: "Left" },
       bold: [...head.bold, ...headings.bold, `A${titleRow}:${last}${titleRow}`],
+      print: { headings: head.headings + 1, foot: head.foot },
       widths: [100, 130, ...amounts.map(() => 95)],
     },
     data: sideBySide([documents, labelPlan]),

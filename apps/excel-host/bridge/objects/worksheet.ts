@@ -6,6 +6,7 @@ import type { Session } from "../session.ts";
 import { integerArgument, textArgument } from "./arguments.ts";
 import { collection } from "./collection.ts";
 import { namedItemCollection } from "./named-items.ts";
+import { pageLayoutObject } from "./page-layout.ts";
 import { rangeByAddress } from "./range-by-address.ts";
 import { rangeObject } from "./range.ts";
 import { newSheetName, removeSheet } from "./sheet-names.ts";
@@ -21,6 +22,7 @@ export function worksheetObject(session: Session, sheet: Sheet): HostObject {
       Id: () => sheet.id,
       Name: () => sheet.name,
       Names: () => namedItemCollection(session, sheet),
+      PageLayout: () => pageLayoutObject(sheet),
       Protection: () => ({ type: "WorksheetProtection", get: { Protected: () => sheet.protected } }),
       Tables: () => tableCollection(session, sheet),
     },

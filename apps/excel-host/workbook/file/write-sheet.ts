@@ -28,6 +28,7 @@ export function writeSheet(sheet: Sheet, options: SheetFileOptions): string {
   const tables = options.tables.filter((table) => table.sheet === sheet);
   return (
     `${xmlHeader}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">` +
+    (sheet.page.pagesWide === undefined ? "" : '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>') +
     `<dimension ref="${used === undefined ? "A1" : printArea(used)}"/>` +
     `<sheetViews><sheetView${options.isActive ? ' tabSelected="1"' : ""} workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15"/>` +
     columns(sheet) +
@@ -37,11 +38,30 @@ export function writeSheet(sheet: Sheet, options: SheetFileOptions): string {
     tables.map(struckRows).join("") +
     validations(sheet) +
     '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
+    pageSetup(sheet) +
     (tables.length === 0
       ? ""
       : `<tableParts count="${tables.length}">${tables.map((_, index) => `<tablePart r:id="rId${index + 1}"/>`).join("")}</tableParts>`) +
     "</worksheet>"
   );
+}
+
+/** How the sheet is printed. Rows that each page repeats are a name of the workbook. */
+function pageSetup({ page: { orientation, paperSize, pagesWide, texts } }: Sheet): string {
+  const attributes = [
+    ...(paperSize === undefined ? [] : [`paperSize="${paperSize === "A4" ? 9 : 1}"`]),
+    ...(orientation === undefined ? [] : [`orientation="${orientation.toLowerCase()}"`]),
+    ...(pagesWide === undefined ? [] : [`fitToWidth="${pagesWide}" fitToHeight="0"`]),
+  ];
+  const setup = attributes.length === 0 ? "" : `<pageSetup ${attributes.join(" ")}/>`;
+  const header = headerText(texts.leftHeader, texts.centerHeader, texts.rightHeader);
+  const footer = headerText(texts.leftFooter, texts.centerFooter, texts.rightFooter);
+  if (header + footer === "") return setup;
+  return `${setup}<headerFooter><oddHeader>${header}</oddHeader><oddFooter>${footer}</oddFooter></headerFooter>`;
+}
+
+function headerText(left = "", center = "", right = ""): string {
+  return xmlText([left && `&L${left}`, center && `&C${center}`, right && `&R${right}`].join(""));
 }
 
 function merges({ merges: all }: Sheet): string {

@@ -118,8 +118,20 @@ function workbookXml({ sheets, dateSystem }: Workbook): string {
   );
   return (
     `${xmlHeader}<workbook xmlns="${main}" xmlns:r="${relationships}"><workbookPr${dateSystem === 1904 ? ' date1904="1"' : ""}/>` +
-    `<bookViews><workbookView/></bookViews><sheets>${written.join("")}</sheets><calcPr calcId="191029"/></workbook>`
+    `<bookViews><workbookView/></bookViews><sheets>${written.join("")}</sheets>${printTitles(sheets)}<calcPr calcId="191029"/></workbook>`
   );
+}
+
+/** The rows that each printed page of a sheet repeats. */
+function printTitles(sheets: Workbook["sheets"]): string {
+  const names = sheets.flatMap(({ name, page: { titleRows } }, index) =>
+    titleRows === undefined
+      ? []
+      : [
+          `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${xmlText(`'${name.replaceAll("'", "''")}'!$${titleRows.first + 1}:$${titleRows.last + 1}`)}</definedName>`,
+        ],
+  );
+  return names.length === 0 ? "" : `<definedNames>${names.join("")}</definedNames>`;
 }
 
 function tableXml(table: Table, id: number): string {

@@ -45,10 +45,8 @@ export function insertReport(
   });
 }
 
-function fill(
-  sheet: Excel.Worksheet,
-  { cells, texts = {}, formats, bold, aligned, widths }: SheetPlan,
-): void {
+function fill(sheet: Excel.Worksheet, plan: SheetPlan): void {
+  const { cells, texts = {}, formats, bold, aligned, widths } = plan;
   for (const [address, format] of Object.entries(formats)) setNumberFormat(sheet.getRange(address), format);
   for (const [address, input] of Object.entries(cells)) sheet.getRange(address).formulas = [[input]];
   for (const [address, text] of Object.entries(texts)) {
@@ -61,4 +59,19 @@ function fill(
     sheet.getRange(address).format.horizontalAlignment = alignment;
   for (const [column, width] of widths.entries())
     sheet.getRangeByIndexes(0, column, 1, 1).format.columnWidth = width;
+  if (plan.print) setPrint(sheet, plan.print);
+}
+
+/** A4 on its side, one page wide, with the headings on each page. */
+function setPrint(sheet: Excel.Worksheet, { headings, foot }: NonNullable<SheetPlan["print"]>): void {
+  const { pageLayout } = sheet;
+  pageLayout.orientation = "Landscape";
+  pageLayout.paperSize = "A4";
+  pageLayout.zoom = { horizontalFitToPages: 1 };
+  pageLayout.setPrintTitleRows(sheet.getRange(`A${headings}:A${headings}`));
+  const { defaultForAllPages } = pageLayout.headersFooters;
+  // An ampersand begins a code there.
+  defaultForAllPages.leftFooter = foot.replaceAll("&", "&&");
+  defaultForAllPages.centerFooter = "&D &T";
+  defaultForAllPages.rightFooter = "&P / &N";
 }
