@@ -41,11 +41,22 @@ test.each<readonly [text: string, becomes: "value" | "formula"]>([
   ["_xlfn.STDEV.S(A1:A9)", "formula"],
   ['"_xlfn.XLOOKUP("', "formula"],
   ["_xlfn.ANCHORARRAY(INDEX(A1:A9,1))", "value"],
+  // Opened in December, it would claim December beside values of November.
+  ["TODAY()", "value"],
+  ["DATE(YEAR(TODAY()-31),1,1)", "value"],
+  ["now()", "value"],
+  ['"TODAY()"', "formula"],
+  ["MYTODAY()", "formula"],
 ])("%s becomes a %s", (text, becomes) => {
   const formula = at(1, unescapeXml(text));
   const { formulas } = decideFormulas([ours, formula], []);
   expect(formulas.has(formula) ? "value" : "formula").toBe(becomes);
   expect(formulas.has(ours)).toBe(true);
+});
+
+test("a clock that stands on a sheet without our values keeps going", () => {
+  const clock = { ...at(0, "TODAY()"), sheet: "Diary" };
+  expect(decideFormulas([ours, clock], []).formulas).toEqual(new Set([ours]));
 });
 
 test("a workbook without our functions keeps every formula", () => {

@@ -16,7 +16,7 @@ export interface DefinedName {
 
 /**
  * Decides which formulas become their values: those that call our functions, by a name as well, those that would not be the same
- * beside values, and those that only the newest Excel can calculate. A person's other formulas stay formulas. `isKnown`: whether
+ * beside values, those that read the clock beside values, and those that only the newest Excel can calculate. A person's other formulas stay formulas. `isKnown`: whether
  * Excel itself has shown that a formula calls our functions. Returns as well the names that call them, in lower case.
  */
 export function decideFormulas(
@@ -31,6 +31,10 @@ export function decideFormulas(
     for (const formula of formulas) if (needsOurs(formula)) frozen.add(formula);
   }
   for (const formula of formulas) if (hasNewerFunction(formula.text)) frozen.add(formula);
+  // What a report takes from the clock is as old as the values beside it.
+  const sheets = new Set([...frozen].map(({ sheet }) => sheet));
+  for (const formula of formulas)
+    if (sheets.has(formula.sheet) && readsClock(formula.text)) frozen.add(formula);
   // A spill that stays a formula can't be named in other programs.
   const areas = frozenAreas(frozen);
   for (const formula of formulas) {
@@ -77,6 +81,11 @@ function needsOurs({ text, shared }: FileFormula): boolean {
   // It may name a spill in a text.
   if (/(?<![\p{L}\p{N}_.])INDIRECT\(/iu.test(code) && text.includes("#")) return true;
   return hasCalculatedSpill(text) || (shared !== undefined && hasSpillReference(text));
+}
+
+/** Whether a formula shows another day or time when it is calculated later. */
+function readsClock(text: string): boolean {
+  return /(?<![\p{L}\p{N}_.])(?:TODAY|NOW)\(/iu.test(maskQuoted(text));
 }
 
 function groupOf({ sheet, shared }: FileFormula): string {
