@@ -26,7 +26,8 @@ export function serveUpstream(
   descriptions: Descriptions,
   words?: FieldWords,
 ): ServedUpstream {
-  const { id, label, authUrl, timeZone, description, only, remember, snapshot, silentBinding } = upstream;
+  const { id, label, authUrl, timeZone, description, only, remember, snapshot, silentBinding, reports } =
+    upstream;
   const digest = description === undefined ? undefined : descriptions.get(description);
   if (description !== undefined && digest === undefined)
     throw new TypeError(`The description of ${id}, ${description}, was not read.`);
@@ -43,6 +44,7 @@ export function serveUpstream(
       remember,
       snapshot,
       silentBinding,
+      reports,
       tokens: authUrl !== undefined,
       lists: upstream.lists && lists.further,
       ...(lists.asDescribed.length > 0 && { asDescribed: lists.asDescribed }),

@@ -67,6 +67,8 @@ const lists = v.pipe(
   }),
 );
 
+const nameOrNone = v.nullable(v.pipe(v.string(), v.nonEmpty("write a name, or null for none")));
+
 const upstream = objectOf({
   id: v.pipe(
     v.string(),
@@ -110,6 +112,12 @@ const upstream = objectOf({
   snapshot: v.exactOptional(v.boolean()),
   silentBinding: v.exactOptional(v.boolean()),
   feed: v.exactOptional(v.boolean()),
+  reports: v.exactOptional(
+    objectOf({
+      lists: v.exactOptional(v.record(v.string(), nameOrNone)),
+      columns: v.exactOptional(v.record(v.string(), v.record(v.string(), nameOrNone))),
+    }),
+  ),
 });
 
 /** What may stand in the file of services. */

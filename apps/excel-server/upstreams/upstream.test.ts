@@ -93,6 +93,7 @@ describe("the list of upstreams", () => {
       remember: false,
       snapshot: false,
       silentBinding: true,
+      reports: { lists: { credits: null }, columns: { IssuedInvoices: { due: "PayBy", kind: null } } },
     };
     expect(readUpstreams([further])).toEqual([further]);
   });
@@ -120,6 +121,10 @@ describe("the list of upstreams", () => {
     [{ pace: { perSecond: 0 } }, /0\.pace\.perSecond: use 0\.01 or more/],
     [{ pace: { atATime: 1.5 } }, /0\.pace\.atATime: use a whole number/],
     [{ remember: "no" }, /0\.remember: write true or false/],
+    [
+      { reports: { columns: { IssuedInvoices: { due: 1 } } } },
+      /0\.reports\.columns\.IssuedInvoices\.due: write a text/,
+    ],
     [{ silentBinding: 1 }, /0\.silentBinding: write true or false/],
     [{ silentbinding: true }, /0\.silentbinding: no such field/],
     [{ snapshot: "yes" }, /0\.snapshot: write true or false/],

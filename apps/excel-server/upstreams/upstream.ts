@@ -1,3 +1,4 @@
+import type { OfferedReports } from "@accounting-data/deployment";
 import * as v from "valibot";
 import type { Pace } from "../pacing/pace.ts";
 import { upstreamsSchema } from "./upstream-schema.ts";
@@ -37,6 +38,8 @@ export interface Upstream {
   readonly feed?: boolean;
   /** Whether a new workbook shows the only company of a device without asking. Default: false. */
   readonly silentBinding?: boolean;
+  /** Which lists and columns reports count, by their roles; null: there is none. Default: what the description and the names tell. */
+  readonly reports?: OfferedReports;
 }
 
 /** A further list of a service. What it leaves out, the description says, if there is one. */

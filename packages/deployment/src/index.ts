@@ -37,6 +37,7 @@ export {
   isOfferedUpstreams,
   type OfferedDescription,
   type OfferedList,
+  type OfferedReports,
   type OfferedUpstream,
 } from "./services/offered-upstreams.ts";
 export { offlineCachePrefix, offlineWorkerFile } from "./services/offline-worker.ts";
