@@ -54,7 +54,7 @@ export function createColumnSearch() {
   const lists = new WeakMap<readonly ListRecord[], Searched>();
   return {
     /**
-     * A number also finds a text of these digits with zeros before them. Where nothing has the value as it is written, it finds the
+     * A number also finds a text of these digits with zeros before them. If nothing has the value as it is written, it finds the
      * date that it means.
      */
     find: (

@@ -4,7 +4,7 @@ import { mixed, type CellColumn, type CellRows } from "./cell-rows.ts";
 import { sheetColumns } from "./spill-limits.ts";
 import type { Step } from "./step.ts";
 
-/** The fields that the objects at one path have, in the order in which the objects name them. */
+/** The fields that the objects at one path have, in the order of the objects. */
 export interface RecordShape {
   readonly fields: Field[];
   readonly byKey: Map<string, Field>;

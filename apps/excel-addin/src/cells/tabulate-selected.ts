@@ -9,11 +9,11 @@ import { firstColumns, type KnownColumns } from "./known-columns.ts";
 import { findShape, type RecordShape } from "./record-shape.ts";
 
 export interface SelectedTableOptions extends TableOptions {
-  /** The fields of all records of the list, where the table has only some of them; default: those of these records. */
+  /** The fields of all records of the list, if the table has only some of them; default: those of these records. */
   readonly shape?: RecordShape | undefined;
 }
 
-/** Records that are looked at first. To look at each of 50,000 would take a tenth of the time in which a workbook opens. */
+/** Records that are looked at first. To look at each of 50,000 would take a tenth of the time that a workbook needs to open. */
 const firstRecords = 100;
 
 /** The columns of a selection. */

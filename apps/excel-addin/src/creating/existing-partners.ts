@@ -56,7 +56,7 @@ export interface ExistingPartner {
   readonly by: "id" | "registration" | "name";
 }
 
-/** Whether a row says anything by which a partner is known. */
+/** Whether a row says anything that identifies a partner. */
 export function isIdentified({ ids, registrations, names }: RowIdentity): boolean {
   return ids.length > 0 || registrations.length > 0 || names.length > 0;
 }

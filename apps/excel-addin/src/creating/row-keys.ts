@@ -45,7 +45,7 @@ export function assignKeys(
 }
 
 /**
- * The key of the row to which each partner's id belongs: the row that the journal knows, else the first one. Where a status was filled
+ * The key of the row to which each partner's id belongs: the row that the journal knows, else the first one. If a status was filled
  * down, Excel may have counted on at its end, and made a key that nobody gave.
  */
 export function ownersOf(

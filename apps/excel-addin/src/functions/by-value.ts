@@ -27,7 +27,7 @@ export interface ValueSearch {
   /** The column, as the formula names it. */
   readonly column: string;
   /**
-   * The records that have the value, or `none`: what the formula shows where no record has it. Throws the cell error if it names
+   * The records that have the value, or `none`: what the formula shows if no record has it. Throws the cell error if it names
    * nothing for that.
    */
   find(
@@ -117,7 +117,7 @@ export function createValueSearches(host: FunctionHost) {
 
 /**
  * The serial number of the date that a value to look for may mean, as a workbook of 1900 counts: that of a cell with a date, or of a text
- * such as `2026-03-01`, `1. 3. 2026` and `1 Mar 2026`, with or without a time of 24 hours. Undefined where it means no date.
+ * such as `2026-03-01`, `1. 3. 2026` and `1 Mar 2026`, with or without a time of 24 hours. Undefined if it is not a date.
  */
 function serialOfSought(value: string | number | boolean, system: DateSystem): number | undefined {
   if (typeof value === "boolean") return undefined;

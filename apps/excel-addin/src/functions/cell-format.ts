@@ -34,7 +34,7 @@ const dateSystemWithinMs = 3000;
 
 /**
  * While a cell is being edited the workbook does not answer; its last answer is used then, and before the first one the
- * call waits. Where Excel can't tell, 1900 holds for nearly every workbook.
+ * call waits. If Excel does not say, 1900 is right for nearly every workbook.
  */
 export function rememberDateSystem(
   read: () => Promise<DateSystem>,

@@ -31,7 +31,7 @@ export async function recordFunction(host: SearchHost, list: ListName, call: Cel
   return (await selectedTable([record], options)).rows;
 }
 
-/** Finds a record by its id, or by the value of a column. Where the service reads no record by its id, the list has it. */
+/** Finds a record by its id, or by the value of a column. If the service reads no record by its id, it is found in the list. */
 async function findRecord(
   where: ListOfCall & { readonly host: SearchHost },
   by: string | undefined,

@@ -48,7 +48,7 @@ export async function planReady(
   });
   const toSend = planned.filter(({ plan }) => isToSend(plan));
   const { existing, ...checks } = await checkExisting(toSend, parts);
-  // Where the service wants a name itself, it says so.
+  // If the service wants a name, it says so itself.
   const mayLackName = isNameOptional(rows.knownFields);
   const like = findLikeRows(planned, existing);
   return {
@@ -66,7 +66,7 @@ export async function planReady(
 /** A row that was read, before it is known what became of it. */
 type ReadRow = Omit<PlannedRow, "plan" | "existing" | "like" | "isBehind" | "isNameless">;
 
-/** Plans the rows. Where a status alone says that its row was created, the service is asked whether it has that partner. */
+/** Plans the rows. If a status alone says that its row was created, the service is asked whether it has that partner. */
 async function planKnown<Row extends ReadRow>(
   rows: readonly Row[],
   parts: ManyParts & { readonly journal: Journal },

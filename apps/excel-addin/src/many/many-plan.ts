@@ -23,7 +23,7 @@ export interface ManyPlan {
   readonly rows: readonly PlannedRow[];
   /** Why nobody knows which rows are partners already. */
   readonly unchecked?: Failure | undefined;
-  /** With how many partners the rows were compared, where the service ended its list before the last one. */
+  /** With how many partners the rows were compared, if the service ended its list before the last one. */
   readonly compared?: number | undefined;
 }
 
@@ -135,7 +135,7 @@ export function keptDecisions(before: PlannedRows | undefined, plan: ManyPlan): 
   );
 }
 
-/** The index of each row in doubt, and of each refused one; undefined where several rows can't be told apart. */
+/** The index of each row in doubt, and of each refused one; undefined if several rows can't be told apart. */
 function byIdentity(rows: Pick<PlannedRows, "plan">): ReadonlyMap<string, number | undefined> {
   const indexes = new Map<string, number | undefined>();
   for (const { index, key, fingerprint, plan } of [...askedOf(rows), ...refusedOf(rows)]) {

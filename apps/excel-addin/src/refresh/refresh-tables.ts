@@ -22,7 +22,7 @@ export interface TablesParts {
 
 export interface RefreshedTable extends TableChanges {
   readonly name: string;
-  /** Of the company that it is read from; undefined where this device does not know it. */
+  /** Of the company that it is read from; undefined if this device does not know it. */
   readonly connectionId?: string | undefined;
   /** Why it is not up to date: a `TableError`, or why its list could not be read. */
   readonly error?: unknown;

@@ -61,7 +61,7 @@ export function createRenewals(parts: {
       shownCompany = company;
       renewSoon(catalogue.map(({ id }) => id));
     } else if ((state.kind === "unbound" || state.kind === "unconfirmed") && connections.list().length > 0) {
-      // Where the deployment allows it, this binds the workbook to the only company; the binding then calls this again.
+      // If the deployment allows it, this binds the workbook to the only company; the binding then calls this again.
       binding.resolve().catch(() => undefined);
     }
   }

@@ -41,7 +41,7 @@ export function createConnections(options: {
     return listed.all;
   }
 
-  /** Deletes in which files the connection was allowed. Returns false if storage failed. */
+  /** Deletes the consents for a connection. Returns false if storage failed. */
   function forgetConsents(id: string): boolean {
     try {
       dropConsents(storage, options.partitionKey, id);
@@ -86,7 +86,7 @@ export function createConnections(options: {
       return inThisSession(inMemory);
     },
     /**
-     * Deletes it, and in which files it was allowed, from memory and from this device's storage at once, and then the key if it opens nothing else. Resolves
+     * Deletes it and the consents for it from memory and from this device's storage at once, and then the key if it opens nothing else. Resolves
      * with false if storage failed and still has it.
      */
     forget: async (id: string): Promise<boolean> => {

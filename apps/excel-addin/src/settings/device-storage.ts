@@ -6,7 +6,7 @@ export function storageName(partitionKey: string | undefined, name: string): str
   return `${partitionKey ?? ""}accounting-data.${name}`;
 }
 
-/** The text that is stored under a name; null without one, and where the browser denies to read it. */
+/** The text that is stored under a name; null if there is none, or if the browser does not let it be read. */
 export function readStored(storage: DeviceStorage | undefined, name: string): string | null {
   try {
     return storage?.getItem(name) ?? null;

@@ -16,7 +16,7 @@ export interface TableColumn {
   /** What it shows: a name of the service, or the positions of elements. */
   readonly field: string;
   readonly format: string;
-  /** The number format of each cell, where they differ. */
+  /** The number format of each cell, if they differ. */
   readonly formats?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface NewColumn extends TableColumn {
 export interface TableRows {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly CellValue[])[];
-  /** What each row shows: the record's id, and the position where elements of an array have rows of their own. */
+  /** What each row shows: the record's id, and the position if elements of an array have rows of their own. */
   readonly keys: readonly string[];
   readonly idColumn: string;
   readonly positionColumn: string | undefined;
@@ -48,7 +48,7 @@ export interface TableRowsOptions extends KnownColumns {
   readonly format: TableFormat;
   /** The records of other lists to which ids lead. */
   readonly links?: Links | undefined;
-  /** The name of the positions of a table that has them, also where no record has elements now. */
+  /** The name of the positions of a table that has them, even if no record has elements now. */
   readonly positionColumn?: string | undefined;
 }
 

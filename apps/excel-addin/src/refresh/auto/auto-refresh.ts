@@ -40,7 +40,7 @@ export interface AutoRefreshState {
   readonly nextAt: Date | undefined;
 }
 
-/** Refreshes a workbook by itself, where a person has chosen so. */
+/** Refreshes a workbook by itself, if a person has chosen so. */
 export type AutoRefresh = ReturnType<typeof createAutoRefresh>;
 
 /** The device may sleep, and timers with it: the clock is looked at this often. */
@@ -163,7 +163,7 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   }
 
   return {
-    /** Reads the workbook's choice. Refreshes where there is one. Never rejects. */
+    /** Reads the workbook's choice. Refreshes if there is one. Never rejects. */
     start,
     state: () => state,
     subscribe: listeners.subscribe,

@@ -17,7 +17,7 @@ export interface Situation {
   readonly isEditing: boolean;
   /** Whether another window of this device is refreshing the same workbook. */
   readonly isElsewhere: boolean;
-  /** When somebody last used the workbook; undefined where Excel does not tell. */
+  /** When somebody last used the workbook; undefined if Excel does not say. */
   readonly usedAt: Moment | undefined;
 }
 

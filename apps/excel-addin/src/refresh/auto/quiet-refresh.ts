@@ -14,7 +14,7 @@ export interface QuietRefreshParts {
   readonly clock: Pick<Clock, "now">;
 }
 
-/** Refreshes a workbook without a word where nothing has changed. Follows all refreshes, also those that a person began. */
+/** Refreshes a workbook, and says nothing if nothing has changed. Follows all refreshes, also those that a person began. */
 export function createQuietRefresh({ refreshFlow, data, clock }: QuietRefreshParts) {
   const shown = createShownData(data);
 

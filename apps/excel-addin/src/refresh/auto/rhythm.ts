@@ -5,7 +5,7 @@ import type { Moment } from "../../base/moment.ts";
 export type RefreshOutcome =
   /** Everything was read, or nothing needs to be, or what failed would fail again. */
   | { readonly kind: "read" }
-  /** The service, or what paces it, asked to wait; `retryAfterMs`: how long, where a list could not be read. */
+  /** The service, or what paces it, asked to wait; `retryAfterMs`: how long, if a list could not be read. */
   | { readonly kind: "busy"; readonly retryAfterMs: number | undefined }
   | { readonly kind: "failed" }
   /** The service rejected the sign-in. */
@@ -17,7 +17,7 @@ export type PauseReason = "chosen" | "slower" | "again";
 
 export interface RefreshPause {
   readonly from: Moment;
-  /** Milliseconds; infinite where the workbook refreshes on opening only. */
+  /** Milliseconds; infinite if the workbook refreshes on opening only. */
   readonly ms: number;
   readonly why: PauseReason;
 }
@@ -39,7 +39,7 @@ const opening = { after: 2_000, within: 6_000 };
 const jitter = 0.2;
 /** A busy service stretches no pause beyond this, unless a person chose a longer one. */
 const longestPause = 240 * minute;
-/** What is repeated after a failure, where the workbook refreshes on opening only. */
+/** What is repeated after a failure, if the workbook refreshes on opening only. */
 const withoutMinutes = 15;
 
 /** The rhythm of a workbook that was just opened. `random`: 0 to 1. */

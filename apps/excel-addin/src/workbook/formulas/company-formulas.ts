@@ -62,7 +62,7 @@ function renameIn({ sheet, row, column }: FormulaCell, from: string, to: string)
   });
 }
 
-/** The same formula with another text where a `connection` argument is a text that `isOld` accepts. */
+/** The same formula with another text in place of each `connection` argument that `isOld` accepts. */
 export function renameConnection(formula: string, isOld: (label: string) => boolean, label: string): string {
   const written = quoted(label);
   let renamed = formula;
