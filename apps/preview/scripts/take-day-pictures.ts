@@ -1,4 +1,4 @@
-// `node --conditions=@accounting-data/source scripts/take-day-pictures.ts [folder] [parts]` takes pictures of a day with the ready
+// `node --experimental-vm-modules --conditions=@accounting-data/source scripts/take-day-pictures.ts [folder] [parts]` takes pictures of a day with the ready
 // reports in both languages, and prints the clicks and seconds of each report and its totals in three time zones. `parts` are some of
 // `en`, `cs` and `totals`; default: all. Build first.
 import { mkdir } from "node:fs/promises";

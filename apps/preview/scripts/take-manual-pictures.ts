@@ -1,4 +1,4 @@
-// `node --conditions=@accounting-data/source scripts/take-manual-pictures.ts [tasks]` takes the pictures of docs/excel.md and
+// `node --experimental-vm-modules --conditions=@accounting-data/source scripts/take-manual-pictures.ts [tasks]` takes the pictures of docs/excel.md and
 // docs/excel.cs.md: one for each task of the manual in each language. Default: all tasks. Build first.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `node --conditions=@accounting-data/source scripts/take-pane-pictures.ts [folder]` takes pictures of every state of the
+// `node --experimental-vm-modules --conditions=@accounting-data/source scripts/take-pane-pictures.ts [folder]` takes pictures of every state of the
 // pane: two widths, two languages, three themes, on one sheet for each part. Build first: `turbo run build build:test-pages`.
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
