@@ -78,7 +78,10 @@ const decisions: readonly Decision[] = [
     fact: "which payloads are the same",
     where: "apps/excel-addin/src/creating/fingerprint.ts",
     pattern: /\bsubtle\s*\.sign\b/,
-    others: { "apps/excel-server/node/shared-ledger.ts": "hashes the names of credentials" },
+    others: {
+      "apps/excel-server/node/shared-ledger.ts": "hashes the names of credentials",
+      "apps/excel-server/odata/skip-token.ts": "signs where pages of the feed end",
+    },
   },
   {
     fact: "where a list is whose path is not given",
