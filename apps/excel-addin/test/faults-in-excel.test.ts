@@ -12,7 +12,11 @@ describe("a service that does not return the list", () => {
   test.each<[Fault, string, RegExp]>([
     [{ status: 422 }, "#VALUE!", /^The service rejected the request: .*\(trace 00-/],
     [{ status: 403 }, "#VALUE!", /^This key may not read partners\..*\(trace 00-/],
-    [{ status: 400, body: "html" }, "#N/A", /^The service rejected the request \(400\)/],
+    [
+      { status: 400, body: "html" },
+      "#N/A",
+      /^A firewall or proxy refused the request \(400\), not the service\./,
+    ],
     [{ status: 404 }, "#N/A", /^The service rejected the request \(404\)/],
     ["html-200", "#N/A", /^The service's answer is not valid: iterateBusinessPartners/],
     ["no-content", "#N/A", /^The service's answer is not valid: iterateBusinessPartners/],
@@ -114,9 +118,7 @@ describe("a sign-in service that answers with a page of a proxy", () => {
       sandbox.inject({ status, body: "html" }, { on: "requestToken", times: 1 });
       expect(await enter("A1", "=BANKS()")).toBe("#N/A");
       expect(excel.message("A1")).toMatch(
-        new RegExp(
-          `^The sign-in service rejected the request \\(${status}\\), not the client id and secret\\.`,
-        ),
+        new RegExp(`^A firewall or proxy refused the request \\(${status}\\), not the service\\.`),
       );
       await press("Refresh");
       expect(excel.cell("A1")).toBe("Id");
