@@ -12,6 +12,8 @@ export interface Figures {
   sent: number;
   doubled: number;
   lost: number;
+  /** Creates that counted as created and never reached the service. */
+  falselyCreated: number;
 }
 
 /** Partners beyond one a row or wish, and rows and wishes without a partner or a refusal. */

@@ -19,6 +19,7 @@ export function countHistories(name: string) {
     sent: 0,
     doubled: 0,
     lost: 0,
+    falselyCreated: 0,
   };
   afterAll(() => console.log(`${name}:`, JSON.stringify(figures)));
   return {
@@ -54,7 +55,11 @@ export function countHistories(name: string) {
       figures.sent += model.sent;
       figures.doubled += doubled;
       figures.lost += lost;
-      return doubled + lost > 0 ? [`${description}: ${doubled} doubled, ${lost} lost`] : [];
+      const { falselyCreated } = model;
+      figures.falselyCreated += falselyCreated;
+      return doubled + lost + falselyCreated > 0
+        ? [`${description}: ${doubled} doubled, ${lost} lost, ${falselyCreated} falsely created`]
+        : [];
     },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { countHistories } from "./count-histories.ts";
 import { Device } from "./device.ts";
+import { intermediaries } from "./intermediary.ts";
 import { Model } from "./model.ts";
 import { faults, type Fault } from "./page.ts";
 import { wish } from "./person.ts";
@@ -64,6 +65,23 @@ test.each(sheets.flatMap((sheet) => [1, 2].map((concurrency) => ({ sheet, concur
         await begun.session(at(first, fault), { concurrency });
         const found = await followFirst(begun, () => followSecond(begun));
         wrong.push(...found.map((what) => `${fault} at ${first}, ${what}`));
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+test.each(sheets.flatMap((sheet) => [1, 2].map((concurrency) => ({ sheet, concurrency }))))(
+  "an answer of something in front of the service, at each step, doubles, loses and falsely creates no row of $sheet, $concurrency at a time",
+  async ({ sheet, concurrency }) => {
+    const steps = (await stepsOf(sheet, concurrency)) + 2;
+    const wrong: string[] = [];
+    for (let step = 0; step < steps; step++) {
+      for (const fault of intermediaries) {
+        const model = new Model(sheet, await Device.create());
+        await model.session(at(step, fault), { concurrency });
+        wrong.push(...(await endOf(model, `${fault} at ${step}`)));
       }
     }
     expect(wrong).toEqual([]);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { Device, type Reconnection } from "./device.ts";
+import { intermediaries } from "./intermediary.ts";
 import { Model } from "./model.ts";
 import { faults, type Fault } from "./page.ts";
 import { wish } from "./person.ts";
@@ -42,6 +43,7 @@ export const data = fc.constantFrom(
 const fault = fc.oneof(
   { weight: 12, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...faults) },
+  { weight: 1, arbitrary: fc.constantFrom(...intermediaries) },
 );
 export const faultsOfPage = fc.array(fault, { minLength: 20, maxLength: 60 });
 const session = fc.record({

@@ -27,6 +27,7 @@ export class Model {
   wishes: readonly Wish[] = [];
   readonly device: Device;
   sent = 0;
+  falselyCreated = 0;
   cuts = 0;
   steps = 0;
 
@@ -47,8 +48,8 @@ export class Model {
   async copy(): Promise<Model> {
     const copy = new Model([], await this.device.copy());
     copy.rows = this.rows;
-    const { wishes, sent, cuts, steps } = this;
-    return Object.assign(copy, { wishes, sent, cuts, steps });
+    const { wishes, sent, falselyCreated, cuts, steps } = this;
+    return Object.assign(copy, { wishes, sent, falselyCreated, cuts, steps });
   }
 
   /** Everything that decides how the history goes on, once its pages are closed. */
@@ -154,6 +155,7 @@ export class Model {
         meanwhile?.();
       },
       sent: () => this.sent++,
+      falselyCreated: () => this.falselyCreated++,
       forgotten,
     });
   }

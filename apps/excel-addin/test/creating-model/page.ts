@@ -3,6 +3,7 @@ import type { CompanyOf } from "../../src/creating/classify-rows.ts";
 import type { Journal } from "../../src/creating/journal.ts";
 import type { CreateOutcome } from "../../src/creating/outcome.ts";
 import type { Device } from "./device.ts";
+import { answerOf, hasEffect, intermediaries, type Intermediary } from "./intermediary.ts";
 
 /** What goes wrong at one step of a session. */
 export type Fault =
@@ -17,7 +18,8 @@ export type Fault =
   /** The service refuses all rows (a create only; elsewhere as `fail`). */
   | "stop"
   /** The service asks to wait (a create only; elsewhere as `fail`). */
-  | "busy";
+  | "busy"
+  | Intermediary;
 
 export const faults: readonly Fault[] = ["fail", "fail after", "kill", "kill after", "stop", "busy"];
 
@@ -47,6 +49,8 @@ export interface PageEvents {
   readonly stepped: (fault: Fault | undefined) => void;
   /** Called when a create reaches the service. */
   readonly sent: () => void;
+  /** Called when a create counts as created that the service never got. */
+  readonly falselyCreated: () => void;
   /** The browser stops the page before it sends a row, and no longer takes its run for one that is under way. */
   readonly forgotten?: ForgottenRun | undefined;
 }
@@ -59,7 +63,10 @@ export interface ForgottenRun {
   readonly meanwhile: () => Promise<void>;
 }
 
-export function openPage(device: Device, { next, stepped, sent, forgotten }: PageEvents): Page {
+export function openPage(
+  device: Device,
+  { next, stepped, sent, falselyCreated, forgotten }: PageEvents,
+): Page {
   const { journal, connectionId, companyOf } = device;
   const ownRuns: string[] = [];
   const newRun = (): string => {
@@ -87,6 +94,11 @@ export function openPage(device: Device, { next, stepped, sent, forgotten }: Pag
     stepped(fault);
     if (fault === "kill") return die();
     if (fault === "fail" || (!isCreate && (fault === "stop" || fault === "busy"))) throw new Error("fault");
+    if (isIntermediary(fault)) {
+      if (!isCreate) throw new Error("fault");
+      if (hasEffect(fault)) await effect();
+      throw new Answered(fault);
+    }
     if (fault === "stop") throw new Stop();
     if (fault === "busy") throw new Busy();
     const result = await effect();
@@ -144,6 +156,11 @@ export function openPage(device: Device, { next, stepped, sent, forgotten }: Pag
         } catch (error) {
           if (error instanceof Stop) return { kind: "stop", error };
           if (error instanceof Busy) return { kind: "not-sent", error, retryAfterMs: 1000 };
+          if (error instanceof Answered) {
+            const outcome = await answerOf(error.by);
+            if (outcome.kind === "created" && !hasEffect(error.by)) falselyCreated();
+            return outcome;
+          }
           return { kind: "unknown", error };
         }
       },
@@ -156,6 +173,18 @@ export function openPage(device: Device, { next, stepped, sent, forgotten }: Pag
   };
 }
 
+function isIntermediary(fault: Fault | undefined): fault is Intermediary {
+  return (intermediaries as readonly unknown[]).includes(fault);
+}
+
+/** Something in front of the service has answered in its place. */
+class Answered extends Error {
+  readonly by: Intermediary;
+  constructor(by: Intermediary) {
+    super(by);
+    this.by = by;
+  }
+}
 class Stop extends Error {}
 class Busy extends Error {}
 
