@@ -20,6 +20,13 @@ export interface IterateOptions {
   readonly pageSize?: number | undefined;
   /** A page's `cursor`: continue after that page. Records near the cut may come again. */
   readonly from?: string | undefined;
+  /**
+   * What you call the company whose list it is: a cursor of another company is refused. Give it if a program reads several companies,
+   * or may come to read another one. A new key of the same company changes nothing.
+   */
+  readonly company?: string | undefined;
+  /** Whether to continue `from` a cursor of a service at another address, since it has moved. Default false: such a cursor is refused. */
+  readonly moved?: boolean | undefined;
   /** Pages read ahead of the consumer, from the second page on. Default 1. */
   readonly prefetch?: 0 | 1 | undefined;
   /**
@@ -56,6 +63,8 @@ export const iterateOptionNames = [
   "signal",
   "pageSize",
   "from",
+  "company",
+  "moved",
   "prefetch",
   "concurrency",
   "strategy",
@@ -88,6 +97,8 @@ export interface PagedListOptions<T> extends IterateOptions {
   readonly strategies: readonly Strategy[];
   /** Name of the list in cursors: a cursor of another list is refused. */
   readonly list: string;
+  /** Address of the service: a cursor of another one is refused. Default: none is compared. */
+  readonly service?: string | undefined;
   /** Name of the operation in errors. Default: that of the list. */
   readonly operation?: string | undefined;
   /** The filter, as any text: a cursor of another filter is refused. Default none. */

@@ -40,7 +40,10 @@ export interface Page<T> {
  * @example const request: SinglePageRequest<{ Id: string }> = { id: ({ Id }) => Id, list: "banks", pageSize: 50, pageNumber: 1 };
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
-export interface SinglePageRequest<T> extends Pick<PagedListOptions<T>, "id" | "list" | "filter"> {
+export interface SinglePageRequest<T> extends Pick<
+  PagedListOptions<T>,
+  "id" | "service" | "company" | "list" | "filter"
+> {
   /** Records that were requested. */
   readonly pageSize: number;
   /** Number of the page that was requested. */
@@ -63,12 +66,20 @@ export interface SinglePageRequest<T> extends Pick<PagedListOptions<T>, "id" | "
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#paged-list-result
  */
 export function pageOf<T>(answer: PageAnswer<T>, request: SinglePageRequest<T>): Page<T> {
-  const { id, list, filter = "", pageSize: size, pageNumber, after } = request;
+  const { id, service, company, list, filter = "", pageSize: size, pageNumber, after } = request;
   const start: Progress =
     after === undefined
       ? { by: "page", page: pageNumber, size, seen: (pageNumber - 1) * size }
       : { by: "key", after, page: 1, size };
-  const rules: WalkRules = { list, filter, strategies: [], dedupe: false, incomplete: "throw" };
+  const rules: WalkRules = {
+    service,
+    company,
+    list,
+    filter,
+    strategies: [],
+    dedupe: false,
+    incomplete: "throw",
+  };
   const taking = { ...rules, id, seenRecords: rememberPages<T>(), requests: 1 };
   return takeAnswer(beginWalk(start), answer, taking).page;
 }

@@ -34,6 +34,9 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
     strategy = strategies?.[0],
     pageSize,
     from,
+    service,
+    company,
+    moved = false,
     prefetch = 1,
     concurrency = 1,
     dedupe = true,
@@ -46,7 +49,13 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
   for (const [argument, value] of Object.entries({ read, id })) {
     checkArgument(argument, typeof value === "function", "must be a function", operation);
   }
-  for (const [argument, value] of Object.entries({ list, operation, filter })) {
+  for (const [argument, value] of Object.entries({
+    list,
+    operation,
+    filter,
+    service: service ?? "",
+    company: company ?? "",
+  })) {
     checkArgument(argument, typeof value === "string", "must be a string", operation);
   }
   // Without any, the first one is missing.
@@ -56,6 +65,7 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
   checkArgument("pageSize", pageSize === undefined || isInt32(pageSize), wholeNumber, operation);
   checkArgument("concurrency", isInt32(concurrency), wholeNumber, operation);
   checkChoice("dedupe", dedupe, [true, false], operation);
+  checkChoice("moved", moved, [true, false], operation);
   checkChoice("prefetch", prefetch, [0, 1], operation);
   checkChoice("strategy", strategy, strategies, operation);
   checkArgument(
@@ -65,7 +75,8 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
     operation,
   );
   checkChoice("incomplete", incomplete, ["throw", "accept"], operation);
-  const cursor = from === undefined ? undefined : parseCursor(from, { list, filter, strategies });
+  const cursor =
+    from === undefined ? undefined : parseCursor(from, { service, company, list, filter, strategies, moved });
   if (typeof cursor === "string") return checkArgument("from", false, cursor, operation) as never;
   const keyed = (cursor?.by ?? strategy) === "key";
   // With a filter the total says nothing of the list, and without ids nobody knows which records two lanes have read.
@@ -83,6 +94,8 @@ export function resolveOptions<T>(read: ReadPage<T>, options: PagedListOptions<T
   };
   return {
     id,
+    service,
+    company,
     list,
     operation,
     filter,

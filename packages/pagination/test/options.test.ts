@@ -99,7 +99,7 @@ describe("a list that is read from a cursor", () => {
   test("counts anew where it begins with page 1 again", async () => {
     const { read } = listService(100, (page) => ({ ...page, totalCount: 150 }));
     const from = JSON.stringify({
-      v: 1,
+      v: 2,
       list: "items",
       by: "page",
       page: 1,
@@ -123,7 +123,7 @@ describe("a list that is read from a cursor", () => {
         ...(after !== undefined && { items: [], continueBy: "page" }),
       }));
       const from = JSON.stringify({
-        v: 1,
+        v: 2,
         list: "items",
         by: "key",
         after: "x",

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { formatCursor, parseCursor, type Progress } from "./cursor.ts";
 
-const owner = { list: "partners", filter: "2026-01-01", strategies: ["key", "page"] } as const;
+const owner = {
+  service: "https://api.example.test",
+  company: "acme",
+  list: "partners",
+  filter: "2026-01-01",
+  strategies: ["key", "page"],
+} as const;
 const { list } = owner;
 const byKey: Progress = { by: "key", after: "x", page: 1, size: 100, full: 100, seen: 200, total: 250 };
 const byPage: Progress = { by: "page", page: 3, size: 50, seen: 100 };
@@ -15,9 +21,11 @@ describe("a cursor", () => {
   });
 
   test("is a versioned JSON string", () => {
-    const written: unknown = JSON.parse(formatCursor({ list, filter: "" }, byKey));
+    const written: unknown = JSON.parse(formatCursor({ ...owner, filter: "" }, byKey));
     expect(written).toEqual({
-      v: 1,
+      v: 2,
+      service: owner.service,
+      company: "acme",
       list,
       by: "key",
       after: "x",
@@ -29,6 +37,15 @@ describe("a cursor", () => {
   });
 
   test.each([
+    ["another service", { ...owner, service: "https://test.example.test" }, /another address/],
+    ["a service that nobody names", { ...owner, service: undefined }, /another address/],
+    ["another company", { ...owner, company: "other" }, /another company/],
+    ["a company that nobody names", { ...owner, company: undefined }, /another company/],
+    [
+      "another company of a service that has moved",
+      { ...owner, service: "", company: "b", moved: true },
+      /company/,
+    ],
     ["another list", { ...owner, list: "banks" }, /another list/],
     ["another filter", { ...owner, filter: "" }, /another filter/],
     ["a list without that strategy", { ...owner, strategies: ["page"] as const }, /by key/],
@@ -44,7 +61,7 @@ describe("a cursor", () => {
     ["not JSON", "nope", /must be a cursor of this version/],
     ["not an object", "7", /must be a cursor of this version/],
     ["null", "null", /must be a cursor of this version/],
-    ["of another version", changed(byKey, { v: 2 }), /must be a cursor of this version/],
+    ["of another version", changed(byKey, { v: 1 }), /must be a cursor of this version/],
     ["without a page", changed(byPage, { page: 0 }), /damaged/],
     ["without an id", changed(byKey, { after: "" }), /damaged/],
     ["of an id that is not text", changed(byKey, { after: 7 }), /damaged/],
@@ -56,6 +73,11 @@ describe("a cursor", () => {
     ["without a strategy", changed(byKey, { by: "offset" }), /damaged/],
   ])("that is %s is refused", (_, text, message) => {
     expect(parseCursor(text, owner)).toMatch(message);
+  });
+
+  test("goes on at another address if the service has moved", () => {
+    const moved = { ...owner, service: "https://new.example.test", moved: true };
+    expect(parseCursor(formatCursor(owner, byKey), moved)).toEqual(byKey);
   });
 
   test("by key has no page number", () => {

@@ -20,31 +20,46 @@ export interface Progress {
 
 /** The list that a cursor belongs to. */
 export interface CursorOwner {
+  /** Address of the service; undefined if nobody says which it is. */
+  readonly service?: string | undefined;
+  /** The company, as the caller calls it. */
+  readonly company?: string | undefined;
   readonly list: string;
   /** The filter, "" for none. */
   readonly filter: string;
 }
 
+/** Who continues from a cursor. */
+export interface CursorReader extends CursorOwner {
+  readonly strategies: readonly Strategy[];
+  /** Whether the service may have had another address. */
+  readonly moved?: boolean;
+}
+
 /** Raised when the fields change their meaning: older cursors are then refused. */
-const cursorVersion = 1;
+const cursorVersion = 2;
 
 /** Writes a cursor: the JSON string that users store. */
-export function formatCursor({ list, filter }: CursorOwner, progress: Progress): string {
+export function formatCursor({ service, company, list, filter }: CursorOwner, progress: Progress): string {
   const { by, after, page, size, full, seen, total } = progress;
   const place = by === "key" ? { after } : { page };
-  const owner = { list, filter: filter || undefined };
+  const owner = { service, company, list, filter: filter || undefined };
   return JSON.stringify({ v: cursorVersion, ...owner, by, ...place, size, full, seen, total });
 }
 
 /** Reads a stored cursor, or says why it can't be used. */
 export function parseCursor(
   text: string,
-  { list, filter, strategies }: CursorOwner & { readonly strategies: readonly Strategy[] },
+  { service, company, list, filter, strategies, moved = false }: CursorReader,
 ): Progress | string {
   // The cursor of the last page is null, which a program without types may have stored.
   if (!text) return "must not be empty";
   const fields = parseObject(text);
   if (fields.v !== cursorVersion) return "must be a cursor of this version; start from the beginning";
+  if (fields.service !== service && !moved) {
+    return "must not be a cursor of a service at another address, unless `moved` says that it has moved";
+  }
+  if (fields.company !== company) return "must not be a cursor of another company";
   if (fields.list !== list) return "must not be a cursor of another list";
   if ((fields.filter ?? "") !== filter) return "must not be a cursor of another filter";
   const { by, after, page, size } = fields;

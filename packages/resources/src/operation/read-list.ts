@@ -79,7 +79,7 @@ interface ListCall {
 }
 
 /** What reads the pages of a list for one call, and what paging has to know of the records. */
-type ListReader = Pick<PagedListOptions<object>, "id" | "list" | "filter" | "learned"> & {
+type ListReader = Pick<PagedListOptions<object>, "id" | "service" | "list" | "filter" | "learned"> & {
   readonly readPage: ReadListPage;
 };
 
@@ -91,7 +91,7 @@ function createListReader(
 ): ListReader {
   checkCall(client, options, operation, names);
   const { decode, schema, onResponse, invalid } = options;
-  const { name, ids, memory } = list;
+  const { ids, memory } = list;
   const path = pathOf(list, query.params, operation);
   const learned = memory(client, path);
   const filter = readFilter(operation, query);
@@ -148,9 +148,8 @@ function createListReader(
   };
   // An output may be without the id of the record that it was made from.
   const id = schema ? (output: object) => outputIds.get(output)! : recordId;
-  // A cursor of the list below one record means nothing below another.
-  const ownName = path === list.path ? name : `${name} ${path}`;
-  return { readPage, id, list: ownName, filter: filter.text, learned };
+  // The path, since a cursor of the list below one record means nothing below another.
+  return { readPage, id, service: client.baseUrl, list: path, filter: filter.text, learned };
 }
 
 /** Whether an error may mean that a page lies behind the end of its list. */
