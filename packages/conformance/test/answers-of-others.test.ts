@@ -1,0 +1,133 @@
+import { apiKey, clientCredentials, createClient, type Client } from "@accounting-data/core";
+import { collect } from "@accounting-data/pagination";
+import { iterateBanks } from "@accounting-data/resources/banks";
+import { createBusinessPartner, iterateBusinessPartners } from "@accounting-data/resources/business-partners";
+import { describe, expect, test } from "vitest";
+
+// What other clients of services have met, and what this one makes of it.
+
+const idOf = (number: number): string => `3f2504e0-4f89-11d3-9a0c-${String(number).padStart(12, "0")}`;
+
+/** A client whose requests are answered in turn; the last answer comes again. Counts them. */
+function clientOf(...answers: readonly (() => Response)[]): {
+  readonly client: Client;
+  readonly sent: () => number;
+} {
+  let sent = 0;
+  const client = createClient({
+    baseUrl: "https://service.test",
+    credential: apiKey("k"),
+    retry: false,
+    fetch: async () => answers[Math.min(sent++, answers.length - 1)]!(),
+  });
+  return { client, sent: () => sent };
+}
+
+const page = (status: number, type?: string): Response =>
+  new Response(new TextEncoder().encode('\n  <!DOCTYPE html>\n<html lang="en"><body>Sorry</body></html>'), {
+    status,
+    headers: type === undefined ? {} : { "content-type": type },
+  });
+
+describe("an HTML page", () => {
+  test.each([undefined, "application/json", "text/html"])(
+    "with 200 and the type %s names the type and the status, and no markup is in the message",
+    async (type) => {
+      const { client } = clientOf(() => page(200, type));
+      const error = await collect(iterateBanks(client)).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: "contract", status: 200 });
+      expect((error as Error).message).toContain(type ?? "an untyped body");
+      expect((error as Error).message).not.toContain("<");
+    },
+  );
+
+  test("with 503 in answer to a create is the service's failure, not a fault of JSON, and nothing is sent again", async () => {
+    const { client, sent } = clientOf(() => page(503, "application/json"));
+    await expect(createBusinessPartner(client, { Name: "Novák" })).rejects.toMatchObject({
+      code: "outcome_unknown",
+      cause: { code: "server_error", status: 503, excerpt: expect.stringContaining("Sorry") },
+    });
+    expect(sent()).toBe(1);
+  });
+
+  test("of a firewall keeps its beginning for the people who run the network", async () => {
+    const { client } = clientOf(() => page(403, "text/html"));
+    await expect(collect(iterateBanks(client))).rejects.toMatchObject({
+      code: "intermediary",
+      status: 403,
+      excerpt: expect.stringContaining("Sorry"),
+    });
+  });
+});
+
+test.each([401, 403])(
+  "a proxy's %i at the sign-in is no refusal of the client, and is not taken for one",
+  async (status) => {
+    const client = createClient({
+      baseUrl: "https://service.test",
+      credential: clientCredentials({ authUrl: "https://auth.test", clientId: "c", clientSecret: "s" }),
+      retry: false,
+      fetch: async () => page(status, "text/html"),
+    });
+    await expect(collect(iterateBanks(client))).rejects.toMatchObject({
+      code: "token",
+      status,
+      cause: { code: "intermediary" },
+    });
+  },
+);
+
+test("an expired token renews once behind a server that rewrites the bodies of errors, also for a create", async () => {
+  let tokens = 0;
+  const paths: string[] = [];
+  const client = createClient({
+    baseUrl: "https://service.test",
+    credential: clientCredentials({ authUrl: "https://auth.test", clientId: "c", clientSecret: "s" }),
+    retry: false,
+    fetch: async (input, init) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+      paths.push(pathname);
+      if (pathname === "/connect/token")
+        return Response.json({ access_token: `t${++tokens}`, expires_in: 3600 });
+      const isFresh = new Headers(init?.headers).get("authorization") === "Bearer t2";
+      return isFresh ? Response.json({ Id: idOf(1) }, { status: 201 }) : page(401, "text/html");
+    },
+  });
+  expect(await createBusinessPartner(client, { Name: "Novák" })).toMatchObject({ data: { Id: idOf(1) } });
+  expect(paths).toHaveLength(4);
+});
+
+test.each([
+  ["-3", undefined],
+  ["+3", undefined],
+  ["2026", 2_026_000],
+  [String(Math.floor(Date.now() / 1000) + 3_600), 3_600_000],
+  [String(Date.now() + 3_600_000), 3_600_000],
+])("a Retry-After of %s is no year and no century", async (value, ms) => {
+  const { client } = clientOf(() =>
+    Response.json({ title: "Slow" }, { status: 503, headers: { "retry-after": value } }),
+  );
+  const error = (await collect(iterateBanks(client)).catch((thrown: unknown) => thrown)) as {
+    readonly retryAfterMs?: number;
+  };
+  expect(error).toMatchObject({ code: "server_error" });
+  if (ms === undefined) expect(error.retryAfterMs).toBeUndefined();
+  else expect(Math.abs(error.retryAfterMs! - ms)).toBeLessThan(5_000);
+});
+
+test("a service that answers a create with the record of another one does not count it as created", async () => {
+  const { client } = clientOf(() => Response.json({ Id: idOf(1), Name: "Novák" }));
+  await createBusinessPartner(client, { Name: "Novák" });
+  await expect(createBusinessPartner(client, { Name: "Dvořák" })).rejects.toMatchObject({
+    code: "outcome_unknown",
+  });
+});
+
+test("a short page in the middle of a list does not end it", async () => {
+  const list = (numbers: readonly number[], total: number) => () =>
+    Response.json({ items: numbers.map((number) => ({ Id: idOf(number) })), totalItemCount: total });
+  const { client, sent } = clientOf(list([1, 2, 3], 7), list([4], 4), list([5, 6], 6), list([], 6));
+  const pages = await collect(iterateBusinessPartners(client, { pageSize: 3, prefetch: 0 }).pages());
+  expect(pages.flatMap(({ items }) => items)).toHaveLength(6);
+  expect(sent()).toBe(4);
+});
