@@ -104,6 +104,17 @@ describe("the forwarder", () => {
     }
   });
 
+  test("does not call a 304 a redirect", async () => {
+    const { fetch } = await stage((_, response) => response.writeHead(304).end());
+    const answer = await fetch("/upstreams/acme/api/v1/BusinessPartners", { headers: { "api-key": canary } });
+    expect(answer.status).toBe(501);
+    const problem = (await answer.json()) as { readonly type?: string; readonly detail: string };
+    expect(problem.type).not.toBe("urn:accounting-data:add-in:redirected");
+    expect(problem.detail).toBe(
+      "Acme answered with the status 304, which is neither an answer nor a redirect.",
+    );
+  });
+
   test("does not follow a redirect, to which it would send the key", async () => {
     const elsewhere = await stage(json(200, {}));
     for (const status of [301, 302, 303, 304, 307, 308]) {

@@ -93,7 +93,7 @@ async function answerOf(
 ): Promise<Response | Refusal> {
   const { limits, deadline, ended } = options;
   const { status } = answer;
-  const refusal = refusalOfStatus(upstream, status);
+  const refusal = refusalOfStatus(upstream, status, answer.headers);
   if (refusal) {
     deadline.stop();
     await answer.body?.cancel();
@@ -122,10 +122,14 @@ async function answerOf(
 }
 
 /** Why an answer with this status is not passed on; undefined for one that is. */
-function refusalOfStatus({ label }: Upstream, received: number): Refusal | undefined {
+function refusalOfStatus({ label }: Upstream, received: number, headers: Headers): Refusal | undefined {
   if (received > 599) {
     const detail = `${label} answered with the status ${received}, which HTTP does not have.`;
     return new Refusal(502, detail, { cause: "unknown status", received });
+  }
+  if (received >= 300 && received < 400 && !headers.has("location")) {
+    const detail = `${label} answered with the status ${received}, which is neither an answer nor a redirect.`;
+    return new Refusal(501, detail, { cause: "neither an answer nor a redirect", received });
   }
   if (received >= 300 && received < 400) {
     const detail = `${label} answered with a redirect, which is not followed.`;

@@ -1,6 +1,7 @@
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import type { ForwardedCall } from "./call.ts";
 import { readBytes } from "../request/byte-blocks.ts";
+import { CutOff } from "../request/cut-off.ts";
 import { sha256 } from "../request/digest.ts";
 import { Refusal } from "../request/refusal.ts";
 
@@ -134,9 +135,14 @@ async function keepable(sent: ServiceAnswer | Refusal): Promise<KeptAnswer | Ref
   try {
     const body = await readBytes(sent.response.body);
     return { status, headers, body, ...(cause !== undefined && { cause }) };
-  } catch {
+  } catch (error) {
     // The status alone says what became of the create.
-    return { status, headers, body: new Uint8Array(), cause: "answer broken off" };
+    return {
+      status,
+      headers,
+      body: new Uint8Array(),
+      cause: error instanceof CutOff ? error.message : "answer broken off",
+    };
   }
 }
 

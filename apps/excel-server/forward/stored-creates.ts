@@ -1,6 +1,7 @@
 import { unanswered } from "@accounting-data/deployment";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import { readBytes } from "../request/byte-blocks.ts";
+import { CutOff } from "../request/cut-off.ts";
 import { Refusal } from "../request/refusal.ts";
 import type { CreateStore, StoredCreate } from "./create-store.ts";
 import { createdId } from "./created-id.ts";
@@ -68,12 +69,12 @@ async function readWhole(outcome: Outcome): Promise<WholeOutcome> {
     const id = response.ok ? createdId(body) : undefined;
     const whole = new Response(body.byteLength > 0 ? body : null, { status, headers });
     return { answer: { ...others, response: whole }, head: { status, ...(id !== undefined && { id }) } };
-  } catch {
+  } catch (error) {
     // The status alone says what became of the create.
     const answer = {
       ...others,
       response: new Response(null, { status, headers }),
-      cause: "answer broken off",
+      cause: error instanceof CutOff ? error.message : "answer broken off",
     };
     return { answer, head: { status } };
   }

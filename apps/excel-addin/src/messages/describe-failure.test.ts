@@ -196,6 +196,13 @@ test("tells a list that the deployment does not allow from a record that does no
     sentence: failuresEn.notAllowed("Banks"),
   });
   expect(describeIt(error, { list: "Banks", isAllowed: true }).kind).toBe("noRecord");
+  // The add-in's own server refuses what it does not forward.
+  const refused = new BadRequestError("x", { status: 400, operation: "iterateBanks" });
+  expect(describeIt(refused, { list: "Banks", isAllowed: false })).toMatchObject({
+    next: "none",
+    sentence: failuresEn.notAllowed("Banks"),
+  });
+  expect(describeIt(refused, { list: "Banks", isAllowed: true }).kind).toBe("rejected");
 });
 
 test("says everything in both languages, each sentence its own", () => {

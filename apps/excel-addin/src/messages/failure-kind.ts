@@ -6,6 +6,7 @@ import {
   isMissingRecord,
   isRefusedOnTheWay,
   isSignedOut,
+  isUnserved,
   ReadCancelled,
 } from "../service/failure.ts";
 import { NotLoaded } from "../base/load-part.ts";
@@ -100,8 +101,9 @@ export function failureKind(error: unknown, about: FailureSubject = {}): Failure
   }
   if (code === "forbidden")
     return operationOf(error) === "createBusinessPartner" ? "mayNotCreate" : "mayNotRead";
+  // Whatever the add-in's server answers: it forwards no request for such a list.
+  if (about.isAllowed === false && isUnserved(error)) return "notAllowed";
   if (code === "not_found") {
-    if (about.isAllowed === false) return "notAllowed";
     return isMissingRecord(error) ? "noRecord" : "rejected";
   }
   // This version may not know every code.

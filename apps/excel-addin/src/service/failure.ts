@@ -66,6 +66,11 @@ export function isMissingRecord(error: unknown): boolean {
   return isAccountingDataError(error, "not_found") && readsRecord(error.operation ?? "");
 }
 
+/** Whether an answer is that of the add-in's server to an operation that it does not forward, or of a service that does not have it. */
+export function isUnserved(error: unknown): boolean {
+  return isAccountingDataError(error, "not_found") || isAccountingDataError(error, "bad_request");
+}
+
 /** Whether a read was aborted because it had no waiters left. */
 export function isAbort(error: unknown): boolean {
   return (error as { readonly name?: unknown } | undefined)?.name === "AbortError";

@@ -3,7 +3,7 @@ import type { ListName } from "@accounting-data/deployment";
 import type { AsOf } from "../cache/as-of.ts";
 import { failureKind, type FailureKind } from "../messages/failure-kind.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
-import { isRefusedOnTheWay, ReadCancelled, type Failure } from "../service/failure.ts";
+import { isRefusedOnTheWay, isUnserved, ReadCancelled, type Failure } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { ofCompany, type Notice, type NoticeAction, type StatusInput } from "./notice.ts";
 
@@ -35,7 +35,7 @@ function failedLists({ companies, refreshed }: StatusInput): readonly FailedList
     if (error === undefined || !company || isListed) continue;
     const status = company.lists.find((one) => one.list === list);
     // The status has every list that the deployment allows.
-    const isAllowed = status !== undefined || !isAccountingDataError(error, "not_found");
+    const isAllowed = status !== undefined || !isUnserved(error);
     failed.push({ connection: company.connection, list, asOf: status?.asOf, error, at, isAllowed });
   }
   return failed;
