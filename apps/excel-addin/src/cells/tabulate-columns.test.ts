@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { format, table } from "../../test/tabulated.ts";
 import type { ListRecord } from "../service/list-record.ts";
+import { joinColumnNames, splitColumnNames } from "./column-names.ts";
 import { toCellText } from "./cell.ts";
 import { tabulate } from "./tabulate-selected.ts";
+
+test.each(["Due, on", "a;b", "tab\there", "line\nend", " outer ", "it's"])(
+  "the field %j is selected by what a formula writes for it",
+  (name) => {
+    const records = [{ Id: "1", [name]: 14, Other: "x" }];
+    const written = joinColumnNames([name, "Id"]);
+    expect(table(records, { selected: splitColumnNames(written) }).rows).toEqual([[14, "1"]]);
+  },
+);
 
 describe("all columns", () => {
   test("are every scalar field, nested ones with dots, and arrays as their count", () => {

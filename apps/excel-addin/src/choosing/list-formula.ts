@@ -1,4 +1,5 @@
 import type { ListName } from "@accounting-data/deployment";
+import { joinColumnNames } from "../cells/column-names.ts";
 import { quoted } from "../cells/formula-text.ts";
 import { listFunctionOf } from "../lists/find-list.ts";
 import type { ListChoice } from "../tables/list-choice.ts";
@@ -33,7 +34,7 @@ export function listFormula(
   search?: FormulaSearch,
 ): string {
   const written = [
-    choice.columns.length > 0 ? quotedInParts(choice.columns.join(", ")) : "",
+    choice.columns.length > 0 ? quotedInParts(joinColumnNames(choice.columns)) : "",
     choice.modifiedSince && quotedInParts(choice.modifiedSince),
     choice.limit,
     // No headers, connection and missing.

@@ -32,6 +32,10 @@ describe("lone surrogates", () => {
     [String.raw`["\ude00\ud83d"]`, ["\u{fffd}\u{fffd}"]],
     [String.raw`["\ud83d\ude00", "\u00e1"]`, ["😀", "á"]],
     [String.raw`{"a":{"b":["\uDBFF"]}}`, { a: { b: ["\u{fffd}"] } }],
+    [
+      String.raw`[{"x\uD83Dy":{"\uDE00":1}},{"\ud83d\ude00":2}]`,
+      [{ "x\u{fffd}y": { "\u{fffd}": 1 } }, { "😀": 2 }],
+    ],
   ])("are replaced: %s", (text, value) => {
     expect(parseJson(text)).toEqual(value);
   });

@@ -1,9 +1,10 @@
+import { splitColumnNames } from "../../cells/column-names.ts";
 import { valueError, type CellProblem } from "../cell-problem.ts";
 import { plainValue } from "./plain-value.ts";
 
 /**
- * The names of the selected columns: a text with commas, semicolons or line ends between them, or a range of headings,
- * whose empty cells (which may arrive as 0) are skipped. Undefined for all columns. `expected` is the message for
+ * The names of the selected columns: a text with commas, semicolons or line ends between them (a name that has such signs stands in
+ * apostrophes), or a range of headings, whose empty cells (which may arrive as 0) are skipped. Undefined for all columns. `expected` is the message for
  * anything else.
  */
 export function columnsArgument(
@@ -16,7 +17,7 @@ export function columnsArgument(
     const value = plainValue(cell);
     if (value === undefined || value === 0) continue;
     if (typeof value !== "string") throw valueError(expected);
-    for (const name of value.split(/[,;\n]/)) if (name.trim() !== "") names.push(name.trim());
+    names.push(...splitColumnNames(value));
   }
   if (names.length > 0) return names;
   // A text of commas alone selects nothing.
