@@ -72,7 +72,7 @@ export const layers = {
     ["http"],
     ["errors"],
     ["pacing", "problem", "transport"],
-    ["request", "undici"],
+    ["opentelemetry", "request", "undici"],
     ["auth"],
   ],
   "packages/mcp/src": [["query"], ["reading"], ["tools"], ["callers"], ["node"]],
@@ -119,7 +119,7 @@ const libraries = {
     "react-dom": "taskpane",
   },
   "apps/excel-server": { "@hono": "node", hono: "node", iovalkey: "node" },
-  "packages/core/src": { ofetch: "transport", undici: "undici" },
+  "packages/core/src": { "@opentelemetry": "opentelemetry", ofetch: "transport", undici: "undici" },
   "packages/sandbox/src": { "@hono": "node" },
 };
 

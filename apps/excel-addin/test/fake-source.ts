@@ -1,4 +1,4 @@
-import type { Client } from "@accounting-data/core";
+import type { Client, ResponseInfo } from "@accounting-data/core";
 import type { ListName } from "@accounting-data/deployment";
 import type { ListContext } from "../src/cache/whole-list.ts";
 import type { ListRecord } from "../src/service/list-record.ts";
@@ -76,7 +76,7 @@ export function createFakeSource(count = 0, list: ListName = "BusinessPartners")
           source.pausedFromPage > 0 && page + 1 >= source.pausedFromPage,
         );
         const headers = new Headers(source.date === undefined ? {} : { date: source.date });
-        onResponse?.({ status: 200, headers });
+        onResponse?.({ status: 200, headers } as ResponseInfo);
         yield {
           items: found.slice(page * size, (page + 1) * size),
           totalCount: source.announcesTotal ? (source.announcedTotal ?? found.length) : undefined,

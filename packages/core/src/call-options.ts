@@ -1,6 +1,7 @@
 import { aFunction, aNumber, option, readOptions, type Given, type OptionReader } from "./check-options.ts";
 import { longestDelay } from "./clock.ts";
-import { readHeaders } from "./headers.ts";
+import { readHeaders, type GivenHeaders } from "./headers.ts";
+import type { Hooks, ResponseEvent } from "./hooks.ts";
 import { readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
 
 /**
@@ -8,7 +9,7 @@ import { readRetry, type RetryOptions, type RetrySettings } from "./retry-option
  * @example await listBanks(client, query, { onResponse: ({ status, headers }) => console.log(status, headers.get("date")) });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#status-codes-per-operation
  */
-export interface ResponseInfo {
+export interface ResponseInfo extends ResponseEvent {
   /** HTTP status. */
   readonly status: number;
   /** All headers of the response. */
@@ -39,19 +40,24 @@ export interface CallOptions {
   readonly deadline?: number | undefined;
   /** When and how often this call is retried; what is not given is the client's. False: as for the client. */
   readonly retry?: RetryOptions | false | undefined;
-  /** Additional headers, which replace the client's of the same name, as a plain object; not cookies or those of the credential, body or connection. Default: none. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Additional headers, which replace the client's of the same name, as a plain object; not cookies or those of the credential, body
+   * or connection. A function gives the value for each attempt, such as a `traceparent`, or undefined for none. Default: none.
+   */
+  readonly headers?: GivenHeaders | undefined;
   /**
    * Called just before each request of this call is sent, token requests not included. An abort of `signal` until then
    * keeps a create from being sent. An error that it throws does not affect the call: the client's first such error is
    * printed.
    */
-  readonly onRequest?: (() => void) | undefined;
+  readonly onRequest?: Hooks["onRequest"];
   /**
    * Called for each response of this call, also those of failed attempts, when its body is complete; for a 2xx after it
    * was read. An error that it throws does not affect the call: the client's first such error is printed.
    */
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
+  /** Called before the wait for each retry of this call. An error that it throws does not affect the call. */
+  readonly onRetry?: Hooks["onRetry"];
 }
 
 const readers: Readonly<Record<keyof CallOptions, OptionReader>> = {
@@ -65,6 +71,7 @@ const readers: Readonly<Record<keyof CallOptions, OptionReader>> = {
   headers: readHeaders,
   onRequest: aFunction,
   onResponse: aFunction,
+  onRetry: aFunction,
 };
 
 /**

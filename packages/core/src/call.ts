@@ -1,7 +1,7 @@
 import type { CallOptions } from "./call-options.ts";
 import type { Clock } from "./clock.ts";
-import type { RequestHeaders } from "./headers.ts";
-import type { Hooks } from "./hooks.ts";
+import type { GivenHeaders, RequestHeaders } from "./headers.ts";
+import type { CallEvent, ResponseEvent, Telemetry } from "./hooks.ts";
 import type { Operation } from "./operation.ts";
 import type { OnAbort } from "./pacing/on-abort.ts";
 import type { RetrySettings } from "./retry-options.ts";
@@ -33,7 +33,8 @@ export interface Counters {
 
 /** What every request needs, to the API or to the auth server: the client's checked options and its counters. */
 export interface RequestContext {
-  readonly hooks: readonly Hooks[];
+  readonly hooks: readonly Telemetry[];
+  readonly nextCallId: () => string;
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: () => number;
@@ -63,7 +64,11 @@ export interface Exchange {
 }
 
 /** An exchange with a complete 2xx. */
-export type CompleteExchange = Exchange & { readonly response: TransportResponse };
+export type CompleteExchange = Exchange & {
+  readonly response: TransportResponse;
+  /** What the caller's hook is told. */
+  readonly details: Omit<ResponseEvent, keyof CallEvent>;
+};
 
 /** What a client must know of an operation that may not happen twice; imported with its kind. */
 export interface ChangeRules {
@@ -78,8 +83,9 @@ export interface ChangeRules {
 }
 
 /** A call of an operation, or a request to the auth server. It never changes: `runAttempts` counts. */
-export interface Call extends Pick<CallOptions, "signal" | "onRequest" | "onResponse"> {
+export interface Call extends Pick<CallOptions, "signal" | "onRequest" | "onResponse" | "onRetry"> {
   readonly settings: RequestContext;
+  readonly callId: string;
   readonly operation: string;
   /** Undefined for a read. */
   readonly change?: ChangeRules | undefined;
@@ -88,7 +94,7 @@ export interface Call extends Pick<CallOptions, "signal" | "onRequest" | "onResp
   readonly path: string;
   readonly url: string;
   /** All headers but that of the credential, which each attempt adds. */
-  readonly headers: RequestHeaders;
+  readonly headers: GivenHeaders;
   readonly body: string | undefined;
   /** Bytes to read of the body of a success. */
   readonly maxBytes: number;

@@ -8,15 +8,16 @@ import {
   anything,
   checkAddress,
   having,
+  option,
   readOptions,
   refuseArgument,
   type OptionReader,
 } from "./check-options.ts";
 import { longestDelay, systemClock, type Clock } from "./clock.ts";
-import { readApplication, readHeaders, type RequestHeaders } from "./headers.ts";
+import { readApplication, readHeaders, type GivenHeaders, type RequestHeaders } from "./headers.ts";
 import { logHooks, type Logger } from "./logger.ts";
 import { defaultRetry, readRetry, type RetryOptions, type RetrySettings } from "./retry-options.ts";
-import type { Hooks } from "./hooks.ts";
+import type { Hooks, Telemetry } from "./hooks.ts";
 import { createNotify } from "./notify.ts";
 import { createLimiter, type Limiter } from "./pacing/limiter.ts";
 import { sharedListeners } from "./pacing/on-abort.ts";
@@ -51,7 +52,9 @@ export interface ClientOptions extends Hooks {
   /** When and how often requests are retried; false: never, except with a renewed token after a 401. */
   readonly retry?: RetryOptions | false | undefined;
   /** Sent with each call, as a plain object; not cookies or those of the credential, body or connection. Default: none. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: GivenHeaders | undefined;
+  /** Spans and headers of a tracing library, such as `openTelemetry()`. Default: none. */
+  readonly telemetry?: Telemetry | undefined;
   /** Your program, for `User-Agent`; browsers send their own. Default: what the runtime sends. */
   readonly application?: { readonly name: string; readonly version: string } | undefined;
   /** Gets each request, response, retry and failed call, without headers, queries and bodies. Default: none. */
@@ -79,7 +82,7 @@ export interface ClientSettings extends RequestContext {
   readonly deadline: number;
   readonly retry: RetrySettings;
   /** The caller's own. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: GivenHeaders;
   readonly logger?: Logger | undefined;
   readonly baseUrl: string;
   readonly credential: CredentialPort;
@@ -99,6 +102,7 @@ const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
   retry: readRetry,
   headers: readHeaders,
   application: readApplication,
+  telemetry: option((value) => Object(value) === value, "must be an object of hooks"),
   logger: having("debug", "info", "warn", "error"),
   maxBodyBytes: aWholeNumber(1, 2 ** 29),
   concurrency: aWholeNumber(1, 256),
@@ -106,9 +110,11 @@ const readers: Readonly<Record<keyof ClientOptions, OptionReader>> = {
   timeout: aNumber(1, longestDelay),
   deadline: aNumber(1, longestDelay),
   maxRetryAfter: aNumber(0, longestDelay),
+  onStart: aFunction,
   onRequest: aFunction,
   onResponse: aFunction,
   onRetry: aFunction,
+  onEnd: aFunction,
 };
 
 /** Options that their readers change. */
@@ -135,7 +141,7 @@ export function readClientOptions(
   defaultTransport: (options: Pick<ClientOptions, "fetch">) => Transport,
 ): ClientSettings {
   const given = { ...defaults, ...readOptions<ClientOptions, ReadOptions>(options, readers) };
-  const { credential, transport, fetch, logger, allowHttp } = given;
+  const { credential, transport, fetch, logger, telemetry, allowHttp } = given;
   const port = credential?.[credentialPort] as CredentialPort | undefined;
   if (!port) return refuseArgument("credential", "must be made by apiKey(), bearer() or clientCredentials()");
   if (transport && fetch) refuseArgument("fetch", "must not be given with transport");
@@ -150,9 +156,17 @@ export function readClientOptions(
     retry: { ...defaultRetry, ...given.retry },
     headers: { ...given.application, ...given.headers },
     limiter: createLimiter(given, port.pause),
-    hooks: logger ? [given, logHooks(logger)] : [given],
+    hooks: [given as Hooks, ...(telemetry ? [telemetry] : []), ...(logger ? [logHooks(logger)] : [])],
+    nextCallId: createCallIds(),
     onAbort: sharedListeners(),
     notify: createNotify(),
     counters: { requests: 0, tokenRequests: 0, retries: 0, waits: 0, waitedMs: 0 },
   };
+}
+
+/** Ids that no other client of the process has. */
+function createCallIds(): () => string {
+  const prefix = Math.random().toString(36).slice(2, 10);
+  let count = 0;
+  return () => `${prefix}-${++count}`;
 }

@@ -5,7 +5,7 @@ import { refuseArgument } from "./check-options.ts";
 import type { ClientSettings } from "./client-options.ts";
 import type { Clock } from "./clock.ts";
 import { isAccountingDataError } from "./errors/errors.ts";
-import { notifyCaller } from "./notify.ts";
+import { notifyCaller, notifyHooks } from "./notify.ts";
 import { logFailure } from "./logger.ts";
 import type { Operation } from "./operation.ts";
 import { verdictOn } from "./request/judge.ts";
@@ -60,16 +60,24 @@ export function clientOf(settings: ClientSettings): Client {
     async send(operation, read, options = {}) {
       if (typeof read !== "function") refuseArgument("read", "must be a function", operation.name);
       const call = prepareCall(settings, operation, options);
+      const startedAt = clock.monotonic();
+      notifyHooks(call, "onStart", {});
       let exchange: CompleteExchange | undefined;
+      let error: unknown;
       try {
         exchange = await runAttempts(call, settings);
         return await read(answerOf(call, exchange.response));
       } catch (failure) {
-        const error = exchange ? readingError(call, exchange, failure) : failure;
-        if (logger && isAccountingDataError(error)) settings.notify(() => logFailure(logger, error));
+        error = exchange ? readingError(call, exchange, failure) : failure;
+        const failed = error;
+        if (logger && isAccountingDataError(failed)) settings.notify(() => logFailure(logger, failed));
         throw error;
       } finally {
-        if (exchange) notifyCaller(call, exchange.response);
+        if (exchange) notifyCaller(call, exchange.details, exchange.response);
+        const { code, status = exchange?.response.status } = (
+          isAccountingDataError(error) ? error : { code: error === undefined ? undefined : "aborted" }
+        ) as { readonly code?: string; readonly status?: number };
+        notifyHooks(call, "onEnd", { status, code, durationMs: clock.monotonic() - startedAt });
       }
     },
   };

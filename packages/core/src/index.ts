@@ -8,7 +8,16 @@ export type { Answer } from "./answer.ts";
 export { callOptionNames, checkCallOptions, type CallOptions, type ResponseInfo } from "./call-options.ts";
 export { checkOptionNames } from "./check-options.ts";
 export type { Counters } from "./call.ts";
-export type { Hooks, RequestEvent, ResponseEvent, RetryEvent } from "./hooks.ts";
+export type {
+  CallEvent,
+  EndEvent,
+  Hooks,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+  Telemetry,
+} from "./hooks.ts";
+export type { GivenHeaders } from "./headers.ts";
 export type { Logger } from "./logger.ts";
 export { systemClock, type Clock } from "./clock.ts";
 

@@ -1,5 +1,5 @@
 import type { BrandedError, ProblemError } from "./errors/errors.ts";
-import type { Hooks } from "./hooks.ts";
+import type { Hooks, ResponseEvent } from "./hooks.ts";
 import { printable } from "./printable.ts";
 import { isSuccess } from "./request/exchange.ts";
 
@@ -20,13 +20,17 @@ export interface Logger {
 }
 
 /** The hooks that write to a logger. The fields are those of the events, which contain no header, query or body. */
-export function logHooks(logger: Logger): Required<Hooks> {
+export function logHooks(logger: Logger): Hooks {
   return {
     onRequest: (event) => logger.debug("request", shown(event)),
-    onResponse: (event) =>
-      logger[event.complete && isSuccess(event.status ?? 0) ? "debug" : "warn"]("response", shown(event)),
+    onResponse: (event) => logger[isExpected(event) ? "debug" : "warn"]("response", shown(event)),
     onRetry: (event) => logger.info("retry", shown(event)),
   };
+}
+
+/** Whether it is a success, or what the caller wanted. */
+function isExpected({ complete, status = 0, code }: ResponseEvent): boolean {
+  return (complete && isSuccess(status)) || code === "aborted";
 }
 
 /** Logs why a call failed: its code, and where there are any, status and trace. */

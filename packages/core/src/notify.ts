@@ -1,6 +1,6 @@
 import type { ResponseInfo } from "./call-options.ts";
 import type { Call, RequestContext } from "./call.ts";
-import type { Hooks, RequestEvent } from "./hooks.ts";
+import type { CallEvent, Hooks, RequestEvent, ResponseEvent } from "./hooks.ts";
 
 /** Calls the hooks of a client. Prints the first error that one of them throws or rejects with. */
 export function createNotify(): RequestContext["notify"] {
@@ -22,19 +22,43 @@ export function createNotify(): RequestContext["notify"] {
   };
 }
 
-/** Calls a hook of the client, and the logger, with an event of that attempt. */
-export function notifyAll<Name extends keyof Hooks>(
-  { settings, operation, method, path }: Call,
+/** What the events of a call have in common. */
+export function callEvent({ callId, operation, method, path, url }: Call): CallEvent {
+  return { callId, operation, method, origin: /^[^/]*\/\/[^/]*/.exec(url)?.[0] ?? "", path };
+}
+
+/** Calls a hook of the client, and the logger, with an event of that call. */
+export function notifyHooks<Name extends keyof Hooks>(
+  call: Call,
+  name: Name,
+  details: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof CallEvent>,
+): void {
+  const { settings } = call;
+  for (const { [name]: hook } of settings.hooks) {
+    if (hook) settings.notify(() => hook({ ...callEvent(call), ...details } as never));
+  }
+}
+
+/** Calls a hook of the client and of the call, and the logger, with an event of that attempt. */
+export function notifyAll<Name extends "onRequest" | "onResponse" | "onRetry">(
+  call: Call,
   attempt: number,
   name: Name,
   details?: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof RequestEvent>,
 ): void {
-  for (const { [name]: hook } of settings.hooks) {
-    if (hook) settings.notify(() => hook({ operation, method, path, attempt, ...details } as never));
-  }
+  notifyHooks(call, name, { attempt, ...details } as never);
+  const { settings, onRequest, onRetry } = call;
+  // The caller hears of a response by `notifyCaller`.
+  const own: ((event: never) => void) | undefined = { onRequest, onRetry, onResponse: undefined }[name];
+  if (own) settings.notify(() => own({ ...callEvent(call), attempt, ...details } as never));
 }
 
 /** Calls the `onResponse` of a call. */
-export function notifyCaller({ settings, onResponse }: Call, { status, headers }: ResponseInfo): void {
-  if (onResponse) settings.notify(() => onResponse({ status, headers }));
+export function notifyCaller(
+  call: Call,
+  details: Omit<ResponseEvent, keyof CallEvent>,
+  { status, headers }: Pick<ResponseInfo, "status" | "headers">,
+): void {
+  const { settings, onResponse } = call;
+  if (onResponse) settings.notify(() => onResponse({ ...callEvent(call), ...details, status, headers }));
 }

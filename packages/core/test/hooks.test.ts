@@ -29,13 +29,18 @@ describe("the hooks of a client", () => {
     await outcome.result;
     const token = { operation: "requestToken", method: "POST", path: "/auth/connect/token", attempt: 1 };
     const list = { operation: "listBanks", method: "GET", path: "/v1/Banks" };
-    const events = [token, { ...list, attempt: 1 }, { ...list, attempt: 2 }, { ...list, attempt: 3 }];
+    const [, { callId } = { callId: "" }] = requests;
+    const others = { origin: baseUrl, callId };
+    const events = [
+      { ...token, origin: baseUrl, callId: expect.not.stringContaining(callId) },
+      ...[1, 2, 3].map((attempt) => ({ ...list, ...others, attempt })),
+    ];
     expect(requests).toEqual(events);
     expect(responses).toEqual([
-      { ...events[0], status: 200, complete: true, durationMs: 0 },
-      { ...events[1], status: 200, complete: false, durationMs: 0 },
-      { ...events[2], status: undefined, complete: false, durationMs: 500 },
-      { ...events[3], status: 200, complete: true, durationMs: 0 },
+      { ...events[0], status: 200, code: undefined, complete: true, durationMs: 0 },
+      { ...events[1], status: 200, code: "network", complete: false, durationMs: 0 },
+      { ...events[2], status: undefined, code: "timeout", complete: false, durationMs: 500 },
+      { ...events[3], status: 200, code: undefined, complete: true, durationMs: 0 },
     ]);
   });
 
@@ -159,5 +164,103 @@ describe("onResponse of a call", () => {
       { onResponse },
     );
     expect(order).toEqual(["read", "told"]);
+  });
+});
+
+describe("the hooks of a call", () => {
+  test("get the events that those of the client get, and a response's headers besides", async () => {
+    const seen: unknown[] = [];
+    const own: unknown[] = [];
+    const { send, clock } = harness([answer(503, {}, { "x-n": "1" }), answer(200)], {
+      onRequest: (event) => seen.push(event),
+      onResponse: (event) => seen.push(event),
+      onRetry: (event) => seen.push(event),
+    });
+    const { result } = send(undefined, {
+      onRequest: (event) => own.push(event),
+      onResponse: ({ headers, ...event }) => own.push(headers.get("x-n") === undefined ? headers : event),
+      onRetry: (event) => own.push(event),
+    });
+    await clock.advance(10_000);
+    await result;
+    expect(own).toEqual(seen);
+    expect(seen).toHaveLength(5);
+  });
+});
+
+describe("onStart and onEnd", () => {
+  test("are called once for each call, with its whole duration and how it ended", async () => {
+    const events: unknown[] = [];
+    const { send, clock } = harness([answer(503), answer(200), answer(404), hang()], {
+      onStart: ({ callId, ...event }) => events.push([typeof callId, event]),
+      onEnd: ({ callId, ...event }) => events.push([typeof callId, event]),
+    });
+    const first = send();
+    await clock.advance(1_000);
+    await first.result;
+    await send().result;
+    const controller = new AbortController();
+    const third = send(undefined, { signal: controller.signal });
+    await clock.advance(7);
+    controller.abort();
+    await third.result;
+    const call = { operation: "listBanks", method: "GET", origin: baseUrl, path: "/v1/Banks" };
+    const ended = [
+      { ...call, status: 200, code: undefined, durationMs: 1_000 },
+      { ...call, status: 404, code: "not_found", durationMs: 0 },
+      { ...call, status: undefined, code: "aborted", durationMs: 7 },
+    ];
+    expect(events).toEqual(
+      ended.flatMap((end) => [
+        ["string", call],
+        ["string", end],
+      ]),
+    );
+  });
+
+  test("tell apart the calls of two clients", async () => {
+    const ids = new Set<string>();
+    const options = { onStart: ({ callId }: { readonly callId: string }) => ids.add(callId) };
+    const clients = [harness([answer(200), answer(200)], options), harness([answer(200)], options)];
+    await Promise.all([clients[0]!.send().result, clients[0]!.send().result, clients[1]!.send().result]);
+    expect(ids.size).toBe(3);
+  });
+});
+
+describe("a header of each attempt", () => {
+  test("comes from a function, of the client or of the call, with the attempt's event", async () => {
+    const { send, clock, transport } = harness([answer(503), answer(200)], {
+      headers: { "X-Call": ({ callId }) => callId, "x-a": "client", "x-none": () => undefined },
+    });
+    const { result } = send(undefined, {
+      headers: { traceparent: ({ attempt }) => `00-${attempt}`, "x-a": "call" },
+    });
+    await clock.advance(1_000);
+    await result;
+    const sent = transport.requests.map(({ headers }) => headers);
+    expect(sent).toMatchObject([
+      { traceparent: "00-1", "x-a": "call" },
+      { traceparent: "00-2", "x-a": "call" },
+    ]);
+    expect(sent[0]!["x-call"]).toBe(sent[1]!["x-call"]);
+    expect(sent[0]).not.toHaveProperty("x-none");
+  });
+
+  test.each([
+    ["a value that can't be sent", () => "two\nlines"],
+    ["something else", () => 7 as never],
+  ])("is refused before anything is sent if its function gives %s", async (_, give) => {
+    const { send } = harness([]);
+    expect(await send(createPartner, { headers: { traceparent: give } }).result).toMatchObject({
+      code: "invalid_argument",
+    });
+  });
+
+  test("can't be the credential's, also as a function", async () => {
+    const { send } = harness([]);
+    expect(await send(undefined, { headers: { "Api-Key": () => "k" } }).result).toMatchObject({
+      code: "invalid_argument",
+      argument: "headers",
+    });
   });
 });

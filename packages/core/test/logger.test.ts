@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { RetryEvent } from "../src/index.ts";
 import { harness, listBanks } from "./support/harness.ts";
-import { answer, dropConnection } from "./support/scripted-transport.ts";
+import { answer, dropConnection, hang } from "./support/scripted-transport.ts";
 
 function memoryLogger() {
   const lines: [level: string, message: string, fields: object][] = [];
@@ -26,15 +26,15 @@ test("a logger gets each request, response, retry and failed call, without heade
   });
   expect(shown).toEqual([
     "debug request",
-    "warn response",
+    "warn response network",
     "info retry network 1000",
     "debug request",
-    "warn response 503",
+    "warn response 503 server_error",
     "info retry 503 server_error 2000",
     "debug request",
     "debug response 200",
     "debug request",
-    "warn response 404",
+    "warn response 404 not_found",
     "error failed 404 not_found",
   ]);
   expect(lines.at(-1)?.[2]).toEqual({ operation: "listBanks", code: "not_found", status: 404, traceId: "t" });
@@ -88,4 +88,15 @@ test("the console is a logger", async () => {
   await send().result;
   expect(debug).toHaveBeenCalledTimes(2);
   debug.mockRestore();
+});
+
+test("a call that its caller aborts is no warning", async () => {
+  const { lines, logger } = memoryLogger();
+  const { send, clock } = harness([hang()], { logger });
+  const controller = new AbortController();
+  const { result } = send(undefined, { signal: controller.signal });
+  await clock.advance(1);
+  controller.abort();
+  await result;
+  expect(lines.map(([level, message]) => `${level} ${message}`)).toEqual(["debug request", "debug response"]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { apiKey, createClient, RateLimitError } from "../src/index.ts";
 import { baseUrl, harness, listBanks, send } from "./support/harness.ts";
 import { fakeClock, flushPromises } from "./support/fake-clock.ts";
-import { answer, byHand, scriptedTransport } from "./support/scripted-transport.ts";
+import { answer, byHand, scriptedTransport, type Step } from "./support/scripted-transport.ts";
 
 const ok = answer(200, {});
 const inSeconds = (seconds: number) => ({ "retry-after": String(seconds) });
@@ -196,4 +196,21 @@ describe("one 429", () => {
     await clock.advance(10_000);
     expect(await patient.result).toEqual({});
   });
+});
+
+test("AbortSignal.timeout counts the client's own queue, which the deadline leaves out", async () => {
+  const slow: Step = () => new Promise((resolve) => setTimeout(() => resolve(response), 150));
+  const response = { status: 200, headers: new Headers(), text: "{}" };
+  const transport = scriptedTransport(...Array.from({ length: 40 }, () => slow));
+  const client = createClient({ baseUrl, credential: apiKey("key"), transport, concurrency: 4 });
+  const started = performance.now();
+  const calls = Array.from({ length: 40 }, async () => {
+    await client.send(listBanks, () => {}, { signal: AbortSignal.timeout(300), deadline: 10_000 });
+  });
+  const results = await Promise.allSettled(calls);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  const ends = new Set(
+    results.map((result) => (result.status === "rejected" ? result.reason.name : "answered")),
+  );
+  expect(ends).toEqual(new Set(["answered", "TimeoutError"]));
 });

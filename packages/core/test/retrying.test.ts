@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { apiKey, isAccountingDataError, type RetryEvent } from "../src/index.ts";
 import { fakeClock } from "./support/fake-clock.ts";
-import { harness, listBanks } from "./support/harness.ts";
+import { baseUrl, harness, listBanks } from "./support/harness.ts";
 import { answer, dropConnection, hang, socketError } from "./support/scripted-transport.ts";
 
 const ok = answer(200, { items: [] });
@@ -133,7 +133,13 @@ describe("a read", () => {
     const outcome = send();
     await clock.advance(4_000);
     await outcome.result;
-    const about = { operation: "listBanks", method: "GET", path: "/v1/Banks" };
+    const about = {
+      callId: expect.any(String),
+      origin: baseUrl,
+      operation: "listBanks",
+      method: "GET",
+      path: "/v1/Banks",
+    };
     expect(events).toEqual([
       { ...about, attempt: 1, code: "rate_limited", status: 429, delayMs: 2_000 },
       { ...about, attempt: 2, code: "network", status: undefined, delayMs: 2_000 },

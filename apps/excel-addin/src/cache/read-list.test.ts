@@ -1,4 +1,4 @@
-import type { Client } from "@accounting-data/core";
+import type { Client, ResponseInfo } from "@accounting-data/core";
 import { describe, expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
 import type { ListSource, PagesOptions } from "../service/list-source.ts";
@@ -48,7 +48,8 @@ describe("progress", () => {
             yield { items, totalCount: total, complete: false };
           } else {
             const records = event.answer === "refused" ? undefined : event.answer;
-            onResponse?.({ status: records === undefined ? 429 : 200, headers: new Headers(), records });
+            const status = records === undefined ? 429 : 200;
+            onResponse?.({ status, headers: new Headers(), records } as ResponseInfo);
           }
         }
       },

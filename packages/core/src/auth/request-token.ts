@@ -90,6 +90,7 @@ async function askAuthServer(
   const call: Call = {
     ...request,
     settings,
+    callId: settings.nextCallId(),
     method: isGet ? "GET" : "POST",
     path: new URL(url).pathname,
     headers: isGet ? accept : { ...accept, "content-type": "application/x-www-form-urlencoded" },

@@ -26,6 +26,7 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
   const body = rules?.encodeBody(operation);
   return {
     settings,
+    callId: settings.nextCallId(),
     operation: name,
     change: rules?.change,
     method,

@@ -1,7 +1,8 @@
 import type { Call, CompleteExchange } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { RateLimitError, TimeoutError, type ProblemError } from "../errors/errors.ts";
-import { notifyAll, notifyCaller } from "../notify.ts";
+import { attemptHeaders, type RequestHeaders } from "../headers.ts";
+import { callEvent, notifyAll, notifyCaller } from "../notify.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
 import { exchange } from "./exchange.ts";
 import { judge, verdictOn } from "./judge.ts";
@@ -37,7 +38,6 @@ export async function runAttempts(
     let error: unknown;
     let delayMs: number | undefined;
     try {
-      let { headers } = call;
       let value: string | Promise<string> = "";
       if (limiter && credential) {
         value = credential.value(call, endsAt);
@@ -46,10 +46,13 @@ export async function runAttempts(
           // A pause may have begun meanwhile.
           if (!isTest) await limiter.waitOut(call, endsAt);
         }
-        headers = { ...headers, [credential.header]: value };
       }
       notifyAll(call, attempt, "onRequest");
-      if (call.onRequest) settings.notify(call.onRequest);
+      const headers: Record<string, string> = {
+        ...attemptHeaders(call.headers, () => ({ ...callEvent(call), attempt })),
+        ...telemetryHeaders(call, attempt),
+        ...(credential && { [credential.header]: value }),
+      };
       // After the hooks, which may abort, and may take long: here it is still certain that nothing was sent.
       signal?.throwIfAborted();
       if (endsAt <= clock.monotonic()) throw timedOut(call, "deadline");
@@ -76,14 +79,17 @@ export async function runAttempts(
         credential?.pause.extend(clock.monotonic(), error.retryAfterMs, clock.now());
       }
       // After the pause has begun: a hook may begin a call.
-      notifyAll(call, attempt, "onResponse", {
+      const details = {
+        attempt,
         status: response?.status,
+        code: failed === "abort" ? "aborted" : (error as ProblemError | undefined)?.code,
         complete,
         durationMs: clock.monotonic() - sentAt,
-      });
-      if (isDone) return sent as CompleteExchange;
+      };
+      notifyAll(call, attempt, "onResponse", details);
+      if (isDone) return { ...sent, response: response!, details };
       // The caller's hook hears of a success after it was read.
-      if (response) notifyCaller(call, response);
+      if (response) notifyCaller(call, details, response);
       // A server in front of the service may rewrite the body of its 401.
       if (!isRenewed && (error as ProblemError).status === 401 && credential?.renew(value)) {
         // Not a failure: it is retried even if retries are off.
@@ -106,4 +112,15 @@ export async function runAttempts(
     if (limiter && error instanceof RateLimitError) await limiter.waitOut(call, endsAt);
     else if (delayMs) await wait(call, delayMs);
   }
+}
+
+/** The headers that a tracing library adds. What it throws adds none. */
+function telemetryHeaders(call: Call, attempt: number): RequestHeaders {
+  const { hooks, notify } = call.settings;
+  const added: Record<string, string> = {};
+  for (const { requestHeaders } of hooks) {
+    if (requestHeaders)
+      notify(() => void Object.assign(added, requestHeaders({ ...callEvent(call), attempt })));
+  }
+  return added;
 }
