@@ -10,7 +10,11 @@ const errorBrand: unique symbol = Symbol.for("accounting-data.error");
  */
 export type ErrorFields<E extends Error> = Omit<E, "name" | "message" | "stack" | "code" | "toJSON">;
 
-/** What all errors of this package share. Their type is the union {@link AccountingDataError}. */
+/**
+ * What all errors of this package share. Their type is the union {@link AccountingDataError}.
+ * @example const keep = (error: NetworkError): string => JSON.stringify(error.toJSON());
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#errors
+ */
 abstract class CoreError extends Error {
   /** Name of the error's class, also in minified code. A getter would not do: Bun prints only a name of the error's own. */
   abstract override readonly name: string;
@@ -461,3 +465,5 @@ export function isAccountingDataError(value: unknown, code?: ErrorCode): boolean
   const error = value as { readonly [errorBrand]?: unknown; readonly code?: unknown } | null | undefined;
   return error?.[errorBrand] === true && (code === undefined || error.code === code);
 }
+
+export type { CoreError };

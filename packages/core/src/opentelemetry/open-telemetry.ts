@@ -27,7 +27,7 @@ interface Traced {
  *
  * Throws `InvalidArgumentError` for an option that is unknown, or not a tracer.
  * @example const client = createClient({ baseUrl, credential, telemetry: openTelemetry() });
- * @see https://opentelemetry.io/docs/specs/semconv/http/http-spans/
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#hooks
  */
 export function openTelemetry(options: { readonly tracer?: Tracer | undefined } = {}): Telemetry {
   const isTracer = (value: unknown): boolean => typeof (value as Tracer | null)?.startSpan === "function";

@@ -27,23 +27,38 @@ export type BusinessPartnerPayload = RecordTypes extends { CreateBusinessPartner
   ? T
   : Open<ShownFields>;
 
-/** Any other fields. */
-interface OtherFields {
+/**
+ * Any other fields.
+ * @example const others: OtherFields = { RegistrationNumber: "12345678" };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
+ */
+export interface OtherFields {
   readonly [field: string]: unknown;
 }
 
 /**
  * Objects with these fields and any others. An interface has no index signature and fits the second part alone, a literal with other
  * fields the first.
+ * @example const details: Open<{ DuePeriod?: number }> = { DuePeriod: 14, Discount: 5 };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
-type Open<Fields extends object> = (Fields & OtherFields) | (Fields & AnyObject);
+export type Open<Fields extends object> = (Fields & OtherFields) | (Fields & AnyObject);
 
-/** With a member that every object has: TypeScript refuses types that have nothing in common with optional fields alone. */
-interface AnyObject {
+/**
+ * An object, by a member that every one has: TypeScript refuses types that have nothing in common with optional fields alone.
+ * @example const any: AnyObject = new Date();
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
+ */
+export interface AnyObject {
   toString(): string;
 }
 
-interface ShownFields {
+/**
+ * The fields of a partner that the specification shows.
+ * @example const shown: ShownFields = { Name: "Novák a syn", City: undefined };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
+ */
+export interface ShownFields {
   /** Name of the partner. */
   readonly Name?: string | undefined;
   /** City of the partner. */
