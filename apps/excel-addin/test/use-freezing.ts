@@ -29,6 +29,8 @@ export interface FreezableWorkbook {
   readonly enter: (address: string, input: string) => Promise<string>;
   /** Freezes the workbook and returns the texts of the copy's parts. */
   readonly freeze: (name: string) => Promise<ReadonlyMap<string, string>>;
+  /** The file of the last copy. */
+  readonly copied: () => Uint8Array;
 }
 
 /** Returns a function that opens the built add-in in Excel, whose client library becomes that of the test as well. */
@@ -76,6 +78,7 @@ export function useFreezing(): () => Promise<FreezableWorkbook> {
         await excel.idle();
         return excel.cell(cell);
       },
+      copied: () => Uint8Array.from(opened.at(-1)!),
       freeze: async (name) => {
         const copy = await freezeFile(await readDocument(), {
           note,

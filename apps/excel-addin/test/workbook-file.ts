@@ -15,11 +15,11 @@ export function fileOf({
   readonly sheet?: string;
   /** What stands in the workbook's part after its sheets. */
   readonly workbook?: string;
-  readonly parts?: Readonly<Record<string, string>>;
+  readonly parts?: Readonly<Record<string, string | Uint8Array>>;
   /** Relationships of the workbook. */
   readonly related?: readonly (readonly [type: string, target: string])[];
 }): Uint8Array {
-  const all: Readonly<Record<string, string>> = {
+  const all: Readonly<Record<string, string | Uint8Array>> = {
     "[Content_Types].xml": `<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/calcChain.xml" ContentType="${types}.calcChain+xml"/></Types>`,
     "_rels/.rels": `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets>${workbook}</workbook>`,
@@ -27,5 +27,9 @@ export function fileOf({
     "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${sheet}</sheetData><pageMargins left="0.7"/></worksheet>`,
     ...parts,
   };
-  return zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])));
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(all).map(([path, part]) => [path, typeof part === "string" ? strToU8(part) : part]),
+    ),
+  );
 }

@@ -10,6 +10,7 @@ const told: Readonly<Record<FreezeProblem, readonly [en: string, cs: string]>> =
   loading: [`${place} has no value yet`, `${place} ještě nemá hodnotu`],
   undated: [`${place} has values from before`, `${place} má hodnoty z doby před`],
   nothing: ["Send the workbook itself", "Pošlete přímo tento sešit"],
+  "unknown-part": ["Delete that object", "Smažte ho ze sešitu"],
   "not-read": ["Finish editing the cell", "Dokončete úpravu buňky"],
   "not-opened": ["try Excel on a computer", "zkuste Excel v počítači"],
   "left-over": ["report this, with Details", "Nahlaste to prosím"],

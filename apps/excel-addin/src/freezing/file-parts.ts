@@ -14,6 +14,8 @@ export type FileParts = ReturnType<typeof openFile>;
 /** The parts that a part leads to, by the ids of its relationships. */
 type RelatedParts = ReadonlyMap<string, { readonly type: string; readonly path: string }>;
 
+/** The id of a relationship, whatever its prefix. */
+const idAttribute = "[\\w.-]+:id";
 const typesPath = "[Content_Types].xml";
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 
@@ -73,6 +75,23 @@ export function openFile(bytes: Uint8Array) {
     );
   }
 
+  /** Removes the parts that no relationship leads to any more. */
+  function removeUnreached(): void {
+    const pathsByKey = new Map([...files.keys()].map((path) => [path.toLowerCase(), path]));
+    const reached = new Set([typesPath.toLowerCase()]);
+    const waiting = [""];
+    for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
+      reached.add(relationshipsOf(owner).toLowerCase());
+      for (const { path } of relatedTo(pathsByKey.get(owner) ?? owner).values()) {
+        const key = path.toLowerCase();
+        if (reached.has(key)) continue;
+        reached.add(key);
+        waiting.push(key);
+      }
+    }
+    for (const path of files.keys()) if (!reached.has(path.toLowerCase())) remove(path);
+  }
+
   const root = [...relatedTo("").values()].find(({ type }) => type.endsWith("/officeDocument"));
   const workbook = root?.path ?? "";
   if (read(typesPath) === undefined || !/<workbook[\s>]/.test(read(workbook) ?? ""))
@@ -84,8 +103,10 @@ export function openFile(bytes: Uint8Array) {
       return [...files.keys()];
     },
     read,
+    bytesOf: (path: string): Uint8Array => files.get(path) ?? new Uint8Array(),
     write,
     remove,
+    removeUnreached,
     relatedTo,
     workbook,
     /** Those with cells, in the workbook's order. */
@@ -96,12 +117,44 @@ export function openFile(bytes: Uint8Array) {
   /** A copy with macros could not be opened as a new workbook. */
   function removeMacros(): void {
     for (const { type, path } of relatedTo(workbook).values()) if (type.endsWith("/vbaProject")) remove(path);
+    removeMacroSheets();
     const types = replaceElements(read(typesPath)!, "Override", ({ name, attributes }) =>
       attributeOf(attributes, "PartName") === `/${workbook}`
         ? `<${name}${withAttribute(attributes, "ContentType", xlsxType)}/>`
         : undefined,
     );
     write(typesPath, types);
+  }
+
+  /** Sheets of Excel 4.0's macros: names count the sheets. */
+  function removeMacroSheets(): void {
+    const related = relatedTo(workbook);
+    const sheets = elementsOf(read(workbook)!, "sheet");
+    const macros = sheets.map(({ attributes }) => related.get(attributeOf(attributes, idAttribute) ?? ""));
+    const isMacro = macros.map((part) => part !== undefined && /\/xl(?:Intl)?Macrosheet$/i.test(part.type));
+    if (!isMacro.includes(true)) return;
+    let at = -1;
+    const withoutSheets = replaceElements(read(workbook)!, "sheet", () => (isMacro[++at] ? "" : undefined));
+    const withoutViews = replaceElements(withoutSheets, "workbookView", ({ name, attributes }) => {
+      const first = ["activeTab", "firstSheet"].reduce(
+        (all, one) => withAttribute(all, one, undefined),
+        attributes,
+      );
+      return `<${name}${first}/>`;
+    });
+    const named = replaceElements(withoutViews, "definedName", ({ name, attributes, content }) => {
+      const home = attributeOf(attributes, "localSheetId");
+      const isOfMacro = home !== undefined && isMacro[Number(home)];
+      const leads = sheets.some(
+        (sheet, index) => isMacro[index] && content.includes(attributeOf(sheet.attributes, "name") ?? ""),
+      );
+      if (isOfMacro || leads || /\s(?:xlm|function|vbProcedure)="(?:1|true)"/.test(attributes)) return "";
+      if (home === undefined) return undefined;
+      const before = isMacro.slice(0, Number(home)).filter(Boolean).length;
+      return `<${name}${withAttribute(attributes, "localSheetId", String(Number(home) - before))}>${content}</${name}>`;
+    });
+    write(workbook, named);
+    for (const [index, part] of macros.entries()) if (isMacro[index]) remove(part!.path);
   }
 }
 
@@ -115,7 +168,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 
 function sheetsOf(workbook: string, related: RelatedParts): readonly SheetPart[] {
   return elementsOf(workbook, "sheet").flatMap(({ attributes }, index) => {
-    const found = related.get(attributeOf(attributes, "[\\w.-]+:id") ?? "");
+    const found = related.get(attributeOf(attributes, idAttribute) ?? "");
     if (found === undefined || !found.type.endsWith("/worksheet")) return [];
     return [{ name: attributeOf(attributes, "name") ?? "", path: found.path, index }];
   });
@@ -128,5 +181,11 @@ function relationshipsOf(path: string): string {
 
 /** The path of a relationship's target, which may be relative to the part. */
 function resolve(from: string, target: string): string {
-  return decodeURIComponent(new URL(target, `file:///${from}`).pathname.slice(1));
+  const path = new URL(target, `file:///${from}`).pathname.slice(1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // Not an address of a part: nothing has this name.
+    return path;
+  }
 }

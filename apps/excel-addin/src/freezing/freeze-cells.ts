@@ -21,8 +21,23 @@ export interface FreezingCells {
 const plainErrors = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"]);
 
 /** Whether the file has a data type in a cell: a card, a number with a format of its own, a new kind of error. */
-export function hasDataType({ attributes }: FileCell): boolean {
-  return attributeOf(attributes, "vm") !== undefined;
+export function hasDataType(cell: FileCell): boolean {
+  return typeNumber(cell) !== undefined;
+}
+
+/** The number by which a cell refers to its data type. */
+export function typeNumber({ attributes }: FileCell): number | undefined {
+  const number = attributeOf(attributes, "vm");
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The cell with what its data type shows. A formula of a person stays: its values will be texts and numbers as well. */
+export function withoutDataType(cell: FileCell, freezing: FreezingCells): string {
+  const plain = withAttribute(cell.attributes, "vm", undefined);
+  const type = attributeOf(cell.attributes, "t") ?? "n";
+  const value = elementsOf(cell.content, "v")[0]?.content ?? "";
+  const formula = elementsOf(cell.content, "f")[0]?.text ?? "";
+  return freezeDataType(cell, { plain, type, value, formula }, freezing);
 }
 
 /** The cell as a constant: its value, and the number format that it was shown with. */
@@ -33,7 +48,7 @@ export function freezeCell(cell: FileCell, freezing: FreezingCells): string {
   );
   const type = attributeOf(cell.attributes, "t") ?? "n";
   const value = elementsOf(cell.content, "v")[0]?.content ?? "";
-  if (hasDataType(cell)) return freezeDataType(cell, { plain, type, value }, freezing);
+  if (hasDataType(cell)) return freezeDataType(cell, { plain, type, value, formula: "" }, freezing);
   if (isLoading(value)) throw loadingAt(cell, freezing);
   if (type === "str") return textCell(plain, value);
   const content = cell.content.replace(/<f(?=[\s/>])[^>]*?(?:\/>|>[\s\S]*?<\/f>)/, "");
@@ -42,7 +57,12 @@ export function freezeCell(cell: FileCell, freezing: FreezingCells): string {
 
 function freezeDataType(
   cell: FileCell,
-  { plain, type, value }: { readonly plain: string; readonly type: string; readonly value: string },
+  {
+    plain,
+    type,
+    value,
+    formula,
+  }: { readonly plain: string; readonly type: string; readonly value: string; readonly formula: string },
   freezing: FreezingCells,
 ): string {
   const { row, column } = cell;
@@ -50,20 +70,22 @@ function freezeDataType(
   const error = shown && shownError(shown);
   if (error !== undefined) {
     if (isLoading(error)) throw loadingAt(cell, freezing);
-    return `<c${withAttribute(plain, "t", "e")}><v>${plainErrors.has(error) ? error : "#VALUE!"}</v></c>`;
+    return `<c${withAttribute(plain, "t", "e")}>${formula}<v>${plainErrors.has(error) ? error : "#VALUE!"}</v></c>`;
   }
   if (type === "n" && value !== "") {
     const format = (shown && shownFormat(shown, freezing.language)) ?? freezing.formats.get(column);
     freezing.formats.set(column, format ?? "General");
     const style = Number(attributeOf(cell.attributes, "s") ?? 0);
     const styled = freezing.styles.withFormat(style, format ?? "General");
-    return `<c${withAttribute(plain, "s", styled === 0 ? undefined : String(styled))}><v>${value}</v></c>`;
+    return `<c${withAttribute(plain, "s", styled === 0 ? undefined : String(styled))}>${formula}<v>${value}</v></c>`;
   }
   // The file was saved while the cell had no value; by now it has one.
   if (type === "e" && shown !== undefined && typeof shown.value !== "string") throw loadingAt(cell, freezing);
   // Files write characters like _x000D_; a text that looks like one is escaped.
   const text = (shown?.text ?? "").replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
-  return textCell(plain, escapeXml(text));
+  return formula === ""
+    ? textCell(plain, escapeXml(text))
+    : `<c${withAttribute(plain, "t", "str")}>${formula}<v>${escapeXml(text)}</v></c>`;
 }
 
 function textCell(attributes: string, text: string): string {

@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fileOf, office, types } from "../../test/workbook-file.ts";
 import type { ShownCell } from "../workbook/file/read-shown.ts";
 import type { CellPlace } from "../workbook/sheet-area.ts";
+import type { FreezeError } from "./freeze-error.ts";
 import { freezeFile } from "./freeze-file.ts";
 
 const extension = "http://schemas.microsoft.com/office/2011/relationships/webextension";
@@ -111,6 +112,12 @@ test("of data types, those that another add-in's cells show stay, with what they
   const parts = await freeze(
     fileOf({
       sheet: `<row r="1">${ours}${theirs}</row>`,
+      related: [
+        ["sheetMetadata", "metadata.xml"],
+        ["rdRichValue", "richData/rdrichvalue.xml"],
+        ["rdRichValueStructure", "richData/rdrichvaluestructure.xml"],
+        ["rdArray", "richData/rdarray.xml"],
+      ],
       parts: {
         "xl/metadata.xml": `<metadata><metadataTypes count="2"><metadataType name="XLDAPR"/><metadataType name="XLRICHVALUE"/></metadataTypes><futureMetadata name="XLRICHVALUE" count="2"><bk><x:rvb i="0"/></bk><bk><x:rvb i="2"/></bk></futureMetadata><valueMetadata count="2"><bk><rc t="2" v="0"/></bk><bk><rc t="2" v="1"/></bk></valueMetadata></metadata>`,
         "xl/richData/rdrichvaluestructure.xml": `<rvStructures><s t="_entity">${key("Name", "s")}<k n="Amount"/>${key("Place", "r")}${key("Tags", "a")}</s></rvStructures>`,
@@ -196,6 +203,7 @@ test("our settings and our pane go; another add-in's pane and a person's custom 
   const parts = await freeze(
     fileOf({
       sheet: '<row r="1"><c r="A1"><v>1</v></c></row>',
+      related: [["customXml", "../customXml/item1.xml"]],
       parts: {
         "_rels/.rels": `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${panes}" Target="xl/webextensions/taskpanes.xml"/></Relationships>`,
         "xl/webextensions/taskpanes.xml": `<wetp:taskpanes>${pane("rId1")}${pane("rId2")}${pane("rId3")}</wetp:taskpanes>`,
@@ -239,6 +247,7 @@ test("a table's calculated column of ours has values alone", async () => {
   const parts = await freeze(
     fileOf({
       sheet: '<row r="1"><c r="A1"><f>_xldudf_PARTNER(B1)</f><v>1</v></c></row>',
+      related: [["table", "tables/table1.xml"]],
       parts: {
         "xl/tables/table1.xml": `<table>${column("_xldudf_PARTNER(Table1[[#This Row],[Id]])")}${column("A1*2")}</table>`,
       },
@@ -252,6 +261,7 @@ test("a table's calculated column of ours has values alone", async () => {
 test("a rule that still calls our functions makes no copy: nothing of ours may be left", async () => {
   const file = fileOf({
     sheet: '<row r="1"><c r="A1"><v>1</v></c></row>',
+    related: [["chart", "charts/chart1.xml"]],
     parts: {
       "xl/charts/chart1.xml": "<c:chart><c:f>_xldudf_PARTNERS()</c:f></c:chart>",
     },
@@ -284,4 +294,175 @@ test("when the values were read stands beside the cells that are shown, in the f
   expect(narrow[sheet1]).toContain(`<c r="F1" t="inlineStr">${note}</c>`);
   const empty = await freeze(fileOf({}));
   expect(empty[sheet1]).not.toContain("As of");
+});
+
+describe("whatever a workbook has", () => {
+  const id = "0d4f1c4e-8f1d-4a2b-9c3d-1e2f3a4b5c6d";
+  const rich = (...values: readonly string[]): Readonly<Record<string, string>> => ({
+    "xl/metadata.xml": `<metadata><metadataTypes count="1"><metadataType name="XLRICHVALUE"/></metadataTypes><futureMetadata name="XLRICHVALUE">${values.map((_, at) => `<bk><x:rvb i="${at}"/></bk>`).join("")}</futureMetadata><valueMetadata>${values.map((_, at) => `<bk><rc t="1" v="${at}"/></bk>`).join("")}</valueMetadata></metadata>`,
+    "xl/richData/rdrichvaluestructure.xml": `<rvStructures><s t="_entity"><k n="_DisplayString" t="s"/><k n="Id" t="s"/><k n="Secret" t="s"/></s><s t="_entity"><k n="_DisplayString" t="s"/><k n="City" t="s"/></s></rvStructures>`,
+    "xl/richData/rdrichvalue.xml": `<rvData>${values.join("")}</rvData>`,
+  });
+  const card = (secret: string): string => `<rv s="0"><v>Acme</v><v>${id}</v><v>${secret}</v></rv>`;
+  const richParts = [
+    ["sheetMetadata", "metadata.xml"],
+    ["rdRichValue", "richData/rdrichvalue.xml"],
+    ["rdRichValueStructure", "richData/rdrichvaluestructure.xml"],
+  ] as const;
+  const ours = '<c r="A1" vm="1" t="e"><f>_xldudf_PARTNER(B9)</f><v>#VALUE!</v></c>';
+
+  test.each([
+    ["that shows the cell", "A1"],
+    ["that takes it out of a range", "INDEX(A1:A2,1)"],
+    ["that chooses it", "IF(TRUE,A1)"],
+    ["without a formula: pasted as a value", ""],
+  ])("a card in another cell, %s, becomes its text", async (_, formula) => {
+    const f = formula === "" ? "" : `<f>${formula}</f>`;
+    const parts = await freeze(
+      fileOf({
+        sheet: `<row r="1">${ours}<c r="B1" vm="2" t="e">${f}<v>#VALUE!</v></c></row>`,
+        related: richParts,
+        parts: rich(card("canary"), card("canary of another moment")),
+      }),
+      () => ({ text: "Acme", value: "#VALUE!" }),
+    );
+    expect(JSON.stringify(parts)).not.toMatch(new RegExp(`canary|${id}`));
+    expect(parts[sheet1]).toContain(
+      formula === ""
+        ? '<c r="B1" t="inlineStr"><is><t xml:space="preserve">Acme</t></is></c>'
+        : `<c r="B1" t="str"><f>${formula}</f><v>Acme</v></c>`,
+    );
+  });
+
+  test("another add-in's card stays as it is", async () => {
+    const theirs = '<c r="B1" vm="2" t="e"><v>#VALUE!</v></c>';
+    const kept = '<rv s="1"><v>Prague</v><v>Praha</v></rv>';
+    const parts = await freeze(
+      fileOf({
+        sheet: `<row r="1">${ours}${theirs}</row>`,
+        related: richParts,
+        parts: rich(card("canary"), kept),
+      }),
+      () => ({ text: "Acme", value: "#VALUE!" }),
+    );
+    expect(parts[sheet1]).toContain(theirs);
+    expect(parts["xl/richData/rdrichvalue.xml"]).toContain(kept);
+    expect(JSON.stringify(parts)).not.toContain("canary");
+  });
+
+  const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0]);
+  const ole = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xff]);
+  const utf16 = (text: string): Uint8Array => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, "utf16le")]);
+  const embedded = (parts: Parameters<typeof fileOf>[0]): Uint8Array => fileOf(parts);
+  const settings = '<we:property name="accounting-data.company" value="{}"/>';
+
+  test.each<readonly [string, string, string | Uint8Array, { problem: string; place: string } | undefined]>([
+    ["a picture", "media/image1.png", picture, undefined],
+    ["a workbook without ours", "embeddings/a.xlsx", embedded({ sheet: '<row r="1"/>' }), undefined],
+    [
+      "a workbook with a formula of ours",
+      "embeddings/a.xlsx",
+      embedded({ sheet: '<row r="1"><c r="A1"><f>_xldudf_PARTNERS()</f></c></row>' }),
+      { problem: "left-over", place: "xl/embeddings/a.xlsx/xl/worksheets/sheet1.xml" },
+    ],
+    [
+      "a workbook with our settings",
+      "embeddings/a.xlsx",
+      embedded({ parts: { "xl/w.xml": settings } }),
+      { problem: "left-over", place: "xl/embeddings/a.xlsx/xl/w.xml" },
+    ],
+    [
+      "a workbook with a card",
+      "embeddings/a.xlsx",
+      embedded({ parts: rich(card("canary")) }),
+      { problem: "left-over", place: "xl/embeddings/a.xlsx/xl/richData/rdrichvalue.xml" },
+    ],
+    [
+      "what nobody can read",
+      "embeddings/a.bin",
+      ole,
+      { problem: "unknown-part", place: "xl/embeddings/a.bin" },
+    ],
+    [
+      "a damaged zip",
+      "embeddings/a.zip",
+      Uint8Array.from([0x50, 0x4b, 3, 4, 9]),
+      { problem: "unknown-part", place: "xl/embeddings/a.zip" },
+    ],
+    ["our settings in UTF-16", "a.xml", utf16(settings), { problem: "left-over", place: "xl/a.xml" }],
+    [
+      "our settings in other quotes",
+      "a.xml",
+      settings.replaceAll('"', "'"),
+      { problem: "left-over", place: "xl/a.xml" },
+    ],
+    [
+      "a formula as it is written",
+      "charts/a.xml",
+      "<c:f><![CDATA[_xldudf_PARTNERS()]]></c:f>",
+      { problem: "left-over", place: "xl/charts/a.xml" },
+    ],
+  ])("the last check reads every part: %s", async (_, target, part, fault) => {
+    const file = fileOf({ related: [["any", target]], parts: { [`xl/${target}`]: part } });
+    const outcome = await freeze(file).then(
+      () => undefined,
+      ({ problem, place }: FreezeError) => ({ problem, place }),
+    );
+    expect(outcome).toEqual(fault);
+  });
+
+  test("printer settings go, and the sheet no longer names them", async () => {
+    const parts = await freeze(
+      fileOf({
+        parts: {
+          [sheet1]: '<worksheet><sheetData/><pageSetup paperSize="9" r:id="rId1"/></worksheet>',
+          "xl/worksheets/_rels/sheet1.xml.rels": `<Relationships><Relationship Id="rId1" Type="${office}/printerSettings" Target="../printerSettings/printerSettings1.bin"/></Relationships>`,
+          "xl/printerSettings/printerSettings1.bin": ole,
+        },
+      }),
+    );
+    expect(parts[sheet1]).toContain('<pageSetup paperSize="9"/>');
+    expect(Object.keys(parts).filter((path) => path.includes("printer"))).toEqual([]);
+  });
+
+  test("macros go: sheets of Excel 4.0's, names that call them, signatures", async () => {
+    const macro = "http://schemas.microsoft.com/office/2006/relationships";
+    const names =
+      '<definedName name="Run" xlm="1">Macro1!$A$1</definedName><definedName name="Mine" localSheetId="1">Sheet1!$A$1</definedName><definedName name="_xleta._xldudf_PARTNER" hidden="1">#NAME?</definedName>';
+    const parts = await freeze(
+      fileOf({
+        parts: {
+          "xl/workbook.xml": `<workbook xmlns:r="${office}"><bookViews><workbookView activeTab="1"/></bookViews><sheets><sheet name="Macro1" sheetId="2" r:id="rId8"/><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets><definedNames>${names}</definedNames></workbook>`,
+          "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId8" Type="${macro}/xlMacrosheet" Target="macrosheets/sheet1.xml"/><Relationship Id="rId9" Type="${macro}/vbaProject" Target="vbaProject.bin"/><Relationship Id="rId7" Type="${office}/image" Target="%zz.png"/></Relationships>`,
+          "xl/macrosheets/sheet1.xml": "<xm:macrosheet>canary</xm:macrosheet>",
+          "xl/vbaProject.bin": ole,
+          "xl/_rels/vbaProject.bin.rels": `<Relationships><Relationship Id="rId1" Type="${macro}/vbaProjectSignature" Target="vbaProjectSignature.bin"/></Relationships>`,
+          "xl/vbaProjectSignature.bin": ole,
+        },
+      }),
+    );
+    expect(Object.keys(parts).filter((path) => /macro|vba/i.test(path))).toEqual([]);
+    expect(parts["xl/workbook.xml"]).toContain(
+      '<workbookView/></bookViews><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="Mine" localSheetId="0">',
+    );
+    expect(parts["xl/workbook.xml"]).not.toMatch(/Macro1|_xleta/);
+  });
+
+  test("the picture of our pane goes with it", async () => {
+    const panes = "http://schemas.microsoft.com/office/2011/relationships/webextensiontaskpanes";
+    const parts = await freeze(
+      fileOf({
+        parts: {
+          "_rels/.rels": `<Relationships><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${panes}" Target="xl/webextensions/taskpanes.xml"/></Relationships>`,
+          "xl/webextensions/taskpanes.xml":
+            '<wetp:taskpanes><wetp:taskpane><wetp:webextensionref r:id="rId1"/></wetp:taskpane></wetp:taskpanes>',
+          "xl/webextensions/_rels/taskpanes.xml.rels": `<Relationships><Relationship Id="rId1" Type="${extension}" Target="webextension1.xml"/></Relationships>`,
+          "xl/webextensions/webextension1.xml": `<we:webextension>${settings}<we:snapshot r:embed="rId1"/></we:webextension>`,
+          "xl/webextensions/_rels/webextension1.xml.rels": `<Relationships><Relationship Id="rId1" Type="${office}/image" Target="../media/pane.png"/></Relationships>`,
+          "xl/media/pane.png": picture,
+        },
+      }),
+    );
+    expect(Object.keys(parts).filter((path) => /webext|media/.test(path))).toEqual([]);
+  });
 });

@@ -1,14 +1,16 @@
 import { callsOurs, decideFormulas, type DefinedName } from "./decide-formulas.ts";
 import { dateSheet } from "./date-sheet.ts";
 import { openFile, type FileParts, type SheetPart } from "./file-parts.ts";
-import { freezeCell, hasDataType, type FreezingCells } from "./freeze-cells.ts";
+import { freezeCell, hasDataType, typeNumber, withoutDataType, type FreezingCells } from "./freeze-cells.ts";
 import { FreezeError } from "./freeze-error.ts";
 import { addPrintArea, freezeNames } from "./freeze-names.ts";
 import { frozenAreas, type FrozenAreas } from "./frozen-areas.ts";
 import { openStyles } from "./number-formats.ts";
-import { findLeftOver, removeAddIn } from "./remove-add-in.ts";
-import { removeRichValues } from "./rich-values.ts";
-import { eachCell, formulaOf, replaceCells, type FileFormula } from "./sheet-cells.ts";
+import { checkCopy } from "./check-copy.ts";
+import { removeAddIn } from "./remove-add-in.ts";
+import { removePrinterSettings } from "./remove-printer-settings.ts";
+import { findOurs, removeRichValues } from "./rich-values.ts";
+import { eachCell, formulaOf, replaceCells, type FileCell, type FileFormula } from "./sheet-cells.ts";
 import { cellKey, type ShownCell } from "../workbook/file/read-shown.ts";
 import type { CellPlace } from "../workbook/sheet-area.ts";
 import { withoutSpills } from "./spill-references.ts";
@@ -37,18 +39,18 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
     ours.has(cellKey({ sheet, ...area })),
   );
   const areas = frozenAreas(decided.formulas);
-  const shown = await readShown(file, areas, options);
+  const ourTypes = findOurs(file, {
+    frozen: usedTypes(file, ({ sheet, row, column }) => areas.has(sheet, row, column)),
+    used: usedTypes(file),
+  });
+  const isOurs = (cell: FileCell): boolean => hasDataType(cell) && ourTypes.has(typeNumber(cell) ?? 0);
+  const shown = await readShown(file, { areas, isOurs }, options);
   const styles = openStyles(file);
-  const used = new Set<number>();
   for (const sheet of file.sheets) {
-    freezeSheet(file, sheet, { areas, shown, styles, language: options.language });
-    eachCell(file.read(sheet.path) ?? "", ({ attributes }) => {
-      const value = attributeOf(attributes, "vm");
-      if (value !== undefined) used.add(Number(value));
-    });
+    freezeSheet(file, sheet, { areas, isOurs, shown, styles, language: options.language });
   }
   styles.write();
-  removeRichValues(file, used);
+  removeRichValues(file, usedTypes(file));
   freezeTables(file, decided.names);
   freezeNames(file, { names: decided.names, areas });
   // Excel makes it anew.
@@ -56,9 +58,23 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
     if (type.endsWith("/calcChain")) file.remove(path);
   removeAddIn(file);
   for (const sheet of file.sheets) noteDate(file, sheet, options.note);
-  const left = findLeftOver(file);
-  if (left !== undefined) throw new FreezeError("left-over", left);
+  removePrinterSettings(file);
+  file.removeUnreached();
+  const fault = checkCopy(file.paths.map((path) => [path, file.bytesOf(path)] as const));
+  if (fault) throw new FreezeError(fault.problem, fault.path);
   return file.pack();
+}
+
+/** The numbers of the data types that cells have. */
+function usedTypes(file: FileParts, isMeant: (cell: CellPlace) => boolean = () => true): ReadonlySet<number> {
+  const used = new Set<number>();
+  for (const { name, path } of file.sheets) {
+    eachCell(file.read(path) ?? "", (cell) => {
+      const number = typeNumber(cell);
+      if (number !== undefined && isMeant({ sheet: name, ...cell })) used.add(number);
+    });
+  }
+  return used;
 }
 
 function formulasOf(file: FileParts, { name, path }: SheetPart): readonly FileFormula[] {
@@ -79,14 +95,15 @@ function definedNames(file: FileParts): readonly DefinedName[] {
 
 async function readShown(
   file: FileParts,
-  areas: FrozenAreas,
+  { areas, isOurs }: { readonly areas: FrozenAreas; readonly isOurs: (cell: FileCell) => boolean },
   options: FreezeOptions,
 ): Promise<FreezingCells["shown"]> {
   const cells: CellPlace[] = [];
   for (const { name, path } of file.sheets) {
     eachCell(file.read(path) ?? "", (cell) => {
       const { row, column } = cell;
-      if (hasDataType(cell) && areas.has(name, row, column)) cells.push({ sheet: name, row, column });
+      if (isOurs(cell) || (hasDataType(cell) && areas.has(name, row, column)))
+        cells.push({ sheet: name, row, column });
     });
   }
   const shown = cells.length === 0 ? [] : await options.readShown(cells);
@@ -97,11 +114,22 @@ async function readShown(
 function freezeSheet(
   file: FileParts,
   { name, path }: SheetPart,
-  { areas, ...cells }: Pick<FreezingCells, "shown" | "styles" | "language"> & { readonly areas: FrozenAreas },
+  {
+    areas,
+    isOurs,
+    ...cells
+  }: Pick<FreezingCells, "shown" | "styles" | "language"> & {
+    readonly areas: FrozenAreas;
+    readonly isOurs: (cell: FileCell) => boolean;
+  },
 ): void {
   const freezing = { ...cells, sheet: name, formats: new Map<number, string>() };
   const frozen = replaceCells(file.read(path) ?? "", (cell) =>
-    areas.has(name, cell.row, cell.column) ? freezeCell(cell, freezing) : undefined,
+    areas.has(name, cell.row, cell.column)
+      ? freezeCell(cell, freezing)
+      : isOurs(cell)
+        ? withoutDataType(cell, freezing)
+        : undefined,
   );
   // Formulas of cells, conditional formats, validations and charts in cells.
   const formulas = ["f", "formula", "formula1", "formula2"];

@@ -16,7 +16,7 @@ export function freezeNames(
   );
   const changed = replaceElements(file.read(file.workbook)!, "definedName", (element) => {
     const name = attributeOf(element.attributes, "name") ?? "";
-    if (names.has(name.toLowerCase()) || /^_xldudf_/i.test(name)) return "";
+    if (names.has(name.toLowerCase()) || /^(?:_xleta\.)?_xldudf_/i.test(name)) return "";
     const home = sheets[Number(attributeOf(element.attributes, "localSheetId") ?? -1)] ?? "";
     return withoutSpills(element, areas.spillFrom(home));
   });

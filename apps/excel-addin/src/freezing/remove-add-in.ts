@@ -1,6 +1,5 @@
-import { callsOurs } from "./decide-formulas.ts";
 import type { FileParts } from "./file-parts.ts";
-import { attributeOf, elementsOf, replaceElements, unescapeXml } from "./xml.ts";
+import { attributeOf, elementsOf, replaceElements } from "./xml.ts";
 
 /** How the names of our settings in the document begin. */
 const ourSettings = "accounting-data.";
@@ -43,28 +42,4 @@ export function removeAddIn(file: FileParts): void {
 function referenceOf(extension: string): string | undefined {
   const [reference] = elementsOf(extension, "reference");
   return reference && attributeOf(reference.attributes, "id")?.toLowerCase();
-}
-
-/** Elements that contain formulas, in sheets, tables, charts and the workbook. */
-const formulaElements = [
-  "f",
-  "formula",
-  "formula1",
-  "formula2",
-  "definedName",
-  "calculatedColumnFormula",
-  "totalsRowFormula",
-];
-
-/** The part of a file that still calls our functions or has our settings; undefined if there is none. */
-export function findLeftOver(file: FileParts): string | undefined {
-  return file.paths.find((path) => {
-    if (!path.endsWith(".xml")) return false;
-    const text = file.read(path) ?? "";
-    // A name of Excel's own for our functions, wherever it stands.
-    if (hasOurSettings(text)) return true;
-    return formulaElements.some((name) =>
-      elementsOf(text, name).some(({ content }) => callsOurs(unescapeXml(content), new Set())),
-    );
-  });
 }

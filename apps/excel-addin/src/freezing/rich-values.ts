@@ -1,5 +1,6 @@
 import type { FileParts } from "./file-parts.ts";
-import { attributeOf, elementsOf, replaceElements, type XmlElement } from "./xml.ts";
+import { guid } from "@accounting-data/deployment";
+import { attributeOf, elementsOf, replaceElements, unescapeXml, type XmlElement } from "./xml.ts";
 
 /** The parts in which Excel keeps what data types contain. A card there has every field of its record, shown or not. */
 const folder = "xl/richData/";
@@ -26,6 +27,86 @@ export function removeRichValues(file: FileParts, used: ReadonlySet<number>): vo
   );
   if (/<(?:[\w.-]+:)?cellMetadata[\s>]/.test(left)) file.write(metadata, left);
   else file.remove(metadata);
+}
+
+type ReadPart = (path: string) => string | undefined;
+
+interface RichValue {
+  readonly kind: string;
+  readonly keys: readonly { readonly name: string; readonly type: string }[];
+  readonly parts: readonly string[];
+}
+
+/**
+ * Which of these data types are the add-in's, by the numbers by which cells refer to them: they have, or contain, a value that one of the
+ * `frozen` ones has too, or a card with a record's id. So it does not matter how a cell came to its card: by `=A1`, by `INDEX`, or pasted.
+ */
+export function findOurs(
+  file: FileParts,
+  { frozen, used }: { readonly frozen: ReadonlySet<number>; readonly used: ReadonlySet<number> },
+): ReadonlySet<number> {
+  const values = readValues(file.read);
+  const arrays = elementsOf(file.read(arraysPath) ?? "", "a").map(({ content }) => elementsOf(content, "v"));
+  const metadataText = file.read(metadata) ?? "";
+  const shown = (numbers: ReadonlySet<number>): ReadonlySet<number> =>
+    reachedFrom(startsOf(metadataText, numbers));
+  const ours = new Set([...shown(frozen)].flatMap((index) => signatureOf(values[index]) ?? []));
+  const isOurs = (index: number): boolean =>
+    isRecord(values[index]) || ours.has(signatureOf(values[index]) ?? "");
+  return new Set([...used].filter((number) => [...shown(new Set([number]))].some(isOurs)));
+
+  /** These values, and all that they contain. */
+  function reachedFrom(starts: readonly number[]): ReadonlySet<number> {
+    const reached = { r: new Set<number>(), a: new Set<number>() };
+    const waiting = starts.map((index) => ["r", index] as const) as (readonly ["r" | "a", number])[];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [kind, index] = next;
+      if (reached[kind].has(index)) continue;
+      reached[kind].add(index);
+      const parts =
+        kind === "r"
+          ? (values[index]?.parts ?? []).map((part, at) => [values[index]!.keys[at]?.type, part] as const)
+          : (arrays[index] ?? []).map(
+              ({ attributes, content }) => [attributeOf(attributes, "t"), content] as const,
+            );
+      for (const [type, part] of parts) if (type === "r" || type === "a") waiting.push([type, Number(part)]);
+    }
+    return reached.r;
+  }
+}
+
+/** The part of a file in which a record of the service is left; undefined if there is none. */
+export function hasRecords(read: ReadPart): string | undefined {
+  return readValues(read).some(isRecord) ? valuesPath : undefined;
+}
+
+function readValues(read: ReadPart): readonly RichValue[] {
+  const structures = elementsOf(read(structuresPath) ?? "", "s").map(({ attributes, content }) => ({
+    kind: attributeOf(attributes, "t") ?? "",
+    keys: elementsOf(content, "k").map((key) => ({
+      name: attributeOf(key.attributes, "n") ?? "",
+      type: attributeOf(key.attributes, "t") ?? "d",
+    })),
+  }));
+  return elementsOf(read(valuesPath) ?? "", "rv").map(({ attributes, content }) => ({
+    ...(structures[Number(attributeOf(attributes, "s"))] ?? { kind: "", keys: [] }),
+    parts: elementsOf(content, "v").map((part) => unescapeXml(part.content)),
+  }));
+}
+
+/** Every record of the service has an id. */
+function isRecord(value: RichValue | undefined): boolean {
+  return (
+    value?.kind === "_entity" &&
+    value.keys.some(({ name }, at) => /^(?:id|guid)$/i.test(name) && guid.test(value.parts[at] ?? ""))
+  );
+}
+
+/** The same for values with the same texts and numbers; undefined for those that any add-in may have. */
+function signatureOf(value: RichValue | undefined): string | undefined {
+  if (value?.kind !== "_entity" && value?.kind !== "_formattednumber") return undefined;
+  const plain = value.parts.map((part, at) => (/^[ra]$/.test(value.keys[at]?.type ?? "") ? "" : part));
+  return JSON.stringify([value.kind, value.keys, plain]);
 }
 
 /** Values refer to each other by their positions. So a value that no cell has any more stays, without its texts and numbers. */

@@ -24,6 +24,8 @@ export const freezingCs = (formats: Formats): FreezingMessages => ({
     nothing: "Žádná buňka ani tabulka tohoto sešitu nepochází z doplňku. Pošlete přímo tento sešit.",
     "left-over": (place) =>
       `${place} v souboru sešitu by doplněk stále potřebovalo. Nahlaste to prosím i s podrobnostmi.`,
+    "unknown-part": (place) =>
+      `V kopii by zůstal objekt ${place}, u kterého nejde ověřit, zda neobsahuje data vaší firmy. Smažte ho ze sešitu a zkuste to znovu.`,
     "not-read": "Excel soubor sešitu nevydal. Dokončete úpravu buňky, sešit uložte a zkuste to znovu.",
     "not-opened":
       "Excel kopii neotevřel. Excel na webu otevře soubor nejvýše asi 3 MB: zkuste Excel v počítači.",

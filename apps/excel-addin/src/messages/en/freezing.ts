@@ -24,6 +24,8 @@ export const freezingEn = (formats: Formats) => ({
     nothing: "No cell and no table of this workbook comes from this add-in. Send the workbook itself.",
     "left-over": (place: string) =>
       `${place} in the workbook's file would still need the add-in. Please report this, with Details.`,
+    "unknown-part": (place: string) =>
+      `The copy would have ${place}, which nobody can check for data of your company. Delete that object from the workbook, then try again.`,
     "not-read":
       "Excel did not give the workbook's file. Finish editing the cell, save the workbook, then try again.",
     "not-opened":

@@ -1,7 +1,7 @@
 import type { ListTable } from "../../tables/list-table.ts";
 import { TableError } from "../../tables/table-error.ts";
-import type { CellValue } from "../../tables/table-rows.ts";
-import { openTable, readCells, type OpenTable } from "./table-cells.ts";
+import { contentToRestore, loadContents } from "../cell-contents.ts";
+import { cellsOf, openTable, readCells, type OpenTable } from "./table-cells.ts";
 import { runOnTable } from "./run-on-table.ts";
 
 type MarkedTable = ListTable & { readonly markColumn: string };
@@ -30,19 +30,28 @@ export function removeMarkedRows(table: MarkedTable): Promise<number> {
     const isAll = marked.length === open.rowCount;
     const removed = (isAll ? marked.slice(1) : marked).toReversed().map((row) => {
       const item = open.table.rows.getItemAt(row);
-      const content = item.getRange().load("formulas");
+      const contents = loadContents(item.getRange());
       item.delete();
-      return content;
+      return contents;
     });
     const rest = isAll ? open.table.getDataBodyRange().getRow(0) : undefined;
     rest?.clear(Excel.ClearApplyTo.contents);
     await context.sync();
     // A person may have sorted the rows meanwhile: what was not marked comes back.
     const wrong = removed
-      .map(({ formulas }) => (formulas as CellValue[][])[0]!)
-      .filter((cells) => cells[open.markAt!] === "");
+      .map((contents) => contents())
+      .filter(({ formulas }) => formulas[0]![open.markAt!] === "");
     if (wrong.length === 0) return marked.length;
-    open.table.rows.add(undefined, wrong);
+    open.table.rows.add(
+      undefined,
+      wrong.map(({ formulas }) => formulas[0]!.map(() => "")),
+    );
+    for (const [index, contents] of wrong.entries()) {
+      const place = { start: open.rowCount - removed.length + index, count: 1, from: 0 };
+      const row = cellsOf(open.table.getDataBodyRange(), { ...place, to: contents.formulas[0]!.length - 1 });
+      row.numberFormat = contents.formats.map((formats) => [...formats]);
+      row.values = [contents.formulas[0]!.map((_, column) => contentToRestore(contents, 0, column))];
+    }
     await context.sync();
     throw new TableError("moved");
   });
