@@ -148,8 +148,4 @@ describe("the server's bundle, in a folder without packages", () => {
     expect(await version.exit).toBe(0);
     expect(version.printed()).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
-
-  test("has no code of the client, which only the add-in's page needs", async () => {
-    expect(await readFile(host.path("out/server.mjs"), "utf8")).not.toContain("accounting-data.error");
-  });
 });

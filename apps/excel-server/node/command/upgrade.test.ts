@@ -14,7 +14,7 @@ beforeAll(async () => {
     const dist = join(host, version, "dist");
     await mkdir(join(dist, "assets"), { recursive: true });
     await writeFile(join(dist, "taskpane.html"), version);
-    await writeFile(join(dist, "functions.json"), version);
+    await writeFile(join(dist, "icons.json"), version);
     await writeFile(join(dist, `only-in-${version}.json`), version);
     await writeFile(join(dist, `assets/pane-${version}.js`), version);
   }
@@ -45,7 +45,7 @@ test.each([
   async (_, now, before) => {
     const get = await serve(now, before);
     expect(await get("taskpane.html")).toBe(now);
-    expect(await get("functions.json")).toBe(now);
+    expect(await get("icons.json")).toBe(now);
     expect(await get(`assets/pane-${now}.js`)).toBe(now);
     expect(await get(`assets/pane-${before}.js`)).toBe(before);
     expect(await get(`only-in-${before}.json`)).toBe(404);
