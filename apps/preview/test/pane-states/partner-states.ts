@@ -90,6 +90,9 @@ export async function* partnerStates(session: PaneSession): AsyncGenerator<strin
     return route.fulfill({ response, json });
   });
   await send();
+  await text(create.asked).waitFor();
+  yield "question about a partner that exists";
+  await button(create.createAnyway).click();
   await text(create.warnings).waitFor();
   await text(create.missing(create.fields.City)).waitFor();
   yield "created, with a warning and a field that did not come back";
