@@ -71,7 +71,7 @@ describe.skipIf(skipped)(`a service with a description${skipped}`, { timeout: 18
 
       // The picker shows what an id leads to, and the formula has it.
       await listButton("IssuedInvoices").first().click();
-      const currencyId = language === "cs" ? "Měna (ID)" : "Currency ID";
+      const currencyId = language === "cs" ? "Měna (ID)" : "Id of the currency";
       await pane.getByRole("button", { name: words.columns.linked(currencyId), exact: true }).click();
       // The exchange rate has a currency too, so that this one is called by its name in the service.
       await pane.getByRole("checkbox", { name: "CurrencyId.Code", exact: true }).check();

@@ -76,7 +76,7 @@ describe.skipIf(skipped)(`a device that keeps lists${skipped}`, { timeout: 120_0
       join(
         next,
         "assets",
-        assets.find((name) => name.startsWith("field-titles"))!,
+        assets.find((name) => name.startsWith("glossary"))!,
       ),
     );
     organisation.answerWith({ build: next });

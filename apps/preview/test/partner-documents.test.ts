@@ -20,12 +20,12 @@ const headings = {
 };
 const describedHeadings = {
   en: [
-    "Document number",
-    "Date of issue",
+    "Number of the document",
+    "Day of issue",
     "Date of maturity",
-    "Total with VAT · Prices",
+    "With VAT · Prices",
     "Remaining to pay",
-    "Code · Currency ID",
+    "Code · Id of the currency",
   ],
   cs: [
     "Číslo dokladu",

@@ -99,6 +99,7 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_
     await pane.getByLabel("Name").fill("Přežije zavření s.r.o.");
     await pane.getByLabel("City").fill("Brno");
     await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByRole("button", { name: "Create anyway" }).click();
     await pane.getByRole("button", { name: "It exists" }).waitFor();
     expect(created(sandbox)).toBe(1);
 
@@ -125,9 +126,10 @@ describe.skipIf(skipped)(`the form for a new partner${skipped}`, { timeout: 180_
     await pane.getByText("Jednou stačí s.r.o. was created.").waitFor();
     await pane.getByLabel("Name").fill("JEDNOU STAČÍ, s. r. o.");
     await pane.getByText("A partner of this name exists: Jednou stačí s.r.o., Brno").waitFor();
-    // The hint prevents nothing.
+    // A person decides.
     await pane.getByLabel("City").fill("Opava");
     await pane.getByRole("button", { name: "Create partner" }).click();
+    await pane.getByRole("button", { name: "Create anyway" }).click();
     await pane.getByText("JEDNOU STAČÍ, s. r. o. was created.").waitFor();
     expect(created(sandbox)).toBe(2);
   });

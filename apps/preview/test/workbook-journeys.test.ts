@@ -181,22 +181,6 @@ describe.skipIf(skipped)(`a workbook in use${skipped}`, { timeout: 180_000 }, ()
     await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Id");
   });
 
-  test("shows lists without the script that loads after the start, and works once it can be loaded", async () => {
-    const sandbox = createSandbox({ data: { BusinessPartners: 12 } });
-    const { page, pane, sheet } = await open(sandbox, { blocked: "**/assets/deferred*", loading: true });
-    await pane.getByText(/^The add-in could not be loaded\. Check the network/).waitFor();
-    await expect.poll(() => sheet.cell("A1")).toBe("Id");
-    await sheet.enter("'Try here'!A1", '=BANKS("Name")');
-    await expect.poll(() => sheet.message("'Try here'!A1")).toMatch(/^The add-in could not be loaded\./);
-
-    await page.unroute("**/assets/deferred*");
-    await Promise.all([page.waitForEvent("load"), pane.getByRole("button", { name: "Reload" }).click()]);
-    await page.waitForFunction(() => window.preview !== undefined);
-    await pane.getByRole("tab", { name: "Lists" }).waitFor();
-    await sheet.enter("'Try here'!A1", '=BANKS("Name")');
-    await expect.poll(() => sheet.cell("'Try here'!A1")).toBe("Name");
-  });
-
   test("renews cells that failed without the network by itself once it is back", async () => {
     const { page, pane, sheet } = await open(createSandbox({ data: { BusinessPartners: 12 } }));
     // Until then the add-in may still load what it needs to name a failure.
