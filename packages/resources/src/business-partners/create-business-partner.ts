@@ -50,6 +50,7 @@ export type Open<Fields extends object> = (Fields & OtherFields) | (Fields & Any
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#create-business-partner-payload-createbusinesspartnerdto
  */
 export interface AnyObject {
+  /** Every object has it. */
   toString(): string;
 }
 

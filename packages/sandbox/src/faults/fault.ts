@@ -64,7 +64,7 @@ export interface StatusFault extends WaitHeaders {
    * The kind of body: problem details (of a 400 if the status is a 2xx), JSON of another form, a page in HTML, XML or plain text as
    * something in front of the service sends it, or none. Default `"problem"`.
    */
-  readonly body?: (typeof faultBodies)[number];
+  readonly body?: "problem" | "json" | "html" | "xml" | "text" | "empty";
   /** Whether the operation is performed nevertheless. Default `false`. */
   readonly committed?: boolean;
   /** The wait that the headers ask for, in seconds. Default 1. */
