@@ -1,12 +1,11 @@
-/** The fields that may be the title of a record, the best one first. */
-export const titleFields: readonly RegExp[] = [
-  /^name$/i,
-  /^companyname$/i,
-  /name$/i,
-  /^code$/i,
-  /^number$/i,
-  /(?:code|number)$/i,
-];
+const names = [/^name$/i, /^companyname$/i] as const;
+const namesAndNumbers = [/name$/i, /^code$/i, /^number$/i, /(?:code|number)$/i] as const;
+
+/** The fields that may be the title of a record, the best one first. `Title` is not among them: a person's is "Ing.". */
+export const titleFields: readonly RegExp[] = [...names, ...namesAndNumbers];
+
+/** The columns that may name a list's records, the best one first. */
+const nameColumns: readonly RegExp[] = [...names, /^title$/i, ...namesAndNumbers];
 
 /** People know a currency by its code. */
 export const currencyCode = /^(?:iso)?code$/i;
@@ -16,13 +15,8 @@ export const currencyCode = /^(?:iso)?code$/i;
  * record of the list is called.
  */
 export function nameColumn(columns: readonly string[], one: string): string | undefined {
-  const own = columns.filter((name) => !name.includes("."));
-  const [name, companyName, ...others] = titleFields;
-  const preferred = [name!, companyName!, /^title$/i, ...others];
-  const patterns = /currency$/i.test(one) ? [currencyCode, ...preferred] : preferred;
-  for (const pattern of patterns) {
-    const found = own.find((column) => pattern.test(column));
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const own = columns.filter((column) => !column.includes("."));
+  const wanted = /currency$/i.test(one) ? [currencyCode, ...nameColumns] : nameColumns;
+  const matching = wanted.map((pattern) => own.find((column) => pattern.test(column)));
+  return matching.find((column) => column !== undefined);
 }

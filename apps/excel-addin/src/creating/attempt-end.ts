@@ -1,4 +1,4 @@
-import { partnerWithoutRecord } from "./candidates.ts";
+import { partnerWithoutRecord } from "./created-partner.ts";
 import type { CompanyOf, RowPlan } from "./classify-rows.ts";
 import type { JournalEntry } from "./journal.ts";
 import type { CreateOutcome } from "./outcome.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import {
   searchCandidates,
-  type CreatedPartner,
   type DoubtfulAttempt,
   type PartnerCandidates,
   type ReadCandidates,
 } from "./candidates.ts";
+import type { CreatedPartner } from "./created-partner.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const halfYearBefore = now - 183 * 24 * 60 * 60_000;

@@ -88,7 +88,7 @@ describe("a payload", () => {
     [{ ...valid, Kind: "" }],
     [{ ...valid, Address: { City: "Brno" } }],
   ])("%j can be sent", (payload) => {
-    expect(checkPayload(payload as Record<string, unknown>, fields)).toEqual([]);
+    expect(checkPayload(payload as Record<string, unknown>, fields).faults).toEqual([]);
   });
 
   test.each<[object, string, object]>([
@@ -112,6 +112,6 @@ describe("a payload", () => {
     [{ ...valid, Rating: 0 }, "Rating", { kind: "notAbove", limit: 0 }],
     [{ ...valid, Rating: 10 }, "Rating", { kind: "notBelow", limit: 10 }],
   ])("%j can't", (payload, name, fault) => {
-    expect(checkPayload(payload as Record<string, unknown>, fields)).toEqual([{ name, fault }]);
+    expect(checkPayload(payload as Record<string, unknown>, fields).faults).toEqual([{ name, fault }]);
   });
 });

@@ -9,17 +9,25 @@ export type PayloadFault =
   | PayloadLimit
   | { readonly kind: "notAChoice"; readonly choices: readonly string[] };
 
+/** A payload as it would be sent, and what is wrong with it. */
+export interface CheckedPayload {
+  /** With what the description requires although it may be empty: null, or an empty text. */
+  readonly payload: Payload;
+  /** Each with its field as the description spells it. */
+  readonly faults: readonly { readonly name: string; readonly fault: PayloadFault }[];
+}
+
 /**
- * Checks a payload by the service's description, before anything is sent. What the description does not know is the service's to
- * judge, and null or an empty text means that a person wants nothing there. Each fault has its field as the description spells it.
+ * Checks what a person has filled in by the service's description, before anything is sent. What the description does not know is the
+ * service's to judge, and null or an empty text means that a person wants nothing there.
  */
-export function checkPayload(payload: Payload, fields: readonly PayloadField[]) {
-  return fields
-    .flatMap((field) => ofElements(field, payload))
-    .flatMap((field) => {
-      const fault = faultOf(valueOf(payload, field.name), field, payload);
-      return fault ? [{ name: field.name, fault }] : [];
-    });
+export function checkPayload(filled: Payload, described: readonly PayloadField[]): CheckedPayload {
+  const fields = described.flatMap((field) => ofElements(field, filled));
+  const faults = fields.flatMap((field) => {
+    const fault = faultOf(valueOf(filled, field.name), field, filled);
+    return fault ? [{ name: field.name, fault }] : [];
+  });
+  return { payload: withEmptyFields(filled, fields), faults };
 }
 
 /** A field of each object that a list of the payload has: `DeliveryAddresses[0].Street`. Any other field is one. */
@@ -70,19 +78,16 @@ function valueOf(payload: object, name: string): unknown {
   return findValue(payload, readFieldName(name) ?? []);
 }
 
-/**
- * The payload with what the description requires although it may be empty: null, or an empty text. A person who left such a field
- * empty has said all that there is to say.
- */
-export function fillRequired(payload: Payload, fields: readonly PayloadField[]): Payload {
-  const filled = structuredClone(payload);
-  for (const { name, within, empty } of fields.flatMap((field) => ofElements(field, payload))) {
+/** A person who left a field empty that must be sent, and may be empty, has said all that there is to say. */
+function withEmptyFields(filled: Payload, fields: readonly PayloadField[]): Payload {
+  const payload = structuredClone(filled);
+  for (const { name, within, empty } of fields) {
     const path = readFieldName(name);
-    if (empty === undefined || !path || findValue(filled, path) !== undefined) continue;
+    if (empty === undefined || !path || findValue(payload, path) !== undefined) continue;
     const holder = within === undefined ? undefined : readFieldName(within);
     // An object that may be missing is not made for what is empty.
-    if (holder && !findValue(filled, holder)) continue;
-    placeValue(filled, path, empty);
+    if (holder && !findValue(payload, holder)) continue;
+    placeValue(payload, path, empty);
   }
-  return filled;
+  return payload;
 }

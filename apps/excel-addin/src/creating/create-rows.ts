@@ -1,5 +1,5 @@
 import { titleOfRecord } from "../cells/entity-card.ts";
-import { partnerWithoutRecord } from "./candidates.ts";
+import { partnerWithoutRecord } from "./created-partner.ts";
 import type { RowPlan } from "./classify-rows.ts";
 import { prepareRun, type CandidateRow, type PreparedRun, type PrepareParts } from "./prepare-run.ts";
 import { sendAttempts, type RowStatus, type RunParts, type RunResult } from "./send-attempts.ts";

@@ -1,6 +1,6 @@
 import { guid } from "@accounting-data/deployment";
 import { idOfRecord, type ListRecord } from "../service/list-record.ts";
-import { describePartner, type CreatedPartner } from "./candidates.ts";
+import { describePartner, type CreatedPartner } from "./created-partner.ts";
 import { createPartnerIndex, type PartnerIdentity } from "./partner-index.ts";
 import { comparedName, namesOfPartner } from "./partner-names.ts";
 import { findValue } from "./place-value.ts";

@@ -4,7 +4,7 @@ import { createSandbox, demoCredentials, type Fault } from "@accounting-data/san
 import { expect, test } from "vitest";
 import { branded } from "../../test/fake-source.ts";
 import { NotSent } from "../service/not-sent.ts";
-import { partnerWithoutRecord } from "./candidates.ts";
+import { partnerWithoutRecord } from "./created-partner.ts";
 import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 
 /** Creates a partner at a service with this fault. Returns the outcome, and how many partners there are then. */

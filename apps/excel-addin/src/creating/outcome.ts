@@ -1,7 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import { isConnectionFailure, retryAfterMs } from "../service/failure.ts";
 import { NotSent } from "../service/not-sent.ts";
-import { partnerWithoutRecord, type CreatedPartner } from "./candidates.ts";
+import { partnerWithoutRecord, type CreatedPartner } from "./created-partner.ts";
 
 /** What became of one attempt to create a partner. */
 export type CreateOutcome =

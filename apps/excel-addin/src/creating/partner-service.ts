@@ -4,7 +4,8 @@ import { createBusinessPartner, readModifiedPartners } from "@accounting-data/re
 import type { CreatedRecord } from "../cache/created-records.ts";
 import { NotSent } from "../service/not-sent.ts";
 import type { Connection } from "../settings/connection.ts";
-import { describePartner, type ReadCandidates } from "./candidates.ts";
+import { describePartner } from "./created-partner.ts";
+import type { ReadCandidates } from "./candidates.ts";
 import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 import { findValue, notReturned } from "./place-value.ts";
 import type { CreatePartner } from "./send-attempts.ts";

@@ -10,38 +10,50 @@ export interface SheetRow {
   readonly fingerprint: string;
 }
 
+/** The entries of the journal by their keys. */
+type Entries = ReadonlyMap<string, JournalEntry>;
+
 /**
- * The key of each row: the key in its status, if its data was sent under that; else the key under which its data was sent,
- * since rows may be sorted without their statuses; else the key in its status, if no other row has it.
+ * The key of each row, and no key twice. In this order: the key in its status, if the row's data was sent under that; a key of this range
+ * under which the row's data was sent, since rows may be sorted without their statuses; the key in its status, whatever was sent under it.
  */
-export function assignKeys(
-  rows: readonly SheetRow[],
-  entries: ReadonlyMap<string, JournalEntry>,
-): readonly (string | undefined)[] {
+export function assignKeys(rows: readonly SheetRow[], entries: Entries): readonly (string | undefined)[] {
   const keys: (string | undefined)[] = rows.map(() => undefined);
   const taken = new Set<string>();
-  const take = (index: number, key: string | undefined): void => {
-    if (key === undefined || taken.has(key)) return;
-    keys[index] = key;
-    taken.add(key);
-  };
-  for (const [index, { key, fingerprint }] of rows.entries()) {
-    if (key !== undefined && entries.get(key)?.fingerprint === fingerprint) take(index, key);
-  }
-  const free = new Map<string, string[]>();
-  for (const key of new Set(rows.flatMap((row) => row.key ?? []))) {
-    const entry = entries.get(key);
-    if (entry && !taken.has(key)) {
-      free.set(entry.fingerprint, [...(free.get(entry.fingerprint) ?? []), key]);
+  const assign = (keyFor: (row: SheetRow) => string | undefined): void => {
+    for (const [index, row] of rows.entries()) {
+      const key = keys[index] === undefined ? keyFor(row) : undefined;
+      if (key === undefined || taken.has(key)) continue;
+      keys[index] = key;
+      taken.add(key);
     }
-  }
-  for (const [index, { fingerprint }] of rows.entries()) {
-    if (keys[index] === undefined) take(index, free.get(fingerprint)?.shift());
-  }
-  for (const [index, { key }] of rows.entries()) {
-    if (keys[index] === undefined) take(index, key);
-  }
+  };
+  assign(({ key, fingerprint }) => (dataSentUnder(key, entries) === fingerprint ? key : undefined));
+  const left = keysByData(rows, entries, taken);
+  assign(({ fingerprint }) => left.get(fingerprint)?.shift());
+  assign(({ key }) => key);
   return keys;
+}
+
+function dataSentUnder(key: string | undefined, entries: Entries): string | undefined {
+  return key === undefined ? undefined : entries.get(key)?.fingerprint;
+}
+
+/** The keys of the range that no row has yet, by the data that was sent under them, in the order of the rows. */
+function keysByData(
+  rows: readonly SheetRow[],
+  entries: Entries,
+  taken: ReadonlySet<string>,
+): ReadonlyMap<string, string[]> {
+  const byData = new Map<string, string[]>();
+  for (const key of new Set(rows.flatMap((row) => row.key ?? []))) {
+    const data = dataSentUnder(key, entries);
+    if (data === undefined || taken.has(key)) continue;
+    const equal = byData.get(data);
+    if (equal) equal.push(key);
+    else byData.set(data, [key]);
+  }
+  return byData;
 }
 
 /**
@@ -50,7 +62,7 @@ export function assignKeys(
  */
 export function ownersOf(
   recordIds: ReadonlyMap<string | undefined, string | undefined>,
-  entries: ReadonlyMap<string, JournalEntry>,
+  entries: Entries,
 ): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const [key, recordId] of recordIds) {

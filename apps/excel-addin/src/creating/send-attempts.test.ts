@@ -1,7 +1,7 @@
 import { IntermediaryError, NetworkError, OutcomeUnknownError, ServerError } from "@accounting-data/core";
 import { expect, test } from "vitest";
 import { createFakeClock, flushPromises } from "../../test/fake-clock.ts";
-import { partnerWithoutRecord } from "./candidates.ts";
+import { partnerWithoutRecord } from "./created-partner.ts";
 import { createMemoryJournal, type AttemptState, type Journal, type JournalEntry } from "./journal.ts";
 import type { CreateOutcome } from "./outcome.ts";
 import { sendAttempts, type Attempt, type RowStatus, type RunParts } from "./send-attempts.ts";

@@ -1,5 +1,5 @@
 import { isConnectionFailure, isRefusedOnTheWay, retryAfterMs } from "../service/failure.ts";
-import type { CreatedPartner } from "./candidates.ts";
+import type { CreatedPartner } from "./created-partner.ts";
 import type { AttemptState, Journal, JournalEntry } from "./journal.ts";
 import { causeOfDoubt, type CreateOutcome } from "./outcome.ts";
 import { createRunPause, type PauseParts } from "./run-pause.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "@accounting-data/core";
 import { idOfRecord, type ListRecord } from "../service/list-record.ts";
-import { describePartner, type CreatedPartner } from "./candidates.ts";
+import { describePartner, type CreatedPartner } from "./created-partner.ts";
 import { identityOfPartner } from "./existing-partners.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { PartnerService } from "./partner-service.ts";

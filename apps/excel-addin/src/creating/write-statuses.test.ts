@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../test/fake-clock.ts";
-import { partnerWithoutRecord } from "./candidates.ts";
+import { partnerWithoutRecord } from "./created-partner.ts";
 import type { RowStatus } from "./send-attempts.ts";
 import { createStatusWriter, type StatusColumn } from "./write-statuses.ts";
 

@@ -1,4 +1,5 @@
-import { searchCandidates, showSearch } from "../creating/candidates.ts";
+import { searchCandidates } from "../creating/candidates.ts";
+import { showSearch } from "../creating/candidate-search.ts";
 import { sentAtOf, type Decision } from "../creating/prepare-run.ts";
 import type { RowsPlace } from "../workbook/rows/rows-place.ts";
 import { withNewPartners } from "./make-many-plan.ts";

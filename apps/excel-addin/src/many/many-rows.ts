@@ -1,6 +1,6 @@
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
-import type { CandidateSearch } from "../creating/candidates.ts";
+import type { CandidateSearch } from "../creating/candidate-search.ts";
 import type { LinkedChoices } from "../creating/linked-choices.ts";
 import { isAlwaysRequired, type PayloadField } from "../creating/payload-fields.ts";
 import type { FillableField } from "../creating/fillable-fields.ts";

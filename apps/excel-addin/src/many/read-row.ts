@@ -1,7 +1,7 @@
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import { seenText } from "../cells/seen-text.ts";
-import { checkPayload, fillRequired, type PayloadFault } from "../creating/check-payload.ts";
+import { checkPayload, type PayloadFault } from "../creating/check-payload.ts";
 import { isRegistrationField, restoreZeros } from "../creating/existing-partners.ts";
 import type { LinkedChoices } from "../creating/linked-choices.ts";
 import type { PayloadField } from "../creating/payload-fields.ts";
@@ -85,7 +85,7 @@ export function readRow(
   choices: readonly FieldChoice[],
   options: RowOptions,
 ): ReadRow {
-  const payload: Record<string, unknown> = {};
+  const filled: Record<string, unknown> = {};
   const faults: FaultAt[] = [];
   const places = elementPlaces(choices);
   const columnOf = new Map<string, number>();
@@ -103,18 +103,19 @@ export function readRow(
     const path = places.pathOf(column);
     if (path) columnOf.set(nameOfPath(path).toLowerCase(), column);
     if (!path) faults.push({ column, fault: "fieldNameUnusable" });
-    else if (!placeValue(payload, path, read)) faults.push({ column, fault: "fieldTwice" });
+    else if (!placeValue(filled, path, read)) faults.push({ column, fault: "fieldTwice" });
   }
-  if (faults.length === 0 && Object.keys(payload).length === 0) return { kind: "empty" };
+  if (faults.length === 0 && Object.keys(filled).length === 0) return { kind: "empty" };
   const fields = choices.map(({ field }) => field?.toLowerCase());
-  for (const { name, fault } of checkPayload(payload, options.knownFields)) {
+  const checked = checkPayload(filled, options.knownFields);
+  for (const { name, fault } of checked.faults) {
     const column = columnOf.get(name.toLowerCase()) ?? fields.indexOf(name.toLowerCase());
     // Of a cell that could not be read nothing else is known.
     if (column >= 0 && !faults.some((one) => one.column === column)) faults.push({ column, fault });
   }
   return faults.length > 0
     ? { kind: "faulty", faults: faults.toSorted((one, other) => one.column - other.column) }
-    : { kind: "ready", payload: fillRequired(payload, options.knownFields) };
+    : { kind: "ready", payload: checked.payload };
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   ValidationError,
 } from "@accounting-data/core";
 import { describe, expect, test } from "vitest";
-import type { CreatedPartner } from "../creating/candidates.ts";
+import type { CreatedPartner } from "../creating/created-partner.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
 import { filledForm, typedName } from "../../test/filled-form.ts";
 import { at, failing, novak, setUp } from "../../test/open-partner-page.ts";

@@ -1,6 +1,7 @@
 import { isAccountingDataError } from "@accounting-data/core";
 import type { Language } from "@accounting-data/deployment";
-import { showSearch, type CreatedPartner } from "../creating/candidates.ts";
+import { showSearch } from "../creating/candidate-search.ts";
+import type { CreatedPartner } from "../creating/created-partner.ts";
 import type { CreateQuestion } from "../creating/ask-before-create.ts";
 import type { AttemptEnd, Payload, UnsettledAttempt } from "../creating/attempt-end.ts";
 import type { PartnerAttempts } from "../creating/partner-attempts.ts";

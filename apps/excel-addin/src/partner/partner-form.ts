@@ -1,6 +1,6 @@
 import type { Language } from "@accounting-data/deployment";
 import { seenText } from "../cells/seen-text.ts";
-import { checkPayload, fillRequired, type PayloadFault } from "../creating/check-payload.ts";
+import { checkPayload, type PayloadFault } from "../creating/check-payload.ts";
 import type { FillableField } from "../creating/fillable-fields.ts";
 import { specifiedFields, type PayloadField } from "../creating/payload-fields.ts";
 import { nameOfPath, placeValue, readFieldName, type PayloadPath } from "../creating/place-value.ts";
@@ -93,15 +93,15 @@ export function readPartnerForm(
   language: Language,
   knownFields: readonly PayloadField[] = specifiedFields,
 ): ReadPartnerForm {
-  const payload: Record<string, unknown> = {};
+  const filled: Record<string, unknown> = {};
   const faults = new Map<PartnerField, FormFault>();
   for (const [index, address] of filledAddresses(form).entries()) {
     const { key, name } = address;
-    if (seenText(name) !== "") placeValue(payload, ["DeliveryAddresses", index, "Name"], seenText(name));
+    if (seenText(name) !== "") placeValue(filled, ["DeliveryAddresses", index, "Name"], seenText(name));
     for (const { known, part, value: typed } of partsOf(address, knownFields)) {
       const value = readValue({ key, name: part, type: known.type, value: typed }, known, language);
       if (typeof value === "object" && value !== null) faults.set(`address-${key}-${part}`, value.fault);
-      else placeValue(payload, ["DeliveryAddresses", index, part], value);
+      else placeValue(filled, ["DeliveryAddresses", index, part], value);
     }
   }
   // The known ones first: a field that a person names as one of them then counts as filled in twice.
@@ -118,18 +118,19 @@ export function readPartnerForm(
     }
     const isFaulty = typeof value === "object" && value !== null;
     if (isFaulty) faults.set(`field-${key}`, value.fault);
-    else if (!placeValue(payload, path, value)) faults.set(`name-${key}`, "fieldTwice");
+    else if (!placeValue(filled, path, value)) faults.set(`name-${key}`, "fieldTwice");
   }
   const places = placesOf(form, knownFields);
   // A value that can't be read is not in the payload. It has its fault already, and is not missing besides.
-  for (const { name, fault } of checkPayload(payload, knownFields)) {
+  const checked = checkPayload(filled, knownFields);
+  for (const { name, fault } of checked.faults) {
     const wanted = name.toLowerCase();
     const { field } = places.find(({ path }) => nameOfPath(path).toLowerCase() === wanted)!;
     if (!faults.has(field)) faults.set(field, fault);
   }
   if (faults.size > 0) return { faults };
-  const isUnfilled = Object.keys(payload).length === 0;
-  return { payload: isUnfilled ? payload : fillRequired(payload, knownFields) };
+  const isUnfilled = Object.keys(filled).length === 0;
+  return { payload: isUnfilled ? filled : checked.payload };
 }
 
 /** The places of a form's fields. Where a person has named a field comes first. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CreatedPartner } from "../creating/candidates.ts";
+import type { CreatedPartner } from "../creating/created-partner.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { selectShown as SelectShown } from "../workbook/formulas/select-shown.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CreatedPartner } from "../creating/candidates.ts";
+import type { CreatedPartner } from "../creating/created-partner.ts";
 import { createMemoryJournal, type Journal } from "../creating/journal.ts";
 import { emptyPartnerForm } from "./partner-form.ts";
 import { filledForm } from "../../test/filled-form.ts";

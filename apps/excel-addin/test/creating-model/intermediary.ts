@@ -1,6 +1,6 @@
 import { apiKey, createClient } from "@accounting-data/core";
 import { createBusinessPartner } from "@accounting-data/resources/business-partners";
-import { partnerWithoutRecord } from "../../src/creating/candidates.ts";
+import { partnerWithoutRecord } from "../../src/creating/created-partner.ts";
 import { outcomeOfFailure, type CreateOutcome } from "../../src/creating/outcome.ts";
 
 const html = { "content-type": "text/html" };

@@ -1,4 +1,4 @@
-import { partnerWithoutRecord } from "../../src/creating/candidates.ts";
+import { partnerWithoutRecord } from "../../src/creating/created-partner.ts";
 import type { CreateOutcome } from "../../src/creating/outcome.ts";
 
 /** A service that creates a partner as often as it is sent. It refuses data that begins with "bad". */

@@ -1,10 +1,10 @@
 import { splitColumnNames } from "../../cells/column-names.ts";
 import { valueError, type CellProblem } from "../cell-problem.ts";
-import { plainValue } from "./plain-value.ts";
+import { plainNonZero } from "./plain-value.ts";
 
 /**
  * The names of the selected columns: a text with commas, semicolons or line ends between them (a name that has such signs stands in
- * apostrophes), or a range of headings, whose empty cells (which may arrive as 0) are skipped. Undefined for all columns. `expected` is the message for
+ * apostrophes), or a range of headings, whose empty cells are skipped. Undefined for all columns. `expected` is the message for
  * anything else.
  */
 export function columnsArgument(
@@ -14,8 +14,8 @@ export function columnsArgument(
   const cells = Array.isArray(argument) ? argument.flat() : [argument];
   const names: string[] = [];
   for (const cell of cells) {
-    const value = plainValue(cell);
-    if (value === undefined || value === 0) continue;
+    const value = plainNonZero(cell);
+    if (value === undefined) continue;
     if (typeof value !== "string") throw valueError(expected);
     names.push(...splitColumnNames(value));
   }

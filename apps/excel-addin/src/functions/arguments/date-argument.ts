@@ -7,15 +7,14 @@ import {
   type DateSystem,
 } from "../../cells/iso-date.ts";
 import { valueError } from "../cell-problem.ts";
-import { plainValue } from "./plain-value.ts";
+import { plainNonZero } from "./plain-value.ts";
 
 /**
- * The moment of an argument: a serial number or a text without an offset is local time. Undefined if it is empty, or 0,
- * since an empty cell may arrive as 0.
+ * The moment of an argument: a serial number or a text without an offset is local time. Undefined if it is empty, or 0.
  */
 export function dateArgument(argument: unknown, system: DateSystem): Date | undefined {
-  const value = plainValue(argument);
-  if (value === undefined || value === 0) return undefined;
+  const value = plainNonZero(argument);
+  if (value === undefined) return undefined;
   const date = dateOf(value, system);
   if (!date || Number.isNaN(date.getTime())) throw valueError((messages) => messages.dateExpected);
   return date;

@@ -1,10 +1,10 @@
 import { valueError } from "../cell-problem.ts";
-import { plainValue, errorCode } from "./plain-value.ts";
+import { errorCode, plainNonZero, plainValue } from "./plain-value.ts";
 import type { Cell } from "../../cells/cell.ts";
 
-/** The number of records to return at most; undefined for all. An empty cell may arrive as 0, so 0 means all too. */
+/** The number of records to return at most; undefined for all, as 0 is. */
 export function limitArgument(argument: unknown): number | undefined {
-  const value = plainValue(argument);
+  const value = plainNonZero(argument);
   if (value === undefined) return undefined;
   const limit = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (limit === 0) return undefined;
@@ -24,8 +24,8 @@ export function headersArgument(argument: unknown): boolean {
 
 /** The name of a connection; undefined for the workbook's own. */
 export function connectionArgument(argument: unknown): string | undefined {
-  const value = plainValue(argument);
-  if (value === undefined || value === 0) return undefined;
+  const value = plainNonZero(argument);
+  if (value === undefined) return undefined;
   if (typeof value === "number") return String(value);
   if (typeof value !== "string" || value.trim() === "")
     throw valueError((messages) => messages.connectionExpected);

@@ -14,6 +14,12 @@ export function plainValue(argument: unknown): unknown {
   return type === "Error" ? argument : plainValue(basicValue);
 }
 
+/** The plain value of an argument that can't be 0. An empty cell may arrive as 0, so 0 is empty too. */
+export function plainNonZero(argument: unknown): unknown {
+  const value = plainValue(argument);
+  return value === 0 ? undefined : value;
+}
+
 /** The code of an argument that is an error: an object of Excel's runtime, or one of its data types. */
 export function errorCode(argument: unknown): string | undefined {
   if (typeof argument !== "object" || argument === null) return undefined;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { CreatedPartner } from "../../creating/candidates.ts";
+import type { CreatedPartner } from "../../creating/created-partner.ts";
 import { partnerInWords } from "../../creating/existing-partners.ts";
 import { readStatusCell } from "../../creating/status-cell.ts";
 import type { PaneWords } from "../../messages/pane-words.ts";
