@@ -50,7 +50,7 @@ test.each(["seconds", "date"] as const)(
     }));
 
     const run = sendAttempts(rows, {
-      journal: { replace } as Journal,
+      journal: { replace, createdAs: async () => [] as readonly string[] } as Partial<Journal> as Journal,
       runId: "run",
       connectionId: "acme",
       create,

@@ -129,6 +129,7 @@ export function openManyPage(options: {
     return {
       ...opened,
       find: (wanted) => whileAlive(() => opened.find(wanted)),
+      createdAs: (recordId) => whileAlive(() => opened.createdAs(recordId)),
       put: (entries) => whileAlive(() => opened.put(entries)),
       replace: (entry, from) => whileAlive(() => opened.replace(entry, from)),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AddedRecord } from "../src/index.ts";
+import { createSandbox, type AddedRecord } from "../src/index.ts";
 import { noSuchId } from "./support/operations.ts";
 import { problemOf } from "./support/problem-of.ts";
 import { start } from "./support/start.ts";
@@ -89,4 +89,13 @@ test("answers 404 only by the option", async () => {
   expect(await problemOf(await create(payload))).toMatchObject({ status: 404 });
   sandbox.configure({ createNotFound: false });
   expect((await create(payload)).status).toBe(201);
+});
+
+test("a restart gives new records other ids than before, unless the clock is the same", async () => {
+  const idsAt = (start: number): readonly string[] => {
+    const sandbox = createSandbox({ clock: { now: () => start } });
+    return [1, 2, 3].map(() => sandbox.insert("BusinessPartners", { Name: "Novák" }).Id);
+  };
+  expect(new Set([...idsAt(1_000), ...idsAt(2_000)]).size).toBe(6);
+  expect(idsAt(1_000)).toEqual(idsAt(1_000));
 });

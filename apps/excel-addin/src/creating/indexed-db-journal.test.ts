@@ -69,6 +69,15 @@ describe.each([
     ]);
   });
 
+  test("finds the entries that created a record", async () => {
+    const journal = await openOne();
+    const created = (key: string, recordId: string | undefined) => entry(key, { state: "created", recordId });
+    await journal.put([created("a", "id 1"), created("b", undefined), created("c", "id 2"), entry("d")]);
+    await journal.put([created("d", "id 1")]);
+    expect(await journal.createdAs("id 1")).toEqual(["a", "d"]);
+    expect(await journal.createdAs("id 3")).toEqual([]);
+  });
+
   test("replaces an entry only from the states that are named, and makes none that is not there", async () => {
     const journal = await openOne();
     await journal.put([entry("a")]);

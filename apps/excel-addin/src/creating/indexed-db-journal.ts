@@ -100,6 +100,10 @@ export async function openIndexedDbJournal(
       const found = (await Promise.all(requests)).flat();
       return [...new Map(found.flatMap((entry) => (entry ? [[entry.key, entry]] : []))).values()];
     },
+    async createdAs(recordId) {
+      const { store } = beginTransaction(db, "readonly", entries);
+      return resultOf<readonly string[]>(store.index("recordId").getAllKeys(recordId));
+    },
     async put(written) {
       const { store, ended } = beginTransaction(db, "readwrite", entries);
       for (const entry of written) store.put(entry);
@@ -139,6 +143,8 @@ function createStores(created: IDBDatabase): void {
   const store = created.createObjectStore(entries, { keyPath: "key" });
   store.createIndex("fingerprint", "fingerprint");
   store.createIndex("at", "at");
+  // Holds only the entries that have one.
+  store.createIndex("recordId", "recordId");
   // Holds only the entries that keep what was typed.
   store.createIndex("typed", "typed.at");
   created.createObjectStore(device);

@@ -35,7 +35,7 @@ export interface JournalEntry {
   readonly at: number;
   /** The same by the service's clock, where its answers had shown this device's to be ahead by then. */
   readonly serviceAt?: number | undefined;
-  /** The partner's id, once created and readable. */
+  /** The partner's id in lower case, once created and readable. */
   readonly recordId?: string | undefined;
   /** Since when it is unknown whether an earlier attempt with this key created a partner: a person had it sent again. */
   readonly doubtSince?: number | undefined;
@@ -67,6 +67,8 @@ export interface Journal {
     readonly keys: readonly string[];
     readonly fingerprints: readonly string[];
   }): Promise<readonly JournalEntry[]>;
+  /** The keys of the entries that created the record with this id, which is in lower case. */
+  createdAs(recordId: string): Promise<readonly string[]>;
   /** Adds or replaces entries, all or none. */
   put(entries: readonly JournalEntry[]): Promise<void>;
   /**
@@ -102,6 +104,8 @@ export async function createMemoryJournal(fingerprintKey = newFingerprintKey()):
       [...entries.values()].filter(
         ({ key, fingerprint }) => keys.includes(key) || fingerprints.includes(fingerprint),
       ),
+    createdAs: async (recordId) =>
+      [...entries.values()].filter((entry) => entry.recordId === recordId).map(({ key }) => key),
     put: async (written) => {
       for (const entry of written) entries.set(entry.key, entry);
     },

@@ -31,12 +31,16 @@ function setUp(online = true): {
   return { noted, sandbox, service, clock };
 }
 
+const isOfEarlier = async () => false;
 const returned = expect.objectContaining({ Id: expect.any(String), Name: "Novák a syn" });
 
 describe("the operations on partners", () => {
   test("creates one and describes it", async () => {
     const { sandbox, service } = setUp();
-    const outcome = await service.create({ Name: "Novák a syn", City: "Brno" }, { retries: true });
+    const outcome = await service.create(
+      { Name: "Novák a syn", City: "Brno" },
+      { isOfEarlier, retries: true },
+    );
     const record = sandbox.records("BusinessPartners").find(({ Name }) => Name === "Novák a syn");
     const id = record?.["Id"];
     expect(outcome).toEqual({
@@ -59,7 +63,7 @@ describe("the operations on partners", () => {
       connection,
       online: () => true,
     });
-    expect(await service.create({}, { retries: true })).toMatchObject({
+    expect(await service.create({}, { isOfEarlier, retries: true })).toMatchObject({
       kind: "created",
       partner: { warnings: ["A text.", "Of an object.", '{"message":5}', '{"message":""}', "12"] },
     });
@@ -73,13 +77,13 @@ describe("the operations on partners", () => {
   ] as const)("notes for the cached list what was created: after %s", async (_, fault, expected) => {
     const { sandbox, service, noted } = setUp();
     if (fault !== undefined) sandbox.inject(fault, { on: "createBusinessPartner" });
-    await service.create({ Name: "Novák a syn" }, { retries: true });
+    await service.create({ Name: "Novák a syn" }, { isOfEarlier, retries: true });
     expect(noted).toEqual(expected);
   });
 
   test("sends nothing while the device is offline", async () => {
     const { sandbox, service } = setUp(false);
-    const outcome = await service.create({ Name: "Novák a syn" }, { retries: true });
+    const outcome = await service.create({ Name: "Novák a syn" }, { isOfEarlier, retries: true });
     expect(outcome).toMatchObject({ kind: "not-sent", error: { why: "offline" } });
     expect(sandbox.requests).toEqual([]);
   });
@@ -90,12 +94,15 @@ describe("the operations on partners", () => {
     const read = service.readCandidates({ attemptedAt: new Date() });
     await expect.poll(() => [sandbox.requests[0]?.status, clock.pending]).toEqual([429, 1]);
     const cancelling = new AbortController();
-    const create = service.create({ Name: "Novák" }, { retries: false, signal: cancelling.signal });
+    const create = service.create(
+      { Name: "Novák" },
+      { isOfEarlier, retries: false, signal: cancelling.signal },
+    );
     await flushPromises();
     cancelling.abort();
     expect(await create).toMatchObject({ kind: "not-sent", error: { why: "cancelled" } });
     const { signal } = cancelling;
-    expect(await service.create({ Name: "Novák" }, { retries: false, signal })).toMatchObject({
+    expect(await service.create({ Name: "Novák" }, { isOfEarlier, retries: false, signal })).toMatchObject({
       kind: "not-sent",
       error: { why: "cancelled" },
     });
@@ -110,7 +117,7 @@ describe("the operations on partners", () => {
     const cancelling = new AbortController();
     sandbox.configure({ latency: 50, onRequest: () => cancelling.abort() });
     const { signal } = cancelling;
-    const outcome = await service.create({ Name: "Novák" }, { retries: false, signal });
+    const outcome = await service.create({ Name: "Novák" }, { isOfEarlier, retries: false, signal });
     expect(outcome).toMatchObject({ kind: "created", partner: { name: "Novák" } });
   });
 
@@ -120,7 +127,7 @@ describe("the operations on partners", () => {
     sandbox.inject({ status: 429, retryAfter: "seconds", waitSeconds: 30 }, { on: "createBusinessPartner" });
     sandbox.configure({ onRequest: () => cancelling.abort() });
     const { signal } = cancelling;
-    const outcome = service.create({ Name: "Novák" }, { retries: true, signal });
+    const outcome = service.create({ Name: "Novák" }, { isOfEarlier, retries: true, signal });
     expect(await outcome).toMatchObject({ kind: "not-sent", error: { why: "cancelled" } });
     expect(sandbox.requests).toHaveLength(1);
   });
@@ -132,7 +139,7 @@ describe("the operations on partners", () => {
       connection: () => undefined,
       online: () => true,
     });
-    expect(await service.create({}, { retries: true })).toMatchObject({
+    expect(await service.create({}, { isOfEarlier, retries: true })).toMatchObject({
       kind: "stop",
       error: { why: "forgotten" },
     });
@@ -142,7 +149,7 @@ describe("the operations on partners", () => {
   test("finds the partners that attempts of unknown outcome have made, with one reading for all", async () => {
     const { sandbox, service } = setUp();
     const [created] = await Promise.all(
-      ["Novák", "Dvořák"].map((Name) => service.create({ Name }, { retries: true })),
+      ["Novák", "Dvořák"].map((Name) => service.create({ Name }, { isOfEarlier, retries: true })),
     );
     const before = sandbox.requests.length;
     const modified = await service.readCandidates({ attemptedAt: new Date() });

@@ -1,4 +1,4 @@
-import type { CallOptions, Client } from "@accounting-data/core";
+import { ContractError, OutcomeUnknownError, type CallOptions, type Client } from "@accounting-data/core";
 import { readHttpDate } from "@accounting-data/core/http";
 import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
 import type { CreatedRecord } from "../cache/created-records.ts";
@@ -8,7 +8,7 @@ import { describePartner } from "./created-partner.ts";
 import type { ReadCandidates } from "./candidates.ts";
 import { outcomeOfFailure, type CreateOutcome } from "./outcome.ts";
 import { findValue, notReturned } from "./place-value.ts";
-import type { CreatePartner } from "./send-attempts.ts";
+import type { CreatePartner, CreatePartnerOptions } from "./send-attempts.ts";
 
 export interface PartnerService {
   /** Sends a payload once, unless the first attempt certainly created nothing. Never rejects. */
@@ -40,15 +40,20 @@ export function createPartnerService(parts: {
   async function send(
     company: Connection,
     payload: object,
-    { retries, signal }: Parameters<CreatePartner>[1],
+    { retries, isOfEarlier, signal }: CreatePartnerOptions,
   ): Promise<CreateOutcome> {
     const options = retries ? {} : { retry: false as const };
+    const attemptedAt = new Date(client(company).clock.now());
     const created = await cancelledUnsent(signal, noteTime(company), (whileUnsent) =>
       createBusinessPartner(client(company), { ...payload }, { ...options, ...whileUnsent }),
     );
+    const described = describePartner(created.data);
+    // The client knows the creates of its own page.
+    if (described.id !== undefined && (await isOfEarlier(described.id.toLowerCase())))
+      return outcomeOfFailure(repeatedId(attemptedAt));
     const missing = notReturned(payload, created.data);
     const partner = {
-      ...describePartner(created.data),
+      ...described,
       warnings: created.warnings.map(textOfWarning).filter(Boolean),
       ...(missing.length > 0 && { missing }),
     };
@@ -85,6 +90,12 @@ export function createPartnerService(parts: {
       };
     },
   };
+}
+
+function repeatedId(attemptedAt: Date): OutcomeUnknownError {
+  const cause = new ContractError("the answer has the id of a record that this device created earlier");
+  const rule = "the answer does not show that it was created; look for the record before you send it again";
+  return new OutcomeUnknownError(rule, { operation: "createBusinessPartner", attemptedAt, cause });
 }
 
 /** Sends something that a signal aborts while it waits, and not once its request is under way. */

@@ -86,8 +86,9 @@ export function prepareRun(rows: readonly CandidateRow[], parts: PrepareParts): 
       })),
       ...decided.flatMap(({ plan, isFound }, index) => {
         if (plan.kind !== "created" || !isFound) return [];
-        const { key, recordId } = plan;
+        const { key } = plan;
         const { fingerprint } = rows[index]!;
+        const recordId = plan.recordId?.toLowerCase();
         return [{ key, fingerprint, state: "created" as const, recordId, ...entered }];
       }),
     ]);

@@ -4,6 +4,7 @@ import type { JournalEntry } from "./journal.ts";
 export interface SheetRow {
   /** From the status cell. */
   readonly key: string | undefined;
+  /** In lower case. */
   readonly recordId: string | undefined;
   /** Whether the service has a record with that id, and with the row's name or number. */
   readonly isConfirmed?: boolean | undefined;

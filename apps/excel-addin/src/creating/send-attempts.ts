@@ -36,10 +36,14 @@ export interface RunResult {
  * waits and sends it again by itself then. An abort of the signal ends every wait before a request; one that is under way is
  * finished.
  */
-export type CreatePartner = (
-  payload: object,
-  options: { readonly retries: boolean; readonly signal?: AbortSignal | undefined },
-) => Promise<CreateOutcome>;
+export type CreatePartner = (payload: object, options: CreatePartnerOptions) => Promise<CreateOutcome>;
+
+export interface CreatePartnerOptions {
+  readonly retries: boolean;
+  /** Whether another create of this device got this id, which is in lower case: then it proves none. Never rejects. */
+  readonly isOfEarlier: (recordId: string) => Promise<boolean>;
+  readonly signal?: AbortSignal | undefined;
+}
 
 export interface RunParts extends PauseParts {
   readonly journal: Journal;
@@ -119,6 +123,16 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
   const recordNothing = (attempt: Attempt, state: "planned" | "rejected"): Promise<void> =>
     record(attempt, attempt.doubtSince === undefined ? state : "unknown");
 
+  /** A row whose id can't be compared counts as created: the run ends, since it can't be recorded either. */
+  async function isOfEarlier(recordId: string, key: string): Promise<boolean> {
+    try {
+      return (await journal.createdAs(recordId)).some((one) => one !== key);
+    } catch (error) {
+      end({ kind: "journal", error });
+      return false;
+    }
+  }
+
   const noteAnswer = (): void => {
     inDoubt = 0;
     refusedOnTheWay = 0;
@@ -151,12 +165,16 @@ export async function sendAttempts(rows: readonly Attempt[], parts: RunParts): P
       const isOurs = await journal.replace(entry(row, "sending"), ["planned", "rejected"]);
       if (!isOurs) return show(row.key, { kind: "elsewhere" });
       show(row.key, { kind: "sending" });
-      const outcome = await parts.create(row.payload, { retries: !waits, signal: stopping.signal });
+      const outcome = await parts.create(row.payload, {
+        retries: !waits,
+        isOfEarlier: (recordId) => isOfEarlier(recordId, row.key),
+        signal: stopping.signal,
+      });
       switch (outcome.kind) {
         case "created":
           noteAnswer();
           show(row.key, outcome);
-          return record(row, "created", outcome.partner.id);
+          return record(row, "created", outcome.partner.id?.toLowerCase());
         case "rejected":
           noteAnswer();
           show(row.key, outcome);

@@ -8,11 +8,11 @@ const guidAtEnd = new RegExp(`${guidPattern}$`, "i");
 
 /**
  * Reads a status cell in whatever language it was written: the row's key, which it has since its first run, and the id of the partner
- * that was created from the row.
+ * that was created from the row, in lower case.
  */
 export function readStatusCell(value: unknown) {
   const [, recordId, key] = ending.exec(typeof value === "string" ? value.trim() : "") ?? [];
-  return { key, recordId };
+  return { key, recordId: recordId?.toLowerCase() };
 }
 
 /** The sentence of a status cell, without the id and the key behind it. */

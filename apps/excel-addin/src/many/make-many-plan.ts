@@ -82,7 +82,7 @@ async function planKnown<Row extends ReadRow>(
     const { records } = await parts.readPartners();
     const byId = new Map(records.map((record) => [idOfRecord(record).toLowerCase(), record]));
     const known = rows.map((row, at) => {
-      const record = isClaimed[at] ? byId.get(row.recordId?.toLowerCase() ?? "") : undefined;
+      const record = isClaimed[at] ? byId.get(row.recordId ?? "") : undefined;
       return { ...row, isConfirmed: record !== undefined && isPartnerOfRow(record, row) };
     });
     return { plans: await planRows(known, parts), known };

@@ -127,6 +127,7 @@ export function openPage(
       journal: {
         ...journal,
         find: (wanted) => step(() => journal.find(wanted)),
+        createdAs: (recordId) => step(() => journal.createdAs(recordId)),
         put: (entries) =>
           step(() => {
             device.writes += entries.length;

@@ -45,7 +45,9 @@ export function createCompanies({ seed, data, dataUntil, added, clock }: Compani
   const create = (company: string, list: string): RecordStore => {
     const random = createRandom(`${seed}/${company}/${list}`);
     const newId = (): string => randomGuid(random);
-    const stamps = { newId, now: () => new Date(clock.now()).toISOString() };
+    // No service repeats an id: records added after a restart have others than those added before it.
+    const later = createRandom(`${seed}/${company}/${list}/${clock.now()}`);
+    const stamps = { newId: () => randomGuid(later), now: () => new Date(clock.now()).toISOString() };
     const given = added.get(list);
     if (given) return createRecordStore(given, stamps);
     if (!isSpecified(list)) {
