@@ -1,6 +1,7 @@
 import type { CallOptions } from "./call-options.ts";
 import type { Clock } from "./clock.ts";
 import type { GivenHeaders, RequestHeaders } from "./headers.ts";
+import type { JudgedAnswer, Verdict } from "./http/read-verdict.ts";
 import type { CallEvent, ResponseEvent, Telemetry } from "./hooks.ts";
 import type { Operation } from "./operation.ts";
 import type { OnAbort } from "./pacing/on-abort.ts";
@@ -72,7 +73,8 @@ export type CompleteExchange = Exchange & {
 
 /** What a client must know of an operation that may not happen twice; imported with its kind. */
 export interface ChangeRules {
-  readonly kind: "create" | "change";
+  /** What an answer proves. */
+  readonly verdictOn: (answer: JudgedAnswer) => Verdict;
   /** Whether a failure of the transport proves that the request was never sent. */
   readonly neverSent: (failure: unknown) => boolean;
   /**
@@ -83,8 +85,10 @@ export interface ChangeRules {
 }
 
 /** A call of an operation, or a request to the auth server. It never changes: `runAttempts` counts. */
-export interface Call extends Pick<CallOptions, "signal" | "onRequest" | "onResponse" | "onRetry"> {
+export interface Call extends Pick<CallOptions, "signal" | "onResponse"> {
   readonly settings: RequestContext;
+  /** The client's, and those of the call but `onResponse`. */
+  readonly hooks: readonly Telemetry[];
   readonly callId: string;
   readonly operation: string;
   /** Undefined for a read. */

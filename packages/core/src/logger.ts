@@ -1,7 +1,7 @@
 import type { BrandedError, ProblemError } from "./errors/errors.ts";
 import type { Hooks, ResponseEvent } from "./hooks.ts";
 import { printable } from "./printable.ts";
-import { isSuccess } from "./request/exchange.ts";
+import { isSuccess } from "./http/read-verdict.ts";
 
 /**
  * What a logger must have: the four usual levels. `console` has them.

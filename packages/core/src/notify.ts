@@ -1,6 +1,6 @@
 import type { ResponseInfo } from "./call-options.ts";
 import type { Call, RequestContext } from "./call.ts";
-import type { CallEvent, Hooks, RequestEvent, ResponseEvent } from "./hooks.ts";
+import type { CallEvent, Hooks, ResponseEvent } from "./hooks.ts";
 
 /** Calls the hooks of a client. Prints the first error that one of them throws or rejects with. */
 export function createNotify(): RequestContext["notify"] {
@@ -27,30 +27,15 @@ export function callEvent({ callId, operation, method, path, url }: Call): CallE
   return { callId, operation, method, origin: /^[^/]*\/\/[^/]*/.exec(url)?.[0] ?? "", path };
 }
 
-/** Calls a hook of the client, and the logger, with an event of that call. */
+/** Calls the hooks of a call, which are the client's, the logger's and its own. */
 export function notifyHooks<Name extends keyof Hooks>(
   call: Call,
   name: Name,
   details: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof CallEvent>,
 ): void {
-  const { settings } = call;
-  for (const { [name]: hook } of settings.hooks) {
-    if (hook) settings.notify(() => hook({ ...callEvent(call), ...details } as never));
+  for (const { [name]: hook } of call.hooks) {
+    if (hook) call.settings.notify(() => hook({ ...callEvent(call), ...details } as never));
   }
-}
-
-/** Calls a hook of the client and of the call, and the logger, with an event of that attempt. */
-export function notifyAll<Name extends "onRequest" | "onResponse" | "onRetry">(
-  call: Call,
-  attempt: number,
-  name: Name,
-  details?: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof RequestEvent>,
-): void {
-  notifyHooks(call, name, { attempt, ...details } as never);
-  const { settings, onRequest, onRetry } = call;
-  // The caller hears of a response by `notifyCaller`.
-  const own: ((event: never) => void) | undefined = { onRequest, onRetry, onResponse: undefined }[name];
-  if (own) settings.notify(() => own({ ...callEvent(call), attempt, ...details } as never));
 }
 
 /** Calls the `onResponse` of a call. */

@@ -33,7 +33,7 @@ export const listActivities: typeof activities.list = /* @__PURE__ */ createList
  * @example const activity = await getActivity(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const getActivity: typeof activities.get = /* @__PURE__ */ createGetter(list);
+export const getActivity: typeof activities.get = /* @__PURE__ */ createGetter(row);
 
 /**
  * Iterates over all activities, each once; errors as in {@link Resource}.

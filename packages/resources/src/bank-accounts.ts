@@ -33,7 +33,7 @@ export const listBankAccounts: typeof bankAccounts.list = /* @__PURE__ */ create
  * @example const bankAccount = await getBankAccount(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const getBankAccount: typeof bankAccounts.get = /* @__PURE__ */ createGetter(list);
+export const getBankAccount: typeof bankAccounts.get = /* @__PURE__ */ createGetter(row);
 
 /**
  * Iterates over all bank accounts, each once; errors as in {@link Resource}.

@@ -33,7 +33,7 @@ export const listBanks: typeof banks.list = /* @__PURE__ */ createLister(list);
  * @example const bank = await getBank(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const getBank: typeof banks.get = /* @__PURE__ */ createGetter(list);
+export const getBank: typeof banks.get = /* @__PURE__ */ createGetter(row);
 
 /**
  * Iterates over all banks, each once; errors as in {@link Resource}.

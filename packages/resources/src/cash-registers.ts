@@ -33,7 +33,7 @@ export const listCashRegisters: typeof cashRegisters.list = /* @__PURE__ */ crea
  * @example const cashRegister = await getCashRegister(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const getCashRegister: typeof cashRegisters.get = /* @__PURE__ */ createGetter(list);
+export const getCashRegister: typeof cashRegisters.get = /* @__PURE__ */ createGetter(row);
 
 /**
  * Iterates over all cash registers, each once; errors as in {@link Resource}.

@@ -3,12 +3,12 @@ import { createCreator } from "./creating/create-record.ts";
 import { readModified } from "./creating/find-candidates.ts";
 import { createIterator } from "./operation/create-iterator.ts";
 import { createLister } from "./operation/create-lister.ts";
-import { fillPath } from "./operation/fill-path.ts";
 import { paramsName } from "./operation/list-path.ts";
 import { createList } from "./operation/list.ts";
 import { createGetter } from "./operation/read-record.ts";
 import type { UntypedRecord } from "./operation/record-types.ts";
 import { refuseArgument } from "./operation/refuse-argument.ts";
+import { withParameters } from "./operation/with-parameters.ts";
 import { createResource, type Resource } from "./resource.ts";
 import type { ResourceRow } from "./resource-row.ts";
 
@@ -66,7 +66,8 @@ export function defineResource(given: NewResource): object {
   checkRow(given);
   const { create, ...row } = given;
   const { one, path, byId } = row;
-  const list = createList(row, path.includes("{") ? fillPath : undefined);
+  const plain = createList(row);
+  const list = path.includes("{") ? withParameters(plain) : plain;
   const iterate = createIterator<Resource["iterate"]>(list);
   const findCreatedCandidates = async (
     ...[client, payload, attempt, options = {}]: FindArguments

@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import { CredentialError, isAccountingDataError } from "../errors/errors.ts";
-import { notifyAll } from "../notify.ts";
+import { notifyHooks } from "../notify.ts";
 import { untilDeadline, wait } from "../pacing/wait.ts";
 import { backoff } from "../retry-options.ts";
 import { failureCause } from "../transport/failure-cause.ts";
@@ -39,7 +39,12 @@ export function givenSecret(
           });
         }
         settings.counters.retries++;
-        notifyAll(call, failures + 1, "onRetry", { code: "credential", status: undefined, delayMs });
+        notifyHooks(call, "onRetry", {
+          attempt: failures + 1,
+          code: "credential",
+          status: undefined,
+          delayMs,
+        });
         await wait(call, delayMs);
       }
     }

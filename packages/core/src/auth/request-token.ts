@@ -90,6 +90,7 @@ async function askAuthServer(
   const call: Call = {
     ...request,
     settings,
+    hooks: settings.hooks,
     callId: settings.nextCallId(),
     method: isGet ? "GET" : "POST",
     path: new URL(url).pathname,

@@ -4,4 +4,5 @@ export { readAddress, type ReadAddress } from "./read-address.ts";
 export { readHttpDate } from "./read-http-date.ts";
 export { retryAfter, type AnswerHead } from "./retry-after.ts";
 export { refusesToken, tokenLifetime } from "./token-answer.ts";
-export { verdictOf, type JudgedAnswer, type Verdict } from "./verdict.ts";
+export type { JudgedAnswer, Verdict } from "./read-verdict.ts";
+export { verdictOf } from "./verdict.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { verdictOf, type JudgedAnswer } from "./verdict.ts";
+import type { JudgedAnswer } from "./read-verdict.ts";
+import { verdictOf } from "./verdict.ts";
 
 const operations = ["read", "create", "change"] as const;
 const json = "application/json";

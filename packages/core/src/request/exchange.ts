@@ -1,13 +1,9 @@
 import type { Call, Exchange } from "../call.ts";
 import type { RequestHeaders } from "../headers.ts";
+import { isSuccess } from "../http/read-verdict.ts";
 
 /** Bytes to read of any body other than a success of the API: problem details, a proxy's page, a token. */
 export const shortBody: number = 65_536;
-
-/** Whether the status is a 2xx. */
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
-}
 
 /**
  * Sends the request of a call once and waits for the complete response. Leaves no timer, listener or open request behind.

@@ -5,7 +5,7 @@ import { secretsIn } from "../headers.ts";
 import { mediaTypeOf } from "../http/media-type.ts";
 import { isLasting } from "../http/never-sent.ts";
 import { retryAfter } from "../http/retry-after.ts";
-import { verdictOf, type Verdict } from "../http/verdict.ts";
+import { verdictOnRead, type Verdict } from "../http/read-verdict.ts";
 import { timedOut } from "../pacing/wait.ts";
 import { readProblem, type ProblemContext } from "../problem/read-problem.ts";
 import { removeSecrets } from "../remove-secrets.ts";
@@ -38,7 +38,8 @@ export function verdictOn(
   response: TransportResponse,
   isRead: boolean = !failed && method !== "HEAD",
 ): Verdict {
-  return verdictOf(isRead ? response : { ...response, text: undefined }, change?.kind ?? "read");
+  const judged = isRead ? response : { ...response, text: undefined };
+  return change ? change.verdictOn(judged) : verdictOnRead(judged);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { traceOf } from "../answer.ts";
 import type { ChangeRules } from "../call.ts";
 import { CreatedUnreadableError, OutcomeUnknownError } from "../errors/errors.ts";
+import { verdictOnChange } from "../http/change-verdict.ts";
 import { neverSent } from "../http/never-sent.ts";
 import type { ImportedKind, Operation } from "../operation.ts";
 import { encodeBody } from "./encode-body.ts";
@@ -42,9 +43,9 @@ export const change: ImportedKind = {
  */
 export const search: ImportedKind = { rules: { encodeBody } satisfies KindRules };
 
-function changeThatWas(done: "created" | "done", kind: ChangeRules["kind"]): ChangeRules {
+function changeThatWas(done: "created" | "done", operation: "create" | "change"): ChangeRules {
   return {
-    kind,
+    verdictOn: (answer) => verdictOnChange(answer, operation),
     neverSent,
     errorOf(call, exchange, cause, isDone) {
       const { response, attemptedAt } = exchange;

@@ -9,7 +9,7 @@ import { requestUrl } from "./request-url.ts";
 /** Checks an operation and its options before anything is sent. */
 export function prepareCall(settings: ClientSettings, operation: Operation, options: CallOptions): Call {
   const { name, kind, method, path, timeouts = Infinity } = operation;
-  const { retry, headers, ...given } = readCallOptions(options, name);
+  const { retry, headers, onRequest, onRetry, ...given } = readCallOptions(options, name);
   const isRead = ["GET", "HEAD"].includes(method);
   const rules = kind === "read" ? undefined : (kind?.rules as KindRules | undefined);
   // Programs that are not type-checked may name any kind, or none: what counts as a read might happen twice.
@@ -26,6 +26,7 @@ export function prepareCall(settings: ClientSettings, operation: Operation, opti
   const body = rules?.encodeBody(operation);
   return {
     settings,
+    hooks: onRequest || onRetry ? [...settings.hooks, { onRequest, onRetry }] : settings.hooks,
     callId: settings.nextCallId(),
     operation: name,
     change: rules?.change,

@@ -2,7 +2,7 @@ import type { Call, CompleteExchange } from "../call.ts";
 import type { ClientSettings } from "../client-options.ts";
 import { RateLimitError, TimeoutError, type ProblemError } from "../errors/errors.ts";
 import { attemptHeaders, type RequestHeaders } from "../headers.ts";
-import { callEvent, notifyAll, notifyCaller } from "../notify.ts";
+import { callEvent, notifyCaller, notifyHooks } from "../notify.ts";
 import { timedOut, wait } from "../pacing/wait.ts";
 import { exchange } from "./exchange.ts";
 import { judge, verdictOn } from "./judge.ts";
@@ -47,7 +47,7 @@ export async function runAttempts(
           if (!isTest) await limiter.waitOut(call, endsAt);
         }
       }
-      notifyAll(call, attempt, "onRequest");
+      notifyHooks(call, "onRequest", { attempt });
       const headers: Record<string, string> = {
         ...attemptHeaders(call.headers, () => ({ ...callEvent(call), attempt })),
         ...telemetryHeaders(call, attempt),
@@ -86,7 +86,7 @@ export async function runAttempts(
         complete,
         durationMs: clock.monotonic() - sentAt,
       };
-      notifyAll(call, attempt, "onResponse", details);
+      notifyHooks(call, "onResponse", details);
       if (isDone) return { ...sent, response: response!, details };
       // The caller's hook hears of a success after it was read.
       if (response) notifyCaller(call, details, response);
@@ -108,7 +108,7 @@ export async function runAttempts(
     if (delayMs === undefined || delayMs >= endsAt - clock.monotonic()) throw error;
     counters.retries++;
     const { code, status } = error as ProblemError;
-    notifyAll(call, attempt, "onRetry", { code, status, delayMs });
+    notifyHooks(call, "onRetry", { attempt, code, status, delayMs });
     if (limiter && error instanceof RateLimitError) await limiter.waitOut(call, endsAt);
     else if (delayMs) await wait(call, delayMs);
   }
@@ -116,11 +116,10 @@ export async function runAttempts(
 
 /** The headers that a tracing library adds. What it throws adds none. */
 function telemetryHeaders(call: Call, attempt: number): RequestHeaders {
-  const { hooks, notify } = call.settings;
   const added: Record<string, string> = {};
-  for (const { requestHeaders } of hooks) {
+  for (const { requestHeaders } of call.hooks) {
     if (requestHeaders)
-      notify(() => void Object.assign(added, requestHeaders({ ...callEvent(call), attempt })));
+      call.settings.notify(() => void Object.assign(added, requestHeaders({ ...callEvent(call), attempt })));
   }
   return added;
 }

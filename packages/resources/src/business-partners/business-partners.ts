@@ -33,7 +33,7 @@ export const listBusinessPartners: typeof businessPartners.list = /* @__PURE__ *
  * @example const partner = await getBusinessPartner(client, "6f9619ff-8b86-4d11-b42d-00c04fc964ff");
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
-export const getBusinessPartner: typeof businessPartners.get = /* @__PURE__ */ createGetter(list);
+export const getBusinessPartner: typeof businessPartners.get = /* @__PURE__ */ createGetter(row);
 
 /**
  * Iterates over all business partners, each once; errors as in {@link Resource}.

@@ -8,13 +8,12 @@ import {
 } from "@accounting-data/core";
 import { findUnusable } from "../operation/check-records.ts";
 import { paramsName, pathOf, type ListPath, type PathParams } from "../operation/list-path.ts";
-import type { List } from "../operation/list.ts";
 import { checkCall, gettingNames, pickOptions } from "../operation/option-names.ts";
 import type { ReadOptions } from "../operation/options.ts";
 import { fieldsOf } from "../operation/read-envelope.ts";
 import { decodeRecord } from "../operation/read-record.ts";
 import { recordId } from "../operation/record-id.ts";
-import { applySchema, type RecordSchema } from "../operation/record-schema.ts";
+import { outputOf, type RecordSchema } from "../operation/record-schema.ts";
 import type { RecordTypes, UntypedRecord } from "../operation/record-types.ts";
 import { checkPayload } from "./check-payload.ts";
 
@@ -66,7 +65,7 @@ export interface CreateOptions extends ReadOptions {
 }
 
 /** The function that creates a record of a list. The type of what it returns is the caller's claim, which only a schema checks. */
-export function createCreator<Create>(list: ListPath & Pick<List, "one">): Create {
+export function createCreator<Create>(list: ListPath & { readonly one: string }): Create {
   const operation = `create${list.one}`;
   /** The ids of the records that each client has created. */
   const createdIds = new WeakMap<Client, Set<string>>();
@@ -98,8 +97,7 @@ export function createCreator<Create>(list: ListPath & Pick<List, "one">): Creat
           throw new OutcomeUnknownError(rule, { operation, attemptedAt, cause });
         }
         if (!schema) return response;
-        const [data] = await applySchema([response.data], schema, () => "the created record");
-        return { ...response, data: data! };
+        return { ...response, data: await outputOf(schema, response.data, "the created record") };
       },
       pickOptions(options, callOptionNames),
     );

@@ -1,5 +1,5 @@
 import type { Client } from "@accounting-data/core";
-import { createListMemories, type List } from "../operation/list.ts";
+import { createMemory, type List } from "../operation/list.ts";
 
 /** The specification shows neither the list's parameters nor the form of its ids. */
 export const invoiceList: List = {
@@ -9,7 +9,7 @@ export const invoiceList: List = {
   strategies: ["key", "page"],
   ids: "text",
   needsPage: false,
-  memory: /* @__PURE__ */ createListMemories(),
+  memory: /* @__PURE__ */ createMemory(),
 };
 
 /**
@@ -23,5 +23,5 @@ export const invoiceList: List = {
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#common-list-query-parameters
  */
 export function invoicesTakeListParameters(client: Client): boolean {
-  return invoiceList.memory(client).wantsListParameters === true;
+  return invoiceList.memory(client, invoiceList.path).wantsListParameters === true;
 }

@@ -69,8 +69,9 @@ export function iterateIssuedInvoices<Schema extends RecordSchema | undefined = 
   const names = iteratingNames.filter((name) => !namesOfOthers.includes(name));
   const { readPage, paging } = prepareIteration(client, invoiceList, names, options);
   // Each iteration finds out again what the service wants.
+  const memory = invoiceList.memory(client, invoiceList.path);
   const start = (): RecordIterable<object> =>
-    iterateRecords(readInvoicePages(readPage, paging.id, invoiceList.memory(client)), paging);
+    iterateRecords(readInvoicePages(readPage, paging.id, memory), paging);
   start(); // throws if an option can't be used
   const records: RecordIterable<object> = {
     [Symbol.asyncIterator]: () => start()[Symbol.asyncIterator](),

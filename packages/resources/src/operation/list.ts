@@ -2,7 +2,7 @@ import type { Client } from "@accounting-data/core";
 import type { LearnedPaging, Strategy } from "@accounting-data/pagination";
 import type { ResourceRow } from "../resource-row.ts";
 import type { IdFormat } from "./check-records.ts";
-import type { FillPath, ListPath } from "./list-path.ts";
+import type { ListPath } from "./list-path.ts";
 
 /** What the operations on a list share. */
 export interface List extends ListPath {
@@ -16,20 +16,19 @@ export interface List extends ListPath {
   /** Whether a request has to say which page it wants. */
   readonly needsPage: boolean;
   /** What the client has found out about the list at a path, its parameters filled in. */
-  readonly memory: (client: Client, path?: string) => ListMemory;
+  readonly memory: (client: Client, path: string) => ListMemory;
 }
 
 /** A list that takes the common list parameters. */
-export function createList({ name, one, path, after }: ResourceRow, fill?: FillPath): List {
+export function createList({ name, one, path, after }: ResourceRow): List {
   return {
     name,
-    fill,
     one,
     path,
     strategies: after ? ["key", "page"] : ["page"],
     ids: "guid",
     needsPage: true,
-    memory: createListMemories(),
+    memory: createMemory(),
   };
 }
 
@@ -41,18 +40,12 @@ export interface ListMemory extends LearnedPaging {
   wantsListParameters?: boolean;
 }
 
-/** Paths of which a client remembers something: a list below each of many thousand records must not fill the memory. */
-const mostPaths = 1_000;
-
-/** Makes the memories of one list: each client has its own, which ends with the client. */
-export function createListMemories(): List["memory"] {
-  const memories = new WeakMap<Client, Map<string, ListMemory>>();
-  return (client, path = "") => {
-    const ofClient = memories.get(client) ?? new Map<string, ListMemory>();
-    memories.set(client, ofClient);
-    const memory = ofClient.get(path) ?? {};
-    if (ofClient.size >= mostPaths && !ofClient.has(path)) ofClient.delete(ofClient.keys().next().value!);
-    ofClient.set(path, memory);
+/** Makes the memory of one list: each client has its own, which ends with the client. */
+export function createMemory(): List["memory"] {
+  const memories = new WeakMap<Client, ListMemory>();
+  return (client) => {
+    const memory = memories.get(client) ?? {};
+    memories.set(client, memory);
     return memory;
   };
 }

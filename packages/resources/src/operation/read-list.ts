@@ -13,6 +13,7 @@ import {
   type PageAnswer,
   type PageRequest,
 } from "@accounting-data/pagination";
+import { applySchema, type Withhold } from "./apply-schema.ts";
 import { checkRecords, type NameRecord } from "./check-records.ts";
 import { checkPage, readFilter } from "./list-query.ts";
 import { paramsName, pathOf } from "./list-path.ts";
@@ -21,7 +22,6 @@ import { checkCall, listingNames, pickOptions } from "./option-names.ts";
 import type { IterateKeyListOptions, KeyListQuery, ListOptions, ListQuery } from "./options.ts";
 import { decodeBy, isNothing, readEnvelope } from "./read-envelope.ts";
 import { recordId } from "./record-id.ts";
-import { applySchema, type Withhold } from "./record-schema.ts";
 
 /** Which page to read. */
 type RequestedPage = Partial<KeyListQuery & Pick<PageRequest, "signal" | "mayShrink">> & {
@@ -133,7 +133,8 @@ function createListReader(
             ? (record, issues) => withheld.set(record, () => invalid(record, issues))
             : undefined;
         const outputs =
-          schema && (await applySchema(items, schema, nameOnPage, { ids: outputIds, withhold }));
+          schema &&
+          (await applySchema(items as readonly object[], schema, nameOnPage, { ids: outputIds, withhold }));
         // Each is an object with an id; its type is the caller's claim, which only a schema checks.
         const read = { items: outputs ?? (items as readonly object[]), ...counts, raw };
         return withheld.size ? { ...read, withheld } : read;

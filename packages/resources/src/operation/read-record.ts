@@ -1,15 +1,14 @@
 import { callOptionNames, ContractError, type Client } from "@accounting-data/core";
 import { checkRecords, isGuid } from "./check-records.ts";
 import { encodeSegment } from "./encode-segment.ts";
-import { paramsName, pathOf } from "./list-path.ts";
-import type { List } from "./list.ts";
+import { paramsName, pathOf, type ListPath } from "./list-path.ts";
 import { checkCall, gettingNames, pickOptions } from "./option-names.ts";
 import type { GetOptions } from "./options.ts";
 import { recordId } from "./record-id.ts";
-import { applySchema } from "./record-schema.ts";
+import { outputOf } from "./record-schema.ts";
 
 /** The function that reads one record of a list by its id. Its type is the caller's claim, which only a schema checks. */
-export function createGetter<Get>(list: List): Get {
+export function createGetter<Get>(list: ListPath & { readonly one: string }): Get {
   const operation = `get${list.one}`;
   const get = async (client: Client, id: string, options: GetOptions = {}): Promise<object> => {
     checkCall(client, options, operation, [...gettingNames, ...paramsName(list)]);
@@ -18,16 +17,15 @@ export function createGetter<Get>(list: List): Get {
     return client.send(
       { name: operation, kind: "read", method: "GET", path: place },
       async (answer) => {
-        const nameOf = (): string => "the record";
+        const name = "the record";
         const body = answer.json();
-        const records = [decode ? decodeRecord(decode, body) : body];
-        checkRecords(records, "guid", nameOf);
+        const record = decode ? decodeRecord(decode, body) : body;
+        checkRecords([record], "guid", () => name);
         // Other ids are not compared: a list may be read by code.
-        if (isGuid(id) && recordId(records[0] as object).toLowerCase() !== id.toLowerCase()) {
+        if (isGuid(id) && recordId(record as object).toLowerCase() !== id.toLowerCase()) {
           throw new ContractError("the record has another id than the one that was asked for");
         }
-        const outputs = schema && (await applySchema(records, schema, nameOf));
-        return (outputs ?? records)[0] as object;
+        return schema ? outputOf(schema, record, name) : (record as object);
       },
       pickOptions(options, callOptionNames),
     );

@@ -1,6 +1,4 @@
 import { ContractError } from "@accounting-data/core";
-import type { NameRecord } from "./check-records.ts";
-import { recordId } from "./record-id.ts";
 
 /**
  * A schema of any library that implements [Standard Schema](https://standardschema.dev), such as valibot, zod or arktype.
@@ -35,48 +33,22 @@ export type SchemaIssues = readonly {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }[];
 
-/** What the caller of {@link applySchema} wants to know of records that do not pass. */
-export type Withhold = (record: object, issues: SchemaIssues) => void;
+/** The schema's output for one record. Throws `ContractError` if the record does not pass; no value is in the message. */
+export async function outputOf(schema: RecordSchema, record: unknown, name: string): Promise<object> {
+  const result = await schema["~standard"].validate(record);
+  if (result.issues) throw notPassed(name, result.issues);
+  if (Object(result.value) !== result.value) throw notItsOwn(name);
+  return result.value;
+}
 
-/**
- * Returns the schema's outputs, and remembers in `ids` the id of each one's record. Throws `ContractError` for a record that does
- * not pass; no value is in the message. With `withhold` the record itself is returned in place of an output.
- */
-export async function applySchema(
-  records: readonly unknown[],
-  schema: RecordSchema,
-  nameOf: NameRecord,
-  {
-    ids,
-    withhold,
-  }: { readonly ids?: WeakMap<object, string>; readonly withhold?: Withhold | undefined } = {},
-): Promise<readonly object[]> {
-  const outputs: object[] = [];
-  for (const [index, record] of records.entries()) {
-    const checked = schema["~standard"].validate(record);
-    // Not `instanceof Promise`: another realm has a class of its own.
-    const result = "then" in checked ? await checked : checked;
-    if (result.issues && withhold) {
-      const invalid = record as object;
-      withhold(invalid, result.issues);
-      ids?.set(invalid, recordId(invalid));
-      outputs.push(invalid);
-      continue;
-    }
-    if (result.issues) {
-      const fault = describe(result.issues[0]);
-      throw new ContractError(`${nameOf(index)} does not pass the schema: ${fault}`);
-    }
-    const { value } = result;
-    const id = recordId(record as object);
-    // Of two records with one output, an iterator would drop the second as one that came before.
-    if (Object(value) !== value || (ids?.get(value) ?? id) !== id) {
-      throw new ContractError(`${nameOf(index)}: the schema's output is not an object of its own`);
-    }
-    ids?.set(value, id);
-    outputs.push(value);
-  }
-  return outputs;
+/** The error of a record that does not pass. */
+export function notPassed(name: string, issues: SchemaIssues): ContractError {
+  return new ContractError(`${name} does not pass the schema: ${describe(issues[0])}`);
+}
+
+/** The error of an output that is no object, or that of another record too. */
+export function notItsOwn(name: string): ContractError {
+  return new ContractError(`${name}: the schema's output is not an object of its own`);
 }
 
 /** The issue's path, and what was expected there. Its message may quote the value, which is the company's. */

@@ -1,0 +1,32 @@
+import { formOf, hasRecord, type BodyForm } from "./body-form.ts";
+import { readMember, readTextMember } from "./json-members.ts";
+import { isSuccess, refusalOf, type JudgedAnswer, type Verdict } from "./read-verdict.ts";
+
+/** Who gave an answer to an operation that may not happen twice, and what it proves. */
+export function verdictOnChange(answer: JudgedAnswer, operation: "create" | "change"): Verdict {
+  const { status } = answer;
+  const refusal = refusalOf(answer);
+  if (refusal) return refusal;
+  if (!isSuccess(status)) return { means: "unknown" };
+  const form = formOf(answer);
+  if (operation === "change") {
+    if (form === "foreign" || saysFailure(form)) return { means: "unknown" };
+    return { means: answer.text === undefined ? "unreadable" : "answered" };
+  }
+  if (status === 201) return { means: hasRecord(form) ? "created" : "unreadable" };
+  return { means: hasRecord(form) && !saysFailure(form) ? "created" : "unknown" };
+}
+
+/** Whether a body says that what was asked for was not done, in one of the ways of services that answer 200 to everything. */
+function saysFailure(form: BodyForm): boolean {
+  if (typeof form === "string") return false;
+  const flags = ["success", "succeeded", "issuccess", "ok"].map((name) => readMember(form.json, name));
+  const errors = ["error", "errors"].map((name) => readMember(form.json, name));
+  return (
+    flags.some((flag) => flag === false || flag === "false" || flag === 0) ||
+    /^(?:error|fail|failed|failure)$/i.test(readTextMember(form.json, "status") ?? "") ||
+    errors.some((error) =>
+      Object(error) === error ? Object.keys(error as object).length > 0 : Boolean(error),
+    )
+  );
+}
