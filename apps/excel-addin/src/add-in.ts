@@ -31,7 +31,7 @@ export type AddIn = ReturnType<typeof createAddIn>["addIn"];
 
 /** Connects the parts, for the pane (`addIn`) and for the functions (`host`). Call it after Office is ready. */
 export function createAddIn(environment: Environment) {
-  const { workbook, platform, clock, namespace, storage, keys } = environment;
+  const { workbook, platform, clock, ownFunctions, storage, keys } = environment;
   const partitionKey = platform.partitionKey();
   /** Where this device notes that lists are kept. */
   const keptName = storageName(partitionKey, "lists");
@@ -144,7 +144,7 @@ export function createAddIn(environment: Environment) {
     tableSource,
     language: platform.language,
     features: platform.features,
-    namespace,
+    ownFunctions,
     refresh,
     refreshFlow,
     autoRefresh: openAutoRefresh({ refreshFlow, data, binding, settings: workbook.settings, clock }),

@@ -7,6 +7,7 @@ import type { Connection } from "./settings/connection.ts";
 import type { DeviceKeys } from "./settings/device-keys.ts";
 import type { DeviceStorage } from "./settings/device-storage.ts";
 import type { Platform } from "./workbook/office-platform.ts";
+import type { OwnFunctions } from "./workbook/formulas/own-functions.ts";
 import type { Workbook } from "./workbook/office-workbook.ts";
 
 /** What the add-in needs from outside. Tests pass fakes. */
@@ -19,7 +20,7 @@ export interface Environment {
   /** Where lists are kept. Throws where the browser denies it. */
   readonly indexedDB: () => IDBFactory;
   readonly files: FileKeeping;
-  readonly namespace: string | undefined;
+  readonly ownFunctions: OwnFunctions;
   readonly clock: Clock;
   readonly readUpstreams: () => Promise<readonly OfferedUpstream[]>;
   readonly sources: ReadonlyMap<ListName, ListSource>;

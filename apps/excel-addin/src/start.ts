@@ -4,6 +4,7 @@ import { createAddIn } from "./add-in.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { connectionClient } from "./service/connection-client.ts";
 import { connectionCredentials } from "./service/connection-credentials.ts";
+import { readPrefixes } from "./workbook/read-prefixes.ts";
 import { createSource, listSources } from "./service/list-sources.ts";
 import { openDeviceKeys, type DeviceKeys } from "./settings/device-keys.ts";
 import { readOfferedUpstreams } from "./settings/read-upstreams.ts";
@@ -22,9 +23,10 @@ export async function start() {
   const [keys] = await Promise.all([openKeys(), officePlatform.ready()]);
   const folder = new URL(".", location.href);
   const clock = systemClock;
+  const ownFunctions = { prefixes: readPrefixes(document) };
   const credentials = connectionCredentials(folder);
   const { addIn, host } = createAddIn({
-    workbook: officeWorkbook(),
+    workbook: officeWorkbook(ownFunctions),
     platform: officePlatform,
     storage: storage(),
     keys,
@@ -34,7 +36,7 @@ export async function start() {
       workers: () => navigator.serviceWorker as ServiceWorkerContainer | undefined,
       caches: () => globalThis.caches as CacheStorage | undefined,
     },
-    namespace: document.querySelector<HTMLMetaElement>("meta[name=function-prefix]")?.content,
+    ownFunctions,
     clock,
     readUpstreams: () => readOfferedUpstreams(folder, fetch),
     sources: listSources,

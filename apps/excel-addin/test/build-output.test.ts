@@ -1,6 +1,6 @@
 import {
   readDeployment,
-  addFunctionPrefix,
+  addFunctionPrefixes,
   unifiedManifest,
   xmlManifest,
   catalogue,
@@ -131,7 +131,10 @@ describe("the build", () => {
     expect(files.filter((file) => file.startsWith("manifest"))).toEqual([]);
     const page = await read("taskpane.html");
     expect(page).not.toContain("function-prefix");
-    expect(addFunctionPrefix(page, "ACC")).toContain('<meta name="function-prefix" content="ACC" />');
+    const prefixed = addFunctionPrefixes(page, { prefix: "ACC", formerPrefixes: ["", "OLD"] });
+    expect(prefixed).toContain('<meta name="function-prefix" content="ACC" />');
+    expect(prefixed).toContain('<meta name="former-function-prefixes" content="none,OLD" />');
+    expect(addFunctionPrefixes(page, { prefix: undefined, formerPrefixes: [] })).toBe(page);
   });
 });
 

@@ -68,7 +68,8 @@ export function createFakeAddIn(
   options: {
     readonly count?: number;
     readonly connected?: boolean;
-    readonly namespace?: string;
+    /** The prefix of the functions' names; none by default. */
+    readonly prefix?: string;
     /** Replaces parts of the fake Office. */
     readonly platform?: Partial<Platform>;
     readonly storage?: DeviceStorage;
@@ -132,7 +133,7 @@ export function createFakeAddIn(
       workers: () => undefined,
       caches: () => undefined,
     },
-    namespace: options.namespace,
+    ownFunctions: { prefixes: [options.prefix ?? ""] },
     clock,
     readUpstreams: async () => {
       if (state.offline) throw new Error("offline");

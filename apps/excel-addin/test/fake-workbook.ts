@@ -75,7 +75,7 @@ function cellOf(address: string, formula: string): FormulaCell {
     sheet: "Sheet1",
     row: Number(row) - 1,
     column: column!.charCodeAt(0) - 65,
-    calls: functionCalls(formula),
+    calls: functionCalls(formula, { prefixes: [""] }),
   };
 }
 

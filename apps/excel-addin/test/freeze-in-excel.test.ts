@@ -143,7 +143,13 @@ test("a cell that has no value yet makes no copy", async () => {
 });
 
 test("a file that is no workbook makes no copy", async () => {
-  const options = { note, language: "en", ours: [], readShown: () => Promise.resolve([]) };
+  const options = {
+    note,
+    language: "en",
+    own: { prefixes: [""] },
+    ours: [],
+    readShown: () => Promise.resolve([]),
+  };
   await expect(freezeFile(new TextEncoder().encode("locked"), options)).rejects.toMatchObject({
     problem: "unreadable",
   });

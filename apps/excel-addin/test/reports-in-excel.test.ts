@@ -71,7 +71,7 @@ async function make(
   const sources = findSources(known, { chosen: books.chosen });
   const report = reports.find((one) => one.name === name)!;
   expect(openRoles(report, sources)).toEqual([]);
-  const callOf = (list: string): string => listCall(list, undefined);
+  const callOf = (list: string): string => listCall(list, "");
   const plan = makeReport(report, sources, { company, words, fieldWords: undefined, callOf, choice })({
     report: "Report",
     data: "Data",

@@ -20,6 +20,8 @@ const kept = process.env["KEEP_COPIES"];
 /** What each sheet of the copies says. */
 export const note = "Values as of 1 October 2026 10:42";
 
+const own = { prefixes: [""] };
+
 /** A workbook that can be frozen. */
 export interface FreezableWorkbook {
   readonly excel: TestPage["core"]["host"];
@@ -83,7 +85,8 @@ export function useFreezing(): () => Promise<FreezableWorkbook> {
         const copy = await freezeFile(await readDocument(), {
           note,
           language: "en",
-          ours: await findFormulaCells(),
+          ours: await findFormulaCells(own),
+          own,
           readShown,
         });
         await openCopy(copy);

@@ -2,7 +2,7 @@ import {
   type OfferedUpstream,
   type Deployment,
   manifestFiles,
-  addFunctionPrefix,
+  addFunctionPrefixes,
   functionMetadata,
   officeJsAddress,
 } from "@accounting-data/deployment";
@@ -18,7 +18,7 @@ export interface ServedFilesOptions {
 
 /**
  * Reads what the server serves: the build's files, `upstreams.json`, and the manifests of a deployment. The page gets the
- * deployment's prefix and another office.js. The functions' metadata has the lists of the services. Made files are cached: for each built file, the manifests for good.
+ * deployment's prefixes and another office.js. The functions' metadata has the lists of the services. Made files are cached: for each built file, the manifests for good.
  */
 export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
   const { read, deployment, officeJs } = options;
@@ -37,7 +37,7 @@ export function servedFiles(options: ServedFilesOptions): ReadStaticFile {
     const existing = made.get(built);
     if (existing) return existing;
     let text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(built.bytes);
-    if (deployment?.prefix !== undefined) text = addFunctionPrefix(text, deployment.prefix);
+    if (deployment) text = addFunctionPrefixes(text, deployment);
     if (officeJs !== undefined) text = replaceOfficeJs(text, officeJs);
     const page = { ...built, bytes: new TextEncoder().encode(text) };
     made.set(built, page);

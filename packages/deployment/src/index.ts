@@ -22,12 +22,13 @@ export type { Language } from "./localised.ts";
 export {
   DeploymentError,
   readDeployment,
+  withoutPrefix,
   type Deployment,
   type DeploymentFields,
 } from "./manifest/deployment.ts";
 export { manifestFiles } from "./manifest/manifest-files.ts";
 export { iconSizes, product } from "./manifest/product.ts";
-export { addFunctionPrefix, officeJsAddress, taskpanePage } from "./manifest/taskpane-page.ts";
+export { addFunctionPrefixes, officeJsAddress, taskpanePage } from "./manifest/taskpane-page.ts";
 export { unifiedManifest } from "./manifest/unified-manifest.ts";
 export { xmlManifest } from "./manifest/xml-manifest.ts";
 export { zip } from "./manifest/zip.ts";

@@ -22,7 +22,7 @@ async function found(
   const { signal } = new AbortController();
   const finding = findPartner(
     { sheetId: "1", row: 1, cells },
-    { data: fake.data, connection: connection!, signal, showsCards },
+    { data: fake.data, connection: connection!, signal, showsCards, own: { prefixes: ["ACC", ""] } },
   );
   finding.catch(() => undefined);
   await fake.clock.advance(1000);
@@ -38,6 +38,7 @@ test.each([
   ["a card", ["", card], "$B2.Id"],
   ["a card of this build's functions", ["", "=ACC.PARTNER(A1)"], "$B2.Id"],
   ["an id, before a card beside it", ["Acme", guid(1), card], "$B2"],
+  ["nothing that another add-in shows", ["", `=CONTOSO.PARTNER("${guid(1)}")`], undefined],
   ["none", ["Acme", 7, null, guid(77)], undefined],
   ["no field of a card", [`=PARTNER("${guid(1)}","Name")`], undefined],
   ["no formula around a card", [`=LEN(PARTNER("${guid(1)}"))`], undefined],

@@ -4,6 +4,7 @@ import { partnersList } from "../lists/partners-list.ts";
 import { isMissingRecord } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { argumentOfCall, functionCalls } from "../workbook/formulas/function-calls.ts";
+import type { OwnFunctions } from "../workbook/formulas/own-functions.ts";
 import type { RowCell, SelectedRow } from "../workbook/formulas/insert-beside.ts";
 
 /** A cell that shows whose row it is. */
@@ -28,15 +29,16 @@ export async function findPartner(
     readonly signal: AbortSignal;
     /** Whether this Excel has cards. */
     readonly showsCards: boolean;
+    readonly own: OwnFunctions;
   },
 ): Promise<PartnerCell | undefined> {
-  const { data, connection, signal, showsCards } = options;
+  const { data, connection, signal, showsCards, own } = options;
   const cache = data.of(connection, partnersList);
   const inOrder = [
     ...cells.filter(({ isSelected }) => isSelected),
     ...cells.filter(({ isSelected }) => !isSelected),
   ];
-  const card = inOrder.find(({ formula }) => showsCards && isCard(formula));
+  const card = inOrder.find(({ formula }) => showsCards && isCard(formula, own));
   if (card?.isSelected) return { cell: card, id: `${card.reference}.Id` };
   const ids = inOrder.filter(({ value }) => typeof value === "string" && guid.test(value.trim()));
   for (const cell of ids.slice(0, maxIds)) {
@@ -60,8 +62,8 @@ export async function findPartner(
 }
 
 /** Whether all that a formula shows is the card of a partner. */
-function isCard(formula: unknown): boolean {
-  const [call, ...others] = functionCalls(formula);
+function isCard(formula: unknown, own: OwnFunctions): boolean {
+  const [call, ...others] = functionCalls(formula, own);
   if (call?.id !== "PARTNER" || others.length > 0 || argumentOfCall(call, "field") !== "") return false;
   return /^=\s*(?:\w+\.)*PARTNER\([^()]*\)\s*$/i.test(String(formula));
 }

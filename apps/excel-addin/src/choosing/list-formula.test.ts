@@ -20,7 +20,7 @@ test("writes a further list as the first argument", () => {
   );
 });
 
-test("shows Excel's separator, and keeps the functions' namespace", () => {
+test("shows Excel's separator, and keeps the functions' prefix", () => {
   expect(listFormula("=ACC.BANKS()", { ...nothing, columns: ["Name"], limit: "3" }, ";")).toBe(
     '=ACC.BANKS("Name";;3)',
   );
@@ -46,8 +46,8 @@ test("divides a text that is too long for a formula", () => {
   expect(formula).toBe(`=PARTNERS(${parts.map((part) => `"${part}"`).join("&")})`);
 });
 
-test("the call of a list's function has the build's namespace, and names a further list", () => {
-  expect(listCall("BusinessPartners", undefined)).toBe("=PARTNERS()");
+test("the call of a list's function has the deployment's prefix, and names a further list", () => {
+  expect(listCall("BusinessPartners", "")).toBe("=PARTNERS()");
   expect(listCall("BusinessPartners", "ACC")).toBe("=ACC.PARTNERS()");
   expect(listCall("Currencies", "ACC")).toBe('=ACC.RECORDS("Currencies")');
 });

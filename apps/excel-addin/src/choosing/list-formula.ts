@@ -7,10 +7,10 @@ import type { ListChoice } from "../tables/list-choice.ts";
 /** Excel accepts no longer text within a formula. */
 const maxText = 255;
 
-/** The call of a list's function in a build of this namespace: `=PARTNERS()`, `=ACC.PARTNERS()`, `=RECORDS("Currencies")`. */
-export function listCall(list: ListName, namespace: string | undefined): string {
+/** The call of a list's function in a deployment with this prefix: `=PARTNERS()`, `=ACC.PARTNERS()`, `=RECORDS("Currencies")`. */
+export function listCall(list: ListName, prefix: string): string {
   const call = listFunctionOf(list);
-  return `=${namespace === undefined ? "" : `${namespace}.`}${call}${call.endsWith(")") ? "" : "()"}`;
+  return `=${prefix === "" ? "" : `${prefix}.`}${call}${call.endsWith(")") ? "" : "()"}`;
 }
 
 /** Which records a formula has: those with the value of a cell in a column. */

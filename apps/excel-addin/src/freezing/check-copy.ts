@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { callsOurs } from "./decide-formulas.ts";
+import type { OwnFunctions } from "../workbook/formulas/own-functions.ts";
 import type { FreezeProblem } from "./freeze-error.ts";
 import { hasRecords } from "./rich-values.ts";
 import { elementsOf, unescapeXml } from "./xml.ts";
@@ -19,6 +20,7 @@ const maxDepth = 3;
  */
 export function checkCopy(
   parts: Iterable<readonly [path: string, bytes: Uint8Array]>,
+  own: OwnFunctions,
   depth = 0,
 ): CopyFault | undefined {
   const texts = new Map<string, string>();
@@ -27,13 +29,13 @@ export function checkCopy(
     if (startsWith(bytes, zip)) {
       const inner = depth < maxDepth ? unzip(bytes) : undefined;
       if (inner === undefined) return { problem: "unknown-part", path };
-      const fault = checkCopy(Object.entries(inner), depth + 1);
+      const fault = checkCopy(Object.entries(inner), own, depth + 1);
       if (fault) return { ...fault, path: `${path}/${fault.path}` };
       continue;
     }
     const text = textOfPart(bytes);
     if (text === undefined) return { problem: "unknown-part", path };
-    if (isLeftOver(text)) return { problem: "left-over", path };
+    if (isLeftOver(text, own)) return { problem: "left-over", path };
     texts.set(path, text);
   }
   const path = hasRecords((one) => texts.get(one));
@@ -51,11 +53,11 @@ const formulaElements = [
   "totalsRowFormula",
 ];
 
-function isLeftOver(text: string): boolean {
+function isLeftOver(text: string, own: OwnFunctions): boolean {
   // A name of our settings, however its quotes are written.
   if (/(?:["'>]|&quot;)\s*accounting-data\.[a-z]/i.test(unescapeXml(text))) return true;
   return formulaElements.some((name) =>
-    elementsOf(text, name).some(({ content }) => callsOurs(unescapeXml(content), new Set())),
+    elementsOf(text, name).some(({ content }) => callsOurs(unescapeXml(content), { own })),
   );
 }
 

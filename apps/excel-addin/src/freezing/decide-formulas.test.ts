@@ -10,6 +10,9 @@ const at = (row: number, text: string, shared?: string): FileFormula => ({
   shared,
 });
 
+/** A deployment with the prefix ACC that had none before. */
+const own = { prefixes: ["ACC", ""] };
+
 const ours = at(0, "_xldudf_PARTNERS()");
 
 /** A person's formulas beside one of ours: those that become values, and those that stay. */
@@ -26,6 +29,12 @@ test.each<readonly [text: string, becomes: "value" | "formula"]>([
   ['"PARTNERS()"', "formula"],
   ["'PARTNERS()'!A1", "formula"],
   ["MYPARTNERS()", "formula"],
+  ["_xldudf_CONTOSO_RECORD(A1)", "formula"],
+  ["CONTOSO.RECORD(A1)", "formula"],
+  ["_xldudf_ACCTEST_PARTNERS()", "formula"],
+  ["SUMPRODUCT(_xleta._xldudf_CONTOSO_PARTNER)", "formula"],
+  ["[1]!BANK(A1)", "formula"],
+  ["'[1]'!BANK(A1)", "formula"],
   ['_FV(A1,"City")', "value"],
   ['_xlfn.FIELDVALUE(A1,"City")', "value"],
   ["_xlfn.FORMULATEXT(A1)", "value"],
@@ -49,23 +58,27 @@ test.each<readonly [text: string, becomes: "value" | "formula"]>([
   ["MYTODAY()", "formula"],
 ])("%s becomes a %s", (text, becomes) => {
   const formula = at(1, unescapeXml(text));
-  const { formulas } = decideFormulas([ours, formula], []);
+  const { formulas } = decideFormulas([ours, formula], [], { own });
   expect(formulas.has(formula) ? "value" : "formula").toBe(becomes);
   expect(formulas.has(ours)).toBe(true);
 });
 
 test("a clock that stands on a sheet without our values keeps going", () => {
   const clock = { ...at(0, "TODAY()"), sheet: "Diary" };
-  expect(decideFormulas([ours, clock], []).formulas).toEqual(new Set([ours]));
+  expect(decideFormulas([ours, clock], [], { own }).formulas).toEqual(new Set([ours]));
 });
 
 test("a workbook without our functions keeps every formula", () => {
-  expect(decideFormulas([at(0, "_xlfn.FORMULATEXT(B1)"), at(1, "SUM(A1)")], []).formulas.size).toBe(0);
+  expect(decideFormulas([at(0, "_xlfn.FORMULATEXT(B1)"), at(1, "SUM(A1)")], [], { own }).formulas.size).toBe(
+    0,
+  );
 });
 
 test("a formula that Excel itself has shown to be ours becomes a value, whatever the file calls it", () => {
   const formula = at(3, "_xldudf_X1()");
-  expect(decideFormulas([formula], [], ({ area }) => area.row === 3).formulas).toEqual(new Set([formula]));
+  expect(decideFormulas([formula], [], { own, isKnown: ({ area }) => area.row === 3 }).formulas).toEqual(
+    new Set([formula]),
+  );
 });
 
 test("names that call our functions make values of the formulas that use them, through other names too", () => {
@@ -76,7 +89,7 @@ test("names that call our functions make values of the formulas that use them, t
     { name: "Twice", text: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x*2)" },
   ];
   const formulas = ["Total*2", "Rate*2", "Opened+1", '"Total"', "Twice(2)"].map((text, row) => at(row, text));
-  const decided = decideFormulas(formulas, names);
+  const decided = decideFormulas(formulas, names, { own });
   expect([...decided.names].toSorted()).toEqual(["open", "total", "twice"]);
   expect([...decided.formulas].map(({ text }) => text)).toEqual(["Total*2", "Twice(2)"]);
 });
@@ -84,7 +97,7 @@ test("names that call our functions make values of the formulas that use them, t
 test("cells that share a formula become values together, but not those of another sheet with the same number", () => {
   const [first, second] = [at(0, "_xldudf_PARTNER(B1)", "0"), at(1, "", "0")];
   const other = { ...at(0, "B1*2", "0"), sheet: "Sheet2" };
-  expect(decideFormulas([first, second, other], []).formulas).toEqual(new Set([first, second]));
+  expect(decideFormulas([first, second, other], [], { own }).formulas).toEqual(new Set([first, second]));
 });
 
 test("20,000 names in a chain are followed, each once", { timeout: 5000 }, () => {
@@ -92,5 +105,5 @@ test("20,000 names in a chain are followed, each once", { timeout: 5000 }, () =>
     name: `name_${index}`,
     text: index === 19_999 ? "_xldudf_PARTNERS()" : `name_${index + 1}`,
   }));
-  expect(decideFormulas([at(0, "name_0")], names).names.size).toBe(20_000);
+  expect(decideFormulas([at(0, "name_0")], names, { own }).names.size).toBe(20_000);
 });

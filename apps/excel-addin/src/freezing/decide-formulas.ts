@@ -1,10 +1,7 @@
-import {
-  functionCalls,
-  maskQuoted,
-  namesFunction,
-  wordsOfFormula,
-} from "../workbook/formulas/function-calls.ts";
+import { functionCalls, wordsOfFormula } from "../workbook/formulas/function-calls.ts";
+import { maskQuoted } from "../workbook/formulas/mask-quoted.ts";
 import { usersOfNames } from "../workbook/formulas/name-users.ts";
+import { standsForOwnFunction, type OwnFunctions } from "../workbook/formulas/own-functions.ts";
 import { frozenAreas } from "./frozen-areas.ts";
 import type { FileFormula } from "./sheet-cells.ts";
 import { hasCalculatedSpill, hasSpillReference, replaceSpills } from "./spill-references.ts";
@@ -22,10 +19,13 @@ export interface DefinedName {
 export function decideFormulas(
   formulas: readonly FileFormula[],
   definedNames: readonly DefinedName[],
-  isKnown: (formula: FileFormula) => boolean = () => false,
+  {
+    own,
+    isKnown = () => false,
+  }: { readonly own: OwnFunctions; readonly isKnown?: (formula: FileFormula) => boolean },
 ) {
-  const names = namesToFreeze(definedNames);
-  const ours = formulas.filter((formula) => callsOurs(formula.text, names) || isKnown(formula));
+  const names = namesToFreeze(definedNames, own);
+  const ours = formulas.filter((formula) => callsOurs(formula.text, { own, names }) || isKnown(formula));
   const frozen = new Set(ours);
   if (ours.length > 0) {
     for (const formula of formulas) if (needsOurs(formula)) frozen.add(formula);
@@ -47,18 +47,21 @@ export function decideFormulas(
 }
 
 /** Whether a formula in a file calls our functions, directly or by one of these names. */
-export function callsOurs(text: string, names: ReadonlySet<string>): boolean {
+export function callsOurs(
+  text: string,
+  { own, names }: { readonly own: OwnFunctions; readonly names?: ReadonlySet<string> },
+): boolean {
   const formula = `=${text}`;
-  if (functionCalls(formula).length > 0) return true;
-  return wordsOfFormula(formula).some((word) => names.has(word) || namesFunction(word));
+  if (functionCalls(formula, own).length > 0) return true;
+  return wordsOfFormula(formula).some((word) => names?.has(word) || standsForOwnFunction(word, own));
 }
 
 /** Names may use each other. One whose spill has to be calculated can't be written as cells either. */
-function namesToFreeze(definedNames: readonly DefinedName[]): ReadonlySet<string> {
+function namesToFreeze(definedNames: readonly DefinedName[], own: OwnFunctions): ReadonlySet<string> {
   const users = usersOfNames(definedNames.map(({ name, text }) => ({ name, formula: `=${text}` })));
   const ours = new Set<string>();
   const waiting = definedNames.flatMap(({ name, text }) =>
-    callsOurs(text, new Set()) || hasCalculatedSpill(text) || hasNewerFunction(text)
+    callsOurs(text, { own }) || hasCalculatedSpill(text) || hasNewerFunction(text)
       ? [name.toLowerCase()]
       : [],
   );

@@ -53,6 +53,7 @@ test("whatever a workbook has, there is a copy without a byte of ours, or a reas
         const copy = await freezeFile(workbook(cells, isRelated ? parts : []), {
           note: "note",
           language: "en",
+          own: { prefixes: ["", "ACC"] },
           ours: [],
           readShown: (places) => Promise.resolve(places.map(() => ({ text: "Acme", value: "#VALUE!" }))),
         }).catch((error: unknown) => {

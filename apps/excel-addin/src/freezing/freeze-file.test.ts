@@ -15,6 +15,7 @@ async function freeze(
   const copy = await freezeFile(file, {
     note: "As of & then",
     language: "en",
+    own: { prefixes: [""] },
     ours: [],
     readShown: (cells) => Promise.resolve(cells.map((cell) => shown(cell))),
   });

@@ -12,6 +12,7 @@ import { removePrinterSettings } from "./remove-printer-settings.ts";
 import { findOurs, removeRichValues } from "./rich-values.ts";
 import { eachCell, formulaOf, replaceCells, type FileCell, type FileFormula } from "./sheet-cells.ts";
 import { cellKey, type ShownCell } from "../workbook/file/read-shown.ts";
+import type { OwnFunctions } from "../workbook/formulas/own-functions.ts";
 import type { CellPlace } from "../workbook/sheet-area.ts";
 import { withoutSpills } from "./spill-references.ts";
 import { attributeOf, elementsOf, replaceElements, unescapeXml } from "./xml.ts";
@@ -22,6 +23,7 @@ export interface FreezeOptions {
   readonly language: string;
   /** The cells whose formulas call our functions, as Excel's API tells it. */
   readonly ours: readonly CellPlace[];
+  readonly own: OwnFunctions;
   /** Asks Excel what it shows in cells, in their order: of a data type the file has no text and no format. */
   readonly readShown: (cells: readonly CellPlace[]) => Promise<readonly ShownCell[]>;
 }
@@ -32,12 +34,14 @@ export interface FreezeOptions {
  * Throws a FreezeError; then there is no copy.
  */
 export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Promise<Uint8Array> {
+  const { own } = options;
   const file = openFile(bytes);
   const ours = new Set(options.ours.map(cellKey));
   const formulas = file.sheets.flatMap((sheet) => formulasOf(file, sheet));
-  const decided = decideFormulas(formulas, definedNames(file), ({ sheet, area }) =>
-    ours.has(cellKey({ sheet, ...area })),
-  );
+  const decided = decideFormulas(formulas, definedNames(file), {
+    own,
+    isKnown: ({ sheet, area }) => ours.has(cellKey({ sheet, ...area })),
+  });
   const areas = frozenAreas(decided.formulas);
   const ourTypes = findOurs(file, {
     frozen: usedTypes(file, ({ sheet, row, column }) => areas.has(sheet, row, column)),
@@ -51,8 +55,8 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   }
   styles.write();
   removeRichValues(file, usedTypes(file));
-  freezeTables(file, decided.names);
-  freezeNames(file, { names: decided.names, areas });
+  freezeTables(file, { own, names: decided.names });
+  freezeNames(file, { own, names: decided.names, areas });
   // Excel makes it anew.
   for (const { type, path } of file.relatedTo(file.workbook).values())
     if (type.endsWith("/calcChain")) file.remove(path);
@@ -60,7 +64,10 @@ export async function freezeFile(bytes: Uint8Array, options: FreezeOptions): Pro
   for (const sheet of file.sheets) noteDate(file, sheet, options.note);
   removePrinterSettings(file);
   file.removeUnreached();
-  const fault = checkCopy(file.paths.map((path) => [path, file.bytesOf(path)] as const));
+  const fault = checkCopy(
+    file.paths.map((path) => [path, file.bytesOf(path)] as const),
+    own,
+  );
   if (fault) throw new FreezeError(fault.problem, fault.path);
   return file.pack();
 }
@@ -144,11 +151,11 @@ function freezeSheet(
 }
 
 /** A table's columns whose formulas call our functions get values alone. */
-function freezeTables(file: FileParts, names: ReadonlySet<string>): void {
+function freezeTables(file: FileParts, ours: Parameters<typeof callsOurs>[1]): void {
   for (const path of file.paths.filter((one) => /^xl\/tables\/[^/]*\.xml$/.test(one))) {
     const before = file.read(path) ?? "";
     const remove = ({ content }: { readonly content: string }): string | undefined =>
-      callsOurs(unescapeXml(content), names) ? "" : undefined;
+      callsOurs(unescapeXml(content), ours) ? "" : undefined;
     const columns = replaceElements(before, "calculatedColumnFormula", remove);
     const totals = replaceElements(columns, "totalsRowFormula", remove);
     // A column whose total has lost its formula no longer says that it has one.

@@ -1,5 +1,6 @@
 import { cellAddress } from "../cells/cell-address.ts";
 import { quotedSheet } from "../cells/formula-text.ts";
+import { standsForOwnFunction, type OwnFunctions } from "../workbook/formulas/own-functions.ts";
 import type { FileParts, SheetPart } from "./file-parts.ts";
 import type { FrozenAreas } from "./frozen-areas.ts";
 import type { FileCell } from "./sheet-cells.ts";
@@ -9,14 +10,18 @@ import { attributeOf, elementsOf, escapeXml, replaceElements } from "./xml.ts";
 /** Removes the names that call our functions, and writes cells in place of frozen spills into the others. */
 export function freezeNames(
   file: FileParts,
-  { names, areas }: { readonly names: ReadonlySet<string>; readonly areas: FrozenAreas },
+  {
+    own,
+    names,
+    areas,
+  }: { readonly own: OwnFunctions; readonly names: ReadonlySet<string>; readonly areas: FrozenAreas },
 ): void {
   const sheets = elementsOf(file.read(file.workbook)!, "sheet").map(
     ({ attributes }) => attributeOf(attributes, "name") ?? "",
   );
   const changed = replaceElements(file.read(file.workbook)!, "definedName", (element) => {
     const name = attributeOf(element.attributes, "name") ?? "";
-    if (names.has(name.toLowerCase()) || /^(?:_xleta\.)?_xldudf_/i.test(name)) return "";
+    if (names.has(name.toLowerCase()) || standsForOwnFunction(name, own)) return "";
     const home = sheets[Number(attributeOf(element.attributes, "localSheetId") ?? -1)] ?? "";
     return withoutSpills(element, areas.spillFrom(home));
   });

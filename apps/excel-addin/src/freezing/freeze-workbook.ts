@@ -8,6 +8,7 @@ import { openCopy } from "../workbook/file/open-copy.ts";
 import { readDocument } from "../workbook/file/read-document.ts";
 import { readShown } from "../workbook/file/read-shown.ts";
 import type { FormulaCell } from "../workbook/formulas/function-calls.ts";
+import type { OwnFunctions } from "../workbook/formulas/own-functions.ts";
 import { FreezeError } from "./freeze-error.ts";
 import { freezeFile } from "./freeze-file.ts";
 import { isLoading, shownError } from "./shown-format.ts";
@@ -15,7 +16,7 @@ import { isLoading, shownError } from "./shown-format.ts";
 export type FreezeParts = Pick<
   RefreshParts,
   "data" | "binding" | "connections" | "upstreams" | "workbook" | "tables"
->;
+> & { readonly ownFunctions: OwnFunctions };
 
 /** What a person should know of a workbook before it is frozen. */
 export type FreezeCheck = Awaited<ReturnType<typeof checkWorkbook>>;
@@ -69,6 +70,7 @@ export async function freezeWorkbook(
   const document = await stage("not-read", readDocument);
   const copy = await freezeFile(document, {
     ours: check.cells,
+    own: parts.ownFunctions,
     note: noteOf(check),
     language,
     readShown: (cells) => stage("not-read", () => readShown(cells)),

@@ -1,5 +1,5 @@
 import { columnLetters, columnOfLetters } from "../cells/formula-text.ts";
-import { maskQuoted } from "../workbook/formulas/function-calls.ts";
+import { maskQuoted } from "../workbook/formulas/mask-quoted.ts";
 import type { SheetArea } from "../workbook/sheet-area.ts";
 import { escapeXml, unescapeXml, type XmlElement } from "./xml.ts";
 

@@ -18,17 +18,17 @@ const firstAttemptByName = 4;
  * The list is not changed earlier, so that pane and cells agree.
  */
 export async function showPartner(
-  addIn: Pick<AddIn, "renew" | "data">,
+  addIn: Pick<AddIn, "renew" | "data" | "ownFunctions">,
   connection: Connection,
   { id, name, record }: CreatedPartner,
 ): Promise<boolean> {
   const ids = id === undefined ? [] : [id];
   const idsAndName = name === undefined ? ids : [...ids, name];
-  if (await selectShown(ids)) return true;
+  if (await selectShown(ids, addIn.ownFunctions)) return true;
   if (record) addIn.data.of(connection, partnersList).put(record);
   if ((await addIn.renew(partnersList)) === 0) return false;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    if (await selectShown(attempt < firstAttemptByName ? ids : idsAndName)) return true;
+    if (await selectShown(attempt < firstAttemptByName ? ids : idsAndName, addIn.ownFunctions)) return true;
     await new Promise((resolve) => setTimeout(resolve, attemptIntervalMs));
   }
   return false;

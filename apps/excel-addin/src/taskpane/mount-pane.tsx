@@ -53,7 +53,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): void {
     words,
     now,
     status: createCacheStatus(addIn.data),
-    callOf: (list: ListName) => listCall(list, addIn.namespace),
+    callOf: (list: ListName) => listCall(list, addIn.ownFunctions.prefixes[0] ?? ""),
     partnerFlow: onePerCompany(addIn, (id) =>
       createPartnerFlow(
         createPartnerAttempts(creatingParts(addIn, id, openJournal)),
@@ -67,7 +67,7 @@ export function mountPane(addIn: AddIn, element: HTMLElement): void {
           }),
       ),
     ),
-    namedCompanies: createNamedCompanies(),
+    namedCompanies: createNamedCompanies(addIn.ownFunctions),
     manyFlow: onePerCompany(addIn, (id) => {
       const flow = openManyFlow(addIn, { ...creatingParts(addIn, id, openJournal), words });
       return { ...flow, start: () => addIn.autoRefresh.during(flow.start()) };

@@ -3,6 +3,7 @@ import type { FormulaCell } from "./formulas/function-calls.ts";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { WorkbookSettings } from "../settings/workbook-settings.ts";
 import { findFormulaCells } from "./formulas/find-formula-cells.ts";
+import type { OwnFunctions } from "./formulas/own-functions.ts";
 import { renewCells } from "./formulas/renew-cells.ts";
 import { runInWorkbook } from "./run-in-workbook.ts";
 import { updateTable } from "./tables/update-table.ts";
@@ -10,7 +11,7 @@ import { updateTable } from "./tables/update-table.ts";
 /** The open workbook, as functions and refreshes use it. The pane calls the other functions of this room. */
 export type Workbook = ReturnType<typeof officeWorkbook>;
 
-export function officeWorkbook() {
+export function officeWorkbook(own: OwnFunctions) {
   let dateSystem: Promise<DateSystem> | undefined;
   return {
     settings: documentSettings,
@@ -23,7 +24,7 @@ export function officeWorkbook() {
       return dateSystem;
     },
     /** Finds the cells whose formulas call our functions. In the `connection` argument, a cell's text replaces its address. */
-    findCells: findFormulaCells,
+    findCells: () => findFormulaCells(own),
     updateTable,
     /** Recalculates exactly these cells, also in manual calculation. */
     renew: (cells: readonly FormulaCell[], calls: CallCounter) => {

@@ -12,6 +12,10 @@ const options = {
   config: { value: "FILE", help: "options in JSON, by the names below; the command line overrides them" },
   address: { value: "URL", help: "the add-in's https address; needed for its manifests" },
   prefix: { value: "NAME", help: "of the functions' names: ACC makes =ACC.PARTNERS() (default: none)" },
+  "former-prefixes": {
+    value: "LIST",
+    help: "prefixes that the functions had before, with commas between: none, OLD",
+  },
   name: { value: "TEXT", help: "the add-in's name in Excel" },
   id: { value: "GUID", help: "the add-in's id, another one for each deployment" },
   "manifest-version": {
@@ -57,6 +61,7 @@ export type OptionName = keyof typeof options;
 /** Options that are arrays in the configuration file, and texts with commas on the command line. */
 export const listOptions: readonly string[] = [
   "before",
+  "former-prefixes",
   "trusted-proxies",
   "aliases",
 ] satisfies readonly OptionName[];

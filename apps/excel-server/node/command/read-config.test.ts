@@ -29,7 +29,7 @@ test.each(['""', "[]"])(
   },
 );
 
-test.each(["prefix", "base", "before", "trusted-proxies", "aliases"])(
+test.each(["prefix", "former-prefixes", "base", "before", "trusted-proxies", "aliases"])(
   "%s may be empty, which is its default",
   async (option) => {
     const config = await configure(`{ "${option}": "" }`);
@@ -42,7 +42,7 @@ test("an option that is typed may not be empty either", async () => {
   await expect(addConfig({ config: "" })).rejects.toThrow("--config must not be empty");
 });
 
-test("only the versions before, the trusted proxies and the aliases may be lists, which may be empty", async () => {
+test("only the versions before, the former prefixes, the trusted proxies and the aliases may be lists, which may be empty", async () => {
   expect(await faultOf('{ "host": ["0.0.0.0", "::"] }')).toBe('server.json: "host" must be a text.');
   expect(await faultOf('{ "port": [8080] }')).toBe('server.json: "port" must be a number.');
   expect(await faultOf('{ "trusted-proxies": [1] }')).toBe(

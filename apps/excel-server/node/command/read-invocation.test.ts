@@ -33,9 +33,16 @@ test("without the options port, host and base it listens on this computer at 808
   expect(await read(given)).toMatchObject({ port: 0, host: "::", basePath: "/excel" });
 });
 
-test.each(["prefix", "name", "id", "manifest-version", "provider", "support", "privacy", "terms"])(
-  "what only the manifests have needs the add-in's address: %s",
-  (option) => {
-    expect(() => readGivenDeployment({ [option]: "x" })).toThrow(`--${option} needs --address.`);
-  },
-);
+test.each([
+  "prefix",
+  "former-prefixes",
+  "name",
+  "id",
+  "manifest-version",
+  "provider",
+  "support",
+  "privacy",
+  "terms",
+])("what only the manifests have needs the add-in's address: %s", (option) => {
+  expect(() => readGivenDeployment({ [option]: "x" })).toThrow(`--${option} needs --address.`);
+});

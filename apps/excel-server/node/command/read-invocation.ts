@@ -48,6 +48,7 @@ export async function readInvocation(values: OptionValues, built: string): Promi
 /** Options that only make sense with an address. */
 const described = [
   "prefix",
+  "former-prefixes",
   "name",
   "id",
   "manifest-version",

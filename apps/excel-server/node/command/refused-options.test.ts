@@ -54,6 +54,11 @@ describe("prints one line, and does not start, for", () => {
       [...upstreams, "--address", "https://a.example", "--prefix", "1"],
       /prefix must be 2 to 32/,
     ],
+    [
+      "a wrong former prefix",
+      [...upstreams, "--address", "https://a.example", "--former-prefixes", "none,A.B"],
+      /former-prefixes must be "none", or 2 to 32.*not "A\.B"/,
+    ],
     ["a prefix without an address", [...upstreams, "--prefix", "ACC"], /--prefix needs --address/],
     [
       "a page of the manifest without an address",

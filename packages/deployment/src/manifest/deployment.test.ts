@@ -16,7 +16,9 @@ test("a deployment has the product's identity unless it has its own", () => {
   expect(readDeployment({ address: `${address}/excel`, prefix: "acc" })).toMatchObject({
     address: new URL("https://addin.example.com/excel/"),
     prefix: "ACC",
+    formerPrefixes: [],
   });
+  expect(readDeployment({ address, "former-prefixes": " old , None" }).formerPrefixes).toEqual(["OLD", ""]);
 });
 
 test.each<[Partial<DeploymentFields>, RegExp]>([
@@ -32,6 +34,8 @@ test.each<[Partial<DeploymentFields>, RegExp]>([
   [{ prefix: "1ACC" }, /^prefix/],
   [{ prefix: "x".repeat(33) }, /^prefix/],
   [{ prefix: '"><script>' }, /^prefix/],
+  [{ "former-prefixes": "none,1X" }, /^former-prefixes must be "none", or 2 to 32/],
+  [{ "former-prefixes": "OLD," }, /^former-prefixes/],
   [{ id: "acme" }, /^id must be a GUID/],
   [{ "manifest-version": "1.0" }, /^manifest-version must be a version/],
   [{ "manifest-version": "0.9.0" }, /^manifest-version/],

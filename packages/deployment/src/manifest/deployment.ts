@@ -9,6 +9,8 @@ export interface Deployment {
   readonly address: URL;
   /** The prefix of the functions' names (`ACC`: `=ACC.PARTNERS()`); undefined for none. */
   readonly prefix: string | undefined;
+  /** The prefixes that the functions had before, with which workbooks may still call them; "" for none. */
+  readonly formerPrefixes: readonly string[];
   /** The add-in's id, a GUID. Excel takes two manifests with the same id for one add-in. */
   readonly id: string;
   /** Excel loads a manifest again if this version is higher. */
@@ -25,6 +27,8 @@ export interface Deployment {
 export interface DeploymentFields {
   readonly address: string;
   readonly prefix?: string;
+  /** With commas between; `none` for functions without a prefix. */
+  readonly "former-prefixes"?: string;
   readonly id?: string;
   /** The name in every language. Default: the product's, in English and Czech. */
   readonly name?: string;
@@ -56,12 +60,7 @@ export function readDeployment(fields: DeploymentFields): Deployment {
   const version = fields["manifest-version"] ?? product.version;
   const address = httpsAddress("address", fields.address);
   if (!address.pathname.endsWith("/")) address.pathname += "/";
-  check(
-    "prefix",
-    prefix,
-    /^([A-Za-z][A-Za-z0-9_]{1,31})?$/,
-    "2 to 32 letters, digits and _, and start with a letter",
-  );
+  if (prefix !== "") check("prefix", prefix, prefixPattern, prefixRule);
   check("id", id, guid, "a GUID");
   check("manifest-version", version, /^[1-9]\d{0,4}(\.\d{1,5}){2}$/, "a version such as 1.2.0, from 1.0.0");
   check("provider", provider, /^(?=.*\S)\P{C}{1,32}$/u, "1 to 32 characters in one line");
@@ -71,6 +70,7 @@ export function readDeployment(fields: DeploymentFields): Deployment {
   return {
     address,
     prefix: prefix === "" ? undefined : prefix.toUpperCase(),
+    formerPrefixes: readFormerPrefixes(fields["former-prefixes"]),
     id: id.toLowerCase(),
     version,
     name: name === undefined ? product.name : { en: name, cs: name },
@@ -79,6 +79,22 @@ export function readDeployment(fields: DeploymentFields): Deployment {
     privacy: page("privacy"),
     terms: page("terms"),
   };
+}
+
+const prefixPattern = /^[A-Za-z][A-Za-z0-9_]{1,31}$/;
+const prefixRule = "2 to 32 letters, digits and _, and start with a letter";
+
+/** Stands for functions without a prefix among those that a deployment had before. */
+export const withoutPrefix = "none";
+
+function readFormerPrefixes(text = ""): readonly string[] {
+  if (text.trim() === "") return [];
+  return text.split(",").map((one) => {
+    const prefix = one.trim();
+    if (prefix.toLowerCase() === withoutPrefix) return "";
+    check("former-prefixes", prefix, prefixPattern, `"${withoutPrefix}", or ${prefixRule}`);
+    return prefix.toUpperCase();
+  });
 }
 
 /** The label of the buttons: the deployment's own name, so that test and production can be told apart. */

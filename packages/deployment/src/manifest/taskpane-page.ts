@@ -1,3 +1,5 @@
+import { withoutPrefix, type Deployment } from "./deployment.ts";
+
 /** The address from which production pages load office.js, as Microsoft's marketplace requires. */
 export const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
@@ -24,9 +26,19 @@ export function taskpanePage(preloaded: readonly string[] = []): string {
 `;
 }
 
-/** Adds the prefix of the functions' names to the page, for the pane's texts. Throws unless it is this page. */
-export function addFunctionPrefix(page: string, prefix: string): string {
+/**
+ * Adds the prefixes of the functions' names to the page: that of the pane's texts, and those with which formulas may still call them.
+ * Throws unless it is this page.
+ */
+export function addFunctionPrefixes(
+  page: string,
+  { prefix, formerPrefixes }: Pick<Deployment, "prefix" | "formerPrefixes">,
+): string {
   const place = "    <title>";
   if (page.split(place).length !== 2) throw new Error("The page does not have one title.");
-  return page.replace(place, `    <meta name="function-prefix" content="${prefix}" />\n${place}`);
+  const former = formerPrefixes.map((one) => (one === "" ? withoutPrefix : one)).join(",");
+  const added = Object.entries({ "function-prefix": prefix ?? "", "former-function-prefixes": former })
+    .filter(([, content]) => content !== "")
+    .map(([name, content]) => `    <meta name="${name}" content="${content}" />\n`);
+  return page.replace(place, `${added.join("")}${place}`);
 }

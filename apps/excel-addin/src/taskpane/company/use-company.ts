@@ -92,7 +92,7 @@ export function useCompany() {
   async function forgetOnRequest(connection: Connection): Promise<void> {
     const { id, label } = connection;
     // It is asked all the same while Excel can't answer.
-    const cells = await formulasNaming(label).catch(() => []);
+    const cells = await formulasNaming(label, addIn.ownFunctions).catch(() => []);
     const naming = cells.length > 0 ? [company.namedBy(words.formats.listFirst(cells))] : [];
     const flow = manyFlow(connection);
     const run = flow.state().run ? [company.forgetStopsRun] : [];
@@ -127,7 +127,9 @@ export function useRenaming() {
     if (before.label === now.label) return;
     await relabelCompany(addIn.binding, now);
     if (sameLabel(before.label, now.label)) return;
-    const cells = await renameInFormulas(before.label, now.label).catch(() => undefined);
+    const cells = await renameInFormulas({ from: before.label, to: now.label }, addIn.ownFunctions).catch(
+      () => undefined,
+    );
     void namedCompanies.read();
     if (cells?.length === 0) return;
     const text = cells

@@ -45,6 +45,7 @@ export function PartnerDocumentButtons(): ReactElement | null {
       connection,
       signal,
       showsCards: addIn.features().dataTypes,
+      own: addIn.ownFunctions,
     });
     if (!partner) return texts.noPartner;
     const found = await readDocumentList(addIn, connection, { list, signal });

@@ -63,7 +63,13 @@ function FoundReport({
   async function selectedPartner(signal: AbortSignal): Promise<ReportChoice> {
     const row = await readSelectedRow();
     const showsCards = addIn.features().dataTypes;
-    const partner = await findPartner(row, { data: addIn.data, connection, signal, showsCards });
+    const partner = await findPartner(row, {
+      data: addIn.data,
+      connection,
+      signal,
+      showsCards,
+      own: addIn.ownFunctions,
+    });
     if (!partner) return {};
     const { value } = partner.cell;
     const isId = partner.id === partner.cell.reference;

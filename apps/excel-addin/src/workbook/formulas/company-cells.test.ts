@@ -26,7 +26,7 @@ function excelWith(values: Readonly<Record<string, unknown>>) {
 }
 
 function cell(formula: string, sheet = "Report"): FormulaCell {
-  return { sheet, row: 0, column: 0, calls: functionCalls(formula) };
+  return { sheet, row: 0, column: 0, calls: functionCalls(formula, { prefixes: [""] }) };
 }
 
 async function companyOf(formula: string, values: Readonly<Record<string, unknown>>): Promise<unknown> {

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { stubExcel } from "../../../test/stub-excel.ts";
 import { findFormulaCells } from "./find-formula-cells.ts";
 
+const own = { prefixes: [""] };
+
 afterEach(() => void vi.unstubAllGlobals());
 
 interface Used {
@@ -65,7 +67,7 @@ test("finds cells wherever the used range begins, and skips empty sheets", async
     { Empty: undefined, Report: { row: 4, column: 2, rows: 3, columns: 2 } },
     { "Report!6,3": "=PARTNERS()", "Report!4,2": "=1+1" },
   );
-  expect(await findFormulaCells()).toEqual([
+  expect(await findFormulaCells(own)).toEqual([
     { sheet: "Report", row: 6, column: 3, calls: [{ id: "PARTNERS", arguments: [], starts: [] }] },
   ]);
   // With this option Excel waits for the end of a cell edit instead of failing.
@@ -77,12 +79,12 @@ test("reads a long sheet to its last row, in blocks that are not too large for E
     { Long: { row: 1, column: 0, rows: 90_001, columns: 1 } },
     { "Long!90001,0": "=BANKS()" },
   );
-  expect(await findFormulaCells()).toMatchObject([{ row: 90_001, column: 0 }]);
+  expect(await findFormulaCells(own)).toMatchObject([{ row: 90_001, column: 0 }]);
   expect(blocks).toEqual([40_000, 40_000, 10_001]);
 });
 
 test("reads a sheet that is wider than a block row by row", async () => {
   const { blocks } = stubSheets({ Wide: { row: 0, column: 0, rows: 2, columns: 50_000 } }, {});
-  expect(await findFormulaCells()).toEqual([]);
+  expect(await findFormulaCells(own)).toEqual([]);
   expect(blocks).toEqual([50_000, 50_000]);
 });

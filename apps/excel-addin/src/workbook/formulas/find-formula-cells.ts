@@ -1,19 +1,32 @@
 import { areaOfRange, loadArea, readBlocks } from "../sheet-area.ts";
 import { readCompanyCells } from "./company-cells.ts";
 import type { FormulaCell } from "./function-calls.ts";
-import { createCallsOf, readNames } from "./named-calls.ts";
+import { besideNames, createCallsOf, readNames } from "./named-calls.ts";
+import type { OwnFunctions } from "./own-functions.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** Cells in one block: so many formulas or values stay well below the 5 MB that Excel on the web returns at once. */
 export const maxCells = 40_000;
 
-/** Searches the used range of every sheet, block by block. */
-export function findFormulaCells(): Promise<readonly FormulaCell[]> {
+export interface FoundFormulas {
+  readonly cells: readonly FormulaCell[];
+  readonly own: OwnFunctions;
+}
+
+/** The cells whose formulas call our functions. */
+export async function findFormulaCells(own: OwnFunctions): Promise<readonly FormulaCell[]> {
+  return (await searchFormulas(own)).cells;
+}
+
+/** Searches the used range of every sheet, block by block. Returns as well which functions are ours beside the workbook's names. */
+export function searchFormulas(own: OwnFunctions): Promise<FoundFormulas> {
   return runInWorkbook(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/name");
     await context.sync();
-    const callsOf = createCallsOf(await readNames(context));
+    const names = await readNames(context);
+    const ours = besideNames(own, names);
+    const callsOf = createCallsOf(names, ours);
     const used = worksheets.items.map((sheet) => ({
       sheet,
       range: loadArea(sheet.getUsedRangeOrNullObject(true)),
@@ -34,6 +47,6 @@ export function findFormulaCells(): Promise<readonly FormulaCell[]> {
         });
       }
     }
-    return readCompanyCells(context, found);
+    return { cells: await readCompanyCells(context, found), own: ours };
   });
 }

@@ -1,47 +1,37 @@
 import { catalogue, parameters, type CatalogueEntry } from "@accounting-data/deployment";
 import type { CellPlace } from "../sheet-area.ts";
+import { createIsBound } from "./bound-names.ts";
+import { maskQuoted } from "./mask-quoted.ts";
+import { idOfOwnFunction, type OwnFunctions } from "./own-functions.ts";
+import { splitArguments, type WrittenArguments } from "./split-arguments.ts";
 
-export interface FunctionCall {
+export interface FunctionCall extends WrittenArguments {
   readonly id: string;
-  /** Its arguments as written, trimmed. */
-  readonly arguments: readonly string[];
-  /** Where each of them begins in the formula. */
-  readonly starts: readonly number[];
 }
 
 export interface FormulaCell extends CellPlace {
   readonly calls: readonly FunctionCall[];
 }
 
-const ids = new Set(catalogue.map(({ id }) => id));
+/** A name before a bracket that does not stand behind the name of a file or a sheet: `Book.xlsm!BANK()` is a macro's. */
+const call = /(?<![\p{L}\p{N}_.\\?!])([\p{L}_][\p{L}\p{N}_.\\?]*)\s*\(/gu;
 
 /**
- * The calls of our functions in a formula as Excel's API returns it (English names, commas), with or without a namespace.
- * A file that was opened without the add-in may have Excel's own prefix before the name.
+ * The calls of our functions in a formula as Excel's API returns it (English names, commas). A file that was opened without the add-in
+ * may have Excel's own prefix before the name. A name that LET or LAMBDA binds is a person's own function.
  */
-export function functionCalls(formula: unknown): readonly FunctionCall[] {
+export function functionCalls(formula: unknown, own: OwnFunctions): readonly FunctionCall[] {
   if (typeof formula !== "string" || !formula.startsWith("=")) return [];
   const code = maskQuoted(formula);
+  const isBound = createIsBound(formula, code);
   const calls: FunctionCall[] = [];
-  for (const match of code.matchAll(/([\p{L}_][\p{L}\p{N}_.]*)\s*\(/gu)) {
-    const id = idOfFunction(match[1]!);
-    if (ids.has(id)) calls.push({ id, ...splitArguments(formula, code, match.index + match[0].length) });
+  for (const match of code.matchAll(call)) {
+    const name = match[1]!;
+    const id = idOfOwnFunction(name, own);
+    if (id === undefined || isBound(name, match.index)) continue;
+    calls.push({ id, ...splitArguments(formula, code, match.index + match[0].length) });
   }
   return calls;
-}
-
-function idOfFunction(name: string): string {
-  return name
-    .replace(/^_xldudf_(?:.*_)?/i, "")
-    .split(".")
-    .at(-1)!
-    .replace(/^_xldudf_(?:.*_)?/i, "")
-    .toUpperCase();
-}
-
-/** Whether a word of a formula in a file stands for one of our functions without calling it: `_xleta._xldudf_PARTNER` in `MAP`. */
-export function namesFunction(word: string): boolean {
-  return /_xldudf_/i.test(word) && ids.has(idOfFunction(word));
 }
 
 export function entryOfFunction(id: string): CatalogueEntry {
@@ -64,41 +54,9 @@ export function writtenText(argument: string): string | undefined {
   return /^"(?:[^"]|"")*"$/.test(argument) ? argument.slice(1, -1).replaceAll('""', '"') : undefined;
 }
 
-/**
- * Replaces texts, quoted sheet names and what stands in square brackets (columns of tables, names of files), which may contain any
- * character, by dots. In brackets an apostrophe escapes the next character, and they may be nested once: `T[[#All],[It's]]`.
- */
-export function maskQuoted(formula: string): string {
-  return formula.replace(
-    /"(?:[^"]|"")*"|\[(?:'[^]|[^[\]']|\[(?:'[^]|[^[\]'])*\])*\]|'(?:[^']|'')*'/g,
-    (text) => ".".repeat(text.length),
-  );
-}
-
 /** The names and functions in a formula, in lower case. Not the names of sheets. */
 export function wordsOfFormula(formula: unknown): readonly string[] {
   if (typeof formula !== "string" || !formula.startsWith("=")) return [];
   const words = maskQuoted(formula).matchAll(/[\p{L}_\\][\p{L}\p{N}_.\\?]*(?![\p{L}\p{N}_.\\?!])/gu);
   return [...words].map(([word]) => word.toLowerCase());
-}
-
-/** Splits the formula at the commas and brackets of the masked `code`. */
-function splitArguments(formula: string, code: string, from: number): Omit<FunctionCall, "id"> {
-  const texts: string[] = [];
-  const starts: number[] = [];
-  let depth = 0;
-  let start = from;
-  for (let at = from; at < code.length; at++) {
-    const character = code[at]!;
-    if ("({[".includes(character)) depth++;
-    else if (depth > 0 && ")}]".includes(character)) depth--;
-    else if (depth === 0 && (character === "," || character === ")")) {
-      const part = formula.slice(start, at);
-      texts.push(part.trim());
-      starts.push(start + part.length - part.trimStart().length);
-      start = at + 1;
-      if (character === ")") break;
-    }
-  }
-  return texts.length === 1 && texts[0] === "" ? { arguments: [], starts: [] } : { arguments: texts, starts };
 }

@@ -4,6 +4,8 @@ import { wordsOfFormula } from "./function-calls.ts";
 export interface NamedFormula {
   readonly name: string;
   readonly formula: unknown;
+  /** Whether every sheet knows it; default false. */
+  readonly isOfWorkbook?: boolean;
 }
 
 /** For each name, in lower case, the names whose formulas use it: each formula is read once, however long their chain is. */

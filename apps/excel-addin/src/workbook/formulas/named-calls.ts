@@ -1,5 +1,6 @@
 import { TooManyNames } from "../../base/too-many-names.ts";
 import { functionCalls, wordsOfFormula, type FunctionCall } from "./function-calls.ts";
+import { idOfOwnFunction, type OwnFunctions } from "./own-functions.ts";
 import { usersOfNames, type NamedFormula } from "./name-users.ts";
 
 /** The calls of our functions in a formula as Excel's API returns it. */
@@ -13,22 +14,25 @@ const maxCallsByNames = 1_000_000;
  * sheet alone knows counts for all: a cell that is recalculated in vain shows the same again. Throws {@link TooManyNames} if names
  * lead to a million calls.
  */
-export function createCallsOf(names: readonly NamedFormula[]): CallsOf {
-  const byName = callsByName(names);
-  if (byName.size === 0) return functionCalls;
+export function createCallsOf(names: readonly NamedFormula[], own: OwnFunctions): CallsOf {
+  const byName = callsByName(names, own);
+  if (byName.size === 0) return (formula) => functionCalls(formula, own);
   return (formula) => {
-    const calls = new Set(functionCalls(formula));
+    const calls = new Set(functionCalls(formula, own));
     for (const word of wordsOfFormula(formula)) for (const call of byName.get(word) ?? []) calls.add(call);
     return [...calls];
   };
 }
 
 /** The calls that each name leads to, by itself or by names that it uses, by the names in lower case. */
-function callsByName(names: readonly NamedFormula[]): ReadonlyMap<string, ReadonlySet<FunctionCall>> {
+function callsByName(
+  names: readonly NamedFormula[],
+  own: OwnFunctions,
+): ReadonlyMap<string, ReadonlySet<FunctionCall>> {
   const found = new Map<string, Set<FunctionCall>>();
   const users = usersOfNames(names);
   const waiting = names.flatMap(({ name, formula }) =>
-    functionCalls(formula).map((call) => ({ name: name.toLowerCase(), call })),
+    functionCalls(formula, own).map((call) => ({ name: name.toLowerCase(), call })),
   );
   let count = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -44,13 +48,31 @@ function callsByName(names: readonly NamedFormula[]): ReadonlyMap<string, Readon
   return found;
 }
 
+/** Our functions in a workbook with these names. A name of cells alone can't be called, so that it takes nothing. */
+export function besideNames(own: OwnFunctions, names: readonly NamedFormula[]): OwnFunctions {
+  const taken = names.flatMap(({ name, formula, isOfWorkbook }) =>
+    isOfWorkbook === true && isCallable(formula) && idOfOwnFunction(name, own) !== undefined
+      ? [name.toLowerCase()]
+      : [],
+  );
+  return taken.length === 0 ? own : { ...own, taken: new Set(taken) };
+}
+
+/** Whether a formula may result in a function: it calls one, as LAMBDA, or is another name. */
+function isCallable(formula: unknown): boolean {
+  return typeof formula === "string" && /^=\s*@?[\p{L}_\\][\p{L}\p{N}_.\\?]*\s*(?:\(|$)/u.test(formula);
+}
+
 /** The names of the workbook and of each sheet. None where Excel refuses them, since they may be too many for one answer. */
 export function readNames(context: Excel.RequestContext): Promise<readonly NamedFormula[]> {
   const { names, worksheets } = context.workbook;
-  const collections = [names, ...worksheets.items.map((sheet) => sheet.names)];
-  for (const collection of collections) collection.load("items/name,items/formula");
+  const ofSheets = worksheets.items.map((sheet) => sheet.names);
+  for (const collection of [names, ...ofSheets]) collection.load("items/name,items/formula");
   return context.sync().then(
-    () => collections.flatMap(({ items }) => items),
+    () => [
+      ...names.items.map(({ name, formula }) => ({ name, formula, isOfWorkbook: true })),
+      ...ofSheets.flatMap(({ items }) => items.map(({ name, formula }) => ({ name, formula }))),
+    ],
     () => [],
   );
 }

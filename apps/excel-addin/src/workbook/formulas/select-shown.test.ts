@@ -4,6 +4,8 @@ import { selectShown } from "./select-shown.ts";
 
 type Cells = readonly (readonly unknown[])[];
 
+const own = { prefixes: [""] };
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -72,21 +74,21 @@ const partners = {
 describe("what our formulas show", () => {
   test("is found by value and selected on its sheet", async () => {
     const done = stubSheets({ Notes: { formula: "", cells: [["id-2"]] }, Partners: partners });
-    expect(await selectShown(["id-2"])).toBe(true);
+    expect(await selectShown(["id-2"], own)).toBe(true);
     expect(done).toEqual(["activate Partners", "select Partners 2,0"]);
   });
 
   test("is found by the first value before the others, wherever these stand", async () => {
     const done = stubSheets({ First: { formula: "=PARTNERS()", cells: [["Dvořák"]] }, Second: partners });
-    expect(await selectShown(["id-2", "Dvořák"])).toBe(true);
+    expect(await selectShown(["id-2", "Dvořák"], own)).toBe(true);
     expect(done).toEqual(["activate Second", "select Second 2,0"]);
-    expect(await selectShown(["id-9", "Dvořák"])).toBe(true);
+    expect(await selectShown(["id-9", "Dvořák"], own)).toBe(true);
     expect(done.at(-1)).toBe("select First 0,0");
   });
 
   test("is not what a person typed, nor another function's result", async () => {
     const done = stubSheets({ Sums: { ...partners, formula: "=SUM(A1)" } });
-    expect(await selectShown(["id-2"])).toBe(false);
+    expect(await selectShown(["id-2"], own)).toBe(false);
     expect(done).toEqual([]);
   });
 
@@ -95,7 +97,7 @@ describe("what our formulas show", () => {
       Array.from({ length: 20 }, (_, column) => `${row}/${column}`),
     );
     const done = stubSheets({ Wide: { formula: "=PARTNERS()", cells: wide } });
-    expect(await selectShown(["4999/19"])).toBe(true);
+    expect(await selectShown(["4999/19"], own)).toBe(true);
     expect(done.at(-1)).toBe("select Wide 4999,19");
   });
 });

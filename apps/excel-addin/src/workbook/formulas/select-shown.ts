@@ -1,10 +1,11 @@
 import { readBlocks, type CellPlace } from "../sheet-area.ts";
 import { findFormulaCells, maxCells } from "./find-formula-cells.ts";
+import type { OwnFunctions } from "./own-functions.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** Selects the first cell in which our formulas show the first of these values that is shown. Returns false if no cell shows one. */
-export async function selectShown(values: readonly string[]): Promise<boolean> {
-  const cells = await findFormulaCells();
+export async function selectShown(values: readonly string[], own: OwnFunctions): Promise<boolean> {
+  const cells = await findFormulaCells(own);
   return runInWorkbook(async (context) => {
     const { worksheets } = context.workbook;
     const spills = cells.map(({ sheet, row, column }) => {
