@@ -1,4 +1,5 @@
 import { apiKey, createClient, isAccountingDataError, systemClock } from "@accounting-data/core";
+import { createSandbox, demoCredentials } from "@accounting-data/sandbox";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   createBusinessPartner,
@@ -134,25 +135,20 @@ describe("findCreatedCandidates", () => {
     // This device's clock may have been right when the partner was sent, and be behind since then.
     ["ahead", 60 * 60_000, ["07:50"]],
   ])("looks from the earlier of both clocks on if the service's is an hour %s", async (_, offset, times) => {
-    const requests: string[] = [];
     const now = Date.parse("2026-01-31T08:00:00Z");
+    const clock = { ...systemClock, now: () => now };
+    const sandbox = createSandbox({ clock, clockAhead: offset, data: { BusinessPartners: [] } });
     const client = createClient({
       baseUrl: "https://service.test",
-      credential: apiKey("a-key-for-tests"),
-      clock: { ...systemClock, now: () => now },
-      fetch: async (input) => {
-        const { searchParams } = new URL(input instanceof Request ? input.url : input);
-        requests.push(searchParams.get("ModifiedSince") ?? "none");
-        return Response.json(
-          { items: [], totalItemCount: 0 },
-          { headers: { date: new Date(now + offset).toUTCString() } },
-        );
-      },
+      credential: apiKey(demoCredentials.apiKey),
+      clock,
+      fetch: sandbox.fetch,
     });
     const found = await findCreatedCandidates(client, payload, { attemptedAt: new Date(now) });
     const moments = times.map((time) => `2026-01-31T${time}:00.000Z`);
     expect(found).toMatchObject({ match: "none", clock: "server", since: new Date(moments.at(-1)!) });
-    expect(requests).toEqual(moments);
+    const since = sandbox.requests.map(({ query }) => new URLSearchParams(query).get("ModifiedSince"));
+    expect(since).toEqual(moments);
   });
 
   test.each([

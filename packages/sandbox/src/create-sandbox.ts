@@ -39,10 +39,12 @@ export function createSandbox<Added extends string = never>(
   const { rows, records: added } = resolveLists(lists);
   const operations = operationsOf(rows);
   const random = createRandom(`${seed}/requests`);
+  const now = (): number => clock.now() + state.behaviour.clockAhead;
   const state: ServiceState = {
     behaviour: initial,
     clock,
-    companies: createCompanies({ seed: String(seed), data, dataUntil, added, clock }),
+    now,
+    companies: createCompanies({ seed: String(seed), data, dataUntil, added, now }),
     tokens: createTokenStore(),
     faults: createFaultQueue(operations.map(({ name }) => name)),
     limiter: createRateLimiter(),
@@ -63,7 +65,7 @@ export function createSandbox<Added extends string = never>(
       const result = await service(request, entry);
       if (result.kind === "answer") {
         entry.status = result.response.status;
-        result.response.headers.set("date", new Date(clock.now()).toUTCString());
+        result.response.headers.set("date", new Date(now()).toUTCString());
       }
       return result;
     } finally {

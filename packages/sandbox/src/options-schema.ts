@@ -97,6 +97,7 @@ const behaviour = {
   ),
   tokenLifetime: optional(positiveInteger, 3_600),
   latency: optional(latency, 0),
+  clockAhead: optional(v.custom(Number.isFinite, "a number of milliseconds"), 0),
   rateLimit: optional(
     lazy((value) => (value === false ? v.literal(false) : rateLimit)),
     false,

@@ -51,6 +51,11 @@ export interface SandboxBehaviour<Added extends string = never> {
   readonly tokenLifetime?: number;
   /** Milliseconds to wait before each answer, or a range to draw from. Default 0. */
   readonly latency?: number | { readonly min: number; readonly max: number };
+  /**
+   * By how many milliseconds the service's clock is ahead of `clock`; below 0 it is behind. `Date`, the moments of `Retry-After` and
+   * `RateLimit-Reset`, `CreatedAt` and `ModifiedAt` follow it; the life of tokens and the windows of limits do not. Default 0.
+   */
+  readonly clockAhead?: number;
   /** Default `false`: no limit. */
   readonly rateLimit?: RateLimit | false;
   /** The largest page, at least 1. Default `Infinity`. */

@@ -10,6 +10,8 @@ export interface ServiceState {
   /** Replaced by `configure`. */
   behaviour: ResolvedBehaviour;
   readonly clock: Clock;
+  /** The service's clock, as its answers and its records show it. */
+  readonly now: () => number;
   readonly companies: Companies;
   readonly tokens: TokenStore;
   readonly faults: FaultQueue;

@@ -178,6 +178,22 @@ describe("rateLimit", () => {
   });
 });
 
+test.each([
+  ["ahead", 3_600_000, "13:00"],
+  ["behind", -3_600_000, "11:00"],
+])("the service's clock can be %s: answers and records show it", async (_, clockAhead, time) => {
+  const { send, create, sandbox } = await start({ clock: manualClock() });
+  sandbox.configure({ clockAhead, rateLimit: { requests: 2, windowMs: 10_000, retryAfter: "date" } });
+  expect((await send(list)).headers.get("date")).toBe(`Sun, 01 Mar 2026 ${time}:00 GMT`);
+  expect(await (await create({ Name: "Novák" })).json()).toMatchObject({
+    data: { ModifiedAt: `2026-03-01T${time}:00.000Z`, CreatedAt: `2026-03-01T${time}:00.000Z` },
+  });
+  const { Id } = sandbox.records("Banks")[0]!;
+  const changed = sandbox.update("Banks", Id as string, { Name: "Banka" });
+  expect(changed["ModifiedAt"]).toBe(`2026-03-01T${time}:00.000Z`);
+  expect((await send(list)).headers.get("retry-after")).toBe(`Sun, 01 Mar 2026 ${time}:10 GMT`);
+});
+
 test("latency passes by the sandbox's clock, at random within a range", async () => {
   const slept: number[] = [];
   const sleep = async (ms: number): Promise<void> => void slept.push(ms);
@@ -244,6 +260,7 @@ describe("rejects an option that is unknown or out of its range:", () => {
     [{ envelope: { totalCounts: { plus: 0.5 } } }, /envelope.totalCounts/],
     [{ credentials: [{ kind: "api-key", apiKey: "" }] }, /credentials/],
     [{ credentials: [{ apiKey: "key" }] }, /credentials.0.kind must be api-key or client-credentials/],
+    [{ clockAhead: Number.NaN }, /The option clockAhead must be a number of milliseconds/],
     [{ maxPagesize: 4 }, /No option "maxPagesize". Available: seed, data, dataUntil, lists/],
     [{ data: { Partners: 4 } }, /No option "data.Partners". Available: Activities/],
     [{ data: { Banks: -1 } }, /data.Banks must be an integer, 0 or more, or an array of records/],

@@ -1,4 +1,3 @@
-import type { Clock } from "../clock.ts";
 import { type ListName, makeFields, specifiedLists } from "../lists.ts";
 import { randomGuid } from "./guid.ts";
 import { createRandom } from "./random.ts";
@@ -34,11 +33,12 @@ export interface CompaniesOptions {
   readonly dataUntil: string;
   /** The records of the lists that the `lists` option adds. */
   readonly added: ReadonlyMap<string, readonly SandboxRecord[]>;
-  readonly clock: Clock;
+  /** The moment when records change. */
+  readonly now: () => number;
 }
 
 /** Makes the companies of one sandbox. The same seed and last day give each company the same records. */
-export function createCompanies({ seed, data, dataUntil, added, clock }: CompaniesOptions): Companies {
+export function createCompanies({ seed, data, dataUntil, added, now }: CompaniesOptions): Companies {
   const calendar = createCalendar(dataUntil);
   const stores = new Map<string, RecordStore>();
 
@@ -46,8 +46,8 @@ export function createCompanies({ seed, data, dataUntil, added, clock }: Compani
     const random = createRandom(`${seed}/${company}/${list}`);
     const newId = (): string => randomGuid(random);
     // No service repeats an id: records added after a restart have others than those added before it.
-    const later = createRandom(`${seed}/${company}/${list}/${clock.now()}`);
-    const stamps = { newId: () => randomGuid(later), now: () => new Date(clock.now()).toISOString() };
+    const later = createRandom(`${seed}/${company}/${list}/${now()}`);
+    const stamps = { newId: () => randomGuid(later), now: () => new Date(now()).toISOString() };
     const given = added.get(list);
     if (given) return createRecordStore(given, stamps);
     if (!isSpecified(list)) {

@@ -70,7 +70,7 @@ async function applyNamed(fault: FaultName, request: FaultyRequest): Promise<Exc
 async function applyStatus(fault: StatusFault, request: FaultyRequest): Promise<ExchangeOutcome> {
   if (fault.committed) await request.run();
   const { status, body = "problem" } = fault;
-  const headers = waitHeaders(fault, (fault.waitSeconds ?? 1) * 1_000, request.state.clock.now());
+  const headers = waitHeaders(fault, (fault.waitSeconds ?? 1) * 1_000, request.state.now());
   if (body === "problem") {
     const errors = status === 422 ? { errors: { Fault: ["Injected into the sandbox."] } } : {};
     const refusal = problem(request.state, status < 400 ? 400 : status, { headers, ...errors });

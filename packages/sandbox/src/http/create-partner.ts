@@ -26,7 +26,7 @@ export async function createPartner(request: Request, { store, state }: ListAcce
   const { Id: _id, ModifiedAt: _modified, CreatedAt: _created, ...sent } = payload;
   const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   // Read once, so that both times of a new record are the same.
-  const now = new Date(state.clock.now()).toISOString();
+  const now = new Date(state.now()).toISOString();
   const times = { CreatedAt: now, ModifiedAt: now };
   const record = store.insert({
     Code: store.nextCode(),

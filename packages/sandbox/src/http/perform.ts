@@ -50,10 +50,9 @@ async function answer(
   entry.credential = identity.credential;
 
   const { rateLimit } = state.behaviour;
-  const now = state.clock.now();
-  const wait = rateLimit ? state.limiter.count(identity.credentialId, rateLimit, now) : 0;
+  const wait = rateLimit ? state.limiter.count(identity.credentialId, rateLimit, state.clock.now()) : 0;
   if (rateLimit && wait > 0) {
-    const headers = waitHeaders({ retryAfter: "seconds", ...rateLimit }, wait, now);
+    const headers = waitHeaders({ retryAfter: "seconds", ...rateLimit }, wait, state.now());
     return problem(state, 429, { headers });
   }
 
