@@ -49,6 +49,21 @@ describe("a create that the browser or a proxy sends again because its connectio
     expect(log.at(-1)).toMatchObject({ operation: "createBusinessPartner", status: 201, shared: true });
   });
 
+  test.each([
+    [403, "<h1>Blocked</h1>", "text/html", 1],
+    [403, '{"title":"Forbidden","status":403}', "application/problem+json", 2],
+    [200, '{"title":"Unprocessable","status":422}', "application/json", 2],
+  ])("after %i, %s: sent %i times", async (status, text, type, times) => {
+    const { fetch, seen } = await stage((_, response) =>
+      response.writeHead(status, { "content-type": type }).end(text),
+    );
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await fetch(partners, create());
+      expect([answer.status, await answer.text()]).toEqual([status, text]);
+    }
+    expect(seen).toHaveLength(times);
+  });
+
   test("is sent if the first never was", async () => {
     const { fetch, seen } = await stage(json(201, { Id: "1" }), { limits: { requestBytes: 20 } });
     const tooLarge = { ...create(), body: "x".repeat(21) };

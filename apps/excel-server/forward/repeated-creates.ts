@@ -4,6 +4,7 @@ import { readBytes } from "../request/byte-blocks.ts";
 import { CutOff } from "../request/cut-off.ts";
 import { sha256 } from "../request/digest.ts";
 import { Refusal } from "../request/refusal.ts";
+import { mayBeForwardedAgain } from "./may-be-forwarded-again.ts";
 
 /** What identifies a create, so that its repetition is recognised. */
 export interface KeyedCreate {
@@ -21,6 +22,8 @@ interface KeptAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** Whether that is all of it. */
+  readonly isWhole: boolean;
   /** Why the body is not the service's, if it sent one. */
   readonly cause?: string;
 }
@@ -73,7 +76,7 @@ export function createRepeatedCreates(
     try {
       const outcome = await entry.outcome;
       // Refused creates are not kept: those of a stranger must not displace others.
-      if (mayBeForwardedAgain(outcome)) remove(key, entry);
+      if (createdNothing(outcome)) remove(key, entry);
       else {
         entry.bytes = outcome instanceof Refusal ? 0 : outcome.body.byteLength;
         bytes += entry.bytes;
@@ -115,17 +118,15 @@ export function otherRequest(): Refusal {
   return new Refusal(422, detail, { cause: "key of another request" });
 }
 
+function createdNothing(outcome: KeptAnswer | Refusal): boolean {
+  if (outcome instanceof Refusal) return mayBeForwardedAgain(outcome);
+  const text = outcome.isWhole ? new TextDecoder().decode(outcome.body) : undefined;
+  return mayBeForwardedAgain({ ...outcome, text });
+}
+
 /** This server's own refusals with a 4xx say that nothing was sent. */
 function isNotSent(outcome: KeptAnswer | Refusal): boolean {
   return outcome instanceof Refusal && mayBeForwardedAgain(outcome);
-}
-
-/**
- * Whether a create that was answered so may be forwarded once more with the same key: after a 4xx, since nothing was created. Not after
- * a 408: browsers send a request again after it by themselves, and a load balancer may have answered in place of a slow service.
- */
-export function mayBeForwardedAgain({ status }: { readonly status: number }): boolean {
-  return status >= 400 && status < 500 && status !== 408;
 }
 
 async function keepable(sent: ServiceAnswer | Refusal): Promise<KeptAnswer | Refusal> {
@@ -134,13 +135,14 @@ async function keepable(sent: ServiceAnswer | Refusal): Promise<KeptAnswer | Ref
   const { status, headers } = sent.response;
   try {
     const body = await readBytes(sent.response.body);
-    return { status, headers, body, ...(cause !== undefined && { cause }) };
+    return { status, headers, body, isWhole: true, ...(cause !== undefined && { cause }) };
   } catch (error) {
     // The status alone says what became of the create.
     return {
       status,
       headers,
       body: new Uint8Array(),
+      isWhole: false,
       cause: error instanceof CutOff ? error.message : "answer broken off",
     };
   }

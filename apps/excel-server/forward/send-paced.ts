@@ -2,7 +2,7 @@ import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import type { ForwardedCall } from "./call.ts";
 import type { Pacing } from "../pacing/pacing.ts";
 import { busy, Refusal } from "../request/refusal.ts";
-import { mayBeForwardedAgain } from "./repeated-creates.ts";
+import { mayBeForwardedAgain } from "./may-be-forwarded-again.ts";
 
 /** Forwards a call until `signal` aborts; calls `ended` when its answer has ended. */
 type Forward = (signal: AbortSignal, ended: () => void) => Promise<Response | Refusal>;
@@ -49,9 +49,15 @@ export async function sendPaced(
     return await answers.get(read, send);
   }
   const response = await send(request.signal);
-  // Answers to earlier reads may lack the new record. A refused create is not noted, so that strangers fill no memory.
-  if (!mayBeForwardedAgain(response)) answers.wrote(credential.key, logged.address);
+  // Answers to earlier reads may lack the new record. A refused create is not noted, so that strangers fill no memory. The body comes
+  // later: what its label leaves open counts as a create that may have taken place.
+  const judged = response instanceof Response ? { ...headOf(response), text: undefined } : response;
+  if (!mayBeForwardedAgain(judged)) answers.wrote(credential.key, logged.address);
   return response instanceof Response ? { response, isShared: false } : response;
+}
+
+function headOf({ status, headers }: Response): Pick<Response, "status" | "headers"> {
+  return { status, headers };
 }
 
 /** How old an answer may be, in milliseconds; Infinity if the request does not say (RFC 9111, sections 5.2.1.1 and 5.2.1.4). */

@@ -1,11 +1,12 @@
-import { unanswered } from "@accounting-data/deployment";
+import { verdictOf } from "@accounting-data/core/http";
+import { guid, unanswered } from "@accounting-data/deployment";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import { readBytes } from "../request/byte-blocks.ts";
 import { CutOff } from "../request/cut-off.ts";
 import { Refusal } from "../request/refusal.ts";
 import type { CreateStore, StoredCreate } from "./create-store.ts";
-import { createdId } from "./created-id.ts";
-import { mayBeForwardedAgain, otherRequest, type KeyedCreate } from "./repeated-creates.ts";
+import { mayBeForwardedAgain } from "./may-be-forwarded-again.ts";
+import { otherRequest, type KeyedCreate } from "./repeated-creates.ts";
 
 type Outcome = ServiceAnswer | Refusal;
 
@@ -31,7 +32,7 @@ export function createStoredCreates(store: CreateStore, sleep: (milliseconds: nu
   async function send({ key, digest }: KeyedCreate, sendNow: () => Promise<Outcome>): Promise<Outcome> {
     try {
       const outcome = await readWhole(await sendNow());
-      if (mayBeForwardedAgain(outcome.head)) await store.forget(key);
+      if (outcome.createdNothing) await store.forget(key);
       else await store.end(key, { digest, state: "answered", ...outcome.head });
       return outcome.answer;
     } catch (error) {
@@ -58,17 +59,27 @@ export function createStoredCreates(store: CreateStore, sleep: (milliseconds: nu
 interface WholeOutcome {
   readonly answer: Outcome;
   readonly head: { readonly status: number; readonly id?: string };
+  readonly createdNothing: boolean;
 }
 
 async function readWhole(outcome: Outcome): Promise<WholeOutcome> {
-  if (outcome instanceof Refusal) return { answer: outcome, head: { status: outcome.status } };
+  if (outcome instanceof Refusal) {
+    const createdNothing = mayBeForwardedAgain(outcome);
+    return { answer: outcome, head: { status: outcome.status }, createdNothing };
+  }
   const { response, ...others } = outcome;
   const { status, headers } = response;
   try {
     const body = await readBytes(response.body);
-    const id = response.ok ? createdId(body) : undefined;
+    const judged = { status, headers, text: new TextDecoder().decode(body) };
+    const verdict = verdictOf(judged, "create");
+    const id = verdict.means === "created" && guid.test(verdict.id) ? verdict.id : undefined;
     const whole = new Response(body.byteLength > 0 ? body : null, { status, headers });
-    return { answer: { ...others, response: whole }, head: { status, ...(id !== undefined && { id }) } };
+    return {
+      answer: { ...others, response: whole },
+      head: { status, ...(id !== undefined && { id }) },
+      createdNothing: mayBeForwardedAgain(judged),
+    };
   } catch (error) {
     // The status alone says what became of the create.
     const answer = {
@@ -76,7 +87,11 @@ async function readWhole(outcome: Outcome): Promise<WholeOutcome> {
       response: new Response(null, { status, headers }),
       cause: error instanceof CutOff ? error.message : "answer broken off",
     };
-    return { answer, head: { status } };
+    return {
+      answer,
+      head: { status },
+      createdNothing: mayBeForwardedAgain({ status, headers, text: undefined }),
+    };
   }
 }
 

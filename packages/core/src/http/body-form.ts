@@ -29,13 +29,15 @@ export function formOf({ headers, text, truncated }: FormedAnswer): BodyForm {
   }
 }
 
-/** Whether a body is a record with an id, or has one as its `data` or `result`. */
-export function hasRecord(form: BodyForm): boolean {
-  if (typeof form === "string") return false;
-  return [form.json, readMember(form.json, "data"), readMember(form.json, "result")].some(hasId);
+/** The id of the record that a body is, or has as its `data` or `result`. */
+export function idIn(form: BodyForm): string | undefined {
+  if (typeof form === "string") return undefined;
+  const records = [form.json, readMember(form.json, "data"), readMember(form.json, "result")];
+  return records.map(idOf).find((id) => id !== undefined);
 }
 
-function hasId(value: unknown): boolean {
+function idOf(value: unknown): string | undefined {
   const id = Array.isArray(value) ? undefined : readMember(value, "id");
-  return typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id.trim() !== "");
+  if (typeof id === "number" || typeof id === "bigint") return String(id);
+  return typeof id === "string" && id.trim() !== "" ? id : undefined;
 }

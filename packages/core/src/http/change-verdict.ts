@@ -1,4 +1,4 @@
-import { formOf, hasRecord, type BodyForm } from "./body-form.ts";
+import { formOf, idIn, type BodyForm } from "./body-form.ts";
 import { readMember, readTextMember } from "./json-members.ts";
 import { isSuccess, refusalOf, type JudgedAnswer, type Verdict } from "./read-verdict.ts";
 
@@ -13,8 +13,9 @@ export function verdictOnChange(answer: JudgedAnswer, operation: "create" | "cha
     if (form === "foreign" || saysFailure(form)) return { means: "unknown" };
     return { means: answer.text === undefined ? "unreadable" : "answered" };
   }
-  if (status === 201) return { means: hasRecord(form) ? "created" : "unreadable" };
-  return { means: hasRecord(form) && !saysFailure(form) ? "created" : "unknown" };
+  const id = idIn(form);
+  if (status === 201) return id === undefined ? { means: "unreadable" } : { means: "created", id };
+  return id === undefined || saysFailure(form) ? { means: "unknown" } : { means: "created", id };
 }
 
 /** Whether a body says that what was asked for was not done, in one of the ways of services that answer 200 to everything. */

@@ -1,4 +1,4 @@
-import { formOf, hasRecord } from "./body-form.ts";
+import { formOf, idIn } from "./body-form.ts";
 import { readMember, readTextMember } from "./json-members.ts";
 import { mediaTypeOf } from "./media-type.ts";
 
@@ -23,7 +23,7 @@ export interface JudgedAnswer {
  * What an answer means.
  *
  * - `answered`: a success; what it holds is for its reader.
- * - `created`: the record exists, and the answer has it with its id.
+ * - `created`: the record exists, and the answer has it with its `id`.
  * - `unreadable`: it was created, or done, and the answer does not show it.
  * - `refused`: the service's word, by its `status`. Nothing happened.
  * - `intermediary`: the word of a proxy, gateway or firewall. It says nothing of rights, credential or existence.
@@ -35,15 +35,9 @@ export interface JudgedAnswer {
  */
 export type Verdict =
   | { readonly means: "refused"; readonly status: number }
+  | { readonly means: "created"; readonly id: string }
   | {
-      readonly means:
-        | "answered"
-        | "created"
-        | "unreadable"
-        | "intermediary"
-        | "failed"
-        | "redirected"
-        | "unknown";
+      readonly means: "answered" | "unreadable" | "intermediary" | "failed" | "redirected" | "unknown";
     };
 
 /** Who gave an answer to a read, and what it means. */
@@ -86,7 +80,7 @@ function refusedStatus(answer: JudgedAnswer): number | undefined {
   const { headers, text = "" } = answer;
   if (text.length > longestProblem || !/"status"\s*:\s*"?4\d\d\b/i.test(text)) return undefined;
   const form = formOf(answer);
-  if (typeof form === "string" || Array.isArray(form.json) || hasRecord(form)) return undefined;
+  if (typeof form === "string" || Array.isArray(form.json) || idIn(form) !== undefined) return undefined;
   const isNamed = /problem\+json/i.test(mediaTypeOf(headers));
   const isExplained = ["title", "type", "detail"].some((name) => readTextMember(form.json, name));
   const status = Number(readMember(form.json, "status"));

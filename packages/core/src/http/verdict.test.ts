@@ -71,6 +71,16 @@ describe.each(clientErrors)("%i", (status) => {
   });
 });
 
+test.each([
+  [{ Id: guid }, guid],
+  [{ id: 7 }, "7"],
+  [{ Data: { Id: guid }, Warnings: [] }, guid],
+  [{ Id: " ", result: { ID: guid } }, guid],
+] as const)("a create that is answered with %j has created %s", (body, id) => {
+  const given = answer(201, JSON.stringify(body), json);
+  expect(verdictOf(given, "create")).toEqual({ means: "created", id });
+});
+
 test("429 demands a wait, whoever sends it; 407 only a proxy sends", () => {
   for (const [, text, type] of [...words, ...pages]) {
     expect(verdicts(answer(429, text, type))).toEqual(all(429));
@@ -143,7 +153,7 @@ test("204 to a change is a success, and proves no create", () => {
 
 describe("201 to a create", () => {
   test.each(records)("with %s proves it", (_, body) => {
-    expect(verdictOf(answer(201, JSON.stringify(body), json), "create")).toEqual({ means: "created" });
+    expect(verdictOf(answer(201, JSON.stringify(body), json), "create")).toMatchObject({ means: "created" });
   });
 
   test.each([...pages, ["nothing", ""] as const, ["no record", "{}", json] as const])(
