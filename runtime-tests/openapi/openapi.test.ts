@@ -1,6 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readDescription } from "@accounting-data/openapi";
 import { beforeAll, expect, inject, test } from "vitest";
 import { bun, deno, node, writeProgram } from "../runtimes/index.ts";
 
@@ -24,13 +25,8 @@ test.for(runtimes)("the packed package reads docs/openapi.yaml on $name", async 
     string[],
     number,
   ];
-  expect(lists).toEqual([
-    "Activities",
-    "BankAccounts",
-    "Banks",
-    "BusinessPartners",
-    "CashRegisters",
-    "Centres",
-  ]);
+  const described = await readDescription(text);
+  expect(lists).toEqual(described.lists.map(({ name }) => name));
+  expect(lists).toContain("BusinessPartners");
   expect(lines).toBeGreaterThan(20);
 });

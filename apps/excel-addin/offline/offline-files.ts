@@ -25,7 +25,7 @@ export interface OfflineFilesOptions {
 }
 
 /** How long the server may take to answer before the stored file is used. */
-const answerWithinMs = 3000;
+const networkWithinMs = 3000;
 
 /** How long stored files are used at once after the server was not reached, so that a start waits for it once. */
 const unreachedForMs = 10_000;
@@ -75,7 +75,7 @@ export function offlineFiles({ build, folder, caches, fetch, clock }: OfflineFil
 
   /** Undefined if there is no answer in time, or the request fails. */
   function inTime(asking: Promise<Response>): Promise<Response | undefined> {
-    return withinTime<Response | undefined>(asking, answerWithinMs, { clock, late: () => undefined }).catch(
+    return withinTime<Response | undefined>(asking, networkWithinMs, { clock, late: () => undefined }).catch(
       () => undefined,
     );
   }

@@ -35,8 +35,8 @@ export interface FakeAddIn extends Omit<FakeWorkbook, "workbook" | "editCell"> {
   readonly clock: FakeClock;
   /** A further list has a source once it has been used. */
   readonly sources: ReadonlyMap<ListName, FakeSource>;
-  /** Whether the add-in's own server can't be reached. */
-  readonly state: { offline: boolean };
+  /** Whether the add-in's own server can't be reached, or takes a call and never answers. */
+  readonly state: { offline: boolean; silent: boolean };
   readonly platform: {
     dataTypes: boolean;
     web: boolean;
@@ -98,7 +98,7 @@ export function createFakeAddIn(
   const { count = 3, connected = true, bound = connected } = options;
   const { storage = memoryStorage() } = options;
   const clock = createFakeClock(options.now);
-  const state = { offline: false };
+  const state = { offline: false, silent: false };
   const sources = new Map<ListName, FakeSource>(
     [...listSources].map(([list, real]) => [list, fakeOf(list, real, count)]),
   );
@@ -137,6 +137,7 @@ export function createFakeAddIn(
     clock,
     readUpstreams: async () => {
       if (state.offline) throw new Error("offline");
+      if (state.silent) await new Promise(() => undefined);
       const { timeZone, lists, switches } = options;
       return [{ id: "cz", label: "Books", tokens: true, timeZone, lists, ...switches }];
     },

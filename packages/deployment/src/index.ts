@@ -27,7 +27,7 @@ export {
   type DeploymentFields,
 } from "./manifest/deployment.ts";
 export { manifestFiles } from "./manifest/manifest-files.ts";
-export { iconSizes, product } from "./manifest/product.ts";
+export { iconSizes, product, type RibbonButton } from "./manifest/product.ts";
 export { addFunctionPrefixes, officeJsAddress, taskpanePage } from "./manifest/taskpane-page.ts";
 export { unifiedManifest } from "./manifest/unified-manifest.ts";
 export { xmlManifest } from "./manifest/xml-manifest.ts";

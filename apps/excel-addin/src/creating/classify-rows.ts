@@ -150,7 +150,7 @@ export function standingOf(
 
 /**
  * Attempts that created a partner, may have, or are about to, by what was sent. First those of unknown outcome, the oldest in front; then
- * the created ones, the newest in front: a person who has seen that one was asked about the others.
+ * the created ones, the newest in front: a person who saw the newest one created had been asked about the older ones before.
  */
 function sentByFingerprint({
   entries,

@@ -56,7 +56,7 @@ function knownStatus(
     const name = plan.name ?? (plan.changed ? undefined : titleOfRecord({ ...row.payload }));
     return [{ index, key, status: { kind: "created", partner: partnerWithoutRecord(recordId, name) } }];
   }
-  // It was refused under another key than its status cell has, which is another row's, or the cell does not show it yet.
+  // Its status cell has the key of another row, or does not show the refusal yet.
   if (plan.kind === "refused" && (plan.key !== row.key || row.isBehind)) {
     return [{ index, key: plan.key, status: { kind: "rejected", error: undefined } }];
   }

@@ -49,7 +49,7 @@ export function createPartnerAttempts(parts: CreatingParts) {
   let fallback: Promise<Journal> | undefined;
   /** Created by this page, so that a person who types the same again wants another one. */
   const seen = new Set<string>();
-  /** Carried out by this page, so that a person who decides knows of them. */
+  /** The runs of this page: a person who decides about an attempt has seen how they ended. */
   const ownRuns: string[] = [];
   let unsettled: Unsettled = new Map();
   let damaged: readonly DamagedAttempt[] = [];

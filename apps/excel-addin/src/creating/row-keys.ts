@@ -59,7 +59,7 @@ function keysByData(
 
 /**
  * The key of the row to which each partner's id belongs: the row that the journal knows, else the first one. If a status was filled
- * down, Excel may have counted on at its end, and made a key that nobody gave.
+ * down, Excel may have counted on at its end: `#k1` became `#k2`, a key that nobody gave.
  */
 export function ownersOf(
   recordIds: ReadonlyMap<string | undefined, string | undefined>,

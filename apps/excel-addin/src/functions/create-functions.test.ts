@@ -54,6 +54,18 @@ test("the 45 seconds include the time in which the add-in was loaded", async () 
   await expect(answer).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
 });
 
+test("a late cell does not wait for the add-in's own server to say what it allows", async () => {
+  const { start, clock, sources, state } = createFakeAddIn();
+  sources.get("BusinessPartners")!.paused = true;
+  state.offline = true;
+  const answer = start("PARTNERS", []);
+  answer.catch(() => undefined);
+  await clock.advance(40_000);
+  Object.assign(state, { offline: false, silent: true });
+  await clock.advance(8000);
+  await expect(answer).rejects.toMatchObject({ message: expect.stringMatching(/^Still loading/) });
+});
+
 describe("a late cell", () => {
   test("is recalculated if it shows when the list was read", async () => {
     const { start, clock, sources, formulas, renewed } = createFakeAddIn();

@@ -1,4 +1,10 @@
-import { catalogue, parameters, type CatalogueEntry, type ListName } from "@accounting-data/deployment";
+import {
+  catalogue,
+  parameters,
+  type CatalogueEntry,
+  type ListName,
+  type OfferedUpstream,
+} from "@accounting-data/deployment";
 import { createFunctionWords } from "../messages/function-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import { isAllowed } from "../settings/read-upstreams.ts";
@@ -74,7 +80,7 @@ async function answerCell(
   try {
     return await withinTime(work, answerTimeLeft(waitedMs), { clock: host.clock, late });
   } catch (error) {
-    const offered = subject && (await host.upstreams.of(subject.connection.upstream));
+    const offered = subject && (await knownUpstream(host, subject.connection.upstream));
     const isListAllowed = subject === undefined || isAllowed(offered, subject.list);
     const now = new Date(host.clock.now());
     const facts = { subject, isAllowed: isListAllowed, now };
@@ -86,6 +92,14 @@ async function answerCell(
     invocation.onCanceled = undefined;
     subject = undefined;
   }
+}
+
+/** What the deployment says of a service; undefined if its own server does not say so soon: a failure must not wait for it. */
+function knownUpstream(
+  { upstreams, clock }: Pick<Shared, "upstreams" | "clock">,
+  id: string,
+): Promise<OfferedUpstream | undefined> {
+  return withinTime(upstreams.of(id), 2000, { clock, late: () => undefined });
 }
 
 async function calculate(host: Shared, entry: CatalogueEntry, call: CellCall): Promise<CellResult> {

@@ -20,7 +20,7 @@ export async function runAttempts(
   const { settings, signal } = call;
   const { clock, counters } = settings;
   const { limiter, credential } = api ?? {};
-  // The client's own queue postpones it.
+  // Time in the client's own queue does not count: it moves the end.
   let endsAt = clock.monotonic() + call.deadline;
   let failures = 0;
   let timeouts = 0;

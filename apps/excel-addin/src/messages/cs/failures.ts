@@ -21,8 +21,9 @@ export const failuresCs: FailureMessages = {
     `Přihlašovací služba odmítla požadavek (${status}), nikoli ID klienta a tajný kód. Pokud to potrvá, obraťte se na toho, kdo doplněk nastavil.`,
   credentials: { "api-key": "Tento klíč", "client-credentials": "Tento klient", unknown: "Toto přihlášení" },
   listTitle: (list) => listTextsCs(list).plural,
-  // After a 403.
+  /** After a 403. */
   mayNotRead: (who, title) => `${who} nesmí číst seznam ${title}. Právo může přidělit správce firmy.`,
+  /** After a 403. */
   mayNotCreate: (who) => `${who} nesmí zakládat partnery. Právo může přidělit správce firmy.`,
   notAllowed: (title) =>
     `Vaše organizace nedovoluje číst v Excelu seznam ${title}. Obraťte se na toho, kdo doplněk nastavil.`,

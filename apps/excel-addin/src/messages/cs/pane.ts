@@ -127,6 +127,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     save: "Uložit",
     saving: "Ukládá se…",
     accepted: "Služba přihlášení přijala.",
+    /** After a 403. */
     acceptedNoRight: (list) =>
       `Přihlášení je v pořádku, ale nemá právo číst seznam ${listTextsCs(list).plural}.`,
     refusedNext: "Zkontrolujte přihlášení, nebo požádejte správce firmy o jiné.",

@@ -131,6 +131,7 @@ export const paneEn = (formats: Formats) => ({
     save: "Save",
     saving: "Saving…",
     accepted: "The service accepted the sign-in.",
+    /** After a 403. */
     acceptedNoRight: (list: ListName) =>
       `The service accepted the sign-in, but it has no right to read ${listTextsEn(list).plural.toLowerCase()}.`,
     refusedNext: "Check it, or ask a company administrator for another one.",

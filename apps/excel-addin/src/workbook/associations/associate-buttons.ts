@@ -1,5 +1,7 @@
+import type { RibbonButton } from "@accounting-data/deployment";
+
 /** Associates a button of the ribbon, whose id is in the manifest, with what a press does. A failure is logged. */
-function associateButton(id: string, press: () => Promise<void>): void {
+function associateButton(id: RibbonButton["id"], press: () => Promise<void>): void {
   async function runCommand(event: Office.AddinCommands.Event): Promise<void> {
     try {
       await press();
@@ -43,13 +45,17 @@ export function associateCommands(refresh: (options: Refreshing) => Promise<bool
 }
 
 /** The ribbon's buttons that open a page of the task pane. */
-const pages = { InsertTable: "lists", CreatePartner: "partner", CreateMany: "many" } as const;
+const pages = [
+  { id: "InsertTable", page: "lists" },
+  { id: "CreatePartner", page: "partner" },
+  { id: "CreateMany", page: "many" },
+] as const;
 
-type PageName = (typeof pages)[keyof typeof pages];
+type PageName = (typeof pages)[number]["page"];
 
 /** Associates these buttons with Excel. `choose` makes the pane show a page. */
 export function associatePages(choose: (page: PageName) => Promise<void>): void {
-  for (const [id, page] of Object.entries(pages)) {
+  for (const { id, page } of pages) {
     associateButton(id, async () => {
       await Promise.all([choose(page), Office.addin.showAsTaskpane()]);
     });

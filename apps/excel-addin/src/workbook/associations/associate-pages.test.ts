@@ -1,5 +1,6 @@
+import { product } from "@accounting-data/deployment";
 import { afterEach, expect, test, vi } from "vitest";
-import { associatePages } from "./associate-buttons.ts";
+import { associateCommands, associatePages } from "./associate-buttons.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,4 +40,12 @@ test("where Excel can't open the pane, the page is chosen all the same, and the 
   await press("CreateMany");
   expect(chosen).toEqual(["many"]);
   expect(logged.mock.lastCall).toEqual(["Error: not supported"]);
+});
+
+test("every button of the manifest does something; Excel itself opens the pane", () => {
+  const associated: string[] = ["OpenPane"];
+  vi.stubGlobal("Office", { actions: { associate: (id: string) => associated.push(id) } });
+  associateCommands(async () => true);
+  associatePages(async () => undefined);
+  expect(associated.sort()).toEqual(product.buttons.map(({ id }) => id).sort());
 });
