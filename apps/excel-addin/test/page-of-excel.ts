@@ -8,14 +8,14 @@ export interface OpenWorkbook extends Pick<TestPage["core"], "host" | "workbook"
 }
 
 /** Returns a function that opens a workbook and makes its page's `Excel` that of the test: Microsoft's own client library. */
-export function usePageOfExcel(): () => Promise<OpenWorkbook> {
+export function usePageOfExcel(): (options?: Parameters<typeof openPage>[0]) => Promise<OpenWorkbook> {
   const opened: TestPage[] = [];
   afterEach(async () => {
     vi.unstubAllGlobals();
     for (const { core } of opened.splice(0)) await core.host.close();
   });
-  return async () => {
-    const page = await openPage();
+  return async (options) => {
+    const page = await openPage(options);
     opened.push(page);
     const open: OpenWorkbook = {
       host: page.core.host,

@@ -45,6 +45,9 @@ export interface QueryAction {
 /** The property names that `load` was called with, with a slash where they lead to another object. */
 export interface QueryInfo {
   readonly Select?: readonly string[];
+  /** How many items of a collection are wanted, and how many before them are not. */
+  readonly Top?: number;
+  readonly Skip?: number;
 }
 
 /** The kinds of actions, as office.js numbers them. */

@@ -13,7 +13,7 @@ export interface Selection {
 /** Reads the properties that `load` names; without names, all that are not objects. */
 export function selectProperties(
   object: HostObject,
-  { Select = [] }: QueryInfo,
+  { Select = [], Top = Infinity, Skip = 0 }: QueryInfo,
   selection: Selection,
 ): Record<string, unknown> {
   const { items } = object;
@@ -23,7 +23,8 @@ export function selectProperties(
   const ofItems = Select.filter((name) => !own.includes(name));
   const out = own.length > 0 ? properties(object, own, selection) : selection.identity(object);
   if (Select.length > 0 && ofItems.length === 0) return out;
-  return { ...out, _Items: items().map((item) => selectProperties(item, { Select: ofItems }, selection)) };
+  const wanted = items().slice(Skip, Skip + Top);
+  return { ...out, _Items: wanted.map((item) => selectProperties(item, { Select: ofItems }, selection)) };
 }
 
 function properties(

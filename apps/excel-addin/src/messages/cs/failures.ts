@@ -50,7 +50,7 @@ export const failuresCs: FailureMessages = {
   notLoaded:
     "Část doplňku se nepodařilo načíst. Zkontrolujte připojení, nebo sešit zavřete a znovu otevřete.",
   tooManyNames:
-    "Názvy v tomto sešitu se na sebe odkazují tolikrát, že je nelze projít. Smažte názvy, které nikdo nepotřebuje, pak aktualizujte.",
+    "Názvů je v tomto sešitu příliš mnoho, nebo se na sebe odkazují tak často, že je nelze projít. Smažte názvy, které nikdo nepotřebuje, pak aktualizujte.",
   unexpected: "V doplňku se něco pokazilo.",
 
   remedies: {

@@ -54,7 +54,7 @@ export const failuresEn = {
   notLoaded:
     "Part of the add-in could not be loaded. Check the network, or close the workbook and open it again.",
   tooManyNames:
-    "The names in this workbook use each other too often to be followed. Delete names that nobody needs, then refresh.",
+    "This workbook has too many names to be read, or they use each other too often. Delete names that nobody needs, then refresh.",
   unexpected: "Something went wrong in the add-in.",
 
   /** What to do next in a cell, which has no button. */

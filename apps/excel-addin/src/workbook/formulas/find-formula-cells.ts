@@ -1,8 +1,9 @@
 import { areaOfRange, loadArea, readBlocks } from "../sheet-area.ts";
 import { readCompanyCells } from "./company-cells.ts";
 import type { FormulaCell } from "./function-calls.ts";
-import { besideNames, createCallsOf, readNames } from "./named-calls.ts";
+import { besideNames, createCallsOf } from "./named-calls.ts";
 import type { OwnFunctions } from "./own-functions.ts";
+import { readNames } from "./read-names.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** Cells in one block: so many formulas or values stay well below the 5 MB that Excel on the web returns at once. */

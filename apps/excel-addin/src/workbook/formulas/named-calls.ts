@@ -62,17 +62,3 @@ export function besideNames(own: OwnFunctions, names: readonly NamedFormula[]): 
 function isCallable(formula: unknown): boolean {
   return typeof formula === "string" && /^=\s*@?[\p{L}_\\][\p{L}\p{N}_.\\?]*\s*(?:\(|$)/u.test(formula);
 }
-
-/** The names of the workbook and of each sheet. None where Excel refuses them, since they may be too many for one answer. */
-export function readNames(context: Excel.RequestContext): Promise<readonly NamedFormula[]> {
-  const { names, worksheets } = context.workbook;
-  const ofSheets = worksheets.items.map((sheet) => sheet.names);
-  for (const collection of [names, ...ofSheets]) collection.load("items/name,items/formula");
-  return context.sync().then(
-    () => [
-      ...names.items.map(({ name, formula }) => ({ name, formula, isOfWorkbook: true })),
-      ...ofSheets.flatMap(({ items }) => items.map(({ name, formula }) => ({ name, formula }))),
-    ],
-    () => [],
-  );
-}
