@@ -48,7 +48,7 @@ export function watchDatabase(address: string, { say, probe }: WatchOptions) {
     const now = code === undefined ? (fault ?? "can't be reached") : `can't be used (${code})`;
     if (isClosed || now === fault) return;
     fault = now;
-    say(`${host} ${fault}: this server paces its requests alone.`);
+    say(`${host} ${fault}: this server paces its requests and remembers its creates alone.`);
   }
   function tryLater(): void {
     clearTimeout(timer);
@@ -69,7 +69,7 @@ export function watchDatabase(address: string, { say, probe }: WatchOptions) {
     if (fault === undefined || isClosed) return;
     fault = undefined;
     tries = 0;
-    say(`${host} can be used again: the servers pace their requests together.`);
+    say(`${host} can be used again: the servers pace their requests and remember creates together.`);
   }
   return {
     redis,
