@@ -3,7 +3,7 @@ import { findConnection, sameLabel } from "../settings/find-connection.ts";
 import { connectionArgument } from "./arguments/plain-arguments.ts";
 import { valueError } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
-import { nameInMessage, namesInMessage } from "./name-in-message.ts";
+import { nameInMessage } from "./name-in-message.ts";
 import { resolveConnection } from "./resolve-connection.ts";
 
 /** The company that an argument names; undefined for the workbook's own. Throws the cell error if this device does not know it. */
@@ -17,12 +17,9 @@ export async function namedConnection(
   const connections = host.connections.list();
   const named = findConnection(connections, name);
   if (named) return named;
-  const labels = connections.map(({ label }) => label);
-  if (labels.some((label) => sameLabel(label, name)))
+  if (connections.some(({ label }) => sameLabel(label, name)))
     throw valueError((messages) => messages.ambiguousConnection);
-  throw valueError((messages) =>
-    messages.noSuchConnection(nameInMessage(name), namesInMessage(labels).join(", ")),
-  );
+  throw valueError((messages) => messages.noSuchConnection(nameInMessage(name)));
 }
 
 /** The company to read, as `resolveConnection` finds it: the one that an argument names, else the workbook's own. */

@@ -24,9 +24,9 @@ export const functionsEn = {
   notAllowed: (company: string) =>
     `Formulas of this workbook may not show "${company}" yet. Open Accounting Data and press "Show data".`,
   connectTo: (company: string) => `Connect to "${company}" in the task pane.`,
-  /** `available` is empty if this device has no connections. */
-  noSuchConnection: (name: string, available: string) =>
-    `No connection "${name}" on this device${available && ` (available: ${available})`}. Add it in the task pane.`,
+  /** Without the names of others: a workbook may come from anybody, and its cells keep what their errors say. */
+  noSuchConnection: (name: string) =>
+    `No connection "${name}" on this device. The task pane shows those that it has, and adds one.`,
   ambiguousConnection: "Several connections have this name. Rename one of them in the task pane.",
   signIn: (company: string) =>
     `Sign in: the service does not accept the credential of "${company}". Open the task pane.`,
