@@ -66,8 +66,10 @@ export function createColumnFinder({ shape, all, links }: Selectable) {
   }
 
   /** The columns of these records themselves. */
-  function findOwn(name: string): Found {
-    const named = findNamed(name);
+  function findOwn(written: string): Found {
+    // A heading in a cell may have blanks around it, and so may a name.
+    const name = written.trim();
+    const named = findNamed(written) ?? findNamed(name);
     if (named) return [named];
     if (name.includes("*")) return findMatching(name.toLowerCase());
     // `Items[0].Text`: a path with positions in arrays.

@@ -61,9 +61,12 @@ describe("columns", () => {
       ["Name", "City"],
     ],
     [
-      [["Name, City"], ["Id"]],
-      ["Name", "City", "Id"],
+      [["Due, on", "-City", " Name "], ["it's; so", "'quoted'", "a\nb"]],
+      ["Due, on", "-City", " Name ", "it's; so", "'quoted'", "a\nb"],
     ],
+    // A cell alone is a text.
+    [[["Name, 'Due, on'"]], ["Name", "Due, on"]],
+    [[[" ", "Name"]], ["Name"]],
     [{ type: "String", basicValue: "Name" }, ["Name"]],
   ])("%j", (argument, names) => {
     expect(columnsArgument(argument, () => messages.columnsExpected)).toEqual(names);

@@ -4,8 +4,8 @@ import { plainNonZero } from "./plain-value.ts";
 
 /**
  * The names of the selected columns: a text with commas, semicolons or line ends between them (a name that has such signs stands in
- * apostrophes), or a range of headings, whose empty cells are skipped. Undefined for all columns. `expected` is the message for
- * anything else.
+ * apostrophes), or a range of headings, each of which is one name. Empty cells are skipped. Undefined for all columns. `expected`
+ * is the message for anything else.
  */
 export function columnsArgument(
   argument: unknown,
@@ -17,7 +17,9 @@ export function columnsArgument(
     const value = plainNonZero(cell);
     if (value === undefined) continue;
     if (typeof value !== "string") throw valueError(expected);
-    names.push(...splitColumnNames(value));
+    // A cell alone can't be told from a text.
+    if (cells.length === 1) names.push(...splitColumnNames(value));
+    else if (value.trim() !== "") names.push(value);
   }
   if (names.length > 0) return names;
   // A text of commas alone selects nothing.
