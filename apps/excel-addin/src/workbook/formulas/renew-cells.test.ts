@@ -15,15 +15,23 @@ afterEach(() => {
 function stubSheets(options: {
   readonly protectedSheets?: readonly string[];
   readonly onCalculate?: () => void;
+  /** A text that a person has typed into the second cell meanwhile. */
+  readonly typed?: string;
 }): string[] {
-  const { protectedSheets = [], onCalculate } = options;
+  const { protectedSheets = [], onCalculate, typed } = options;
   const done: string[] = [];
   const pending: (() => void)[] = [];
   const rangeAt = (sheet: string) => (row: number, column: number, rows: number, columns: number) => ({
     setDirty: () => pending.push(() => done.push(`dirty ${sheet} ${row},${column} ${rows}x${columns}`)),
     load: () => undefined,
     get formulas() {
-      return Array.from({ length: rows }, () => ["=PARTNERS()"]);
+      return Array.from({ length: rows }, (_, down) => [down === 1 && typed ? typed : "=PARTNERS()"]);
+    },
+    get values() {
+      return Array.from({ length: rows }, (_, down) => [down === 1 && typed ? typed : 21]);
+    },
+    get numberFormat() {
+      return Array.from({ length: rows }, () => ["General"]);
     },
     set formulas(formulas: readonly (readonly string[])[]) {
       pending.push(() => {
@@ -75,6 +83,12 @@ test("writes the formulas again if Excel then does not call", async () => {
   const done = stubSheets({});
   expect(await renew([cell("A", 0, 0), cell("A", 1, 0)])).toEqual({ cells: 2, protectedSheets: [] });
   expect(done.slice(2)).toEqual(['write A 0,0 [["=PARTNERS()"],["=PARTNERS()"]]']);
+});
+
+test("leaves a text that a person has typed meanwhile a text, though it looks like a formula", async () => {
+  const done = stubSheets({ typed: "=1+1" });
+  await renew([cell("A", 0, 0), cell("A", 1, 0)]);
+  expect(done.slice(2)).toEqual([`write A 0,0 [["=PARTNERS()"],["'=1+1"]]`]);
 });
 
 test("writes the formulas again if only volatile cells called", async () => {

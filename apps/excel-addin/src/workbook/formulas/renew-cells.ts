@@ -1,3 +1,4 @@
+import { contentToRestore, loadContents } from "../cell-contents.ts";
 import { excelErrorCode } from "../excel-error-code.ts";
 import { rangeOfArea, runsBySheet, type SheetArea } from "../sheet-area.ts";
 import type { CallCounter } from "./call-counter.ts";
@@ -63,10 +64,10 @@ async function onSheets(
 
 async function rewriteFormulas(range: Excel.Range, context: Excel.RequestContext): Promise<void> {
   // Read again just before writing, so that a recent edit is not undone.
-  range.load("formulas");
+  const read = loadContents(range);
   await context.sync();
-  const formulas: unknown[][] = range.formulas;
-  range.formulas = formulas;
+  const contents = read();
+  range.formulas = contents.formulas.map((_, row) => [contentToRestore(contents, row)]);
 }
 
 function isVolatile({ calls }: FormulaCell): boolean {
