@@ -11,14 +11,15 @@ beforeEach(async () => {
 const titles = { report: "Report", data: "Report (data)" };
 const plan = () => ({
   report: {
-    cells: { A1: "Title", A2: "='Report (data)'!A1*2" },
+    formulas: { A2: "='Report (data)'!A1*2" as const },
+    texts: { A1: "Title" },
     formats: { A2: "0.00" },
     bold: ["A1:B1"],
     aligned: { A1: "Right" as const },
     widths: [100],
     print: { headings: 2, foot: "Smith & Co · Report" },
   },
-  data: { cells: { A1: "21" }, formats: {}, bold: [], aligned: {}, widths: [50] },
+  data: { formulas: { A1: "=21" as const }, texts: {}, formats: {}, bold: [], aligned: {}, widths: [50] },
 });
 const sheetNames = () => core.workbook.sheets.map(({ name }) => name);
 
@@ -70,7 +71,7 @@ describe("a report", () => {
   });
 
   test("leaves no sheet when Excel refuses a part of it", async () => {
-    const broken = () => ({ ...plan(), report: { ...plan().report, cells: { A1: "=LET(" } } });
+    const broken = () => ({ ...plan(), report: { ...plan().report, formulas: { A1: "=LET(" as const } } });
     await expect(insertReport(titles, broken, new AbortController().signal)).rejects.toThrow("invalid");
     expect(sheetNames()).toEqual(["Sheet1"]);
   });

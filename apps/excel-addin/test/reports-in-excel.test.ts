@@ -71,7 +71,7 @@ async function make(
   const sources = findSources(known, { chosen: books.chosen });
   const report = reports.find((one) => one.name === name)!;
   expect(openRoles(report, sources)).toEqual([]);
-  const callOf = (list: string): string => listCall(list, "");
+  const callOf = (list: string) => listCall(list, "");
   const plan = makeReport(report, sources, { company, words, fieldWords: undefined, callOf, choice })({
     report: "Report",
     data: "Data",
@@ -86,10 +86,18 @@ async function make(
         .replace(/\d{3,}$/, "99")}`,
       format,
     );
-  for (const [address, input] of Object.entries({ ...plan.data.texts, ...plan.data.cells }))
-    await excel.enter(`Data!${address}`, input);
-  for (const [address, input] of Object.entries(plan.report.cells))
-    await excel.enter(`Report!${address}`, input);
+  const parts = [
+    ["Data", plan.data],
+    ["Report", plan.report],
+  ] as const;
+  for (const [sheet, { texts, formulas }] of parts) {
+    for (const [address, text] of Object.entries(texts)) {
+      excel.setNumberFormat(`${sheet}!${address}`, "@");
+      await excel.enter(`${sheet}!${address}`, text);
+    }
+    for (const [address, formula] of Object.entries(formulas))
+      await excel.enter(`${sheet}!${address}`, formula);
+  }
   for (const [address, input] of Object.entries(inputs)) await excel.enter(`Report!${address}`, input);
   await excel.idle();
   const rowOf = (texts: readonly string[]): number => {

@@ -1,5 +1,8 @@
 // How formulas write texts, sheets and columns.
 
+/** A formula of ours, as Excel's API takes it: English names, commas. Whatever comes from outside is quoted in it. */
+export type Formula = `=${string}`;
+
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

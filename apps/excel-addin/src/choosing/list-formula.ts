@@ -1,6 +1,6 @@
 import type { ListName } from "@accounting-data/deployment";
 import { joinColumnNames } from "../cells/column-names.ts";
-import { quoted } from "../cells/formula-text.ts";
+import { quoted, type Formula } from "../cells/formula-text.ts";
 import { listFunctionOf } from "../lists/find-list.ts";
 import type { ListChoice } from "../tables/list-choice.ts";
 
@@ -8,7 +8,7 @@ import type { ListChoice } from "../tables/list-choice.ts";
 const maxText = 255;
 
 /** The call of a list's function in a deployment with this prefix: `=PARTNERS()`, `=ACC.PARTNERS()`, `=RECORDS("Currencies")`. */
-export function listCall(list: ListName, prefix: string): string {
+export function listCall(list: ListName, prefix: string): Formula {
   const call = listFunctionOf(list);
   return `=${prefix === "" ? "" : `${prefix}.`}${call}${call.endsWith(")") ? "" : "()"}`;
 }
@@ -28,11 +28,11 @@ export interface FormulaSearch {
  * what Excel shows between arguments.
  */
 export function listFormula(
-  call: string,
+  call: Formula,
   choice: ListChoice,
   separator: "," | ";",
   search?: FormulaSearch,
-): string {
+): Formula {
   const written = [
     choice.columns.length > 0 ? quotedInParts(joinColumnNames(choice.columns)) : "",
     choice.modifiedSince && quotedInParts(choice.modifiedSince),
@@ -41,9 +41,9 @@ export function listFormula(
     ...(search ? ["", "", "", quoted(search.by), search.cell, quoted(search.none)] : []),
   ];
   while (written.at(-1) === "") written.pop();
-  const open = call.slice(0, -1);
+  const open = call.slice(0, -1) as Formula;
   // RECORDS has the list's name as its first argument.
-  const before = open.endsWith("(") || written.length === 0 ? open : `${open}${separator}`;
+  const before: Formula = open.endsWith("(") || written.length === 0 ? open : `${open}${separator}`;
   return `${before}${written.join(separator)})`;
 }
 

@@ -43,10 +43,7 @@ describe("=PARTNERS()", () => {
     [[null, null, [[1, 2]]], value(/^limit must be a whole number/)],
     [[null, null, null, "perhaps"], value(/^headers must be TRUE or FALSE/)],
     [[null, null, null, null, true], value(/^connection must be the name/)],
-    [
-      [null, null, null, null, "Other"],
-      value(/^No connection "Other" on this device\. The task pane/),
-    ],
+    [[null, null, null, null, "Other"], value(/^No connection "Other" on this device\. The task pane/)],
     // As Excel's runtime passes it.
     [[{ code: "#REF!" }], { code: "#REF!" }],
   ])("rejects the arguments %j without a request", async (given, error) => {

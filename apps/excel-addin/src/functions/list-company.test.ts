@@ -46,7 +46,9 @@ describe("the company", () => {
       for (const n of [2, 3]) save({ id: `c${n}`, label: `Company ${n}` });
       for (const id of ["PARTNERS", "BANKS"]) {
         await expect(call(id, null, null, null, null, "Nobody Ltd")).rejects.toEqual(
-          value('No connection "Nobody Ltd" on this device. The task pane shows those that it has, and adds one.'),
+          value(
+            'No connection "Nobody Ltd" on this device. The task pane shows those that it has, and adds one.',
+          ),
         );
       }
     },

@@ -6,7 +6,9 @@ export function isSpecified(list: ListName): list is SpecifiedListName {
 
 /** How a person names a list in a formula: by its function, or in quotes after RECORDS. */
 export function listFunctionOf(list: ListName): string {
-  return lists.find(({ name }) => name === list)?.functions.list ?? `RECORDS("${list}")`;
+  return (
+    lists.find(({ name }) => name === list)?.functions.list ?? `RECORDS("${list.replaceAll('"', '""')}")`
+  );
 }
 
 /**

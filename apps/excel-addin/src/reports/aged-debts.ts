@@ -32,7 +32,7 @@ export function agedDebts(parts: ReportParts): ReportSheets<SheetPlan> {
     "sum,IF(ISNUMBER(rest),rest,0)",
   ].join(",");
   const head = reportHead(parts, {
-    inputs: [{ label: texts.asOf, formula: "=TODAY()", format: dateFormat }],
+    inputs: [{ label: texts.asOf, content: { formula: "=TODAY()", format: dateFormat } }],
     table: data,
     notes: [
       ...(lists.some(({ roles }) => roles.rest === undefined) ? [quoted(texts.noPayments)] : []),
@@ -69,9 +69,8 @@ export function agedDebts(parts: ReportParts): ReportSheets<SheetPlan> {
   const rows = `A${first}#`;
   return {
     report: {
-      cells: {
-        ...head.cells,
-        ...headings.cells,
+      formulas: {
+        ...head.formulas,
         // The currency of most documents first; of each its total, then the largest debt.
         [`A${first}`]: `=LET(${names},groups,UNIQUE(FILTER(group,owed,"")),ranked,SORTBY(groups,MAP(groups,LAMBDA(g,SUM((group=g)*owed))),-1),totals,HSTACK(groups,${quoted(`${texts.total} `)}&groups),all,VSTACK(totals,UNIQUE(FILTER(HSTACK(group,partner),owed,HSTACK("","")))),of,CHOOSECOLS(all,1),who,CHOOSECOLS(all,2),SORTBY(all,XMATCH(of,ranked),1,--(who=${quoted(`${texts.total} `)}&of),-1,MAP(of,who,LAMBDA(g,p,${sumOf("")})),-1))`,
         ...Object.fromEntries(
@@ -81,6 +80,7 @@ export function agedDebts(parts: ReportParts): ReportSheets<SheetPlan> {
           ]),
         ),
       },
+      texts: { ...head.texts, ...headings.texts },
       formats: { ...head.formats, [`C${first}:${last}${first + 5000}`]: reportAmount },
       aligned: { ...head.aligned, ...headings.aligned },
       bold: [...head.bold, ...headings.bold],

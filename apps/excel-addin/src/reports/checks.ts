@@ -1,4 +1,4 @@
-import { columnLetters, quoted } from "../cells/formula-text.ts";
+import { columnLetters, quoted, type Formula } from "../cells/formula-text.ts";
 import { amountFormula, amountLevel } from "./amount-formula.ts";
 import { documentsTable, type CountedList } from "./documents-table.ts";
 import { listBeside } from "./list-beside.ts";
@@ -9,7 +9,7 @@ import { sideBySide, type ReportSheets, type SheetPlan } from "./sheet-plan.ts";
 interface Check {
   readonly title: string;
   /** A formula of rows: what was found, and the difference or the number of records. */
-  readonly formula: string;
+  readonly formula: Formula;
 }
 
 /**
@@ -57,7 +57,8 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
       ? [
           {
             title: check.items,
-            formula: `=LET(${documents},off,ROUND(${netOf}-SUMIF(${ofRange(itemsTable.spills[0]!, 1)},docs,${ofRange(itemsTable.spills[0]!, 2)}),2),FILTER(HSTACK(numbers,off),ABS(off)>0.01,${none}))`,
+            formula:
+              `=LET(${documents},off,ROUND(${netOf}-SUMIF(${ofRange(itemsTable.spills[0]!, 1)},docs,${ofRange(itemsTable.spills[0]!, 2)}),2),FILTER(HSTACK(numbers,off),ABS(off)>0.01,${none}))` as const,
           },
         ]
       : []),
@@ -66,7 +67,8 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
           {
             title: check.totals,
             // Totals may be rounded to whole units.
-            formula: `=LET(${documents},known,XLOOKUP(docs,id,documentTotal),off,ROUND(IF(ISNUMBER(known),known,0)-${netOf}-${vatOf},2),FILTER(HSTACK(numbers,off),ISNUMBER(known)*(ABS(off)>=1),${none}))`,
+            formula:
+              `=LET(${documents},known,XLOOKUP(docs,id,documentTotal),off,ROUND(IF(ISNUMBER(known),known,0)-${netOf}-${vatOf},2),FILTER(HSTACK(numbers,off),ISNUMBER(known)*(ABS(off)>=1),${none}))` as const,
           },
         ]
       : []),
@@ -84,16 +86,17 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
     columnLetters(2 * index + 1),
   ];
   const headings = headingCells(summary, [check.which, check.found], 1);
-  const cells: Record<string, string> = { ...head.cells, ...headings.cells };
+  const formulas: Record<string, Formula> = { ...head.formulas };
+  const written: Record<string, string> = { ...head.texts, ...headings.texts };
   const bold = [...head.bold, ...headings.bold];
   const formats: Record<string, string> = { ...head.formats };
   const aligned: Record<string, "Left" | "Right"> = { ...head.aligned, ...headings.aligned };
   for (const [index, { title, formula }] of found.entries()) {
     const [left, right] = letters(index);
-    cells[`A${summary + 1 + index}`] = title;
-    cells[`B${summary + 1 + index}`] = `=SUM(--(CHOOSECOLS(${left}${details + 1}#,1)<>""))`;
-    cells[`${left}${details}`] = title;
-    cells[`${left}${details + 1}`] = formula;
+    written[`A${summary + 1 + index}`] = title;
+    formulas[`B${summary + 1 + index}`] = `=SUM(--(CHOOSECOLS(${left}${details + 1}#,1)<>""))`;
+    written[`${left}${details}`] = title;
+    formulas[`${left}${details + 1}`] = formula;
     bold.push(`${left}${details}:${right}${details}`);
     formats[`${right}${details + 1}:${right}${details + 5000}`] = "General";
     if (title === check.items || title === check.totals)
@@ -101,7 +104,8 @@ export function checks(parts: ReportParts): ReportSheets<SheetPlan> {
   }
   return {
     report: {
-      cells,
+      formulas,
+      texts: written,
       bold,
       formats,
       aligned,
@@ -153,11 +157,13 @@ function partnerChecks(
       : [
           {
             title: check.noNumber,
-            formula: `=LET(${names},no,${registration},FILTER(HSTACK(name,no),(1-${isNone("firm")})*${isNone("no")},HSTACK("","")))`,
+            formula:
+              `=LET(${names},no,${registration},FILTER(HSTACK(name,no),(1-${isNone("firm")})*${isNone("no")},HSTACK("","")))` as const,
           },
           {
             title: check.sameNumber,
-            formula: `=LET(${names},no,SUBSTITUTE(${registration}&""," ",""),found,UNIQUE(FILTER(no,1-${isNone("no")},"")),count,MMULT(--(found=TRANSPOSE(no)),IF(SEQUENCE(ROWS(no)),1)),FILTER(HSTACK(found,"×"&count),count>1,HSTACK("","")))`,
+            formula:
+              `=LET(${names},no,SUBSTITUTE(${registration}&""," ",""),found,UNIQUE(FILTER(no,1-${isNone("no")},"")),count,MMULT(--(found=TRANSPOSE(no)),IF(SEQUENCE(ROWS(no)),1)),FILTER(HSTACK(found,"×"&count),count>1,HSTACK("","")))` as const,
           },
         ]),
     ...(email === undefined
@@ -165,7 +171,8 @@ function partnerChecks(
       : [
           {
             title: check.noEmail,
-            formula: `=LET(${names},mail,${email},FILTER(HSTACK(name,mail),${isNone("mail")},HSTACK("","")))`,
+            formula:
+              `=LET(${names},mail,${email},FILTER(HSTACK(name,mail),${isNone("mail")},HSTACK("","")))` as const,
           },
         ]),
   ];

@@ -1,4 +1,4 @@
-import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
+import { columnLetters, quoted, quotedSheet, type Formula } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
 import { amountLevel, amountFormula, ownTotal, type AmountLevel } from "./amount-formula.ts";
 import { isCancelled } from "./cancelled.ts";
@@ -6,7 +6,7 @@ import { partnerLabels } from "./partner-labels.ts";
 import { reportAmount } from "./report-amount.ts";
 import type { DocumentRole } from "./roles/role-rules.ts";
 import type { Roles } from "./roles/find-roles.ts";
-import { headedWidth, none, openCall, type SheetPlan } from "./sheet-plan.ts";
+import { headedWidth, namesInCells, none, openCall, type SheetPlan } from "./sheet-plan.ts";
 
 /** What a list of documents counts as. */
 export type DocumentKind = "invoice" | "credit" | "advance" | "received" | "receivedCredit";
@@ -16,7 +16,7 @@ export interface CountedList {
   readonly as: DocumentKind;
   readonly roles: Roles;
   /** The call of its function, such as `=ISSUEDINVOICES()`. */
-  readonly call: string;
+  readonly call: Formula;
   /** What a person calls the list. */
   readonly title: string;
   /** What its columns are called, by their names. */
@@ -89,8 +89,8 @@ const firstRow = 3;
  */
 export function documentsTable(lists: readonly CountedList[], options: DocumentsOptions): DocumentsTable {
   const { fields, texts, sheet, company, dateFormat } = options;
-  const cells: Record<string, string> = {};
-  const ofService: Record<string, string> = {};
+  const formulas: Record<string, Formula> = {};
+  const written: Record<string, string> = {};
   const formats: Record<string, string> = {};
   const aligned: Record<string, "Right"> = {};
   const widths: number[] = [];
@@ -104,23 +104,24 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
   for (const list of lists) {
     const level = amountLevel(list.roles, options.perRate ?? false);
     const columns = neededColumns(list.roles, fields, level);
+    const asked = namesInCells(columns.map(([, name]) => name));
     const from = next;
     for (const [index, [role, name]] of columns.entries()) {
       const heading = list.headings.get(name) ?? name;
-      ofService[at(from + index, headingRow)] = heading;
-      ofService[at(from + index, namesRow)] = name;
+      written[at(from + index, headingRow)] = heading;
+      written[at(from + index, namesRow)] = asked[index]!;
       widths.push(headedWidth(heading, 90));
       if (role === "issued" || role === "taxable" || role === "due")
         formats[`${at(from + index, firstRow)}:${at(from + index, 60_000)}`] = dateFormat;
     }
-    const asked = `${absolute(from, namesRow)}:${absolute(from + columns.length - 1, namesRow)}`;
-    cells[at(from, firstRow)] = `${openCall(list.call)}${asked},,,FALSE,${company},${quoted(none)})`;
+    const names = `${absolute(from, namesRow)}:${absolute(from + columns.length - 1, namesRow)}`;
+    formulas[at(from, firstRow)] = `${openCall(list.call)}${names},,,FALSE,${company},${quoted(none)})`;
     missing.push(`ISERROR(${quotedSheet(sheet)}!${absolute(from, firstRow)})`);
     // What the report counts of it.
     const counted = from + columns.length;
     for (const [index, field] of fields.entries()) {
       const heading = texts.fields[field];
-      cells[at(counted + index, headingRow)] = heading;
+      written[at(counted + index, headingRow)] = heading;
       widths.push(headedWidth(heading, 80));
       const range = `${at(counted + index, firstRow)}:${at(counted + index, 60_000)}`;
       if (days.includes(field)) formats[range] = dateFormat;
@@ -130,7 +131,7 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
     const spill = `${absolute(from, firstRow)}#`;
     const row = fields.map((field) => fieldFormula(field, list, { level, texts })).join(",");
     const none0 = fields.map((field) => (field === "counts" || field === "cancelled" ? "0" : quoted(none)));
-    cells[at(counted, firstRow)] =
+    formulas[at(counted, firstRow)] =
       `=IF(ISERROR(${absolute(from, firstRow)}),HSTACK(${none0.join(",")}),LET(d,${spill},${letNames(list, columns, level)},HSTACK(${row})))`;
     spills.push(`${quotedSheet(sheet)}!${absolute(counted, firstRow)}#`);
     next = counted + fields.length;
@@ -141,7 +142,7 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
   const all = spills.length === 1 ? spills[0]! : `VSTACK(${spills.join(",")})`;
   const names = [`d,${all}`, ...fields.map((field, index) => `${field},CHOOSECOLS(d,${index + 1})`)];
   if (fields.includes("name")) {
-    cells[at(next, firstRow - 1)] = partnerLabels(all, {
+    formulas[at(next, firstRow - 1)] = partnerLabels(all, {
       name: fields.indexOf("name") + 1,
       id: fields.indexOf("key") + 1,
       heading: texts.partner,
@@ -150,8 +151,8 @@ export function documentsTable(lists: readonly CountedList[], options: Documents
     names.push(`partner,DROP(${quotedSheet(sheet)}!${absolute(next, firstRow - 1)}#,1)`);
   }
   return {
-    cells,
-    texts: ofService,
+    formulas,
+    texts: written,
     formats,
     aligned,
     bold,

@@ -1,7 +1,7 @@
 import { columnLetters, quoted, quotedSheet } from "../cells/formula-text.ts";
 import type { CountedList } from "./documents-table.ts";
 import type { DocumentRole } from "./roles/role-rules.ts";
-import { headedWidth, none, openCall, type SheetPlan } from "./sheet-plan.ts";
+import { headedWidth, namesInCells, none, openCall, type SheetPlan } from "./sheet-plan.ts";
 
 export interface ListBeside {
   readonly plan: SheetPlan;
@@ -21,18 +21,19 @@ export function listBeside(
     const name = list.roles[role];
     return name === undefined ? [] : [{ role, name, heading: list.headings.get(name) ?? name }];
   });
+  const names = namesInCells(columns.map(({ name }) => name));
   const letters = columns.map((_, index) => columnLetters(from + index));
   const [first = "A"] = letters;
   const spill = `${quotedSheet(sheet)}!$${first}$3#`;
   return {
     plan: {
-      cells: {
+      formulas: {
         [`${first}3`]: `${openCall(list.call)}$${first}$2:$${letters.at(-1)}$2,,,FALSE,${company},${quoted(none)})`,
       },
       texts: Object.fromEntries(
-        columns.flatMap(({ name, heading }, index) => [
+        columns.flatMap(({ heading }, index) => [
           [`${letters[index]}1`, heading],
-          [`${letters[index]}2`, name],
+          [`${letters[index]}2`, names[index]!],
         ]),
       ),
       formats: {},

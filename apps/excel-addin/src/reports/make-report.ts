@@ -1,5 +1,5 @@
 import { dateFormat } from "../cells/cell.ts";
-import { quoted } from "../cells/formula-text.ts";
+import { quoted, type Formula } from "../cells/formula-text.ts";
 import type { ListName } from "@accounting-data/deployment";
 import { tableHeadings } from "../messages/fields/column-titles.ts";
 import type { CountedList, DocumentKind } from "./documents-table.ts";
@@ -100,7 +100,7 @@ function headingsOf(
 }
 
 /** The call of ASOF beside that of a list: in the same namespace. */
-function asOfCall(call: string, list: ListName, company: string): string {
+function asOfCall(call: Formula, list: ListName, company: string): Formula {
   const [, namespace = ""] = /^=(.*\.)?[A-Z]+\(/.exec(call) ?? [];
   return `=${namespace}ASOF(${quoted(list)},${company})`;
 }

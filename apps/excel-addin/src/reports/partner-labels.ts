@@ -1,5 +1,5 @@
 import { parentOfColumn } from "../cells/column-name.ts";
-import { quoted } from "../cells/formula-text.ts";
+import { quoted, type Formula } from "../cells/formula-text.ts";
 import { none } from "./sheet-plan.ts";
 
 const partnerNames = [
@@ -41,7 +41,7 @@ export function partnerIdBeside(partner: string, names: readonly string[]): stri
 export function partnerLabels(
   spill: string,
   { name, id, heading }: { readonly name: number; readonly id: number; readonly heading: string },
-): string {
+): Formula {
   const isUnique = "(k=n)+(SUM(--(names=n))=1)";
   const shownId = `IF((LEN(k)>12)*(SUM(--(LEFT(keys,8)=LEFT(k,8)))=1),LEFT(k,8)&"…",k)`;
   const names = [

@@ -49,10 +49,13 @@ export function partnerStatement(parts: ReportParts, partner: string | undefined
     inputs: [
       {
         label: texts.partnerKey,
-        // That of most documents.
-        formula:
-          partner ??
-          `=LET(${table.names},all,UNIQUE(FILTER(partner,counts,"")),TAKE(SORTBY(all,MAP(all,LAMBDA(p,SUM((partner=p)*counts))),-1),1))`,
+        content:
+          partner === undefined
+            ? // That of most documents.
+              {
+                formula: `=LET(${table.names},all,UNIQUE(FILTER(partner,counts,"")),TAKE(SORTBY(all,MAP(all,LAMBDA(p,SUM((partner=p)*counts))),-1),1))`,
+              }
+            : { text: partner },
       },
     ],
     table,
@@ -96,7 +99,8 @@ export function partnerStatement(parts: ReportParts, partner: string | undefined
   const range = (letter: string): string => `${letter}${first}:${letter}${first + 5000}`;
   return {
     report: {
-      cells: { ...head.cells, ...headings.cells, [`A${first}`]: `=LET(${rows})` },
+      formulas: { ...head.formulas, [`A${first}`]: `=LET(${rows})` },
+      texts: { ...head.texts, ...headings.texts },
       formats: {
         ...head.formats,
         [range("B")]: dateFormat,

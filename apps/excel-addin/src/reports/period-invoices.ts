@@ -1,4 +1,4 @@
-import { columnLetters, quoted } from "../cells/formula-text.ts";
+import { columnLetters, quoted, type Formula } from "../cells/formula-text.ts";
 import { documentsTable } from "./documents-table.ts";
 import { reportAmount } from "./report-amount.ts";
 import { countOf } from "./count-of.ts";
@@ -50,8 +50,11 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
   ].join(",");
   const head = reportHead(parts, {
     inputs: [
-      { label: texts.from, formula: "=DATE(YEAR(TODAY()),MONTH(TODAY()),1)", format: dateFormat },
-      { label: texts.to, formula: `=EOMONTH(${from},0)`, format: dateFormat },
+      {
+        label: texts.from,
+        content: { formula: "=DATE(YEAR(TODAY()),MONTH(TODAY()),1)", format: dateFormat },
+      },
+      { label: texts.to, content: { formula: `=EOMONTH(${from},0)`, format: dateFormat } },
     ],
     table,
     notes: [
@@ -89,19 +92,18 @@ export function periodInvoices(parts: ReportParts): ReportSheets<SheetPlan> {
     "all,HSTACK(CHOOSECOLS(own,2,3,4,5,6),net,CHOOSECOLS(sums,2),net+CHOOSECOLS(sums,2),CHOOSECOLS(own,7),CHOOSECOLS(sums,3),CHOOSECOLS(own,8))",
     "SORTBY(all,CHOOSECOLS(all,3),1,CHOOSECOLS(all,1),1)",
   ].join(",");
-  const total = (column: number): string => `=SUM(CHOOSECOLS(A${first + 1}#,${column}))`;
+  const total = (column: number): Formula => `=SUM(CHOOSECOLS(A${first + 1}#,${column}))`;
   const range = (letter: string): string => `${letter}${first}:${letter}${first + 5000}`;
   return {
     report: {
-      cells: {
-        ...head.cells,
-        ...headings.cells,
-        [`A${first}`]: texts.total,
+      formulas: {
+        ...head.formulas,
         ...Object.fromEntries(
           [6, 7, 8].map((column) => [`${columnLetters(column - 1)}${first}`, total(column)]),
         ),
         [`A${first + 1}`]: `=LET(${rows})`,
       },
+      texts: { ...head.texts, ...headings.texts, [`A${first}`]: texts.total },
       formats: {
         ...head.formats,
         [range("C")]: dateFormat,

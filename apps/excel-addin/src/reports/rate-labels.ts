@@ -44,7 +44,7 @@ export function rateLabels(
     plan: sideBySide([
       ...(beside ? [beside.plan] : []),
       {
-        cells: { [at]: `=LET(${names.join(",")},VSTACK(${quoted(texts.rate)},XLOOKUP(key,keys,labels)))` },
+        formulas: { [at]: `=LET(${names.join(",")},VSTACK(${quoted(texts.rate)},XLOOKUP(key,keys,labels)))` },
         widths: [90],
       },
     ]),

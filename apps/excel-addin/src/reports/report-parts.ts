@@ -1,4 +1,4 @@
-import { columnLetters } from "../cells/formula-text.ts";
+import { columnLetters, quotedSheet, quoted, type Formula } from "../cells/formula-text.ts";
 import type { ReportTexts } from "../messages/en/reports.ts";
 import type { CountedList, DocumentsTable } from "./documents-table.ts";
 import type { ReportSheets, SheetPlan } from "./sheet-plan.ts";
@@ -17,7 +17,7 @@ export interface ReportParts {
   /** Which lists and columns it counts, in a sentence. */
   readonly counted: string;
   /** A call that says when the values were read; its last argument is the company. */
-  readonly asOf: (company: string) => string;
+  readonly asOf: (company: string) => Formula;
   readonly dateFormat: string;
   readonly monthFormat: string;
   readonly sheets: ReportSheets<string>;
@@ -26,15 +26,17 @@ export interface ReportParts {
 /** A cell that a person may change. */
 export interface ReportInput {
   readonly label: string;
-  readonly formula: string;
-  readonly format?: string;
+  readonly content:
+    | { readonly formula: Formula; readonly format?: string }
+    /** Of the service, say. */
+    | { readonly text: string };
 }
 
 const companyRow = 2;
 
 /** The cell with the company's name, which all formulas of ours take. */
 export function companyCell(sheet: string): string {
-  return `'${sheet.replaceAll("'", "''")}'!$B$${companyRow}`;
+  return `${quotedSheet(sheet)}!$B$${companyRow}`;
 }
 
 /** The cell of an input, by its place among them. */
@@ -58,34 +60,46 @@ export function reportHead(
     /** Texts as parts of a formula; an empty text says nothing. */
     readonly notes: readonly string[];
   },
-): Pick<SheetPlan, "cells" | "formats" | "aligned" | "bold"> & {
+): Pick<SheetPlan, "formulas" | "texts" | "formats" | "aligned" | "bold"> & {
   readonly headings: number;
   readonly foot: string;
 } {
   const { texts, company, counted, sheets } = parts;
   const read = companyRow + 1 + inputs.length;
-  const inputCells = inputs.map(({ label, formula }, index) => [
-    [`A${companyRow + 1 + index}`, label],
-    [inputCell(index).replaceAll("$", ""), formula],
-  ]);
-  const missing = `IF(${table.isMissing},${quotedText(texts.noData(sheets.data))},"")`;
-  const failed = `IF(${table.failed}="","",${quotedText(texts.notRead)}&${table.failed})`;
+  const cells = inputs.map(({ label, content }, index) => ({
+    row: companyRow + 1 + index,
+    label,
+    formula: undefined,
+    format: undefined,
+    text: undefined,
+    ...content,
+  }));
+  /** What inputs have of a kind, by the addresses of their cells. */
+  const inputsWith = <T>(of: (cell: (typeof cells)[number]) => T | undefined): Record<string, T> =>
+    Object.fromEntries(
+      cells.flatMap((cell) => {
+        const value = of(cell);
+        return value === undefined ? [] : [[`B${cell.row}`, value] as const];
+      }),
+    );
+  const missing = `IF(${table.isMissing},${quoted(texts.noData(sheets.data))},"")`;
+  const failed = `IF(${table.failed}="","",${quoted(texts.notRead)}&${table.failed})`;
   return {
-    cells: {
+    formulas: {
+      ...inputsWith(({ formula }) => formula),
+      [`B${read}`]: parts.asOf(`$B$${companyRow}`),
+      [`A${read + 2}`]: `=TEXTJOIN(" · ",TRUE,${[missing, failed, ...notes].join(",")})`,
+    },
+    texts: {
       A1: sheets.report,
       [`A${companyRow}`]: texts.company,
       [`B${companyRow}`]: company,
-      ...Object.fromEntries(inputCells.flat()),
+      ...Object.fromEntries(cells.map(({ row, label }) => [`A${row}`, label])),
+      ...inputsWith(({ text }) => text),
       [`A${read}`]: texts.read,
-      [`B${read}`]: parts.asOf(`$B$${companyRow}`),
       [`A${read + 1}`]: counted,
-      [`A${read + 2}`]: `=TEXTJOIN(" · ",TRUE,${[missing, failed, ...notes].join(",")})`,
     },
-    formats: Object.fromEntries(
-      inputs.flatMap(({ format }, index) =>
-        format === undefined ? [] : [[inputCell(index).replaceAll("$", ""), format] as const],
-      ),
-    ),
+    formats: inputsWith(({ format }) => format),
     aligned: { [`B${companyRow}:B${read}`]: "Left" },
     bold: ["A1", `B${companyRow}`],
     headings: read + 3,
@@ -93,19 +107,15 @@ export function reportHead(
   };
 }
 
-function quotedText(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
 /** Headings of columns from the first one on; those of amounts are to the right, as these are. */
 export function headingCells(
   row: number,
   headings: readonly string[],
   amountsFrom: number,
-): Pick<SheetPlan, "cells" | "aligned" | "bold"> {
+): Pick<SheetPlan, "texts" | "aligned" | "bold"> {
   const last = columnLetters(headings.length - 1);
   return {
-    cells: Object.fromEntries(headings.map((text, index) => [`${columnLetters(index)}${row}`, text])),
+    texts: Object.fromEntries(headings.map((text, index) => [`${columnLetters(index)}${row}`, text])),
     aligned: { [`${columnLetters(amountsFrom)}${row}:${last}${row}`]: "Right" },
     bold: [`A${row}:${last}${row}`],
   };

@@ -1,4 +1,5 @@
 import type { FieldWords, ListName } from "@accounting-data/deployment";
+import type { Formula } from "../cells/formula-text.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { DocumentKind } from "./documents-table.ts";
 import type { ReportParts } from "./report-parts.ts";
@@ -42,7 +43,7 @@ export interface ReportMaking {
   readonly words: PaneWords;
   readonly fieldWords: FieldWords | undefined;
   /** The call of a list's function in this build. */
-  readonly callOf: (list: ListName) => string;
+  readonly callOf: (list: ListName) => Formula;
 }
 
 /** What makes the sheets of a report, given their names, which its formulas contain. */

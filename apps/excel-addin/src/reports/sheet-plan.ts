@@ -1,9 +1,12 @@
+import { joinColumnNames } from "../cells/column-names.ts";
+import type { Formula } from "../cells/formula-text.ts";
+
 /** The cells of a new sheet. */
 export interface SheetPlan {
-  /** Our own texts and formulas (English names, commas) by their addresses, such as `B3`. */
-  readonly cells: Readonly<Record<string, string>>;
-  /** Texts of the service, by their addresses: they stay texts, whatever they begin with. */
-  readonly texts?: Readonly<Record<string, string>>;
+  /** Formulas by the addresses of their cells, such as `B3`. */
+  readonly formulas: Readonly<Record<string, Formula>>;
+  /** All texts, by the addresses of their cells: they stay texts, whatever they begin with. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Number formats by the addresses of their ranges. */
   readonly formats: Readonly<Record<string, string>>;
   /** The addresses of ranges whose texts are bold: titles, headings and totals. */
@@ -25,8 +28,8 @@ export interface ReportSheets<T> {
 /** One plan of several for the same sheet, whose columns follow each other. */
 export function sideBySide(plans: readonly Partial<SheetPlan>[]): SheetPlan {
   return {
-    cells: Object.assign({}, ...plans.map(({ cells }) => cells)) as SheetPlan["cells"],
-    texts: Object.assign({}, ...plans.map(({ texts }) => texts)) as Record<string, string>,
+    formulas: Object.assign({}, ...plans.map(({ formulas }) => formulas)) as SheetPlan["formulas"],
+    texts: Object.assign({}, ...plans.map(({ texts }) => texts)) as SheetPlan["texts"],
     formats: Object.assign({}, ...plans.map(({ formats }) => formats)) as SheetPlan["formats"],
     aligned: Object.assign({}, ...plans.map(({ aligned }) => aligned)) as SheetPlan["aligned"],
     bold: plans.flatMap(({ bold = [] }) => bold),
@@ -50,7 +53,12 @@ const boldCharacter = 6;
 const padding = 9;
 
 /** The beginning of a call of a list's function, up to its next argument. */
-export function openCall(call: string): string {
-  const open = call.slice(0, -1);
+export function openCall(call: Formula): Formula {
+  const open = call.slice(0, -1) as Formula;
   return open.endsWith("(") ? open : `${open},`;
+}
+
+/** The names of columns as cells that a call takes: of several cells each is a name, one alone is a text of names. */
+export function namesInCells(names: readonly string[]): readonly string[] {
+  return names.length === 1 ? [joinColumnNames(names)] : names;
 }

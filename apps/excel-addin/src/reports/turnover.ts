@@ -1,5 +1,12 @@
-import { columnLetters, quoted } from "../cells/formula-text.ts";
-import { companyCell, headingCells, inputCell, reportHead, type ReportParts } from "./report-parts.ts";
+import { columnLetters, quoted, type Formula } from "../cells/formula-text.ts";
+import {
+  companyCell,
+  headingCells,
+  inputCell,
+  reportHead,
+  type ReportInput,
+  type ReportParts,
+} from "./report-parts.ts";
 import { documentsTable } from "./documents-table.ts";
 import { countOf } from "./count-of.ts";
 import { creditNote } from "./credit-note.ts";
@@ -31,19 +38,21 @@ export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<Sh
     company: companyCell(sheets.report),
     dateFormat,
   });
-  const inputs =
+  const inputs: readonly ReportInput[] =
     by === "month"
-      ? [{ label: texts.year, formula: "=YEAR(TODAY()-31)", format: "0" }]
+      ? [{ label: texts.year, content: { formula: "=YEAR(TODAY()-31)", format: "0" } }]
       : [
           // In January the year that has ended.
-          { label: texts.from, formula: "=DATE(YEAR(TODAY()-31),1,1)", format: dateFormat },
-          { label: texts.to, formula: `=DATE(YEAR(${inputCell(0)}),12,31)`, format: dateFormat },
+          { label: texts.from, content: { formula: "=DATE(YEAR(TODAY()-31),1,1)", format: dateFormat } },
+          { label: texts.to, content: { formula: `=DATE(YEAR(${inputCell(0)}),12,31)`, format: dateFormat } },
         ];
   const currency = data.isHome ? undefined : inputCell(inputs.length);
-  const currencyInput = {
+  const currencyInput: ReportInput = {
     label: texts.currency,
-    // That of most rows.
-    formula: `=LET(${data.names},all,UNIQUE(FILTER(currency,counts,"")),TAKE(SORTBY(all,MAP(all,LAMBDA(x,SUM(--(currency=x)))),-1),1))`,
+    content: {
+      // That of most rows.
+      formula: `=LET(${data.names},all,UNIQUE(FILTER(currency,counts,"")),TAKE(SORTBY(all,MAP(all,LAMBDA(x,SUM(--(currency=x)))),-1),1))`,
+    },
   };
   const within =
     by === "month"
@@ -75,7 +84,8 @@ export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<Sh
   const last = columnLetters(shape.headings.length - 1);
   return {
     report: {
-      cells: { ...head.cells, ...headings.cells, ...shape.cells },
+      formulas: { ...head.formulas, ...shape.formulas },
+      texts: { ...head.texts, ...headings.texts, [`A${first}`]: texts.total },
       formats: {
         ...head.formats,
         [`${shape.amountsFrom}${first}:${last}${first + 5000}`]: reportAmount,
@@ -92,7 +102,7 @@ export function turnover(parts: ReportParts, by: TurnoverGroup): ReportSheets<Sh
 
 interface Shape {
   readonly headings: readonly string[];
-  readonly cells: Readonly<Record<string, string>>;
+  readonly formulas: SheetPlan["formulas"];
   readonly formats?: Readonly<Record<string, string>>;
   readonly amountsFrom: string;
 }
@@ -119,8 +129,7 @@ function groups(
   return {
     headings: [texts.by[by], texts.documents, texts.net, texts.vatAmount, texts.total],
     amountsFrom: "C",
-    cells: {
-      [`A${first}`]: texts.total,
+    formulas: {
       ...Object.fromEntries(
         [2, 3, 4, 5].map((column) => [
           `${columnLetters(column - 1)}${first}`,
@@ -135,15 +144,14 @@ function groups(
 /** The total, then the months of the year beside those of the year before, and the difference. */
 function months(names: string, first: number, texts: ReportParts["texts"]): Shape {
   const year = inputCell(0);
-  const ofMonth = (back: number): string =>
+  const ofMonth = (back: number): Formula =>
     `=LET(${names},month,IF(ISNUMBER(day),DATE(YEAR(day),MONTH(day),1),0),MAP(A${first + 1}#,LAMBDA(m,SUM((month=EDATE(m,-${back}))*all*base))))`;
   const [now, before, difference] = [`B${first + 1}`, `C${first + 1}`, `D${first + 1}`];
   return {
     headings: [texts.month, texts.thisYear, texts.lastYear, texts.change],
     amountsFrom: "B",
     formats: { [`A${first + 1}:A${first + 12}`]: "mmmm" },
-    cells: {
-      [`A${first}`]: texts.total,
+    formulas: {
       [`B${first}`]: `=SUM(${now}#)`,
       [`C${first}`]: `=SUM(${before}#)`,
       [`D${first}`]: `=B${first}-C${first}`,

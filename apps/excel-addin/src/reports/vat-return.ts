@@ -82,15 +82,18 @@ export function vatReturn(parts: ReportParts): ReportSheets<SheetPlan> {
   ];
   const head = reportHead(parts, {
     inputs: [
-      { label: texts.from, formula: "=DATE(YEAR(TODAY()-31),1,1)", format: dateFormat },
-      { label: texts.to, formula: `=DATE(YEAR(${from}),12,31)`, format: dateFormat },
+      { label: texts.from, content: { formula: "=DATE(YEAR(TODAY()-31),1,1)", format: dateFormat } },
+      { label: texts.to, content: { formula: `=DATE(YEAR(${from}),12,31)`, format: dateFormat } },
       ...(currency === undefined
         ? []
         : [
             {
               label: texts.currency,
               // That of most rows.
-              formula: `=LET(${documents.names},all,UNIQUE(FILTER(currency,counts,"")),TAKE(SORTBY(all,MAP(all,LAMBDA(x,SUM(--(currency=x)))),-1),1))`,
+              content: {
+                formula:
+                  `=LET(${documents.names},all,UNIQUE(FILTER(currency,counts,"")),TAKE(SORTBY(all,MAP(all,LAMBDA(x,SUM(--(currency=x)))),-1),1))` as const,
+              },
             },
           ]),
     ],
@@ -135,13 +138,13 @@ export function vatReturn(parts: ReportParts): ReportSheets<SheetPlan> {
   ].join(",");
   return {
     report: {
-      cells: {
-        ...head.cells,
-        ...headings.cells,
+      formulas: { ...head.formulas, [`A${first}`]: `=LET(${table})` },
+      texts: {
+        ...head.texts,
+        ...headings.texts,
         ...Object.fromEntries(
           sections.map(({ title }, index) => [`${columnLetters(2 + 2 * index)}${titleRow}`, title]),
         ),
-        [`A${first}`]: `=LET(${table})`,
       },
       formats: {
         ...head.formats,

@@ -2,6 +2,7 @@ import type { ListName, OfferedUpstream } from "@accounting-data/deployment";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AddIn } from "../add-in.ts";
 import type { CacheStatus } from "../cache/cache-status.ts";
+import type { Formula } from "../cells/formula-text.ts";
 import type { PaneWords } from "../messages/pane-words.ts";
 import type { Connection } from "../settings/connection.ts";
 import type { NamedCompanies } from "../workbook/formulas/named-companies.ts";
@@ -25,7 +26,7 @@ export interface PaneContextValue {
   /** What is cached, for rendering. */
   readonly status: CacheStatus;
   /** The call of a list's function in this build. */
-  readonly callOf: (list: ListName) => string;
+  readonly callOf: (list: ListName) => Formula;
   /** Returns the company's flow for creating partners, the same one for as long as the page lives. */
   readonly partnerFlow: (connection: Connection) => PartnerFlow;
   /** The same for creating many. */

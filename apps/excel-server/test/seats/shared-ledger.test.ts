@@ -80,7 +80,9 @@ test.skipIf(!hasDatabase)(
     const waits = [];
     for (let n = 0; n < 3; n += 1) waits.push(await ledger.reserve("acme", 60_000));
     expect(waits.map(({ wait }) => Math.ceil(wait / 60_000))).toEqual([0, 1, 2]);
-    expect(said).toEqual([`127.0.0.1:${port} can't be reached: this server paces its requests and remembers its creates alone.`]);
+    expect(said).toEqual([
+      `127.0.0.1:${port} can't be reached: this server paces its requests and remembers its creates alone.`,
+    ]);
     const again = await startDatabase(port);
     onTestFinished(() => again.stop());
     await vi.waitFor(async () => {
@@ -118,7 +120,9 @@ test.skipIf(!hasDatabase).each(refusals)(
       10_000,
     );
     await ledger.reserve("acme", 1);
-    expect(said).toEqual([`${host} can't be used (${code}): this server paces its requests and remembers its creates alone.`]);
+    expect(said).toEqual([
+      `${host} can't be used (${code}): this server paces its requests and remembers its creates alone.`,
+    ]);
     await tell(end);
     const { ledger: other } = await open(`redis://127.0.0.1:${port}`);
     await vi.waitFor(() => expect(said.at(-1)).toContain("can be used again"), 10_000);
@@ -142,7 +146,9 @@ test.skipIf(!hasDatabase)(
     await ledger.reserve("acme", 1);
     await vi.waitFor(
       () =>
-        expect(said.at(-1)).toBe(`${host} can't be used (WRONGPASS): this server paces its requests and remembers its creates alone.`),
+        expect(said.at(-1)).toBe(
+          `${host} can't be used (WRONGPASS): this server paces its requests and remembers its creates alone.`,
+        ),
       10_000,
     );
     expect(said.length).toBeLessThanOrEqual(2);

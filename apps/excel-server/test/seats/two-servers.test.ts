@@ -84,7 +84,10 @@ test.skipIf(databaseProgram === undefined)(
     const paces = { together: isPace(1.05), alone: isPace(2.1) };
     /** Changes the database's state, and counts when both servers have said so. */
     async function rateAfter(change: () => unknown, pace: keyof typeof paces): Promise<number> {
-      const said = { together: "can be used again", alone: "paces its requests and remembers its creates alone" }[pace];
+      const said = {
+        together: "can be used again",
+        alone: "paces its requests and remembers its creates alone",
+      }[pace];
       for (const { errors } of servers) errors.length = 0;
       await change();
       await vi.waitFor(() => {

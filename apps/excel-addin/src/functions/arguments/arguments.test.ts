@@ -61,7 +61,10 @@ describe("columns", () => {
       ["Name", "City"],
     ],
     [
-      [["Due, on", "-City", " Name "], ["it's; so", "'quoted'", "a\nb"]],
+      [
+        ["Due, on", "-City", " Name "],
+        ["it's; so", "'quoted'", "a\nb"],
+      ],
       ["Due, on", "-City", " Name ", "it's; so", "'quoted'", "a\nb"],
     ],
     // A cell alone is a text.

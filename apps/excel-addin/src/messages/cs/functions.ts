@@ -21,7 +21,8 @@ export const functionsCs: FunctionMessages = {
   notAllowed: (company) =>
     `Vzorce tohoto sešitu zatím nesmějí ukazovat firmu „${company}“. Otevřete podokno Účetní data a stiskněte „Zobrazit data“.`,
   connectTo: (company) => `Připojte se k firmě „${company}“ v podokně.`,
-  noSuchConnection: (name) => `Toto zařízení nezná připojení „${name}“. Která zná, ukáže podokno; tam ho i přidáte.`,
+  noSuchConnection: (name) =>
+    `Toto zařízení nezná připojení „${name}“. Která zná, ukáže podokno; tam ho i přidáte.`,
   ambiguousConnection: "Tento název má více připojení; jedno z nich v podokně přejmenujte.",
   signIn: (company) => `Přihlaste se: služba nepřijala přístup firmy „${company}“. Otevřete podokno.`,
   idMissing: "Buňka s id je prázdná. Použijte hodnotu ze sloupce Id.",

@@ -4,7 +4,6 @@ import { findPartner } from "../../choosing/find-partner.ts";
 import { countedSources, describeCounted, makeReport, openRoles } from "../../reports/make-report.ts";
 import type { Report, ReportChoice } from "../../reports/report.ts";
 import { turnoverGroups, type TurnoverGroup } from "../../reports/turnover.ts";
-import { quoted } from "../../cells/formula-text.ts";
 import { readSelectedRow } from "../../workbook/formulas/insert-beside.ts";
 import { insertReport } from "../../workbook/tables/insert-report.ts";
 import { useConnection, useOffered, usePane } from "../pane-context.ts";
@@ -73,7 +72,8 @@ function FoundReport({
     if (!partner) return {};
     const { value } = partner.cell;
     const isId = partner.id === partner.cell.reference;
-    return { partner: isId ? String(value).trim() : `=${quoted(String(value))}` };
+    const text = String(value);
+    return { partner: isId ? text.trim() : text };
   }
 
   function ask(kind: (typeof open)[number]["kind"]): ReactElement {

@@ -1,4 +1,4 @@
-import { columnLetters } from "../../cells/formula-text.ts";
+import { columnLetters, type Formula } from "../../cells/formula-text.ts";
 import { sheetColumns } from "../../cells/spill-limits.ts";
 import { areaOfRange, loadArea, rangeOfArea } from "../sheet-area.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
@@ -59,7 +59,7 @@ export type BesideResult =
  */
 export function insertBeside(
   { sheetId, row }: SelectedRow,
-  { cell, formula }: { readonly cell: RowCell; readonly formula: string },
+  { cell, formula }: { readonly cell: RowCell; readonly formula: Formula },
 ): Promise<BesideResult> {
   return runInWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);

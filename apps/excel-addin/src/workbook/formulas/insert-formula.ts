@@ -1,3 +1,4 @@
+import type { Formula } from "../../cells/formula-text.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 /** Where a formula was written, or why not. */
@@ -9,7 +10,7 @@ export interface InsertedFormula {
 
 /** Writes a formula (English names, commas) into the selected cell. One that is not empty only with `replace`. */
 export function insertFormula(
-  formula: string,
+  formula: Formula,
   { replace }: { readonly replace: boolean },
 ): Promise<InsertedFormula> {
   return runInWorkbook(async (context) => {

@@ -46,9 +46,9 @@ export function insertReport(
 }
 
 function fill(sheet: Excel.Worksheet, plan: SheetPlan): void {
-  const { cells, texts = {}, formats, bold, aligned, widths } = plan;
+  const { formulas, texts, formats, bold, aligned, widths } = plan;
   for (const [address, format] of Object.entries(formats)) setNumberFormat(sheet.getRange(address), format);
-  for (const [address, input] of Object.entries(cells)) sheet.getRange(address).formulas = [[input]];
+  for (const [address, formula] of Object.entries(formulas)) sheet.getRange(address).formulas = [[formula]];
   for (const [address, text] of Object.entries(texts)) {
     const cell = sheet.getRange(address);
     setNumberFormat(cell, textFormat);
