@@ -15,8 +15,8 @@ async function workbookOf(names: number, formula: string, payloadLimit: number):
   workbook.names.define("Everybody", "=PARTNERS()");
   const [sheet] = workbook.sheets;
   workbook.names.define("Here", "=BANKS()", sheet);
-  core.host.enter("A1", "=ROWS(Everybody)");
-  core.host.enter("A2", "=Here");
+  await core.host.enter("A1", "=ROWS(Everybody)");
+  await core.host.enter("A2", "=Here");
   return core;
 }
 

@@ -7,7 +7,8 @@ import {
   isCallExpression,
   isElementAccessExpression,
   isIdentifier,
-  isParenthesizedExpression,
+  isPostfixUnaryExpression,
+  isPrefixUnaryExpression,
   isPropertyAccessExpression,
   isStringLiteral,
 } from "typescript/unstable/ast/is";
@@ -164,28 +165,21 @@ function isTarget(node: Node): boolean {
     // A pattern's default: `[range.values = []] = …`.
     return assigns && parent.left === node;
   }
-  switch (parent.kind) {
-    case SyntaxKind.ForOfStatement:
-    case SyntaxKind.ForInStatement:
-      return (parent as unknown as { readonly initializer: Node }).initializer === node;
-    case SyntaxKind.PrefixUnaryExpression:
-    case SyntaxKind.PostfixUnaryExpression: {
-      const { operator } = parent as unknown as { readonly operator: SyntaxKind };
-      return operator === SyntaxKind.PlusPlusToken || operator === SyntaxKind.MinusMinusToken;
-    }
-    case SyntaxKind.PropertyAssignment:
-      return (
-        (parent as unknown as { readonly initializer: Node }).initializer === node && isTarget(parent.parent)
-      );
-    case SyntaxKind.ArrayLiteralExpression:
-    case SyntaxKind.SpreadElement:
-    case SyntaxKind.SpreadAssignment:
-    case SyntaxKind.NonNullExpression:
-    case SyntaxKind.SatisfiesExpression:
-    case SyntaxKind.AsExpression:
-    case SyntaxKind.DeleteExpression:
-      return isTarget(parent);
-    default:
-      return isParenthesizedExpression(parent) && isTarget(parent);
-  }
+  const isStart = (parent as { readonly initializer?: Node }).initializer === node;
+  if (parent.kind === SyntaxKind.ForOfStatement || parent.kind === SyntaxKind.ForInStatement) return isStart;
+  if (parent.kind === SyntaxKind.PropertyAssignment) return isStart && isTarget(parent.parent);
+  if (isPrefixUnaryExpression(parent) || isPostfixUnaryExpression(parent))
+    return [SyntaxKind.PlusPlusToken, SyntaxKind.MinusMinusToken].includes(parent.operator);
+  return partsOfTargets.has(parent.kind) && isTarget(parent);
 }
+
+/** What a target may stand in that is itself assigned to. */
+const partsOfTargets: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.ArrayLiteralExpression,
+  SyntaxKind.SpreadElement,
+  SyntaxKind.SpreadAssignment,
+  SyntaxKind.NonNullExpression,
+  SyntaxKind.SatisfiesExpression,
+  SyntaxKind.AsExpression,
+  SyntaxKind.ParenthesizedExpression,
+]);

@@ -12,8 +12,8 @@ export function writeInDisguise(cell: Excel.Range, name: "values" | "formulas"):
   Object.assign(other, { values: [[7]] });
   other.set({ values: [[8]] });
   (other as unknown as Record<string, unknown>)["values"] = [[9]];
-  const { setCellProperties } = other;
-  setCellProperties.call(other, []);
+  const write = other.setCellProperties.bind(other);
+  write([]);
 }
 
 export function readInDisguise({ settings }: Excel.Workbook): unknown {
