@@ -24,7 +24,8 @@ export function operationsOf(
 const id = "{id}";
 
 const specified = lists.map(resourceRow);
-const create = {
+/** The only create that is forwarded. */
+export const create = {
   name: "createBusinessPartner",
   method: "POST",
   part: "api",

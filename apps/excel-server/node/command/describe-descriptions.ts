@@ -1,5 +1,6 @@
 import { lists as specified } from "@accounting-data/deployment";
-import type { LeftOut } from "@accounting-data/openapi";
+import type { DescribedList, LeftOut } from "@accounting-data/openapi";
+import { create } from "../../upstreams/forwarded-operation.ts";
 import { servedLists } from "../../upstreams/served-lists.ts";
 import type { DescribedUpstreams } from "./read-upstreams-file.ts";
 
@@ -15,6 +16,11 @@ export function describeDescriptions({ upstreams, descriptions }: DescribedUpstr
     const paths = new Set(described.map(({ path }) => path));
     const reported = new Set(leftOut.map(({ place }) => place));
     const others = digest.lists.filter(({ path }) => !paths.has(path) && !reported.has(`GET ${path}`));
+    const [unused, unread] = partition([...digest.leftOut, ...leftOut], isUnused);
+    const actions = [
+      ...digest.lists.filter(isOtherCreate).map(({ path }) => `POST ${path}`),
+      ...unused.map(({ place }) => place),
+    ];
     const say = (text: string): string => `${id}: ${text}`;
     return [
       say(
@@ -27,11 +33,30 @@ export function describeDescriptions({ upstreams, descriptions }: DescribedUpstr
             ),
           ]
         : []),
-      ...byReason([...digest.leftOut, ...leftOut]).map(([reason, places]) =>
-        say(`Left out, since ${reason}: ${places.join(", ")}.`),
-      ),
+      ...byReason(unread).map(([reason, places]) => say(`Left out, since ${reason}: ${places.join(", ")}.`)),
+      ...(actions.length > 0
+        ? [say(`Not used by the add-in, which reads lists and creates partners: ${actions.join(", ")}.`)]
+        : []),
     ];
   });
+}
+
+const partnersCreate = `${create.method} ${create.path}`;
+
+/** Whether it is an operation that no list and no partner needs; the reasons of others are for programs. */
+function isUnused({ place }: LeftOut): boolean {
+  return /^[A-Z]+ /.test(place) && !place.startsWith("GET ") && place !== partnersCreate;
+}
+
+function isOtherCreate(list: DescribedList): boolean {
+  return list.create !== undefined && `POST ${list.path}` !== partnersCreate;
+}
+
+function partition<T>(
+  items: readonly T[],
+  isFirst: (item: T) => boolean,
+): readonly [readonly T[], readonly T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 function byReason(entries: readonly LeftOut[]): readonly (readonly [string, readonly string[]])[] {
