@@ -11,6 +11,8 @@ export interface ServiceSettings {
   readonly credential: Credential;
   /** File of the service's OpenAPI description, if there is one. */
   readonly description?: string;
+  /** What the person calls the company, for programs that keep what they have read. */
+  readonly company?: string;
 }
 
 /**
@@ -25,6 +27,7 @@ export const settingNames = [
   "ACCOUNTING_CLIENT_ID",
   "ACCOUNTING_CLIENT_SECRET",
   "ACCOUNTING_DESCRIPTION",
+  "ACCOUNTING_COMPANY",
 ] as const;
 
 /**
@@ -54,7 +57,13 @@ export function readServiceSettings(
   if (baseUrl === undefined)
     throw new SettingsError("ACCOUNTING_BASE_URL is missing: the address of the service.");
   const description = read("ACCOUNTING_DESCRIPTION");
-  return { baseUrl, credential: readCredential(read), ...(description !== undefined && { description }) };
+  const company = read("ACCOUNTING_COMPANY");
+  return {
+    baseUrl,
+    credential: readCredential(read),
+    ...(description !== undefined && { description }),
+    ...(company !== undefined && { company }),
+  };
 }
 
 function readCredential(read: (name: (typeof settingNames)[number]) => string | undefined): Credential {

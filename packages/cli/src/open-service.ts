@@ -9,6 +9,8 @@ export interface OpenedService {
   readonly books: Books;
   /** Address of the service. */
   readonly service: string;
+  /** What the settings call the company. */
+  readonly company: string | undefined;
 }
 
 /**
@@ -30,8 +32,8 @@ export async function openService(
   const settings = readServiceSettings(
     asked === undefined ? variables : { ...variables, ACCOUNTING_API_KEY: asked },
   );
-  const { baseUrl, credential, description } = settings;
+  const { baseUrl, credential, description, company } = settings;
   const digest = description === undefined ? undefined : await readDescriptionFile(description);
   const client = createClient({ baseUrl, credential, application: { name: "accounting-data-cli", version } });
-  return { books: openBooks({ client, digest }), service: baseUrl };
+  return { books: openBooks({ client, digest }), service: baseUrl, company };
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { specifiedLists } from "@accounting-data/sandbox";
+import { demoCredentials, specifiedLists } from "@accounting-data/sandbox";
 import { expect, test } from "vitest";
 import { useCli } from "./run-cli.ts";
 
@@ -73,4 +73,48 @@ test("a copy of one service takes no records of another", async () => {
     code: 2,
     err: expect.stringMatching(/another service/),
   });
+});
+
+test("a copy of one company takes no records of another, and goes on with a new key of the same", async () => {
+  const mirrorOf = demoCredentials.apiKey;
+  const { run, folder, url, sandbox } = await useCli({
+    credentials: [mirrorOf, "new key", "other key"].map((apiKey) => ({
+      kind: "api-key" as const,
+      apiKey,
+      company: apiKey === "other key" ? "Beta" : "Acme",
+    })),
+    maxPageSize: 100,
+  });
+  const runAs = (key: string, company: string) =>
+    run(["mirror", "books.sqlite", "--lists", "BusinessPartners"], {
+      environment: {
+        ACCOUNTING_BASE_URL: url,
+        ACCOUNTING_API_KEY: key,
+        ...(company !== "" && { ACCOUNTING_COMPANY: company }),
+      },
+    });
+  sandbox.inject(500, { on: "listBusinessPartners", after: 2, times: Infinity });
+  expect(await runAs(mirrorOf, "Acme")).toMatchObject({ code: 1 });
+  sandbox.clearFaults();
+  const begun = readCopy(join(folder, "books.sqlite"), "BusinessPartners").size;
+  expect(begun).toBe(200);
+  const [other, nameless] = [await runAs("other key", "Beta"), await runAs("other key", "")];
+  expect(other).toMatchObject({ code: 2, err: expect.stringMatching(/is the copy of the company Acme/) });
+  expect(nameless).toMatchObject({ code: 2, err: expect.stringMatching(/ACCOUNTING_COMPANY/) });
+  expect(readCopy(join(folder, "books.sqlite"), "BusinessPartners").size).toBe(begun);
+
+  expect(await runAs("new key", "Acme")).toMatchObject({ code: 0 });
+  const ids = sandbox.records("BusinessPartners", { company: "Acme" }).map(({ Id }) => Id);
+  expect([...readCopy(join(folder, "books.sqlite"), "BusinessPartners").keys()].sort()).toEqual(ids.sort());
+});
+
+test("a copy that was begun without the company's name takes the first one", async () => {
+  const { run, url } = await useCli();
+  const runAs = (company: Readonly<Record<string, string>>) =>
+    run(["mirror", "books.sqlite", "--lists", "Banks"], {
+      environment: { ACCOUNTING_BASE_URL: url, ACCOUNTING_API_KEY: demoCredentials.apiKey, ...company },
+    });
+  expect(await runAs({})).toMatchObject({ code: 0 });
+  expect(await runAs({ ACCOUNTING_COMPANY: "Acme" })).toMatchObject({ code: 0 });
+  expect(await runAs({ ACCOUNTING_COMPANY: "Beta" })).toMatchObject({ code: 2 });
 });

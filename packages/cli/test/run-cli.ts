@@ -15,6 +15,8 @@ export interface CliRun {
 
 export interface Cli {
   readonly sandbox: Sandbox;
+  /** The sandbox's address. */
+  readonly url: string;
   /** A folder of its own, in which commands run. */
   readonly folder: string;
   /** Runs the command line as a process of its own. */
@@ -40,6 +42,7 @@ export async function useCli(options: SandboxOptions = {}): Promise<Cli> {
   const main = fileURLToPath(new URL("../src/node/main.ts", import.meta.url));
   return {
     sandbox,
+    url: server.url,
     folder,
     run: (args, { environment, interruptAfter } = {}) => {
       const child = spawn(process.execPath, ["--conditions=@accounting-data/source", main, ...args], {

@@ -17,14 +17,21 @@ export interface MirrorOptions {
 /** Keeps a copy of all lists in an SQLite file: new, changed and deleted records. */
 export async function mirrorCommand(terminal: Terminal, path: string, options: MirrorOptions): Promise<void> {
   const everyMs = parseEvery(options.every);
-  const { books, service } = await openService(terminal, options);
+  const { books, service, company } = await openService(terminal, options);
   const names = options.lists?.split(",").map((name) => name.trim()) ?? books.lists.map(({ name }) => name);
   for (const name of names) books.list(name);
   const database = await openDatabase(path);
   try {
     checkService(database, service, path);
+    checkCompany(database, company, path);
     for (;;) {
-      const failed = await mirrorOnce(terminal, { database, books, names, json: options.json ?? false });
+      const failed = await mirrorOnce(terminal, {
+        database,
+        books,
+        company,
+        names,
+        json: options.json ?? false,
+      });
       if (everyMs === undefined) {
         if (failed > 0)
           throw new CommandError(
@@ -48,11 +55,13 @@ async function mirrorOnce(
   {
     database,
     books,
+    company,
     names,
     json,
   }: {
     readonly database: Database;
     readonly books: Books;
+    readonly company: string | undefined;
     readonly names: readonly string[];
     readonly json: boolean;
   },
@@ -62,6 +71,7 @@ async function mirrorOnce(
     try {
       const done = await mirrorList(database, books.list(name), {
         signal: terminal.signal,
+        company,
         now: Date.now,
         onPage: (read) => terminal.showProgress(`${name}: ${read} records`),
       });
@@ -81,13 +91,37 @@ async function mirrorOnce(
 
 /** A copy of one service is never mixed with another's records. */
 function checkService(database: Database, service: string, path: string): void {
-  const found = database
-    .prepare(`SELECT value FROM "mirror state" WHERE list = '' AND name = 'service'`)
-    .get()?.["value"];
+  const found = readFact(database, "service");
   if (found !== undefined && found !== service) {
     throw new CommandError(`${path} is the copy of another service. Choose another file.`, exitCodes.usage);
   }
-  database.prepare(`INSERT OR REPLACE INTO "mirror state" VALUES ('', 'service', ?)`).run(service);
+  noteFact(database, "service", service);
+}
+
+/** Nor with those of another company, if the settings name it: keys change, and do not show whose they are. */
+function checkCompany(database: Database, company: string | undefined, path: string): void {
+  const found = readFact(database, "company");
+  if (found === company) return;
+  if (found !== undefined) {
+    const next =
+      company === undefined
+        ? "Set ACCOUNTING_COMPANY to that name, or choose another file."
+        : `The settings name ${company}. Choose another file.`;
+    throw new CommandError(`${path} is the copy of the company ${found}. ${next}`, exitCodes.usage);
+  }
+  noteFact(database, "company", company!);
+  // Cursors name the company: lists that were not finished begin again.
+  database.exec(`UPDATE "mirror state" SET value = '' WHERE name = 'cursor'`);
+}
+
+/** What the whole copy is of. */
+function readFact(database: Database, name: string): string | undefined {
+  const row = database.prepare(`SELECT value FROM "mirror state" WHERE list = '' AND name = ?`).get(name);
+  return row === undefined ? undefined : String(row["value"]);
+}
+
+function noteFact(database: Database, name: string, value: string): void {
+  database.prepare(`INSERT OR REPLACE INTO "mirror state" VALUES ('', ?, ?)`).run(name, value);
 }
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000 } as const;

@@ -14,6 +14,14 @@ export interface MirroredList {
   readonly deleted: number;
 }
 
+interface MirrorParts {
+  readonly signal: AbortSignal;
+  /** What the settings call it. */
+  readonly company: string | undefined;
+  readonly now: () => number;
+  readonly onPage: (read: number) => void;
+}
+
 /** A change may be stored a little after its moment, and a clock may be a little behind. */
 const overlapMs = 10 * 60_000;
 
@@ -28,11 +36,7 @@ const wholeAfterMs = 20 * 3_600_000;
 export async function mirrorList(
   database: DatabaseSync,
   list: BookList,
-  {
-    signal,
-    now,
-    onPage,
-  }: { readonly signal: AbortSignal; readonly now: () => number; readonly onPage: (read: number) => void },
+  { signal, company, now, onPage }: MirrorParts,
 ): Promise<MirroredList> {
   const table = `"${list.name}"`;
   database.exec(`CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, run INTEGER, record TEXT)`);
@@ -70,14 +74,19 @@ export async function mirrorList(
     since <= now() + overlapMs;
   const started = createWatermark(now);
   if (takesChanges) {
-    const options = { signal, modifiedSince: new Date(since - overlapMs), onResponse: started.onResponse };
+    const options = {
+      signal,
+      company,
+      modifiedSince: new Date(since - overlapMs),
+      onResponse: started.onResponse,
+    };
     for await (const page of list.iterate(options).pages()) write(page.items, Number(state.get("run")), {});
     write([], 0, { since: started.value() });
   } else {
     const from = state.get("cursor");
     const run = Number(state.get("run")) + (from === "" ? 1 : 0);
     if (from === "") state.set({ run: String(run), started: "" });
-    const options = { signal, onResponse: started.onResponse, ...(from !== "" && { from }) };
+    const options = { signal, company, onResponse: started.onResponse, ...(from !== "" && { from }) };
     for await (const page of list.iterate(options).pages()) {
       const began = state.get("started") || started.value();
       write(page.items, run, { cursor: page.cursor ?? "", started: began });
