@@ -6,6 +6,7 @@ import type { Pacing } from "./pacing/pacing.ts";
 import { Refusal } from "./request/refusal.ts";
 import { createRepeatedCreates, type RepeatedCreates } from "./forward/repeated-creates.ts";
 import { createFeeds } from "./odata/create-feeds.ts";
+import { createOwnSecret, type ReadSecret } from "./odata/skip-token.ts";
 import { servedFiles } from "./files/served-files.ts";
 import { createFileAnswers, isStaticPath, type ReadStaticFile } from "./files/static-file.ts";
 import { serveUpstream, type Descriptions } from "./upstreams/served-upstream.ts";
@@ -31,6 +32,8 @@ export interface AddInServerOptions {
   readonly pacing?: Pacing;
   /** The creates already sent; pass on those of the server that this one replaces. Default: none. */
   readonly creates?: RepeatedCreates;
+  /** Reads what the feeds' links between pages are signed with; servers for the same address share it. Default: one of its own. */
+  readonly feedSecret?: ReadSecret;
   /** Called after each forwarded or refused request with nothing secret or personal but the client's address. */
   readonly log?: (entry: LogEntry) => void;
   /** Default: the global `fetch`. */
@@ -81,6 +84,7 @@ export function createAddInServer(options: AddInServerOptions): AddInServer {
     log,
     address: deployment?.address,
     basePath,
+    secret: options.feedSecret ?? createOwnSecret(),
   });
   let draining = false;
 

@@ -3,16 +3,19 @@ import { refusedToken, type ClientStore } from "../pacing/credential-keys.ts";
 import { createMemoryLedger, type Ledger, type Reservation } from "../pacing/ledger.ts";
 import { storedForMs, type CreateStore, type StoredCreate } from "../forward/create-store.ts";
 import { toHex } from "../request/digest.ts";
+import { createOwnSecret, type ReadSecret } from "../odata/skip-token.ts";
 import { OptionError } from "./option-error.ts";
 import { watchDatabase } from "./watched-database.ts";
 
 /**
  * A ledger in Valkey or Redis, which several servers share. It contains moments, the clients of tokens and what became of creates by
- * keyed hashes, the key of these hashes, and nothing else.
+ * keyed hashes, the key of these hashes, that of the feeds' links, and nothing else.
  */
 export interface SharedLedger extends Ledger, ClientStore {
   /** The creates that the servers have sent, by hashes of their keys. */
   readonly creates: CreateStore;
+  /** What the feeds' links between pages are signed with. While the database fails, it is the last that was read, or this server's own. */
+  readonly feedSecret: ReadSecret;
   close(): void;
 }
 
@@ -108,6 +111,7 @@ export function createSharedLedger(address: string, say: (line: string) => void)
 
   return {
     creates,
+    feedSecret: createSharedSecret(redis, run),
     async reserve(key, interval) {
       // In memory too, so that the pace stays the same if the database fails.
       const alone = await own.reserve(key, interval);
@@ -134,6 +138,20 @@ export function createSharedLedger(address: string, say: (line: string) => void)
     findClient: async (token) =>
       (await run(async () => redis.get(await keyOf("client", token)))) ?? undefined,
     close,
+  };
+}
+
+function createSharedSecret(redis: Redis, run: ReturnType<typeof watchDatabase>["run"]): ReadSecret {
+  const readOwn = createOwnSecret();
+  let last: string | undefined;
+  return async () => {
+    last ??= await readOwn();
+    const secret = last;
+    last = await run(async () => {
+      await redis.set("accounting-data:feed-key", secret, "NX");
+      return (await redis.get("accounting-data:feed-key")) ?? secret;
+    }).catch(() => secret);
+    return last;
   };
 }
 

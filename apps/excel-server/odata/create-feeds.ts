@@ -4,8 +4,9 @@ import { logRequest, type LoggedRequest } from "../request/logged-request.ts";
 import { Refusal } from "../request/refusal.ts";
 import type { ServedUpstream } from "../upstreams/served-upstream.ts";
 import { createFeed } from "./create-feed.ts";
+import { feedHosts } from "./feed-clients.ts";
 import type { ModelledList } from "./feed-model.ts";
-import { createSkipTokens } from "./skip-token.ts";
+import { createSkipTokens, type ReadSecret } from "./skip-token.ts";
 
 export interface FeedsOptions {
   readonly upstreams: ReadonlyMap<string, ServedUpstream>;
@@ -16,40 +17,59 @@ export interface FeedsOptions {
   /** The address of the folder that people know; undefined: that of each request. */
   readonly address: URL | undefined;
   readonly basePath: string;
+  /** What links between pages are signed with. */
+  readonly secret: ReadSecret;
 }
 
 /** The feeds of the services whose configuration has `feed`. */
-export function createFeeds({ upstreams, descriptions, answerCall, log, address, basePath }: FeedsOptions) {
-  const tokens = createSkipTokens(crypto.getRandomValues(new Uint8Array(32)));
+export function createFeeds(options: FeedsOptions) {
+  const { upstreams, descriptions, answerCall, log, address, basePath } = options;
+  const tokens = createSkipTokens(options.secret);
+  const feeds = new Map<string, ReturnType<typeof createFeed>>();
 
-  function findUpstream(id: string): ServedUpstream | undefined {
-    const found = upstreams.get(id);
-    return found?.feed === true ? found : undefined;
+  /** Made when it is first asked for: a large description takes its time. */
+  function findFeed(id: string): ReturnType<typeof createFeed> | undefined {
+    const upstream = upstreams.get(id);
+    if (!upstream?.feed) return undefined;
+    const { description, timeZone, scope, authUrl, feed: settings } = upstream;
+    const feed =
+      feeds.get(id) ??
+      createFeed({
+        upstream: id,
+        lists: listsOf(upstream),
+        digest: description === undefined ? undefined : descriptions.get(description),
+        timeZone,
+        scope,
+        clients: authUrl !== undefined,
+        keyInQuery: settings !== true && settings.keyInQuery === true,
+        tokens,
+      });
+    feeds.set(id, feed);
+    return feed;
   }
 
   return {
     /** Answers a request below `odata/`; `path` is what follows. */
     async answer(request: Request, path: string, logged: LoggedRequest): Promise<Response> {
       const [id = "", ...rest] = path.split("/");
-      const upstream = findUpstream(id);
-      if (!upstream) return logged.refuse(new Refusal(404, "There is no such feed."));
+      const feed = findFeed(id);
+      if (!feed) return logged.refuse(new Refusal(404, "There is no such feed."));
       const folder = address ?? new URL(`${basePath}/`, request.url);
-      const feed = createFeed({
-        upstream: id,
-        lists: listsOf(upstream),
-        digest: upstream.description === undefined ? undefined : descriptions.get(upstream.description),
-        tokens: await tokens,
-        fetch: async (input, init) => {
-          const call = new Request(input, init);
-          const { pathname } = new URL(call.url);
-          return await answerCall(call, `${id}/api${pathname}`, logRequest({ address: logged.address }, log));
-        },
-      });
       return await feed.answer({
         request,
         path: rest.join("/"),
         root: new URL(`odata/${id}`, folder).href,
         logged,
+        async fetch(input, init) {
+          const call = new Request(input, init);
+          const { hostname, pathname } = new URL(call.url);
+          const part = hostname === feedHosts.auth ? "auth" : "api";
+          return await answerCall(
+            call,
+            `${id}/${part}${pathname}`,
+            logRequest({ address: logged.address }, log),
+          );
+        },
       });
     },
   };
@@ -64,5 +84,9 @@ function listsOf({ offered }: ServedUpstream): readonly ModelledList[] {
     ...(offered.lists ?? []).map(furtherRow),
   ];
   const isServed = ({ name }: { readonly name: string }): boolean => offered.only?.includes(name) ?? true;
-  return rows.filter(isServed).map((row) => ({ ...row, record: described.get(row.name)?.record }));
+  return rows.filter(isServed).map((row) => ({
+    ...row,
+    record: described.get(row.name)?.record,
+    modifiedSince: described.get(row.name)?.modifiedSince,
+  }));
 }

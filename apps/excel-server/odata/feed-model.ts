@@ -1,5 +1,7 @@
-import type { DescribedField, DescribedRecord, DescribedType, Digest } from "@accounting-data/openapi";
+import type { DescribedField, DescribedRecord, Digest } from "@accounting-data/openapi";
 import type { ResourceRow } from "@accounting-data/resources";
+import { edmName, type EdmName } from "./edm-type.ts";
+import { findModifiedField } from "./modified-field.ts";
 import { odataNames } from "./odata-name.ts";
 
 /** How a value is written, in the metadata and in the data. */
@@ -8,22 +10,11 @@ export type FeedType =
   | { readonly kind: "complex"; readonly record: string }
   | { readonly kind: "collection"; readonly of: FeedType };
 
-export type EdmName =
-  | "Edm.Boolean"
-  | "Edm.Date"
-  | "Edm.DateTimeOffset"
-  | "Edm.Decimal"
-  | "Edm.Double"
-  | "Edm.Guid"
-  | "Edm.Int32"
-  | "Edm.Int64"
-  | "Edm.String";
-
 export interface FeedProperty {
   /** In the feed. */
   readonly name: string;
-  /** In the service's answers. */
-  readonly source: string;
+  /** Where the service's answers have the value: a field, or a field of the object in a field. */
+  readonly source: readonly string[];
   readonly type: FeedType;
   readonly isKey?: true;
 }
@@ -37,6 +28,8 @@ export interface FeedSet {
   readonly isOpen: boolean;
   /** The field whose array has the rows; undefined for the list itself. */
   readonly rowsOf?: string;
+  /** The moment of a record's last change, if the service can be asked for what has changed since. */
+  readonly modified?: FeedProperty;
 }
 
 /** What the feed of one service serves. */
@@ -51,51 +44,93 @@ export interface ComplexType {
   readonly properties: readonly FeedProperty[];
 }
 
-/** The names of the columns that lead from a row back to its record. */
-export const rowKeys = { parent: "ParentId", position: "Position" } as const;
+/** A row of an array, with what leads back to its record. */
+export interface Row {
+  readonly parent: unknown;
+  /** From 1 on. */
+  readonly position: number;
+  readonly row: object;
+}
 
 export interface ModelledList extends ResourceRow {
   /** The name of its record in the digest. */
   readonly record?: string | undefined;
+  /** Whether it accepts `ModifiedSince`. */
+  readonly modifiedSince?: boolean | undefined;
 }
 
 /** Makes the model of the lists that a service is asked for. */
 export function createFeedModel(lists: readonly ModelledList[], digest: Digest | undefined): FeedModel {
   const records = new Map((digest?.records ?? []).map((record) => [record.name, record]));
   const sets = lists.flatMap((list) => setsOf(list, records));
-  const names = odataNames(sets.map(({ name }) => name));
+  const complex = [...complexTypes(sets, records)];
+  // One namespace has them all.
+  const [, ...names] = odataNames([
+    containerName,
+    ...sets.map(({ name }) => name),
+    ...complex.map(([record]) => `${record}_Value`),
+  ]);
+  const complexNames = names.slice(sets.length);
   return {
     sets: new Map(sets.map((set, index) => [names[index]!, { ...set, name: names[index]! }])),
-    complexTypes: complexTypes(sets, records),
+    complexTypes: new Map(
+      complex.map(([record, properties], index) => [record, { name: complexNames[index]!, properties }]),
+    ),
   };
 }
 
+/** The name of the sets' container in the metadata. */
+export const containerName = "Container";
+
 type Records = ReadonlyMap<string, DescribedRecord>;
 
-function setsOf({ record: recordName, ...list }: ModelledList, records: Records): readonly FeedSet[] {
-  const record = recordName === undefined ? undefined : records.get(recordName);
-  const properties = record ? propertiesOf(record, records) : [];
-  const id = properties.find(({ source }) => source.toLowerCase() === "id");
-  const key = {
+function setsOf(
+  { record: name, modifiedSince, ...list }: ModelledList,
+  records: Records,
+): readonly FeedSet[] {
+  const record = name === undefined ? undefined : records.get(name);
+  const described = record ? propertiesOf(record, records) : [];
+  const id = described.find(({ source: [field] }) => field?.toLowerCase() === "id");
+  const key: FeedProperty = {
     type: primitive("Edm.String"),
     ...id,
     name: id?.name ?? "Id",
-    source: id?.source ?? "Id",
+    source: id?.source ?? ["Id"],
     isKey: true,
-  } as const;
+  };
   // Without an id nothing tells the records apart.
   if (!record || !id) return [{ name: list.name, list, properties: [key], isOpen: true }];
+  const modified = modifiedSince === false ? undefined : modifiedProperty(record, described, records);
   const main: FeedSet = {
     name: list.name,
     list,
-    properties: properties.map((one) => (one === id ? key : one)),
+    properties: [...described.map((one) => (one === id ? key : one)), ...(modified?.added ?? [])],
     isOpen: record.open === true,
+    ...(modified && { modified: modified.property }),
   };
-  const arrays = properties.flatMap((property) => {
+  const arrays = described.flatMap((property) => {
     const rows = rowType(property.type);
-    return rows === undefined ? [] : [rowsSet(list, { key, property, rows: records.get(rows)! }, records)];
+    return rows === undefined ? [] : [rowsSet(main, { property, rows: records.get(rows)! }, records)];
   });
   return [main, ...arrays];
+}
+
+/**
+ * The property of the last change. Clients filter columns of the record itself only, so a field of an object inside of it is there
+ * as a column too.
+ */
+function modifiedProperty(
+  record: DescribedRecord,
+  properties: readonly FeedProperty[],
+  records: Records,
+): { readonly property: FeedProperty; readonly added: readonly FeedProperty[] } | undefined {
+  const source = findModifiedField(record, records);
+  if (!source) return undefined;
+  const own = properties.find((one) => source.length === 1 && one.source[0] === source[0]);
+  if (own) return { property: own, added: [] };
+  const names = odataNames([...properties.map(({ name }) => name), source.at(-1)!]);
+  const property = { name: names.at(-1)!, source, type: primitive("Edm.DateTimeOffset") };
+  return { property, added: [property] };
 }
 
 /** The record of an array of records. */
@@ -104,26 +139,27 @@ function rowType(type: FeedType): string | undefined {
 }
 
 function rowsSet(
-  list: ResourceRow,
-  {
-    key,
-    property,
-    rows,
-  }: { readonly key: FeedProperty; readonly property: FeedProperty; readonly rows: DescribedRecord },
+  { list, properties }: FeedSet,
+  { property, rows }: { readonly property: FeedProperty; readonly rows: DescribedRecord },
   records: Records,
 ): FeedSet {
-  const keys = [rowKeys.parent, rowKeys.position];
-  const own = propertiesOf(rows, records).filter(({ name }) => !keys.includes(name as never));
+  const key = properties.find(({ isKey }) => isKey)!;
+  const source = (field: keyof Row): readonly string[] => [field];
+  const keys: readonly FeedProperty[] = [
+    { name: "ParentId", source: source("parent"), type: key.type, isKey: true },
+    { name: "Position", source: source("position"), type: primitive("Edm.Int32"), isKey: true },
+  ];
+  const own = propertiesOf(rows, records).map((one) => ({
+    ...one,
+    source: [...source("row"), ...one.source],
+  }));
+  const names = odataNames([...keys, ...own].map(({ name }) => name));
   return {
     name: `${list.name}_${property.name}`,
     list,
-    rowsOf: property.source,
+    rowsOf: property.source[0]!,
     isOpen: false,
-    properties: [
-      { name: rowKeys.parent, source: rowKeys.parent, type: key.type, isKey: true },
-      { name: rowKeys.position, source: rowKeys.position, type: primitive("Edm.Int32"), isKey: true },
-      ...own,
-    ],
+    properties: [...keys, ...own].map((one, index) => ({ ...one, name: names[index]! })),
   };
 }
 
@@ -132,7 +168,7 @@ function propertiesOf({ fields }: DescribedRecord, records: Records): readonly F
   const names = odataNames(read.map(({ name }) => name));
   return read.map((field, index) => ({
     name: names[index]!,
-    source: field.name,
+    source: [field.name],
     type: typeOf(field, records),
   }));
 }
@@ -151,24 +187,11 @@ function primitive(edm: EdmName): FeedType {
   return { kind: "primitive", edm };
 }
 
-const textFormats: Readonly<Record<string, EdmName>> = {
-  date: "Edm.Date",
-  "date-time": "Edm.DateTimeOffset",
-  decimal: "Edm.Decimal",
-  guid: "Edm.Guid",
-  uuid: "Edm.Guid",
-};
-
-/** Enumerated values are texts: one that the description does not know must not break a reader. */
-function edmName(type: DescribedType): EdmName {
-  if (type.kind === "text") return textFormats[type.format ?? ""] ?? "Edm.String";
-  if (type.kind === "integer") return type.format === "int32" ? "Edm.Int32" : "Edm.Int64";
-  if (type.kind === "number") return type.format === "float" ? "Edm.Double" : "Edm.Decimal";
-  return type.kind === "boolean" ? "Edm.Boolean" : "Edm.String";
-}
-
-/** The objects that these sets lead to. */
-function complexTypes(sets: readonly FeedSet[], records: Records): ReadonlyMap<string, ComplexType> {
+/** The properties of the objects that these sets lead to, by the name of the description. */
+function complexTypes(
+  sets: readonly FeedSet[],
+  records: Records,
+): ReadonlyMap<string, readonly FeedProperty[]> {
   const found = new Map<string, readonly FeedProperty[]>();
   const visit = (type: FeedType): void => {
     if (type.kind === "collection") return visit(type.of);
@@ -178,9 +201,5 @@ function complexTypes(sets: readonly FeedSet[], records: Records): ReadonlyMap<s
     for (const property of properties) visit(property.type);
   };
   for (const { properties } of sets) for (const { type } of properties) visit(type);
-  // Apart from the entities' names.
-  const names = odataNames([...found.keys()].map((name) => `${name}_Value`));
-  return new Map(
-    [...found].map(([record, properties], index) => [record, { name: names[index]!, properties }]),
-  );
+  return found;
 }

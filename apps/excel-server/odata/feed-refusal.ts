@@ -20,3 +20,15 @@ export function notSupported(what: string): FeedRefusal {
 export function badRequest(message: string): FeedRefusal {
   return new FeedRefusal(400, "BadRequest", message);
 }
+
+/** A value that is not what the description says: clients would read it wrong, or break. */
+export function unexpectedValue(message: string): FeedRefusal {
+  return new FeedRefusal(502, "UnexpectedValue", `${message}.`);
+}
+
+/** A 401, after which clients ask for the credential. */
+export function signInAgain(message: string): FeedRefusal {
+  return new FeedRefusal(401, "Unauthorized", message, {
+    "www-authenticate": 'Basic realm="Accounting Data", charset="UTF-8"',
+  });
+}

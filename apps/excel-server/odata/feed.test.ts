@@ -1,122 +1,28 @@
 import { gunzipSync } from "node:zlib";
-import { readDescription } from "@accounting-data/openapi";
-import { createSandbox, demoCredentials, type Sandbox, type SandboxOptions } from "@accounting-data/sandbox";
+import { demoCredentials } from "@accounting-data/sandbox";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAddInServer } from "../create-add-in-server.ts";
-import { createPacing } from "../pacing/pacing.ts";
-import type { LogEntry } from "../request/logged-request.ts";
-
-const text = { type: "string" };
-const paging = ["PageSize", "PageNumber", "After", "ModifiedSince"].map((name) => ({ name, in: "query" }));
-const list = (properties: object) => ({
-  get: {
-    parameters: paging,
-    responses: {
-      "200": { content: { "application/json": { schema: { type: "array", items: { properties } } } } },
-    },
-  },
-});
-const description = await readDescription(
-  JSON.stringify({
-    openapi: "3.0.3",
-    paths: {
-      "/v1/BusinessPartners": list({
-        Id: { ...text, format: "uuid" },
-        Name: text,
-        "Due <days>": { type: "integer", format: "int32" },
-        ModifiedAt: { ...text, format: "date-time" },
-      }),
-      "/v1/Orders": list({
-        Id: { ...text, format: "uuid" },
-        Day: { ...text, format: "date" },
-        Total: { type: "number", format: "decimal" },
-        Partner: { type: "object", properties: { Name: text, Kind: { enum: ["Firm", "Person"] } } },
-        Items: {
-          type: "array",
-          items: { type: "object", properties: { Text: text, Price: { type: "number" } } },
-        },
-        Tags: { type: "array", items: text },
-      }),
-    },
-  }),
-);
-
-const orderId = (index: number) => `0aaaaaaa-0000-4000-8000-${String(index).padStart(12, "0")}`;
-const orders = Array.from({ length: 7 }, (_, index) => ({
-  Id: orderId(index),
-  Day: "2026-01-31",
-  Total: index === 0 ? 1e-7 : 12.5,
-  Partner: index === 1 ? null : { Name: "Žižka & syn", Kind: "Unknown" },
-  Items: Array.from({ length: index }, (_, item) => ({ Text: `Item ${item + 1}`, Price: 0.1 })),
-  Tags: ["a", "b"],
-}));
-
-const root = "https://addin.example.com/odata/acme";
-const signIn = { authorization: `Basic ${btoa(`anyone:${demoCredentials.apiKey}`)}` };
-
-/** A service, and the server with a feed of it. */
-function open(options: SandboxOptions<string> = {}) {
-  const sandbox = createSandbox({ lists: { Orders: orders }, maxPageSize: 100, ...options }) as Sandbox;
-  const log: LogEntry[] = [];
-  const start = () =>
-    createAddInServer({
-      upstreams: [
-        {
-          id: "acme",
-          label: "Acme",
-          apiBaseUrl: "https://books.example.com",
-          description: "openapi.json",
-          lists: "described",
-          feed: true,
-        },
-        { id: "closed", label: "Closed", apiBaseUrl: "https://books.example.com" },
-      ],
-      descriptions: new Map([["openapi.json", description]]),
-      read: async () => undefined,
-      pacing: createPacing(),
-      fetch: sandbox.fetch as typeof fetch,
-      log: (entry) => log.push(entry),
-    });
-  let server = start();
-  const get = (path: string, headers: Readonly<Record<string, string>> = signIn, method = "GET") =>
-    server.fetch(new Request(path.startsWith("https:") ? path : `${root}${path}`, { headers, method }));
-  return { sandbox, log, get, restart: () => void (server = start()) };
-}
-
-interface Answer {
-  readonly value: readonly Readonly<Record<string, unknown>>[];
-  readonly "@odata.nextLink"?: string;
-  readonly "@odata.count"?: number;
-  readonly "@odata.context"?: string;
-  readonly error?: { readonly code: string; readonly message: string };
-}
-
-/** Reads a set to its end, as clients do. */
-async function readAll({ get }: ReturnType<typeof open>, path: string) {
-  const rows: Readonly<Record<string, unknown>>[] = [];
-  let pages = 0;
-  for (let next: string | undefined = path; next !== undefined; pages += 1) {
-    const answer = await get(next);
-    const { value, "@odata.nextLink": link, error } = (await answer.json()) as Answer;
-    expect([answer.status, error]).toEqual([200, undefined]);
-    rows.push(...value);
-    expect(link ?? root).toMatch(/^https:\/\/addin\.example\.com\/odata\/acme/);
-    next = link;
-  }
-  return { rows, pages };
-}
+import {
+  openFeed,
+  orderId,
+  orders,
+  readFeed,
+  root,
+  signIn,
+  type FeedAnswer,
+  type OpenFeed,
+} from "../test/feed/open-feed.ts";
 
 describe("the feed of a described service", () => {
-  let feed: ReturnType<typeof open>;
+  let feed: OpenFeed;
   beforeAll(() => {
-    feed = open();
+    feed = openFeed();
   });
 
   test("names its sets, with the header that Excel wants, once", async () => {
     const answer = await feed.get("");
     expect(answer.headers.get("odata-version")).toBe("4.0");
     expect(answer.headers.get("content-type")).toBe("application/json;odata.metadata=minimal;charset=utf-8");
-    const { value } = (await answer.json()) as Answer;
+    const { value } = (await answer.json()) as FeedAnswer;
     expect(value).toContainEqual({ name: "Orders", kind: "EntitySet", url: "Orders" });
     expect(value).toContainEqual({ name: "Orders_Items", kind: "EntitySet", url: "Orders_Items" });
     expect(value).toContainEqual({ name: "Banks", kind: "EntitySet", url: "Banks" });
@@ -142,7 +48,7 @@ describe("the feed of a described service", () => {
   });
 
   test("reads every record once, page by page", async () => {
-    const { rows, pages } = await readAll(feed, "/BusinessPartners");
+    const { rows, pages } = await readFeed(feed, "/BusinessPartners");
     expect(pages).toBeGreaterThan(3);
     expect(rows).toHaveLength(312);
     const ids = new Set(rows.map(({ Id }) => Id));
@@ -155,7 +61,7 @@ describe("the feed of a described service", () => {
     const answer = await (await feed.get("/Orders")).text();
     expect(answer).toContain('"Total":0.0000001,');
     expect(answer).toContain('"Day":"2026-01-31"');
-    const { value } = JSON.parse(answer) as Answer;
+    const { value } = JSON.parse(answer) as FeedAnswer;
     expect(value[1]).toEqual({ ...orders[1], Tags: ["a", "b"] });
     expect(value[2]).toMatchObject({ Partner: { Name: "Žižka & syn", Kind: "Unknown" } });
     const quoted = await (
@@ -165,27 +71,29 @@ describe("the feed of a described service", () => {
   });
 
   test("has the rows of an array as a set, each with the id of its record", async () => {
-    const { rows } = await readAll(feed, "/Orders_Items");
+    const { rows } = await readFeed(feed, "/Orders_Items");
     expect(rows).toHaveLength(21);
     expect(rows.at(-1)).toEqual({ ParentId: orderId(6), Position: 6, Text: "Item 6", Price: 0.1 });
   });
 
   test("selects columns, and skips and takes records", async () => {
-    expect((await readAll(feed, "/Orders?$select=Id,Day&$top=2&$skip=1")).rows).toEqual([
+    expect((await readFeed(feed, "/Orders?$select=Id,Day&$top=2&$skip=1")).rows).toEqual([
       { Id: orderId(1), Day: "2026-01-31" },
       { Id: orderId(2), Day: "2026-01-31" },
     ]);
     const ids = feed.sandbox.records("BusinessPartners").map(({ Id }) => Id);
-    const some = await readAll(feed, "/BusinessPartners?$select=Id&$top=150&$skip=120");
+    const some = await readFeed(feed, "/BusinessPartners?$select=Id&$top=150&$skip=120");
     expect(some.rows.map(({ Id }) => Id)).toEqual(ids.slice(120, 270));
-    expect((await readAll(feed, "/Orders?$top=0")).rows).toEqual([]);
-    const selected = (await (await feed.get("/Orders?$select=Id%2CDay")).json()) as Answer;
+    expect((await readFeed(feed, "/Orders?$top=0")).rows).toEqual([]);
+    const selected = (await (await feed.get("/Orders?$select=Id%2CDay")).json()) as FeedAnswer;
     expect(selected["@odata.context"]).toBe(`${root}/$metadata#Orders(Id,Day)`);
   });
 
   test("counts where the service names a total, and reads one record by its key", async () => {
     expect(await (await feed.get("/Orders/$count")).text()).toBe("7");
-    expect(((await (await feed.get("/Orders?$count=true&$top=1")).json()) as Answer)["@odata.count"]).toBe(7);
+    expect(
+      ((await (await feed.get("/Orders?$count=true&$top=1")).json()) as FeedAnswer)["@odata.count"],
+    ).toBe(7);
     const [bank] = feed.sandbox.records("Banks");
     expect(await (await feed.get(`/Banks(${bank!.Id})`)).json()).toMatchObject({
       Id: bank!.Id,
@@ -203,7 +111,6 @@ describe("the feed of a described service", () => {
     ["/Orders?$format=atom", 501],
     ["/Orders?$select=Partner/Name", 501],
     ["/Orders/$count?$top=1", 501],
-    ["/Orders_Items/$count", 501],
     [`/Orders_Items(${orderId(1)})`, 501],
     ["/Orders?$select=Nothing", 400],
     ["/Orders?$top=-1", 400],
@@ -217,7 +124,7 @@ describe("the feed of a described service", () => {
     const answer = await feed.get(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("odata-version")).toBe("4.0");
-    expect(((await answer.json()) as Answer).error?.message).toMatch(/\w/);
+    expect(((await answer.json()) as FeedAnswer).error?.message).toMatch(/\w/);
   });
 
   test("only reads", async () => {
@@ -231,12 +138,12 @@ describe("the feed of a described service", () => {
     const packed = await feed.get("/BusinessPartners", { ...signIn, "accept-encoding": "gzip, deflate" });
     expect(packed.headers.get("content-encoding")).toBe("gzip");
     const plain = gunzipSync(new Uint8Array(await packed.arrayBuffer())).toString();
-    expect((JSON.parse(plain) as Answer).value.length).toBeGreaterThan(10);
+    expect((JSON.parse(plain) as FeedAnswer).value.length).toBeGreaterThan(10);
   });
 });
 
 test("the credential is the password of any user, or a header; without a good one the client is asked for it", async () => {
-  const { get, log } = open();
+  const { get, log } = openFeed();
   for (const headers of [signIn, { "api-key": demoCredentials.apiKey }])
     expect((await get("/Orders", headers)).status).toBe(200);
   for (const headers of [{}, { authorization: "Basic %%%" }, { "api-key": "another" }]) {
@@ -252,8 +159,8 @@ test("the credential is the password of any user, or a header; without a good on
 });
 
 test("a page's end can't be altered, belongs to its query, and is stale after a restart", async () => {
-  const { get, restart } = open();
-  const { "@odata.nextLink": link = "" } = (await (await get("/BusinessPartners")).json()) as Answer;
+  const { get, restart } = openFeed();
+  const { "@odata.nextLink": link = "" } = (await (await get("/BusinessPartners")).json()) as FeedAnswer;
   expect((await get(link)).status).toBe(200);
   const [name, body = "", mac] = new URL(link).searchParams.get("$skiptoken")!.split(".");
   const other = btoa(
@@ -273,23 +180,25 @@ test("a page's end can't be altered, belongs to its query, and is stale after a 
 
 describe("a list that can't be read as a whole ends in an error, not as a short list", () => {
   test("when the service fails in its midst", async () => {
-    const feed = open();
-    const { "@odata.nextLink": link = "" } = (await (await feed.get("/BusinessPartners")).json()) as Answer;
+    const feed = openFeed();
+    const { "@odata.nextLink": link = "" } = (await (
+      await feed.get("/BusinessPartners")
+    ).json()) as FeedAnswer;
     feed.sandbox.inject({ status: 403, body: "html" }, { on: "listBusinessPartners", times: Infinity });
     const answer = await feed.get(link);
     expect(answer.status).toBe(403);
-    expect(((await answer.json()) as Answer).value).toBeUndefined();
+    expect(((await answer.json()) as FeedAnswer).value).toBeUndefined();
   });
 
   test("when the service ignores where it should go on", async () => {
-    const feed = open({ ignoreCursor: true });
+    const feed = openFeed({ ignoreCursor: true });
     const statuses: number[] = [];
     const ids = new Set<unknown>();
     let records = 0;
     for (let next: string | undefined = "/BusinessPartners"; next !== undefined;) {
       const answer = await feed.get(next);
       statuses.push(answer.status);
-      const { value, "@odata.nextLink": link } = (await answer.json()) as Partial<Answer>;
+      const { value, "@odata.nextLink": link } = (await answer.json()) as Partial<FeedAnswer>;
       for (const { Id } of value ?? []) ids.add(Id);
       records += value?.length ?? 0;
       next = link;
@@ -300,9 +209,9 @@ describe("a list that can't be read as a whole ends in an error, not as a short 
   });
 
   test("when a value is not what the description says", async () => {
-    const feed = open({ lists: { Orders: [{ ...orders[0]!, Day: "soon" }] } });
+    const feed = openFeed({ lists: { Orders: [{ ...orders[0]!, Day: "soon" }] } });
     const answer = await feed.get("/Orders");
-    expect([answer.status, ((await answer.json()) as Answer).error?.message]).toEqual([
+    expect([answer.status, ((await answer.json()) as FeedAnswer).error?.message]).toEqual([
       502,
       "Day has a string that is not Edm.Date, as the description says.",
     ]);
@@ -310,7 +219,7 @@ describe("a list that can't be read as a whole ends in an error, not as a short 
 });
 
 test("a service has no feed unless its configuration says so", async () => {
-  const { get } = open();
+  const { get } = openFeed();
   for (const path of [
     "https://addin.example.com/odata/closed",
     "https://addin.example.com/odata/none/Orders",
@@ -319,7 +228,7 @@ test("a service has no feed unless its configuration says so", async () => {
 });
 
 test("20 readers of one key read each page once at the service", async () => {
-  const feed = open();
+  const feed = openFeed();
   await Promise.all(Array.from({ length: 20 }, () => feed.get("/Orders")));
   expect(feed.sandbox.requests).toHaveLength(1);
 });

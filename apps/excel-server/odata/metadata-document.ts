@@ -1,4 +1,10 @@
-import { rowKeys, type FeedModel, type FeedProperty, type FeedSet, type FeedType } from "./feed-model.ts";
+import {
+  containerName,
+  type FeedModel,
+  type FeedProperty,
+  type FeedSet,
+  type FeedType,
+} from "./feed-model.ts";
 
 export const namespace = "AccountingData";
 
@@ -13,7 +19,7 @@ export function metadataDocument(model: FeedModel): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices><Schema Namespace="${namespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">
 ${[...sets.map((set) => entityType(set, model)), ...complex].join("\n")}
-<EntityContainer Name="Container">${container.join("")}</EntityContainer>
+<EntityContainer Name="${containerName}">${container.join("")}</EntityContainer>
 </Schema></edmx:DataServices></edmx:Edmx>
 `;
 }
@@ -40,9 +46,4 @@ function facets(type: FeedType): string {
   if (type.kind !== "primitive") return "";
   if (type.edm === "Edm.Decimal") return ' Scale="variable"';
   return type.edm === "Edm.DateTimeOffset" ? ' Precision="7"' : "";
-}
-
-/** A row as the model has it: with the id of its record, and its place in the array. */
-export function rowOf(item: object, parent: unknown, index: number): object {
-  return { ...item, [rowKeys.parent]: parent, [rowKeys.position]: index + 1 };
 }

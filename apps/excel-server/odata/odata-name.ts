@@ -6,10 +6,14 @@ const maxLength = 128;
  * and in the data alike.
  */
 export function odataName(name: string): string {
-  const escaped = name.replaceAll(/_(?=x[0-9A-F]{4}_)|[^\p{L}\p{Nd}_]/gu, (character) =>
-    Array.from({ length: character.length }, (_, index) => escapeUnit(character.charCodeAt(index))).join(""),
+  // Letters beyond U+FFFF too: .NET knows them as two surrogates, which are not letters.
+  return (
+    name.replaceAll(/^\p{Nd}|_(?=x[0-9A-F]{4}_)|[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu, escapeUnits) || "_"
   );
-  return /^[\p{L}_]/u.test(escaped) ? escaped : `_${escaped}`;
+}
+
+function escapeUnits(character: string): string {
+  return character.replaceAll(/[^]/g, (unit) => escapeUnit(unit.charCodeAt(0)));
 }
 
 function escapeUnit(unit: number): string {

@@ -21,21 +21,33 @@ export interface SkipTokens {
 const algorithm = { name: "HMAC", hash: "SHA-256" };
 const encoder = new TextEncoder();
 
-/** `secret`: random bytes. Tokens of another secret are stale. */
-export async function createSkipTokens(secret: Uint8Array<ArrayBuffer>): Promise<SkipTokens> {
-  const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["sign", "verify"]);
-  const sign = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
-    new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
-  const keyName = toBase64((await sign("name")).subarray(0, 6));
+/** Reads the secret of the signatures: the same text at each server that answers for the same address. */
+export type ReadSecret = () => Promise<string>;
+
+/** A secret of this server alone, which a restart ends. */
+export function createOwnSecret(): ReadSecret {
+  const secret = `${crypto.randomUUID()}${crypto.randomUUID()}`;
+  return async () => secret;
+}
+
+/** Tokens of another secret are stale. */
+export function createSkipTokens(readSecret: ReadSecret): SkipTokens {
+  async function readKey(): Promise<{ readonly key: CryptoKey; readonly keyName: string }> {
+    const secret = encoder.encode(await readSecret());
+    const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["sign", "verify"]);
+    return { key, keyName: toBase64((await sign(key, "name")).subarray(0, 6)) };
+  }
 
   return {
     async seal(end, about) {
+      const { key, keyName } = await readKey();
       const body = toBase64(encoder.encode(JSON.stringify(end)));
-      return `${keyName}.${body}.${toBase64(await sign(`${body} ${about}`))}`;
+      return `${keyName}.${body}.${toBase64(await sign(key, `${body} ${about}`))}`;
     },
     async open(token, about) {
       const [name, body, mac, ...others] = token.split(".");
       if (body === undefined || mac === undefined || others.length > 0) throw altered();
+      const { key, keyName } = await readKey();
       if (name !== keyName)
         throw new FeedRefusal(
           410,
@@ -52,6 +64,10 @@ export async function createSkipTokens(secret: Uint8Array<ArrayBuffer>): Promise
       return JSON.parse(new TextDecoder().decode(fromBase64(body))) as PageEnd;
     },
   };
+}
+
+async function sign(key: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
 }
 
 function altered(): FeedRefusal {

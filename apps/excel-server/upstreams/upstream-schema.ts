@@ -111,7 +111,11 @@ const upstream = objectOf({
   remember: v.exactOptional(v.boolean()),
   snapshot: v.exactOptional(v.boolean()),
   silentBinding: v.exactOptional(v.boolean()),
-  feed: v.exactOptional(v.boolean()),
+  feed: v.exactOptional(
+    v.lazy((value) =>
+      typeof value === "object" ? objectOf({ keyInQuery: v.exactOptional(v.boolean()) }) : v.boolean(),
+    ),
+  ),
   reports: v.exactOptional(
     objectOf({
       lists: v.exactOptional(v.record(v.string(), nameOrNone)),

@@ -34,8 +34,11 @@ export interface Upstream {
   readonly remember?: boolean;
   /** Whether people may have whole lists kept, encrypted, on their device. Default: true. */
   readonly snapshot?: boolean;
-  /** Whether the service's lists are served as an OData feed below `odata/` and the id. Default: false. */
-  readonly feed?: boolean;
+  /**
+   * Whether the service's lists are served as an OData feed below `odata/` and the id. Default: false. With `keyInQuery` the API key may
+   * be in the query too, `Api-Key=…`, which other servers on the way may log.
+   */
+  readonly feed?: boolean | { readonly keyInQuery?: boolean };
   /** Whether a new workbook shows the only company of a device without asking. Default: false. */
   readonly silentBinding?: boolean;
   /** Which lists and columns reports count, by their roles; null: there is none. Default: what the description and the names tell. */

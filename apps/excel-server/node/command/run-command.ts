@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { helpText, parseCommandLine, type OptionValues } from "./command-line.ts";
 import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
 import { createStoredCreates } from "../../forward/stored-creates.ts";
+import { createOwnSecret } from "../../odata/skip-token.ts";
 import type { LogEntry } from "../../request/logged-request.ts";
 import { describeDescriptions } from "./describe-descriptions.ts";
 import { describeReload } from "./describe-reload.ts";
@@ -63,12 +64,14 @@ async function serve(typed: OptionValues, surroundings: Surroundings): Promise<v
     () => performance.now(),
     store ? createStoredCreates(store, wait) : undefined,
   );
+  const feedSecret = ledger?.feedSecret ?? createOwnSecret();
   const log = (entry: LogEntry): void => print(JSON.stringify({ at: new Date().toISOString(), ...entry }));
   const readOptions: ReadOptions = async (values) => ({
     ...(await readInvocation(values, built)),
     log,
     pacing,
     creates,
+    feedSecret,
   });
   let options;
   let server: ServedAddIn;

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createAddInServer, type AddInServer, type AddInServerOptions } from "../../create-add-in-server.ts";
 import { defaultLimits } from "../../request/limits.ts";
 import { createRepeatedCreates } from "../../forward/repeated-creates.ts";
+import { createOwnSecret } from "../../odata/skip-token.ts";
 import { affordableConnections } from "./affordable-connections.ts";
 import { createFindClientAddress } from "./client-address.ts";
 import { closeServer } from "./close-server.ts";
@@ -62,8 +63,9 @@ export function isEveryAddress(host: string): boolean {
 export async function serveAddIn(options: ServeAddInOptions): Promise<ServedAddIn> {
   const { host = defaultHost, certificate, log } = options;
   const creates = createRepeatedCreates(() => performance.now());
+  const feedSecret = createOwnSecret();
   const create = (from: ServeAddInOptions): Served => ({
-    addIn: createAddInServer({ creates, fetch: fetchOnce, ...from }),
+    addIn: createAddInServer({ creates, feedSecret, fetch: fetchOnce, ...from }),
     findAddress: createFindClientAddress(from.trustedProxies ?? []),
     servesHost: createServedNames({
       host,
