@@ -9,8 +9,9 @@ import { createPreview } from "../server/create-preview.ts";
 import { drivePage, type PageDriver } from "./drive-page.ts";
 import { partsKept } from "./parts-kept.ts";
 import { behindGate, createRequestGate } from "./request-gate.ts";
+import { serveStatic } from "./serve-in-page.ts";
 import { serveWorkbookPage } from "./serve-workbook-page.ts";
-import { undrawnPreview, workbookPage } from "./test-pages.ts";
+import { inPagePreview, undrawnPreview, workbookPage } from "./test-pages.ts";
 import type { OpenedWorkbook } from "./workbook-page/main.ts";
 
 const webkit = findWebKit();
@@ -127,6 +128,30 @@ describe.each(browsers)("in $title", { timeout: 240_000 }, ({ browser }) => {
     await device.press("Refresh");
     await expect.poll(done).toBe(3);
   });
+
+  test.skipIf("missing" in browser)(
+    "the preview without a server shows lists, and a created partner after a reload",
+    async () => {
+      const site = await serveStatic(inPagePreview, undefined, { ownOfficeJs: true });
+      closing.push(() => site.close());
+      const first = await start(site.url);
+      const shown = (device: PageDriver): Promise<string> =>
+        device.call(() => window.preview?.cell("'Partners'!C2") ?? "");
+      await expect.poll(() => shown(first)).not.toBe("");
+      await first.press("Partner");
+      await first.fill("Name", "Žižkovské pekárny, s.r.o.");
+      await first.press("Create partner");
+      await first.sees("Žižkovské pekárny, s.r.o. was created.");
+      await first.close();
+      const later = await start(site.url);
+      await expect.poll(() => shown(later)).not.toBe("");
+      const names = (): Promise<readonly string[]> =>
+        later.call(() =>
+          Array.from({ length: 314 }, (_, row) => window.preview!.cell(`'Partners'!C${row + 1}`)),
+        );
+      await expect.poll(names).toContain("Žižkovské pekárny, s.r.o.");
+    },
+  );
 });
 
 /** Whether the field that has the focus is shown with its label. Runs in the page. */

@@ -17,21 +17,37 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Serves files without any logic, below a path, as a static host does. */
+/** Microsoft's folder on the web, whose file the pages load. */
+const microsoft = new URL(".", officeJsAddress).href;
+
+/**
+ * Serves files without any logic, below a path, as a static host does. With `ownOfficeJs` also Microsoft's, to which the pages then lead:
+ * for browsers whose requests to other hosts a test can't answer.
+ */
 export async function serveStatic(
   folder: string,
   path = "/accounting-data/try/",
+  { ownOfficeJs = false }: { readonly ownOfficeJs?: boolean } = {},
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const read = async (file: string) => {
+  const office = "office-js/";
+  const read = async (file: string, site: string) => {
+    const isOffice = ownOfficeJs && file.startsWith(office);
+    const place = isOffice
+      ? join(officeFolder(), file.slice(office.length))
+      : join(folder, decodeURIComponent(file));
     // The address is parsed, so it has no `..`.
-    const bytes = await readFile(join(folder, decodeURIComponent(file))).catch(() => undefined);
-    return bytes && { bytes, type: types[extname(file)] ?? "application/octet-stream" };
+    const bytes = await readFile(place).catch(() => undefined);
+    const type = types[extname(file)] ?? "application/octet-stream";
+    if (!bytes || !ownOfficeJs || isOffice || !/html|javascript/.test(type)) return bytes && { bytes, type };
+    return { bytes: Buffer.from(bytes.toString().replaceAll(microsoft, site + office)), type };
   };
   const server = await listen(async (request) => {
     const { pathname } = new URL(request.url);
     const below = pathname.startsWith(path) ? pathname.slice(path.length) : undefined;
     return fileResponse(
-      below === undefined ? undefined : await read(below.replace(/(^|\/)$/, "$1index.html")),
+      below === undefined
+        ? undefined
+        : await read(below.replace(/(^|\/)$/, "$1index.html"), new URL(path, request.url).href),
     );
   }, 0);
   return { url: new URL(path, server.url).href, close: () => server.close() };
@@ -39,9 +55,8 @@ export async function serveStatic(
 
 /** Answers for Microsoft's address with the files of its npm package. */
 export async function routeOfficeJs(context: BrowserContext): Promise<void> {
-  const folder = new URL(".", officeJsAddress).href;
-  await context.route(`${folder}**`, async (route) => {
-    const path = new URL(route.request().url()).pathname.slice(new URL(folder).pathname.length);
+  await context.route(`${microsoft}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(new URL(microsoft).pathname.length);
     const body = await readFile(join(officeFolder(), path)).catch(() => undefined);
     await route.fulfill(
       body === undefined
