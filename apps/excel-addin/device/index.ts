@@ -8,13 +8,14 @@ import { openDeviceKeys } from "../src/settings/device-keys.ts";
 export type { Connection } from "../src/settings/connection.ts";
 export type { Connections };
 
-/** The settings of a workbook that a person has connected on this device, which remembers that. */
+/** The settings of a workbook that a person has connected on this device, which remembers that. `others`: what it may show besides. */
 export function connectedWorkbook(
   storage: DeviceStorage,
   connection: Pick<Connection, "id" | "label">,
+  others: readonly Pick<Connection, "id">[] = [],
 ): Readonly<Record<string, string>> {
   const file = crypto.randomUUID();
-  storeConsent(storage, undefined, { file, company: connection.id });
+  for (const { id } of [connection, ...others]) storeConsent(storage, undefined, { file, company: id });
   return { [boundCompanyKey]: writeBoundCompany(connection), [fileKey]: writeFileId(file) };
 }
 

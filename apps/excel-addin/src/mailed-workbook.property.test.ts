@@ -62,14 +62,34 @@ const settings = fc.record({
   "accounting-data.columns": setting(columns),
 });
 
+/** An argument: a text, several texts, or nothing. */
+type Given = string | readonly string[] | null;
+
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+function write(given: Given): string {
+  if (given === null) return "";
+  return typeof given === "string" ? quoted(given) : `{${given.map(quoted).join()}}`;
+}
+
+/** As Excel passes it: an array has rows. */
+function passed(given: Given): unknown {
+  return Array.isArray(given) ? [given] : given;
+}
+
 const call = fc
-  .tuple(fc.constantFrom("PARTNERS", "BANKS", "RECORDS", "PARTNER", "ASOF"), word, fc.boolean())
-  .map(([id, name, isNamed]): { readonly id: string; readonly given: readonly (string | null)[] } => {
+  .tuple(
+    fc.constantFrom("PARTNERS", "BANKS", "RECORDS", "PARTNER", "ASOF", "COMPANIES"),
+    fc.oneof(word, fc.array(word, { minLength: 1, maxLength: 4 })),
+    fc.boolean(),
+  )
+  .map(([id, name, isNamed]): { readonly id: string; readonly given: readonly Given[] } => {
     const connection = isNamed ? name : null;
     switch (id) {
       case "RECORDS":
         return { id, given: ["Banks", null, null, null, null, connection] };
+      case "COMPANIES":
+        return { id, given: [] };
       case "PARTNER":
         return { id, given: [otherFile, "Name", connection] };
       case "ASOF":
@@ -95,9 +115,8 @@ test("no settings and no formula read a company that a person has not allowed fo
       for (const [key, value] of Object.entries(stored))
         if (value !== undefined) fake.settings.set(key, value);
       for (const [row, { id, given }] of calls.entries()) {
-        const written = given.map((one) => (one === null ? "" : quoted(one))).join();
-        fake.formulas.set(`A${row + 1}`, `=${id}(${written})`);
-        await callCell(fake, id, given);
+        fake.formulas.set(`A${row + 1}`, `=${id}(${given.map(write).join()})`);
+        await callCell(fake, id, given.map(passed));
       }
       await fake.addIn.refresh();
       await fake.clock.advance(60 * 60_000);
@@ -113,7 +132,7 @@ test("a file that one company was allowed for reads no other, whatever its formu
       const fake = createFakeAddIn();
       fake.save({ id: "c2", label: "Beta a.s.", aliases: ["alias"] });
       for (const { id, given } of calls) {
-        await callCell(fake, id, given);
+        await callCell(fake, id, given.map(passed));
       }
       await fake.addIn.refresh();
       expect(fake.data.companies.map(({ id }) => id)).not.toContain("c2");

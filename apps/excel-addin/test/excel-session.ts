@@ -45,6 +45,13 @@ export interface SessionOptions {
   readonly offline?: boolean;
   /** The connection's credential; default the sandbox's API key. */
   readonly credential?: ConnectionCredential;
+  /** Further companies of this device, with their API keys, all of the same service. */
+  readonly others?: readonly {
+    readonly label: string;
+    readonly apiKey: string;
+    /** Whether a person has allowed the workbook to show it. */
+    readonly isAllowed: boolean;
+  }[];
   readonly locale?: string;
   /** The workbook's settings; default its company, if there is one. */
   readonly documentSettings?: Readonly<Record<string, unknown>>;
@@ -78,9 +85,18 @@ export async function openExcel(options: SessionOptions): Promise<ExcelSession> 
     keepsLists,
   };
   const device = options.device ?? { storage: memoryStorage(), indexedDB: new IDBFactory() };
-  if (connected && !options.device) await (await openDeviceConnections(device)).save(connection);
+  const others = (options.others ?? []).map(({ label, apiKey, isAllowed }) => ({
+    isAllowed,
+    connection: { ...connection, id: label, label, credential: { kind: "api-key", apiKey } as const },
+  }));
+  if (connected && !options.device) {
+    const connections = await openDeviceConnections(device);
+    await connections.save(connection);
+    for (const other of others) await connections.save(other.connection);
+  }
+  const allowed = others.filter(({ isAllowed }) => isAllowed).map((other) => other.connection);
   const documentSettings =
-    options.documentSettings ?? (connected ? connectedWorkbook(device.storage, connection) : {});
+    options.documentSettings ?? (connected ? connectedWorkbook(device.storage, connection, allowed) : {});
   const excel = await createNodeHost({
     folder: options.folder,
     page: "taskpane.html",

@@ -2,7 +2,7 @@ import type { Language } from "@accounting-data/deployment";
 import { asOfList, oldestRead } from "../cache/read-times.ts";
 import { placeOfCell } from "../cells/cell-address.ts";
 import { formulaCompanies } from "../refresh/formula-companies.ts";
-import { readBy } from "../refresh/refresh-targets.ts";
+import { readsOf, type ReadOfCall } from "../refresh/refresh-targets.ts";
 import type { RefreshParts } from "../refresh/refresh.ts";
 import { openCopy } from "../workbook/file/open-copy.ts";
 import { readDocument } from "../workbook/file/read-document.ts";
@@ -32,11 +32,13 @@ export async function checkWorkbook(parts: FreezeParts) {
   if (cells.length + tables.length === 0) throw new FreezeError("nothing");
   const failed = await findErrors(cells);
   const companies = await formulaCompanies(parts, bound);
+  const isRead = (read: ReadOfCall): boolean =>
+    read.connection !== undefined && asOfList(parts.data.of(read.connection, read.list)) !== undefined;
   const isDated = (cell: FormulaCell): boolean =>
     cell.calls.every((call) => {
-      const shown = readBy(call, companies);
-      if (shown?.connection === undefined) return shown === undefined;
-      return asOfList(parts.data.of(shown.connection, shown.list)) !== undefined;
+      const reads = readsOf(call, companies);
+      // Of several companies, one that could not be read shows no values.
+      return reads.length === 0 || reads.some(isRead);
     });
   // A cell with an error shows no values.
   const undated = cells.find((cell) => !isDated(cell) && !failed.includes(placeOfCell(cell)));

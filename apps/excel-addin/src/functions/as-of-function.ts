@@ -53,7 +53,8 @@ export function createAsOfFunction(
     const list = await resolveList(host, listGiven, connection);
     call.reads(connection, list);
     const cache = data.of(connection, list);
-    // Cells of the list may have started to read it in the same recalculation.
+    // Cells of the list may start to read it in the same recalculation.
+    await new Promise<void>((resolve) => void host.clock.schedule(resolve, 0));
     const { cached } = cache.whole;
     if (cached.isReading) await cached.read(call.signal).catch(() => undefined);
     const asOf = asOfList(cache);

@@ -8,7 +8,7 @@ import { writeSought } from "../messages/sought-value.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import { substituteArgument } from "./arguments/plain-arguments.ts";
 import { byArgument, searchedArgument } from "./arguments/record-arguments.ts";
-import { notAvailable, valueError } from "./cell-problem.ts";
+import { notAvailable, valueError, type CellProblem } from "./cell-problem.ts";
 import type { FunctionHost } from "./function-host.ts";
 import { nameInMessage } from "./name-in-message.ts";
 import { selectTitled, type ListOfCall } from "./select-titled.ts";
@@ -27,13 +27,13 @@ export interface ValueSearch {
   /** The column, as the formula names it. */
   readonly column: string;
   /**
-   * The records that have the value, or `none`: what the formula shows if no record has it. Throws the cell error if it names
-   * nothing for that.
+   * The records that have the value, or `none`: what the formula shows if no record has it, which is an error unless it names something
+   * for that.
    */
   find(
     records: readonly ListRecord[],
     searched: SearchedList,
-  ): Promise<FoundInColumn & { readonly none?: Cell }>;
+  ): Promise<FoundInColumn & { readonly none?: Cell | CellProblem }>;
 }
 
 interface Sought {
@@ -108,7 +108,8 @@ export function createValueSearches(host: FunctionHost) {
           if (found.records.length > 0) return found;
           if (none !== undefined) return { ...found, none };
           const said = await searchedFor(found, value);
-          throw notAvailable((messages) => messages.foundTimes(searched.where.list, 0, said));
+          const { list } = searched.where;
+          return { ...found, none: notAvailable((messages) => messages.foundTimes(list, 0, said)) };
         },
       };
     },

@@ -13,18 +13,23 @@ import type { ExcelFunctions, Invocation } from "../workbook/associations/associ
 import { withinTime } from "../base/within-time.ts";
 import { errorAmong } from "./arguments/plain-value.ts";
 import { createAsOfFunction } from "./as-of-function.ts";
+import { createCompaniesFunction } from "./companies-function.ts";
 import { createValueSearches, type SearchHost } from "./by-value.ts";
 import { cellFailure } from "./cell-failure.ts";
 import { notAvailable } from "./cell-problem.ts";
 import type { CellCall, CellResult, FunctionHost } from "./function-host.ts";
 import { listFunction } from "./list-function.ts";
 import { recordFunction } from "./record-function.ts";
-import { resolveNamed } from "./resolve-list.ts";
+import { resolveList, resolveNamed } from "./resolve-list.ts";
 
 interface Shared extends SearchHost {
   readonly asOf: ReturnType<typeof createAsOfFunction>;
+  readonly companies: ReturnType<typeof createCompaniesFunction>;
   readonly words: ReturnType<typeof createFunctionWords>;
 }
+
+/** The parts of a call end so long before it, so that a slow one does not hide the others. */
+const joiningMs = 5000;
 
 /** Every function of the catalogue by its id. */
 export function createFunctions(host: FunctionHost): ExcelFunctions {
@@ -33,6 +38,7 @@ export function createFunctions(host: FunctionHost): ExcelFunctions {
     ...host,
     search: createValueSearches(host),
     asOf: createAsOfFunction(host, words),
+    companies: createCompaniesFunction(host, words),
     words,
   };
   return Object.fromEntries(
@@ -41,6 +47,11 @@ export function createFunctions(host: FunctionHost): ExcelFunctions {
       (given, invocation, waitedMs) => answerCell(shared, entry, { given, invocation, waitedMs }),
     ]),
   );
+}
+
+interface GivenCall extends Pick<CellCall, "arguments" | "cell" | "signal" | "preview"> {
+  readonly entry: CatalogueEntry;
+  readonly ms: number;
 }
 
 /** Calculates one cell within Excel's time limit, and turns every failure into a cell error with a message. */
@@ -61,15 +72,41 @@ async function answerCell(
   const answered = host.called();
   const controller = new AbortController();
   invocation.onCanceled = () => controller.abort();
-  let subject: { readonly connection: Connection; readonly list: ListName } | undefined;
-  const work = calculate(host, entry, {
+  const call = {
+    entry,
     arguments: given,
     cell: invocation.address,
     signal: controller.signal,
     preview: isTrue(invocation.isInValuePreview),
+    ms: answerTimeLeft(waitedMs),
+  };
+  try {
+    return await answerWithin(host, call, (cellCall) => calculate(host, entry, cellCall));
+  } finally {
+    answered();
+    // Microsoft's runtime keeps every invocation, and with it what the function that it calls refers to.
+    invocation.onCanceled = undefined;
+  }
+}
+
+/** The result of a call, or of a part of it. Throws the cell error if it fails, or takes longer than `ms`. */
+async function answerWithin<T>(
+  host: Shared,
+  given: GivenCall,
+  calculateWith: (call: CellCall) => Promise<T>,
+): Promise<T> {
+  const { entry, ms } = given;
+  let subject: { readonly connection: Connection; readonly list: ListName } | undefined;
+  const work = calculateWith({
+    ...given,
     reads: (connection, list) => {
       subject = { connection, list };
     },
+    part: (calculatePart) =>
+      answerWithin(host, { ...given, ms: Math.max(0, ms - joiningMs) }, calculatePart).then(
+        (value) => ({ value }),
+        (error: object) => ({ error }),
+      ),
   });
   const late = (): never => {
     const progress = subject && host.data.of(subject.connection, subject.list).progress;
@@ -78,7 +115,7 @@ async function answerCell(
     throw notAvailable((messages) => messages.stillLoading(progress?.records ?? 0, progress?.recordsInAll));
   };
   try {
-    return await withinTime(work, answerTimeLeft(waitedMs), { clock: host.clock, late });
+    return await withinTime(work, ms, { clock: host.clock, late });
   } catch (error) {
     const offered = subject && (await knownUpstream(host, subject.connection.upstream));
     const isListAllowed = subject === undefined || isAllowed(offered, subject.list);
@@ -86,11 +123,6 @@ async function answerCell(
     const facts = { subject, isAllowed: isListAllowed, now };
     const { cellCode, message } = cellFailure(error, facts, host.words());
     throw host.errorOf(cellCode, message);
-  } finally {
-    answered();
-    // Microsoft's runtime keeps every invocation, and with it what the function that it calls refers to.
-    invocation.onCanceled = undefined;
-    subject = undefined;
   }
 }
 
@@ -103,11 +135,25 @@ function knownUpstream(
 }
 
 async function calculate(host: Shared, entry: CatalogueEntry, call: CellCall): Promise<CellResult> {
-  if (entry.kind === "list") return listFunction(host, entry.list, call);
-  if (entry.kind === "record") return recordFunction(host, entry.list, call);
-  if (entry.kind === "asOf") return host.asOf(call);
-  const { list, rest } = await resolveNamed(host, entry.kind, call);
-  return entry.kind === "anyList" ? listFunction(host, list, rest) : recordFunction(host, list, rest);
+  switch (entry.kind) {
+    case "list":
+      return listFunction(host, async () => entry.list, call);
+    case "record":
+      return recordFunction(host, entry.list, call);
+    case "anyList": {
+      const [name, ...others] = call.arguments;
+      const listOf = (connection: Connection): Promise<ListName> => resolveList(host, name, connection);
+      return listFunction(host, listOf, { ...call, arguments: others });
+    }
+    case "anyRecord": {
+      const { list, rest } = await resolveNamed(host, call);
+      return recordFunction(host, list, rest);
+    }
+    case "asOf":
+      return host.asOf(call);
+    case "companies":
+      return host.companies(call);
+  }
 }
 
 /** Office's typings declare a text, its documentation a boolean. */

@@ -43,7 +43,14 @@ export interface CellCall {
   readonly preview: boolean;
   /** To be called as soon as it is known what the call reads: messages name it. */
   reads(connection: Connection, list: ListName): void;
+  /**
+   * The result of a part of the call, or the cell error that stands in its place: what it fails with, or that it is still loading when
+   * the cell has to be answered.
+   */
+  part<T>(calculate: (part: CellCall) => Promise<T>): Promise<PartResult<T>>;
 }
+
+export type PartResult<T> = { readonly value: T } | { readonly error: object };
 
 /** The result of a function: one cell or a spill. */
 export type CellResult = Cell | Cell[][];

@@ -28,13 +28,12 @@ export async function resolveList(
   return listByTitle(given, further);
 }
 
-/** A call of the function of any list or record: the list that its first argument names, and the call without that. */
+/** A call of `=RECORD`: the list that its first argument names, and the call without that. */
 export async function resolveNamed(
   host: FunctionHost,
-  kind: "anyList" | "anyRecord",
   call: CellCall,
 ): Promise<{ readonly list: ListName; readonly rest: CellCall }> {
-  const connectionAt = (parameters[kind] as readonly string[]).indexOf("connection");
+  const connectionAt = parameters.anyRecord.indexOf("connection");
   const connection = await resolveArgument(host, call.arguments[connectionAt]);
   const [name, ...others] = call.arguments;
   return { list: await resolveList(host, name, connection), rest: { ...call, arguments: others } };

@@ -8,6 +8,7 @@ import {
   argumentOfCall,
   entryOfFunction,
   writtenText,
+  writtenTexts,
   type FunctionCall,
   type FormulaCell,
 } from "../workbook/formulas/function-calls.ts";
@@ -42,9 +43,9 @@ export function findRefreshTargets(
   };
   for (const cache of data.used) add(cache, needsFull(cache) ? "full" : "parts");
   for (const call of cells.flatMap(({ calls }) => calls)) {
-    const read = readBy(call, companies);
-    if (!read?.connection) continue;
-    add(data.of(read.connection, read.list), showsFullList(call) ? "full" : "reachable");
+    for (const { connection, list } of readsOf(call, companies)) {
+      if (connection) add(data.of(connection, list), showsFullList(call) ? "full" : "reachable");
+    }
   }
   for (const { table, connection } of tables) {
     // A table that shows a part of its list needs that part alone.
@@ -53,30 +54,36 @@ export function findRefreshTargets(
   return targets;
 }
 
+/** A list that a call reads. Without a connection, this device does not know the workbook's company. */
+export type ReadOfCall = ListOfCompany | { readonly connection: undefined; readonly list: ListName };
+
 /**
- * What a call reads, as far as its formula tells. Without a connection, this device does not know the workbook's company.
- * Undefined if the company has to be calculated or is unknown, or if the function reads nothing.
+ * What a call reads, as far as its formula tells: the list of each company that it names and this device knows. Empty if the companies
+ * have to be calculated or are unknown, or if the function reads nothing.
  */
-export function readBy(
-  call: FunctionCall,
-  { bound, find, furtherLists }: FormulaCompanies,
-): ListOfCompany | { readonly connection: undefined; readonly list: ListName } | undefined {
+export function readsOf(call: FunctionCall, companies: FormulaCompanies): readonly ReadOfCall[] {
+  const { bound, find, furtherLists } = companies;
   const entry = entryOfFunction(call.id);
-  if (entry.kind === "asOf") return undefined;
+  if (entry.kind === "asOf" || entry.kind === "companies") return [];
   const written = argumentOfCall(call, "connection");
-  const label = writtenText(written);
-  const isBound = written === "" || written === "0" || label === "";
-  const named = label === undefined ? undefined : find(label);
-  const connection = isBound ? bound : named;
-  if (!connection && !isBound) return undefined;
-  if ("list" in entry) return { connection, list: entry.list };
-  const name = writtenText(argumentOfCall(call, "list"));
-  if (name === undefined) return undefined;
-  const further = connection && furtherLists(connection);
-  const list = listOfName(name, further);
-  if (list !== undefined) return { connection, list };
-  // It may be a list of the service as long as nobody knows which these are.
-  return further ? undefined : { connection: undefined, list: name };
+  const labels = writtenTexts(written);
+  const isBound = written === "" || written === "0" || (labels?.length === 1 && labels[0] === "");
+  const named = labels?.flatMap((label) => (label === "" ? [] : (find(label) ?? []))) ?? [];
+  const connections = isBound ? [bound] : [...new Set(named)];
+  return connections.flatMap((connection): readonly ReadOfCall[] => {
+    if ("list" in entry) return [readOf(connection, entry.list)];
+    const name = writtenText(argumentOfCall(call, "list"));
+    if (name === undefined) return [];
+    const further = connection && furtherLists(connection);
+    const list = listOfName(name, further);
+    if (list !== undefined) return [readOf(connection, list)];
+    // It may be a list of the service as long as nobody knows which these are.
+    return further ? [] : [readOf(undefined, name)];
+  });
+}
+
+function readOf(connection: Connection | undefined, list: ListName): ReadOfCall {
+  return { connection, list };
 }
 
 function needsFull({ whole }: ListCache): boolean {
@@ -98,6 +105,7 @@ function showsFullList(call: FunctionCall): boolean {
       // A column is looked for in the full list.
       return argumentOfCall(call, "by") !== "";
     case "asOf":
+    case "companies":
       return false;
   }
 }

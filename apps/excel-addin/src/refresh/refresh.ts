@@ -20,7 +20,7 @@ import {
   type TablesParts,
   type TableTarget,
 } from "./refresh-tables.ts";
-import { findRefreshTargets, readBy, type RefreshNeed } from "./refresh-targets.ts";
+import { findRefreshTargets, readsOf, type ReadOfCall, type RefreshNeed } from "./refresh-targets.ts";
 
 export interface RefreshOptions {
   /** Reads every list in full, so that deletions show; default false. */
@@ -32,8 +32,8 @@ export interface RefreshOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Whether a call shows other values than before. `read`: what it reads, as far as its formula tells. */
-export type ShowsOther = (call: FunctionCall, read: ReturnType<typeof readBy>) => boolean;
+/** Whether a call shows other values than before. `reads`: what it reads, as far as its formula tells. */
+export type ShowsOther = (call: FunctionCall, reads: readonly ReadOfCall[]) => boolean;
 
 export interface RefreshedList extends RefreshCounts {
   readonly connectionId: string;
@@ -102,14 +102,20 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   return { lists, tables: tableReports, protectedSheets, at: new Date(clock.now()) };
 
-  /** Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates. */
+  /**
+   * Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates. Those of several
+   * companies show what is new of one.
+   */
   function isReadable(call: FunctionCall): boolean {
-    const read = readBy(call, companies);
-    return !read || (read.connection !== undefined && !keptKeys.has(keyOfList(read)));
+    const reads = readsOf(call, companies);
+    return (
+      reads.length === 0 ||
+      reads.some((read) => read.connection !== undefined && !keptKeys.has(keyOfList(read)))
+    );
   }
 
   function isOther(call: FunctionCall): boolean {
-    return showsOther!(call, readBy(call, companies));
+    return showsOther!(call, readsOf(call, companies));
   }
 
   /** Why a table's list could not be read just now. */

@@ -144,6 +144,8 @@ export function createWorkbookBinding(options: {
       }
       return isAllowed;
     },
+    /** The companies of this device that a person has allowed this workbook to show. Call it after `resolve`. */
+    allowed: (): readonly Connection[] => connections.list().filter(({ id }) => consents.has(id)),
     /** The companies that formulas have asked for and may not show yet. The same array until it changes. */
     wanted: () => wanted,
     subscribe: listeners.subscribe,

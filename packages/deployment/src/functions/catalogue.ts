@@ -5,7 +5,9 @@ export type CatalogueEntry =
   | { readonly id: string; readonly kind: "list"; readonly list: SpecifiedListName }
   | { readonly id: string; readonly kind: "record"; readonly list: SpecifiedListName }
   /** Its list is an argument: one of the specification, or a further one that the deployment allows. */
-  | { readonly id: string; readonly kind: "anyList" | "anyRecord" | "asOf" };
+  | { readonly id: string; readonly kind: "anyList" | "anyRecord" | "asOf" }
+  /** The companies that the workbook may show. */
+  | { readonly id: string; readonly kind: "companies" };
 
 /** Every function: `functions.json`, the `associate` calls and the documentation are made from this. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -16,6 +18,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { id: "ASOF", kind: "asOf" },
   { id: "RECORDS", kind: "anyList" },
   { id: "RECORD", kind: "anyRecord" },
+  { id: "COMPANIES", kind: "companies" },
 ];
 
 const list = [
@@ -41,4 +44,5 @@ export const parameters = {
   asOf: ["list", "connection"],
   anyList: ["list", ...list],
   anyRecord: ["list", ...record],
+  companies: ["headers"],
 } as const;

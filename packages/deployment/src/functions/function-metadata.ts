@@ -50,12 +50,18 @@ function describe(entry: CatalogueEntry, language: Language): object {
       name,
       description: texts[name]![language],
       ...typeOf(entry, name),
-      dimensionality: name === "columns" ? "matrix" : "scalar",
+      dimensionality: takesSeveral(entry, name) ? "matrix" : "scalar",
       ...(isOptionalParameter(entry, name) && { optional: true }),
     })),
     result: { type: "any", dimensionality: entry.kind === "asOf" ? "scalar" : "matrix" },
     options: { cancelable: true, ...(/list$/i.test(entry.kind) && { requiresAddress: true }) },
   };
+}
+
+/** Whether an argument may be a range: of headings, or of companies whose lists are shown one below the other. */
+function takesSeveral({ kind }: CatalogueEntry, name: string): boolean {
+  const showsList = kind === "list" || kind === "anyList";
+  return name === "columns" || (showsList && name === "connection");
 }
 
 /** The type of a parameter. The add-in checks arguments itself, so that its errors can have a message; an enum is of text. */
@@ -74,10 +80,11 @@ const anchors = {
   record: showOneRecord,
   anyRecord: showOneRecord,
   asOf: { en: "refresh", cs: "aktualizace" },
+  companies: { en: "several-companies", cs: "více-firem" },
 };
 
 /** How many parameters of each kind are required. */
-const required = { list: 0, record: 1, asOf: 1, anyList: 1, anyRecord: 2 };
+const required = { list: 0, record: 1, asOf: 1, anyList: 1, anyRecord: 2, companies: 0 };
 
 /** Whether a parameter may be left out. */
 export function isOptionalParameter({ kind }: CatalogueEntry, parameter: string): boolean {

@@ -13,6 +13,16 @@ const connection: Localised = {
   cs: "Připojení podle názvu v podokně. Bez něj: firma tohoto sešitu.",
 };
 
+const connections: Localised = {
+  en: 'A connection by its name in the task pane, or several: a range, or {"A","B"}. Default: this workbook\'s company.',
+  cs: 'Připojení podle názvu v podokně, nebo více: oblast či {"A";"B"}. Bez něj: firma tohoto sešitu.',
+};
+
+const headers: Localised = {
+  en: "FALSE or 0 omits the row of headings. Default: TRUE.",
+  cs: "NEPRAVDA nebo 0 vynechá řádek s nadpisy. Bez něj: PRAVDA.",
+};
+
 type ParameterTexts = Readonly<Record<string, Localised>>;
 
 const textsOfList: ParameterTexts = {
@@ -28,11 +38,8 @@ const textsOfList: ParameterTexts = {
     en: "The maximum number of records, a whole number of 1 or more. Omitted, empty or 0: all.",
     cs: "Nejvýše tolik záznamů, celé číslo od 1. Bez něj, prázdné nebo 0: všechny.",
   },
-  headers: {
-    en: "FALSE or 0 omits the row of headings. Default: TRUE.",
-    cs: "NEPRAVDA nebo 0 vynechá řádek s nadpisy. Bez něj: PRAVDA.",
-  },
-  connection,
+  headers,
+  connection: connections,
   missing: {
     en: "What empty cells show: 0, NA() or a text. Default: an empty text, which is greater than every number.",
     cs: "Co ukážou prázdné buňky: 0, NEDEF() nebo text. Bez něj: prázdný text, který je větší než každé číslo.",
@@ -81,6 +88,7 @@ const parameterTexts: Record<CatalogueEntry["kind"], ParameterTexts> = {
     list: { en: 'The list: "PARTNERS", "BANKS", …', cs: "Seznam: „PARTNERS“, „BANKS“, …" },
     connection,
   },
+  companies: { headers },
 };
 
 /** Returns the texts of a function. */
@@ -114,6 +122,11 @@ function description(entry: CatalogueEntry): Localised {
       return {
         en: "When the values of a list shown in this workbook were loaded, as text with date and time.",
         cs: "Kdy byly načteny hodnoty seznamu, které tento sešit ukazuje: text s datem a časem.",
+      };
+    case "companies":
+      return {
+        en: "The companies that this workbook may show, one per row, and when their values were loaded.",
+        cs: "Firmy, které smí tento sešit ukázat, každá na řádku, a kdy byly načteny jejich hodnoty.",
       };
   }
 }

@@ -13,7 +13,7 @@ export function functionsTable(): string {
 | --- | --- |
 ${rows.join("\n")}
 
-${(["list", "record", "asOf", "anyList", "anyRecord"] as const).map(parameterTable).join("\n\n")}
+${(["list", "record", "asOf", "anyList", "anyRecord", "companies"] as const).map(parameterTable).join("\n\n")}
 `;
 }
 

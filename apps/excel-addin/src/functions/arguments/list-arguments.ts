@@ -1,9 +1,7 @@
 import type { Cell } from "../../cells/cell.ts";
 import type { DateSystem } from "../../cells/iso-date.ts";
 import type { Query } from "../../service/list-source.ts";
-import type { Connection } from "../../settings/connection.ts";
 import type { SearchHost, ValueSearch } from "../by-value.ts";
-import { namedConnection } from "../named-connection.ts";
 import { dateArgument } from "./date-argument.ts";
 import { headersArgument, limitArgument, substituteArgument } from "./plain-arguments.ts";
 import { plainValue } from "./plain-value.ts";
@@ -14,25 +12,25 @@ export interface ListArguments {
   readonly withHeadings: boolean;
   /** What empty cells show. */
   readonly missing: Cell | undefined;
-  /** The company that the formula names. */
-  readonly named: Connection | undefined;
+  /** The company or the companies that the formula names, as it names them. */
+  readonly connection: unknown;
   readonly search: ValueSearch | undefined;
 }
 
 /** Reads the arguments behind the columns. Throws the cell error. */
-export async function listArguments(
+export function listArguments(
   host: SearchHost,
   given: readonly unknown[],
   dateSystem: DateSystem,
-): Promise<ListArguments> {
-  const [modifiedSince, limit, headers, connectionName, missing, ...sought] = given;
+): ListArguments {
+  const [modifiedSince, limit, headers, connection, missing, ...sought] = given;
   const isSearch = sought.some((one) => plainValue(one) !== undefined);
   return {
     search: isSearch ? host.search.searchFor(sought) : undefined,
     query: { modifiedSince: dateArgument(modifiedSince, dateSystem), limit: limitArgument(limit) },
     withHeadings: headersArgument(headers),
     missing: substituteArgument(missing, host.errorOf, "missing"),
-    named: await namedConnection(host, connectionName),
+    connection,
   };
 }
 

@@ -33,13 +33,13 @@ export function createShownData(data: Pick<DataCache, "used">) {
         }),
       );
       let changed: ReadonlySet<string> | undefined;
-      return (call, read) => {
+      return (call, reads) => {
         changed ??= changedLists(data, before);
         // Each refresh changes the moment of the last read.
-        if (entryOfFunction(call.id).kind === "asOf") return true;
-        const mayBeOfAny = read?.connection === undefined || mayLeadElsewhere(call);
-        if (mayBeOfAny && changed.size > 0) return true;
-        return read?.connection !== undefined && changed.has(keyOfList(read));
+        if (["asOf", "companies"].includes(entryOfFunction(call.id).kind)) return true;
+        const known = reads.flatMap((read) => (read.connection ? [keyOfList(read)] : []));
+        const mayBeOfAny = known.length === 0 || mayLeadElsewhere(call);
+        return mayBeOfAny ? changed.size > 0 : known.some((key) => changed!.has(key));
       };
     },
     /** To be called after a refresh: its cells show what is cached. */

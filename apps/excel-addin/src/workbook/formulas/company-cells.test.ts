@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readCompanyCells } from "./company-cells.ts";
 import { functionCalls, type FormulaCell } from "./function-calls.ts";
 
-/** An Excel in which single cells can be read: only if loaded, and only after a sync. */
+/** An Excel in which cells can be read, and ranges of one column: only if loaded, and only after a sync. */
 function excelWith(values: Readonly<Record<string, unknown>>) {
   const reads: string[] = [];
   let syncs = 0;
@@ -15,7 +15,7 @@ function excelWith(values: Readonly<Record<string, unknown>>) {
             load: (property: string) => reads.push(`${sheet}!${address} ${property}`),
             get values() {
               if (syncs === 0) throw new Error("Not loaded.");
-              return [[values[`${sheet}!${address.replaceAll("$", "")}`] ?? ""]];
+              return cellsOf(address).map((cell) => [values[`${sheet}!${cell}`] ?? ""]);
             },
           }),
         }),
@@ -23,6 +23,13 @@ function excelWith(values: Readonly<Record<string, unknown>>) {
     },
   };
   return { context: context as unknown as Excel.RequestContext, reads, syncs: () => syncs };
+}
+
+function cellsOf(address: string): readonly string[] {
+  const [from, to = from] = address.replaceAll("$", "").split(":");
+  const rowOf = (reference: string): number => Number(/\d+/.exec(reference)![0]);
+  const count = rowOf(to!) - rowOf(from!) + 1;
+  return Array.from({ length: count }, (_, down) => `${from![0]}${rowOf(from!) + down}`);
 }
 
 function cell(formula: string, sheet = "Report"): FormulaCell {
@@ -42,6 +49,8 @@ test.each([
   ["=PARTNER(A2,,Číselník_1.A!B1)", { "Číselník_1.A!B1": "Beta" }, '"Beta"'],
   ["=BANKS(,,,,B1)", { "Report!B1": 2026 }, '"2026"'],
   ["=BANKS(,,,,B1)", {}, '""'],
+  ["=BANKS(,,,,B1:B3)", { "Report!B1": "Beta", "Report!B3": 'Say "Alfa"' }, '{"Beta","","Say ""Alfa"""}'],
+  ["=BANKS(,,,,Setup!$B$1:$B$2)", { "Setup!B1": "Beta", "Setup!B2": "Alfa" }, '{"Beta","Alfa"}'],
 ])("%s: the company is the text of the cell", async (formula, values, company) => {
   expect(await companyOf(formula, values)).toBe(company);
 });
@@ -49,7 +58,10 @@ test.each([
 test.each([
   '=PARTNERS(,,,,"Beta")',
   "=PARTNERS(,,,,Company)",
-  "=PARTNERS(,,,,B1:B2)",
+  // To read so many cells for a refresh takes longer than to recalculate theirs.
+  "=PARTNERS(,,,,B1:B1001)",
+  "=PARTNERS(,,,,$A$1:$ZZ$9)",
+  "=PARTNERS(,,,,B:B)",
   "=PARTNERS(,,,,INDEX(B1:B9,2))",
   "=PARTNERS(,,,,'[Other.xlsx]Setup'!B1)",
   "=PARTNERS(,,,,First:Last!B1)",

@@ -1,12 +1,12 @@
 import { placeOfCell } from "../../cells/cell-address.ts";
-import { quoted } from "../../cells/formula-text.ts";
 import { sameLabel } from "../../settings/find-connection.ts";
 import { findFormulaCells, searchFormulas } from "./find-formula-cells.ts";
 import {
   argumentOfCall,
   functionCalls,
   parameterAt,
-  writtenText,
+  replaceTexts,
+  writtenTexts,
   type FormulaCell,
 } from "./function-calls.ts";
 import type { OwnFunctions } from "./own-functions.ts";
@@ -29,8 +29,10 @@ export async function companiesNamed(own: OwnFunctions): Promise<readonly string
   const labels: string[] = [];
   for (const { calls } of await findFormulaCells(own)) {
     for (const call of calls) {
-      const name = writtenText(argumentOfCall(call, "connection"))?.trim();
-      if (name && !labels.some((one) => sameLabel(one, name))) labels.push(name);
+      for (const written of writtenTexts(argumentOfCall(call, "connection")) ?? []) {
+        const name = written.trim();
+        if (name && !labels.some((one) => sameLabel(one, name))) labels.push(name);
+      }
     }
   }
   return labels;
@@ -54,7 +56,9 @@ export async function renameInFormulas(renaming: Renaming, own: OwnFunctions): P
 /** Whether a cell's formula names this company. */
 function names(label: string): (cell: FormulaCell) => boolean {
   return ({ calls }) =>
-    calls.some((call) => sameLabel(writtenText(argumentOfCall(call, "connection")) ?? "", label));
+    calls.some((call) =>
+      writtenTexts(argumentOfCall(call, "connection"))?.some((one) => sameLabel(one, label)),
+    );
 }
 
 function renameIn(
@@ -81,10 +85,10 @@ export function renameConnection(formula: string, { from, to }: Renaming, own: O
   // From the end, so that earlier places stay where they are.
   for (const call of functionCalls(formula, own).toReversed()) {
     const argument = argumentOfCall(call, "connection");
-    const old = writtenText(argument);
-    if (old === undefined || !sameLabel(old, from)) continue;
+    if (!writtenTexts(argument)?.some((text) => sameLabel(text, from))) continue;
     const start = call.starts[parameterAt(call, "connection")]!;
-    renamed = `${renamed.slice(0, start)}${quoted(to)}${renamed.slice(start + argument.length)}`;
+    const written = replaceTexts(argument, (text) => (sameLabel(text, from) ? to : text));
+    renamed = `${renamed.slice(0, start)}${written}${renamed.slice(start + argument.length)}`;
   }
   return renamed;
 }

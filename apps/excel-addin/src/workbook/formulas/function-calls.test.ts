@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renameConnection } from "./company-formulas.ts";
-import { functionCalls, writtenText } from "./function-calls.ts";
+import { functionCalls, writtenText, writtenTexts } from "./function-calls.ts";
 
 /** A deployment with the prefix ACC that had none before. */
 const own = { prefixes: ["ACC", ""] };
@@ -96,6 +96,18 @@ test.each([
 });
 
 test.each([
+  ['"Beta"', ["Beta"]],
+  ['{"Beta"}', ["Beta"]],
+  ['{ "Al""fa" , "Be,ta";"{Gama}" }', ['Al"fa', "Be,ta", "{Gama}"]],
+  ['{"Alfa",5}', undefined],
+  ['{"Alfa"', undefined],
+  ["{}", undefined],
+  ["", undefined],
+])("the argument %s as texts is %j", (argument, texts) => {
+  expect(writtenTexts(argument)).toEqual(texts);
+});
+
+test.each([
   ['=PARTNERS(,,,,"Beta")', '=PARTNERS(,,,,"Beta ""new""")'],
   [
     '=PARTNER(A1,"City", "Beta" )&ASOF("BANKS","beta")',
@@ -109,6 +121,11 @@ test.each([
   ["=PARTNERS(,,,,B1)", "=PARTNERS(,,,,B1)"],
   ['=CONTOSO.PARTNERS(,,,,"Beta")', '=CONTOSO.PARTNERS(,,,,"Beta")'],
   ['=Book.xlsm!PARTNERS(,,,,"Beta")', '=Book.xlsm!PARTNERS(,,,,"Beta")'],
+  [
+    '=PARTNERS("Beta",,,,{"Alfa", "beta";"Al""fa"})&BANKS(,,,,"Beta")',
+    '=PARTNERS("Beta",,,,{"Alfa", "Beta ""new""";"Al""fa"})&BANKS(,,,,"Beta ""new""")',
+  ],
+  ['=PARTNERS(,,,,{"Alfa",B1})', '=PARTNERS(,,,,{"Alfa",B1})'],
 ])("renames the company of %s", (formula, renamed) => {
   expect(renameConnection(formula, { from: "BETA ", to: 'Beta "new"' }, own)).toBe(renamed);
 });

@@ -1,4 +1,5 @@
 import { catalogue, parameters, type CatalogueEntry } from "@accounting-data/deployment";
+import { quoted } from "../../cells/formula-text.ts";
 import type { CellPlace } from "../sheet-area.ts";
 import { createIsBound } from "./bound-names.ts";
 import { maskQuoted } from "./mask-quoted.ts";
@@ -52,6 +53,23 @@ export function parameterAt({ id }: FunctionCall, parameter: string): number {
 /** The value of an argument that is a quoted text; undefined if it has to be calculated. */
 export function writtenText(argument: string): string | undefined {
   return /^"(?:[^"]|"")*"$/.test(argument) ? argument.slice(1, -1).replaceAll('""', '"') : undefined;
+}
+
+const text = /"(?:[^"]|"")*"/.source;
+const texts = new RegExp(`^\\{\\s*${text}(?:\\s*[,;]\\s*${text})*\\s*\\}$`);
+
+/** The values of an argument that is a quoted text, or an array of them: `{"Alfa","Beta"}`. Undefined if it has to be calculated. */
+export function writtenTexts(argument: string): readonly string[] | undefined {
+  if (!texts.test(argument)) {
+    const one = writtenText(argument);
+    return one === undefined ? undefined : [one];
+  }
+  return [...argument.matchAll(new RegExp(text, "g"))].map(([written]) => writtenText(written)!);
+}
+
+/** An argument of which {@link writtenTexts} are known, with other texts. */
+export function replaceTexts(argument: string, change: (text: string) => string): string {
+  return argument.replace(new RegExp(text, "g"), (written) => quoted(change(writtenText(written)!)));
 }
 
 /** The names and functions in a formula, in lower case. Not the names of sheets. */
