@@ -13,12 +13,17 @@ export interface Answer {
   readonly status: number;
   /** Headers of the response. */
   readonly headers: Headers;
-  /** The body as received; empty for 204. */
+  /** The body as received; empty for 204 and for a file. */
   readonly text: string;
   /** Trace identifier, where the service sent one with a success. */
   readonly traceId?: string | undefined;
   /** The body parsed by the client's `parseJson`, anew at each call. Throws `ContractError` for anything but JSON. */
   json(): unknown;
+  /**
+   * The file in the body, of an operation of the kind `file`. Throws `ContractError` if something else came, such as a page, or if the
+   * operation is of another kind: its body was decoded as text, which a file does not survive. Empty if the file went to a stream.
+   */
+  bytes(): Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -40,6 +45,11 @@ export function contractError(
   return new ContractError(message, { operation, status, traceId: traceOf(headers), cause });
 }
 
+/** A response whose body was kept as it was sent. */
+export interface ReceivedFile extends TransportResponse {
+  readonly file?: Uint8Array<ArrayBuffer> | undefined;
+}
+
 /** The response of a call as its reader gets it. */
 export function answerOf(call: Call, response: TransportResponse): Answer {
   const { status, headers, text } = response;
@@ -49,6 +59,15 @@ export function answerOf(call: Call, response: TransportResponse): Answer {
     text,
     // Not a getter: in an object literal V8 makes a hidden class for it each time, which lives long and keeps the body.
     traceId: traceOf(headers),
+    bytes() {
+      const { file } = response as ReceivedFile;
+      if (file) return file;
+      throw contractError(
+        `${status} with ${mediaTypeOf(headers)} in place of a file, or not of the kind file`,
+        call,
+        response,
+      );
+    },
     json() {
       // JSON is UTF-8, and a charset that is only named does no harm. But lost letters would be taken for data.
       const charset =

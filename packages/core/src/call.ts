@@ -93,6 +93,8 @@ export interface Call extends Pick<CallOptions, "signal" | "onResponse"> {
   readonly operation: string;
   /** Undefined for a read. */
   readonly change?: ChangeRules | undefined;
+  /** The client's, or what a kind makes of it. */
+  readonly transport: Transport;
   readonly method: Operation["method"];
   /** Path without query, for hooks. */
   readonly path: string;

@@ -4,6 +4,8 @@ export type { ClientOptions } from "./client-options.ts";
 export type { RetryOptions } from "./retry-options.ts";
 export type { ImportedKind, Operation } from "./operation.ts";
 export { change, create, search } from "./request/kinds.ts";
+export { file, fileTo } from "./request/file.ts";
+export type { FileHead } from "./http/read-file-head.ts";
 export type { Answer } from "./answer.ts";
 export { callOptionNames, checkCallOptions, type CallOptions, type ResponseInfo } from "./call-options.ts";
 export { checkOptionNames } from "./check-options.ts";
@@ -26,7 +28,7 @@ export { bearer, type GiveToken } from "./auth/bearer.ts";
 export type { TokenStore } from "./auth/shared-token.ts";
 export { clientCredentials, type ClientCredentialsOptions } from "./auth/client-credentials.ts";
 export type { Credential } from "./auth/credential.ts";
-export type { Transport, TransportRequest, TransportResponse } from "./transport/transport.ts";
+export type { TakeBytes, Transport, TransportRequest, TransportResponse } from "./transport/transport.ts";
 export { problemPath } from "./problem/problem-path.ts";
 
 // All that the file exports is public: a list of the names would only repeat theirs.

@@ -7,8 +7,8 @@ export interface Operation {
   /** Name for errors, hooks and logs, such as `listBanks`. */
   readonly name: string;
   /**
-   * `"read"` for GET and HEAD. Otherwise one that is imported: `create` or `change`, which are sent again only if they certainly
-   * did nothing, or `search`, which is retried as a read is.
+   * `"read"` for GET and HEAD, or the imported `file` or `fileTo` for a GET whose answer is a file. Otherwise one that is imported:
+   * `create` or `change`, which are sent again only if they certainly did nothing, or `search`, which is retried as a read is.
    */
   readonly kind: "read" | ImportedKind;
   /** HTTP method. */
@@ -20,6 +20,10 @@ export interface Operation {
   readonly path: string;
   /** Query parameters by name, not encoded. */
   readonly query?: Readonly<Record<string, string>> | undefined;
+  /** Media types to ask for. Default `application/json`; for the kind `file` any. */
+  readonly accept?: string | undefined;
+  /** Longest file, in bytes after decompression, 1 to 2^53 - 1; only for the kind `file`. Default: the client's `maxBodyBytes`. */
+  readonly maxBytes?: number | undefined;
   /** A read that timed out this often is not retried, so that less can be requested. Default: as `retry` says. */
   readonly timeouts?: number | undefined;
   /**
@@ -30,7 +34,7 @@ export interface Operation {
 }
 
 /**
- * The kind of an operation that is not a plain read: `create`, `change` or `search`.
+ * The kind of an operation that is not a plain read: `create`, `change`, `search`, `file` or `fileTo`.
  * @example const kind: ImportedKind = create;
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */

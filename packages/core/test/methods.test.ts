@@ -63,7 +63,7 @@ describe("a read", () => {
     const { send } = harness([]);
     expect(await send({ ...listBanks, kind } as Operation).result).toMatchObject({
       argument: "kind",
-      message: 'listBanks: kind must be "read" for GET',
+      message: 'listBanks: kind must be "read" or file for GET',
     });
   });
 

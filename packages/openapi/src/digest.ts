@@ -10,6 +10,8 @@ export interface Digest {
   readonly lists: readonly DescribedList[];
   /** Lists below a record, whose paths have parameters; absent if there are none. */
   readonly below?: readonly DescribedList[];
+  /** Files of records, such as the PDF of an invoice; absent if there are none. */
+  readonly files?: readonly DescribedFile[];
   /** Every record that the lists use, those inside of records included. */
   readonly records: readonly DescribedRecord[];
   /** The enumerated values that the records use. */
@@ -43,6 +45,24 @@ export interface DescribedList {
   /** What `POST {path}` creates a record from. */
   readonly create?: DescribedCreate;
   /** What the description says about the list. */
+  readonly description?: string;
+}
+
+/**
+ * A file of a record: a `GET` below a record's path that answers with a file.
+ * @example const file: DescribedFile = { name: "IssuedInvoicePdf", path: "/v1/IssuedInvoices/{id}/pdf", parameters: [] };
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/guides/types-from-a-description.md#what-is-read
+ */
+export interface DescribedFile {
+  /** An identifier made of the record's and the rest of the path. No other file has it. */
+  readonly name: string;
+  /** As the description spells it, but that the record's own parameter, its last, is `{id}`. */
+  readonly path: string;
+  /** Media types to ask for, if it comes in several. */
+  readonly accept?: string;
+  /** The parameters of the query. */
+  readonly parameters: readonly DescribedField[];
+  /** What the description says about it. */
   readonly description?: string;
 }
 

@@ -2,6 +2,7 @@ export type {
   DescribedChoice,
   DescribedCreate,
   DescribedField,
+  DescribedFile,
   DescribedList,
   DescribedRecord,
   DescribedType,

@@ -66,7 +66,7 @@ function digestOf(document: JsonObject, all: References): Digest {
     leaveOut({ place: nameOf(schema, "Schema"), reason: "it consists of itself" }),
   );
   const schemas = createSchemaReader({ shapeOf, nameOf, leaveOut });
-  const { lists, below } = readLists({
+  const { lists, below, files } = readLists({
     operations: readOperations(document, references, shapeOf),
     shapeOf,
     schemas,
@@ -80,6 +80,7 @@ function digestOf(document: JsonObject, all: References): Digest {
     ...(typeof title === "string" && title.trim() !== "" && { title: plainLine(title, 100) }),
     lists,
     ...(below.length > 0 && { below }),
+    ...(files.length > 0 && { files }),
     records: schemas.records(),
     choices: schemas.choices(),
     leftOut,

@@ -31,7 +31,6 @@ const cases: readonly (readonly [file: string, Summary])[] = [
       },
       choices: { PartnerKind: "0 Company, 1 Person" },
       leftOut: [
-        "GET /v1/IssuedInvoices/{id}/Pdf: it answers with a file",
         "Fields of GET /v1/Documents: its records are of several kinds",
         "GET /v1/Company: its answer has no array of records",
       ],

@@ -31,10 +31,12 @@ describe("of a large description in the style of .NET generators", () => {
       })),
     );
     expect(digest.leftOut.filter(({ place }) => place.startsWith("GET "))).toEqual([
-      { place: "GET /v1/IssuedInvoices/{id}/Pdf", reason: "it answers with a file" },
-      { place: "GET /v1/IssuedInvoices/{id}/Isdoc", reason: "it answers with a file" },
       { place: "GET /v1/Company", reason: "its answer has no array of records" },
       { place: "GET /v2/Currencies", reason: "its path does not begin with /v1/" },
+    ]);
+    expect(digest.files?.map(({ name, path }) => ({ name, path }))).toEqual([
+      { name: "IssuedInvoicePdf", path: "/v1/IssuedInvoices/{id}/Pdf" },
+      { name: "IssuedInvoiceIsdoc", path: "/v1/IssuedInvoices/{id}/Isdoc" },
     ]);
     expect(digest.below?.map(({ name, path }) => ({ name, path }))).toEqual([
       { name: "IssuedInvoicesPayments", path: "/v1/IssuedInvoices/{id}/Payments" },

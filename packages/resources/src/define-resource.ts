@@ -3,7 +3,7 @@ import { createCreator } from "./creating/create-record.ts";
 import { readModified } from "./creating/find-candidates.ts";
 import { createIterator } from "./operation/create-iterator.ts";
 import { createLister } from "./operation/create-lister.ts";
-import { paramsName } from "./operation/list-path.ts";
+import { listPath, paramsName } from "./operation/list-path.ts";
 import { createList } from "./operation/list.ts";
 import { createGetter } from "./operation/read-record.ts";
 import type { UntypedRecord } from "./operation/record-types.ts";
@@ -106,7 +106,3 @@ function checkRow(row: NewResource): void {
   }
   check("create", [true, false, undefined].includes(row.create), "true or false");
 }
-
-/** Segments as `client.send` accepts them, encoded where that is needed, or parameters. Whether they are dots it checks itself. */
-const listPath =
-  /^\/v1(?:\/(?!\.{1,2}(?:\/|$))(?:\{[A-Za-z_]\w*\}|(?:[\w.~!$&'()*+,;=:@-]|%(?!7f)[2-9a-f][\da-f])+))+$/i;

@@ -11,6 +11,7 @@ export * from "./issued-invoices/index.ts";
 export { invoicesTakeListParameters } from "./issued-invoices/invoice-list.ts";
 
 export * from "./define-resource.ts";
+export * from "./files/define-download.ts";
 export type { RecordCandidates, FindOptions } from "./creating/find-candidates.ts";
 export type { Resource } from "./resource.ts";
 export type { ResourceRow } from "./resource-row.ts";

@@ -68,12 +68,15 @@ test.each<[Record<string, unknown>, string]>([
   [{ Holidays: [{ Id: "CZ" }] }, "The Id of a record of Holidays must be a guid."],
   [{ Holidays: [{ Id }, { Id: Id.toLowerCase() }] }, "Two records of Holidays have the same Id."],
   [{ Holidays: [{ Id, ModifiedAt: 7 }] }, "The ModifiedAt of a record of Holidays must be a string."],
-  [{ Holidays: 7 }, "The option lists.Holidays must be an object with records, one, path, after, byId."],
+  [
+    { Holidays: 7 },
+    "The option lists.Holidays must be an object with records, one, path, after, byId, files.",
+  ],
   [{ Holidays: {} }, "The option lists.Holidays.records must be given."],
   [{ Holidays: [7] }, "The option lists.Holidays must be an array of records."],
   [
     { Holidays: { records: [], byID: false } },
-    'No option "lists.Holidays.byID". Available: records, one, path, after, byId.',
+    'No option "lists.Holidays.byID". Available: records, one, path, after, byId, files.',
   ],
   [{ Banks: [] }, "The list Banks collides with the operation listBanks."],
   [{ Bank: [] }, "The list Bank collides with the operation getBank."],
@@ -97,4 +100,29 @@ test("a list that was not added is an error, as is changing the lists later", ()
   expect(() => sandbox.records("Seasons")).toThrow('No list "Seasons". Available: Activities, ');
   const later = { lists: { Seasons: [] as AddedList } };
   expect(() => sandbox.configure(later as object)).toThrow('No option "lists".');
+});
+
+test("files of records are answered by their function, and have rights and faults as other operations do", async () => {
+  const pdf = Uint8Array.of(37, 80, 68, 70, 255, 0);
+  const sandbox = createSandbox({
+    lists: {
+      Holidays: {
+        records: [{ Id, Code: "CZ" }],
+        files: { pdf: ({ Code }) => new Response(pdf, { headers: { code: Code as string } }) },
+      },
+    },
+  });
+  const path = `/v1/Holidays/${Id}/pdf`;
+  const answer = await sandbox.fetch(path, { headers });
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pdf);
+  expect(answer.headers.get("code")).toBe("CZ");
+  expect(sandbox.requests.at(-1)).toMatchObject({ operation: "downloadHolidayPdf" });
+  expect((await sandbox.fetch(path)).status).toBe(401);
+  expect((await sandbox.fetch(`/v1/Holidays/${Id.replace("0A", "0B")}/pdf`, { headers })).status).toBe(404);
+  expect((await sandbox.fetch("/v1/Holidays/7/pdf", { headers })).status).toBe(422);
+  sandbox.inject(503, { on: "downloadHolidayPdf" });
+  expect((await sandbox.fetch(path, { headers })).status).toBe(503);
+  expect(() =>
+    createSandbox({ lists: { Holidays: { records: [], files: { "a/b": () => new Response() } } } }),
+  ).toThrow(RangeError);
 });

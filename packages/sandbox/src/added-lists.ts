@@ -1,5 +1,6 @@
 import { completeRecords } from "./data/seed-list.ts";
 import type { RecordFields, SandboxRecord } from "./data/sandbox-record.ts";
+import type { AddedFile } from "./added-file.ts";
 import { type ListRow, specifiedLists } from "./lists.ts";
 import { listOperations, operationsOf } from "./operations.ts";
 
@@ -21,6 +22,11 @@ export type AddedList =
       readonly after?: boolean;
       /** Whether a record can be read by its id; if not, the path is answered 404. Default `true`. */
       readonly byId?: boolean;
+      /**
+       * Files of each record, by the last part of their path: `{ pdf }` answers `/v1/Holidays/{id}/pdf` with what the function
+       * returns. Their operations are `downloadHolidayPdf` and so on. Default: none.
+       */
+      readonly files?: { readonly [file: string]: AddedFile };
     };
 
 /**
@@ -34,12 +40,12 @@ export interface AddedRecord extends RecordFields {
 }
 
 /**
- * The operations of an added list, for rights and faults: `"listHolidays"`, `"getHoliday"`.
+ * The operations of an added list, for rights and faults: `"listHolidays"`, `"getHoliday"`, `"downloadHolidayPdf"`.
  * @example createSandbox({ lists: { Holidays: [] } }).inject(503, { on: "listHolidays" });
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#operations
  */
 export type AddedOperation<Added extends string> = Added extends string
-  ? `list${Added}` | `get${string}`
+  ? `list${Added}` | `get${string}` | `download${string}`
   : never;
 
 /** The added lists, checked. */
@@ -78,7 +84,7 @@ export function resolveLists(added: Readonly<Record<string, AddedList>>): Resolv
 /** @throws RangeError for a name that is not a path segment, and for a path that is not like those of other lists */
 function rowOf(list: string, given: AddedList): ListRow {
   const options: Partial<Exclude<AddedList, readonly AddedRecord[]>> = isRecords(given) ? {} : given;
-  const { one = singular(list), path, after = true, byId = true } = options;
+  const { one = singular(list), path, after = true, byId = true, files } = options;
   for (const name of [list, one]) {
     if (!/^[a-z][\w-]*$/i.test(name)) {
       throw new RangeError(
@@ -88,7 +94,11 @@ function rowOf(list: string, given: AddedList): ListRow {
   }
   if (path !== undefined && !/^\/v1(?:\/[\w-]+)+$/.test(path))
     throw new RangeError(`"${path}" can't be the path of the list ${list}: it must be like /v1/Holidays.`);
-  return { one, after, byId, ...(path !== undefined && { path }) };
+  for (const file of Object.keys(files ?? {})) {
+    if (!/^[a-z][\w-]*$/i.test(file))
+      throw new RangeError(`"${file}" can't be the name of a file of the list ${list}: it must be like pdf.`);
+  }
+  return { one, after, byId, ...(path !== undefined && { path }), ...(files && { files }) };
 }
 
 function isRecords(given: AddedList): given is readonly AddedRecord[] {

@@ -1,4 +1,5 @@
 export { createSandbox } from "./create-sandbox.ts";
+export type { AddedFile } from "./added-file.ts";
 export type { AddedList, AddedOperation, AddedRecord } from "./added-lists.ts";
 export { demoCredentials } from "./auth/credential.ts";
 export type { Sandbox, OfCompany } from "./sandbox.ts";

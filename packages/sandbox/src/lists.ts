@@ -1,3 +1,4 @@
+import type { AddedFile } from "./added-file.ts";
 import { bankFields, banks } from "./data/banks.ts";
 import { partnerFields } from "./data/business-partners.ts";
 import { firstNames, surnames, words } from "./data/czech-words.ts";
@@ -46,6 +47,8 @@ export interface ListRow {
   readonly byId?: boolean;
   /** Whether records can be created. Default `false`. */
   readonly create?: boolean;
+  /** Files of each record, by the last part of their path. Default: none. */
+  readonly files?: Readonly<Record<string, AddedFile>>;
   /** Whether the specification shows the list's parameters; if not, the `issuedInvoices` option decides. Default `true`. */
   readonly parametersShown?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { AddedFile } from "./added-file.ts";
 import type { ListName, ListRow, specifiedLists } from "./lists.ts";
 
 /**
@@ -20,6 +21,7 @@ export type OperationName =
 export type Operation = Route &
   (
     | { readonly kind: "list" | "get" | "create"; readonly list: string; readonly row: ListRow }
+    | { readonly kind: "file"; readonly list: string; readonly row: ListRow; readonly file: AddedFile }
     | { readonly kind: "token" }
     | { readonly kind: "configuration" }
   );
@@ -38,7 +40,7 @@ export function operationsOf(rows: Readonly<Record<string, ListRow>>): readonly 
 
 /** The operations of one list. */
 export function listOperations(list: string, row: ListRow): readonly Operation[] {
-  const { one, path = `/v1/${list}`, byId = true, create = false } = row;
+  const { one, path = `/v1/${list}`, byId = true, create = false, files = {} } = row;
   const of = { list, row };
   const recordPaths = [`${path}/`, `${path}/:id`];
   const operations: Operation[] = [
@@ -46,7 +48,16 @@ export function listOperations(list: string, row: ListRow): readonly Operation[]
   ];
   if (byId) operations.push({ name: `get${one}`, kind: "get", method: "GET", paths: recordPaths, ...of });
   if (create) operations.push({ name: `create${one}`, kind: "create", method: "POST", paths: [path], ...of });
+  for (const [name, file] of Object.entries(files)) {
+    const paths = [`${path}/:id/${name}`];
+    operations.push({ name: downloadName(one, name), kind: "file", method: "GET", paths, ...of, file });
+  }
   return operations;
+}
+
+/** `downloadInvoicePdf`. */
+function downloadName(one: string, file: string): string {
+  return `download${one}${file.slice(0, 1).toUpperCase()}${file.slice(1)}`;
 }
 
 const metadataPath = "/.well-known/openid-configuration";

@@ -134,6 +134,7 @@ const addedList = object({
   path: optional(text),
   after: optional(flag),
   byId: optional(flag),
+  files: optional(v.record(v.string(), anyFunction, "an object of functions")),
 });
 const setup = {
   seed: optional(v.union([v.string(), v.number()], "a string or a number"), "accounting-data"),

@@ -2,6 +2,7 @@ import { format } from "node:util";
 import { createSandbox, demoCredentials, type Sandbox } from "@accounting-data/sandbox";
 import { expect, vi } from "vitest";
 import type { Snippet } from "./extract-snippets.ts";
+import { exampleId } from "./docstrings/surroundings.ts";
 
 /** Runs the program of a document: a sandbox replaces the service, and what is printed is recorded. */
 export interface Stage {
@@ -37,7 +38,11 @@ export function createStage(snippets: readonly Snippet[]): Stage {
       { kind: "client-credentials", clientId: "your client id", clientSecret: "your client secret" },
     ],
     // A list that the specification does not show, for `defineResource`.
-    lists: { Countries: [{ Code: "CZ", Name: "Česko", Id: "0b1c5f0e-6f1b-4c58-9d0a-6d2f3c6f7a01" }] },
+    lists: {
+      Countries: [{ Code: "CZ", Name: "Česko", Id: "0b1c5f0e-6f1b-4c58-9d0a-6d2f3c6f7a01" }],
+      // One with files, for `defineDownload`.
+      Offers: { records: [{ Id: exampleId }], files: { pdf: () => new Response("%PDF-1.7") } },
+    },
   });
   vi.stubGlobal("fetch", answeredBy(sandbox, globalThis.fetch));
   vi.stubEnv("ACCOUNTING_BASE_URL", "https://api.example.com");

@@ -91,6 +91,7 @@ async function askAuthServer(
     ...request,
     settings,
     hooks: settings.hooks,
+    transport: settings.transport,
     callId: settings.nextCallId(),
     method: isGet ? "GET" : "POST",
     path: new URL(url).pathname,

@@ -1,6 +1,8 @@
 export { neverSent } from "./never-sent.ts";
 export { Pause } from "./pause.ts";
 export { readAddress, type ReadAddress } from "./read-address.ts";
+export { readFileHead, type FileHead } from "./read-file-head.ts";
+export { safeFileName } from "./safe-file-name.ts";
 export { readHttpDate } from "./read-http-date.ts";
 export { retryAfter, type AnswerHead } from "./retry-after.ts";
 export { refusesToken, tokenLifetime } from "./token-answer.ts";

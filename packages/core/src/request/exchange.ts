@@ -5,6 +5,15 @@ import { isSuccess } from "../http/read-verdict.ts";
 /** Bytes to read of any body other than a success of the API: problem details, a proxy's page, a token. */
 export const shortBody: number = 65_536;
 
+/** What the caller could not do with the answer: it ends the call as an abort does. */
+export class ReceiverFault {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
 /**
  * Sends the request of a call once and waits for the complete response. Leaves no timer, listener or open request behind.
  * Resolves, whatever happens. `endsAt`: when the call's deadline ends, on the monotonic clock.
@@ -13,8 +22,8 @@ export const shortBody: number = 65_536;
  * a transport that ignores its signal must not keep the caller waiting.
  */
 export function exchange(call: Call, headers: RequestHeaders, endsAt: number): Promise<Exchange> {
-  const { settings, method, url, body, signal } = call;
-  const { clock, transport } = settings;
+  const { settings, transport, method, url, body, signal } = call;
+  const { clock } = settings;
   return new Promise((resolve) => {
     const sentAt = clock.monotonic();
     const attemptedAt = clock.now();
@@ -52,7 +61,8 @@ export function exchange(call: Call, headers: RequestHeaders, endsAt: number): P
         response = text.length < received.text.length ? { ...received, text, truncated: true } : received;
         end();
       } catch (error) {
-        end("transport", error);
+        if (error instanceof ReceiverFault) end("abort", error.reason);
+        else end("transport", error);
       }
     };
     void receive();

@@ -4,12 +4,18 @@ import { CreatedUnreadableError, OutcomeUnknownError } from "../errors/errors.ts
 import { verdictOnChange } from "../http/change-verdict.ts";
 import { neverSent } from "../http/never-sent.ts";
 import type { ImportedKind, Operation } from "../operation.ts";
+import type { Transport } from "../transport/transport.ts";
 import { encodeBody } from "./encode-body.ts";
 import { shownLocation } from "./judge.ts";
 
-/** What the client needs to know of an operation that is not sent by GET or HEAD. */
+/** What the client needs to know of an operation that is not a plain read. */
 export interface KindRules {
-  readonly encodeBody: (operation: Operation) => string | undefined;
+  /** Undefined if it is sent by GET. */
+  readonly encodeBody?: (operation: Operation) => string | undefined;
+  /** Makes a transport that takes the file in the answer. */
+  readonly receiving?: (transport: Transport) => Transport;
+  /** The limit of its own. */
+  readonly maxBytes?: (operation: Operation) => number | undefined;
   /** Undefined for a search, which may happen twice. */
   readonly change?: ChangeRules;
 }

@@ -11,7 +11,7 @@ export function overFetch(fetch: (url: string, init: RequestInit) => Promise<Res
   const sendsOnce = "process" in globalThis && !("Deno" in globalThis);
 
   return {
-    async send({ method, url, headers, body, signal, onHead }) {
+    async send({ method, url, headers, body, signal, onHead, onBody }) {
       const response = await fetch(url, {
         method,
         headers,
@@ -23,7 +23,11 @@ export function overFetch(fetch: (url: string, init: RequestInit) => Promise<Res
       });
       const { status } = response;
       const maxBytes = onHead?.(status, response.headers) ?? Infinity;
-      return { status, headers: response.headers, ...(await readBody(response, maxBytes, signal)) };
+      return {
+        status,
+        headers: response.headers,
+        ...(await readBody(response, maxBytes, signal, onBody?.())),
+      };
     },
   };
 }

@@ -1,15 +1,18 @@
+import type { TakeBytes } from "./transport.ts";
+
 /**
- * Reads a body as UTF-8 text, at most that many bytes of it (decompressed ones, since fetch decompresses). Of a longer
- * one it returns the beginning and closes the connection.
+ * Reads a body as UTF-8 text, or passes its bytes on to `take`: at most that many bytes of it (decompressed ones, since fetch
+ * decompresses). Of a longer one it returns the beginning and closes the connection.
  */
 export async function readBody(
-  response: Pick<Response, "body" | "text">,
+  response: Pick<Response, "body" | "text" | "arrayBuffer">,
   maxBytes: number,
   signal: AbortSignal,
+  take?: TakeBytes,
 ): Promise<ReadText> {
   const body = response.body as Partial<NonNullable<Response["body"]>> | null | undefined;
-  if (typeof body?.getReader !== "function") return await readWhole(response, maxBytes);
-  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  if (typeof body?.getReader !== "function") return await readWhole(response, maxBytes, take);
+  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
   // Keeps the first bytes of a character whose others are still to come.
   const decoder = new TextDecoder();
   let text = "";
@@ -17,7 +20,9 @@ export async function readBody(
   while (maxBytes > 0) {
     const { value } = await reader.read();
     if (!value) return { text: text + decoder.decode() };
-    text += decoder.decode(value.subarray(0, left), { stream: true });
+    const bytes = value.subarray(0, left);
+    if (take) await take(bytes);
+    else text += decoder.decode(bytes, { stream: true });
     left -= value.length;
     // Also stops reading for a fetch that ignores its signal.
     if (left < 0 || signal.aborted) break;
@@ -33,8 +38,17 @@ interface ReadText {
 }
 
 /** Reads a body without a stream: there is none, or `fetch` has no streams, as in React Native, node-fetch 2 and mocks. */
-async function readWhole(response: Pick<Response, "text">, maxBytes: number): Promise<ReadText> {
+async function readWhole(
+  response: Pick<Response, "text" | "arrayBuffer">,
+  maxBytes: number,
+  take?: TakeBytes,
+): Promise<ReadText> {
   if (maxBytes === 0) return { text: "" };
+  if (take) {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    await take(bytes.subarray(0, maxBytes));
+    return { text: "", truncated: bytes.length > maxBytes };
+  }
   const text = await response.text();
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= maxBytes) return { text };

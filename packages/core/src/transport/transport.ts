@@ -22,7 +22,20 @@ export interface TransportRequest {
    * decompression, to read at most.
    */
   readonly onHead?: ((status: number, headers: Headers) => number) | undefined;
+  /**
+   * To be called after `onHead`, before the body. If it returns a function, give that the bytes of the body as they come, no more than
+   * `onHead` allows, and wait for what it returns; `text` is then empty. Otherwise the body is text. A transport without it can send
+   * everything but operations of the kind `file`.
+   */
+  readonly onBody?: (() => TakeBytes | undefined) | undefined;
 }
+
+/**
+ * Takes the bytes of a body, one chunk after another.
+ * @example const show: TakeBytes = (chunk) => console.log(chunk.length);
+ * @see https://github.com/accounting-data/accounting-data/blob/main/docs/architecture.md#ports
+ */
+export type TakeBytes = (chunk: Uint8Array<ArrayBuffer>) => Promise<void> | void;
 
 /**
  * A complete HTTP response.

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { Agent, type Dispatcher } from "undici";
 import { having, readOptions } from "../check-options.ts";
-import type { Transport, TransportRequest, TransportResponse } from "../transport/transport.ts";
+import type { TakeBytes, Transport, TransportRequest, TransportResponse } from "../transport/transport.ts";
 import { decompress, encodings } from "./decompress.ts";
 import { ReceivedHeaders } from "./received-headers.ts";
 
@@ -20,13 +20,17 @@ export function undiciTransport(
   const { dispatcher = new Agent() } = readOptions(options, { dispatcher: having("dispatch") });
   return {
     async send(request) {
-      const { status, headers, chunks, maxBytes, truncated } = await dispatch(dispatcher, request);
+      const { status, headers, chunks, maxBytes, truncated, take } = await dispatch(dispatcher, request);
       await connectionIsFree();
-      const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      const received = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
       const names = headers.get("content-encoding");
-      if (!names) return { status, headers, text: decoder.decode(bytes), truncated };
-      const body = await decompress(bytes, names, maxBytes);
-      return { status, headers, text: decoder.decode(body.bytes), truncated: truncated || body.truncated };
+      const body = names
+        ? await decompress(received, names, maxBytes)
+        : { bytes: received, truncated: false };
+      // In one piece: a file as it was sent needs no more memory than its text would.
+      if (take) await take(new Uint8Array(body.bytes));
+      const text = take ? "" : decoder.decode(body.bytes);
+      return { status, headers, text, truncated: truncated || body.truncated };
     },
   };
 }
@@ -44,12 +48,14 @@ interface Received extends Pick<TransportResponse, "status" | "headers"> {
   readonly chunks: readonly Uint8Array[];
   readonly maxBytes: number;
   readonly truncated: boolean;
+  /** What takes the bytes in place of text. */
+  readonly take: TakeBytes | undefined;
 }
 
 /** Sends the request and collects the response with its body as received. */
 function dispatch(
   dispatcher: Pick<Dispatcher, "dispatch">,
-  { method, url, headers, body, signal, onHead }: TransportRequest,
+  { method, url, headers, body, signal, onHead, onBody }: TransportRequest,
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -60,6 +66,7 @@ function dispatch(
     let head: Pick<Received, "status" | "headers">;
     let maxBytes = Infinity;
     let left = Infinity;
+    let take: TakeBytes | undefined;
     let sending: Dispatcher.DispatchController | undefined;
     const onAbort = (): void => {
       signal.removeEventListener("abort", onAbort);
@@ -69,7 +76,7 @@ function dispatch(
     signal.addEventListener("abort", onAbort);
     const end = (truncated: boolean): void => {
       signal.removeEventListener("abort", onAbort);
-      resolve({ ...head, chunks, maxBytes, truncated });
+      resolve({ ...head, chunks, maxBytes, truncated, take });
     };
 
     const stop = (controller: Dispatcher.DispatchController): void => {
@@ -87,6 +94,7 @@ function dispatch(
         if (status < 200) return;
         head = { status, headers: new ReceivedHeaders(fields) };
         left = maxBytes = onHead?.(status, head.headers) ?? Infinity;
+        take = onBody?.();
         if (maxBytes === 0) stop(controller);
       },
       onResponseData(controller, chunk) {

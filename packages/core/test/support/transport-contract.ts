@@ -4,6 +4,9 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Transport, TransportRequest } from "../../src/index.ts";
 
+/** Every byte, most of which are no UTF-8. */
+const everyByte = Buffer.from(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+
 /** The tests that every transport must pass, against a real server. */
 export function transportContract(name: string, make: () => Transport): void {
   describe(`${name}, as a transport`, () => {
@@ -55,6 +58,9 @@ export function transportContract(name: string, make: () => Transport): void {
         response.writeHead(200, { "set-cookie": ["a=1", "b=2"], vary: "one, two" });
         response.write(body.subarray(0, 9), () => setImmediate(() => response.end(body.subarray(9))));
       },
+      "/file": (response) => response.writeHead(200, { "content-type": "application/pdf" }).end(everyByte),
+      "/gzip-file": (response) =>
+        response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(everyByte)),
       "/hints": (response) =>
         response.writeEarlyHints({ link: "</style.css>; rel=preload" }, () =>
           response.writeHead(200, { "content-type": "application/json" }).end("{}"),
@@ -104,6 +110,37 @@ export function transportContract(name: string, make: () => Transport): void {
         signal: new AbortController().signal,
         ...request,
       });
+
+    test.each(["/file", "/gzip-file"])("passes on the bytes of %s as they are, and no text", async (path) => {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      const { text, truncated = false } = await send(path, {
+        onHead: () => 1_000,
+        onBody: () => (chunk) => void chunks.push(chunk),
+      });
+      expect(Buffer.concat(chunks)).toEqual(everyByte);
+      expect({ text, truncated }).toEqual({ text: "", truncated: false });
+    });
+
+    test("passes on no more bytes than the head allows", async () => {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      const response = await send("/file", {
+        onHead: () => 100,
+        onBody: () => (chunk) => void chunks.push(chunk),
+      });
+      expect(Buffer.concat(chunks)).toEqual(everyByte.subarray(0, 100));
+      expect(response.truncated).toBe(true);
+    });
+
+    test("rejects with the error of what takes the bytes", async () => {
+      const refuse = () => Promise.reject(new Error("the disk is full"));
+      await expect(send("/file", { onHead: () => 1_000, onBody: () => refuse })).rejects.toThrow(
+        "disk is full",
+      );
+    });
+
+    test("returns text if nothing takes the bytes", async () => {
+      expect((await send("/json", { onHead: () => 1_000, onBody: () => undefined })).text).toBe('{"a":"ň"}');
+    });
 
     test("sends method, URL, headers and body unchanged", async () => {
       await send("/json?a=b%20c&d=%C5%88", {

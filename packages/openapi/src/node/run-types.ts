@@ -86,13 +86,16 @@ async function write(file: string, text: string): Promise<void> {
   }
 }
 
-function summary({ lists, below = [], leftOut }: Digest, out: string): readonly string[] {
+function summary({ lists, below = [], files = [], leftOut }: Digest, out: string): readonly string[] {
   const names = lists.map(({ name }) => name).join(", ");
   const creates = [...lists, ...below].filter(({ create }) => create).map(({ one }) => `create${one}`);
   return [
     `${out} has the types of ${lists.length} ${lists.length === 1 ? "list" : "lists"}${names === "" ? "" : `: ${names}`}.`,
     ...(below.length === 0 ? [] : [`Below a record: ${below.map(({ name }) => name).join(", ")}.`]),
     ...(creates.length === 0 ? [] : [`Records can be created by ${creates.join(", ")}.`]),
+    ...(files.length === 0
+      ? []
+      : [`Files can be read by ${files.map(({ name }) => `download${name}`).join(", ")}.`]),
     ...(leftOut.length === 0
       ? []
       : ["Left out:", ...leftOut.map(({ place, reason }) => `  ${place}: ${reason}`)]),

@@ -1,4 +1,5 @@
 import { arrayOf, isObject, objectOf, type JsonObject } from "../document/json.ts";
+import { plainLine } from "../document/plain-line.ts";
 import { targetOf, type References } from "../document/references.ts";
 import type { ShapeOf } from "../schemas/shape.ts";
 import { serverPath } from "./server-path.ts";
@@ -12,8 +13,10 @@ export interface Operation {
   readonly query: ReadonlySet<string>;
   /** The schema of its successful answer; undefined if that is not JSON. */
   readonly answer: unknown;
-  /** Whether it answers with a file. */
-  readonly isFile: boolean;
+  /** The parameters of its query, as they are described. */
+  readonly parameters: readonly JsonObject[];
+  /** The media types of the files that it answers with; none if it answers with something else. */
+  readonly files: readonly string[];
   /** The schema of its JSON body. */
   readonly body: unknown;
   readonly description: JsonObject;
@@ -47,7 +50,10 @@ export function readOperations(
             .map((name) => name.toLowerCase()),
         ),
         answer: jsonSchema(content),
-        isFile: Object.values(content).some((media) => isFile(target(objectOf(media)["schema"]))),
+        parameters: parameters.filter(({ in: place }) => place === "query"),
+        files: Object.entries(content).flatMap(([type, media]) =>
+          isFile(type, target(objectOf(media)["schema"])) ? [type] : [],
+        ),
         body: jsonSchema(objectOf(target(operation["requestBody"])["content"])),
         description: operation,
       };
@@ -80,6 +86,24 @@ function jsonSchema(content: JsonObject): unknown {
   return type === undefined ? undefined : (objectOf(content[type])["schema"] ?? {});
 }
 
-function isFile({ type, format }: JsonObject): boolean {
-  return type === "file" || (type === "string" && format === "binary");
+/** By its schema, or by a media type that nothing but files has. */
+function isFile(mediaType: string, { type, format }: JsonObject): boolean {
+  const isNamed = /^(?:application\/(?:pdf|zip|octet-stream)|image\/[\w.+-]+)(?:;|$)/i.test(mediaType);
+  return type === "file" || (type === "string" && format === "binary") || (isNamed && type !== "object");
+}
+
+/** The path above the last segment. */
+export function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** An operation as messages name it. */
+export function placeOf({ method, path }: Operation): string {
+  return `${method} ${plainLine(path, 200)}`;
+}
+
+/** What the description says about an operation, as a field of what is made of it. */
+export function descriptionOfOperation({ description }: Operation): { readonly description?: string } {
+  const text = description["summary"] ?? description["description"];
+  return typeof text === "string" && text.trim() !== "" ? { description: plainLine(text, 300) } : {};
 }

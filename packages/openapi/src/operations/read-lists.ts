@@ -1,11 +1,11 @@
-import type { DescribedCreate, DescribedList, LeftOut } from "../digest.ts";
-import { plainLine } from "../document/plain-line.ts";
+import type { DescribedCreate, DescribedFile, DescribedList, LeftOut } from "../digest.ts";
 import type { SchemaReader } from "../schemas/read-schemas.ts";
 import type { Shape, ShapeOf } from "../schemas/shape.ts";
 import { specifiedAt } from "../specification/specified-lists.ts";
 import { findRecords } from "./envelope.ts";
 import { listName, recordName } from "./list-name.ts";
-import type { Operation } from "./operation.ts";
+import { descriptionOfOperation, parentOf, placeOf, type Operation } from "./operation.ts";
+import { readFiles } from "./read-files.ts";
 
 /** What the lists are read with. */
 export interface ListSources {
@@ -20,6 +20,7 @@ export interface ReadLists {
   readonly lists: readonly DescribedList[];
   /** Those below a record. */
   readonly below: readonly DescribedList[];
+  readonly files: readonly DescribedFile[];
 }
 
 /**
@@ -27,7 +28,8 @@ export interface ReadLists {
  * reason.
  */
 export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSources): ReadLists {
-  const reads = operations.filter(({ method }) => method === "GET");
+  const gets = operations.filter(({ method }) => method === "GET");
+  const reads = gets.filter((operation) => !isFile(operation));
   const singles = reads.filter(({ path }) => isById(path));
   // Looked up, since a hostile description has a hundred thousand operations.
   const singleOf = firstBy(singles, ({ path }) => parentOf(path));
@@ -49,6 +51,7 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
     else lists.set(name.toLowerCase(), describeList(operation, name, found.records));
   }
   const all = [...lists.values()];
+  const files = readFiles(gets.filter(isFile), { lists: all, schemas, leaveOut });
   const listPaths = new Set(all.map(({ path }) => path));
   for (const single of singles.filter(({ path }) => !listPaths.has(parentOf(path))))
     leaveOut({ place: placeOf(single), reason: "it reads one record, and there is no list above it" });
@@ -59,6 +62,7 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
   return {
     lists: all.filter(({ path }) => !path.includes("{")),
     below: all.filter(({ path }) => path.includes("{")),
+    files,
   };
 
   function describeList(operation: Operation, name: string, records: unknown): DescribedList {
@@ -115,10 +119,9 @@ export function readLists({ operations, shapeOf, schemas, leaveOut }: ListSource
 
 /** Why an operation is not a list that can be read, or its name and the schema of its records. */
 function judgeList(
-  { path, query, answer, isFile }: Operation,
+  { path, query, answer }: Operation,
   shapeOf: ShapeOf,
 ): { readonly reason: string } | { readonly name: string; readonly records: unknown } {
-  if (isFile) return { reason: "it answers with a file" };
   if (answer === undefined) return { reason: "its answer is not described as JSON" };
   if (path.endsWith("/")) return { reason: "its path ends with a slash, which the client does not send" };
   const envelope = findRecords(answer, shapeOf);
@@ -154,24 +157,15 @@ function firstBy(
   return new Map(operations.toReversed().map((operation) => [keyOf(operation), operation]));
 }
 
+function isFile({ files }: Operation): boolean {
+  return files.length > 0;
+}
+
 function isById(path: string): boolean {
   return /\/\{[^{}/]+\}$/.test(path);
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, path.lastIndexOf("/"));
-}
-
-function placeOf({ method, path }: Operation): string {
-  return `${method} ${plainLine(path, 200)}`;
 }
 
 /** The schema of a property, its name compared without case. */
 function fieldOf({ properties }: Shape, name: string): unknown {
   return [...properties].find(([key]) => key.toLowerCase() === name)?.[1];
-}
-
-function descriptionOfOperation({ description }: Operation): { readonly description?: string } {
-  const text = description["summary"] ?? description["description"];
-  return typeof text === "string" && text.trim() !== "" ? { description: plainLine(text, 300) } : {};
 }

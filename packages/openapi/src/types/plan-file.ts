@@ -1,4 +1,4 @@
-import type { DescribedList, DescribedRecord, Digest } from "../digest.ts";
+import type { DescribedFile, DescribedList, DescribedRecord, Digest } from "../digest.ts";
 import { specifiedAt, type SpecifiedList } from "../specification/specified-lists.ts";
 import { typeIdentifiers, valueIdentifiers } from "./identifiers.ts";
 import { usedTypes, type Use, type UsedTypes } from "./used-types.ts";
@@ -16,9 +16,13 @@ export interface FilePlan extends UsedTypes {
     readonly names: ListNames;
     readonly onlyCreates: boolean;
   }[];
+  /** The files of records, with the names of their functions. */
+  readonly files: readonly { readonly file: DescribedFile; readonly download: string }[];
   /** Names of the records' types. One that is both read and written has two. */
   readonly typeName: (record: string, use: Use) => string;
   readonly choiceName: (choice: string) => string;
+  /** Whether all values of a choice are texts. */
+  readonly isText: (choice: string) => boolean;
   /** Names of the schemas; only with `--schemas`. */
   readonly schemaName: (type: string) => string;
 }
@@ -34,7 +38,7 @@ export interface ListNames {
 }
 
 /** Names in the generated file that come from elsewhere. */
-const taken = ["Resource", "RecordTypes", "DescribedRecordTypes"];
+const taken = ["Download", "Resource", "RecordTypes", "DescribedRecordTypes"];
 
 /** Plans the file: which types are used, and their names. Names depend on the digest alone. */
 export function planFile(digest: Digest): FilePlan {
@@ -45,15 +49,19 @@ export function planFile(digest: Digest): FilePlan {
     const isWritten = row ? list.create !== undefined && row.payload === undefined : true;
     return isWritten ? [{ list, onlyCreates: row !== undefined }] : [];
   });
+  const { files = [] } = digest;
   const creates = lists.flatMap(({ create }) => (create ? [create] : []));
   const used = usedTypes(digest, {
     answers: lists.flatMap(({ record, recordById }) =>
       [record, recordById].filter((name) => name !== undefined),
     ),
     payloads: creates.map(({ payload }) => payload),
-    values: specified.flatMap(({ list: { create }, row }) =>
-      row.payload !== undefined && create?.warning ? [create.warning.type] : [],
-    ),
+    values: [
+      ...specified.flatMap(({ list: { create }, row }) =>
+        row.payload !== undefined && create?.warning ? [create.warning.type] : [],
+      ),
+      ...files.flatMap(({ parameters }) => parameters.map(({ type }) => type)),
+    ],
   });
 
   const typeIdentifier = typeIdentifiers(taken);
@@ -64,7 +72,7 @@ export function planFile(digest: Digest): FilePlan {
     return typeIdentifier(answers.has(name) ? `${name}Payload` : name);
   }
 
-  const valueIdentifier = valueIdentifiers(["v", "defineResource"]);
+  const valueIdentifier = valueIdentifiers(["v", "defineDownload", "defineResource"]);
   const names = further.map(({ list: { name, one } }) => ({
     resource: valueIdentifier(name),
     list: valueIdentifier(`list${name}`),
@@ -73,6 +81,12 @@ export function planFile(digest: Digest): FilePlan {
     create: valueIdentifier(`create${one}`),
     find: valueIdentifier(`findCreated${name}`),
   }));
+  const downloads = files.map((file) => ({ file, download: valueIdentifier(`download${file.name}`) }));
+  const texts = new Set(
+    digest.choices
+      .filter(({ values }) => values.every(({ value }) => typeof value === "string"))
+      .map(({ name }) => name),
+  );
   const schemas = new Map(
     [...choices.values(), ...answers.values(), ...payloads.values()].map((type) => [
       type,
@@ -82,8 +96,10 @@ export function planFile(digest: Digest): FilePlan {
   return {
     ...used,
     specified,
+    files: downloads,
     further: further.map((one, index) => ({ ...one, names: names[index]! })),
     typeName: (record, use) => (use === "payload" ? payloads : answers).get(record) ?? "unknown",
+    isText: (choice) => texts.has(choice),
     choiceName: (choice) => choices.get(choice) ?? "unknown",
     schemaName: (type) => schemas.get(type) ?? "unknown",
   };

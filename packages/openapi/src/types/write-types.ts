@@ -1,7 +1,7 @@
-import type { DescribedChoice, DescribedList, Digest } from "../digest.ts";
+import type { DescribedChoice, DescribedField, DescribedList, Digest } from "../digest.ts";
 import { planFile, type FilePlan } from "./plan-file.ts";
 import { choiceSchema, recordSchema } from "./schema-text.ts";
-import { comment, quote } from "./texts.ts";
+import { comment, propertyKey, quote } from "./texts.ts";
 import { choiceType, recordType, valueType } from "./type-text.ts";
 
 /**
@@ -29,6 +29,7 @@ export function writeTypes(digest: Digest, options: WriteTypesOptions = {}): str
     head(digest, plan, schemas),
     augmentation(plan),
     ...plan.further.map((one) => resource(one, plan)),
+    ...plan.files.map((one) => download(one, plan)),
     ...plan.answers.map((record) => recordType(record, "answer", plan)),
     ...plan.payloads.map((record) => recordType(record, "payload", plan)),
     ...choices.map((choice) => choiceType(choice, plan)),
@@ -50,13 +51,19 @@ function checkOptions(options: WriteTypesOptions): WriteTypesOptions {
   return options;
 }
 
-function head({ title }: Digest, { further }: FilePlan, schemas: boolean): string {
+function head({ title }: Digest, { further, files }: FilePlan, schemas: boolean): string {
   const of = title === undefined ? "an OpenAPI description" : `the description of ${quote(title)}`;
   const resources = '"@accounting-data/resources"';
+  const names = [
+    ...(files.length > 0 ? ["defineDownload"] : []),
+    ...(further.length > 0 ? ["defineResource"] : []),
+    ...(files.length > 0 ? ["type Download"] : []),
+    ...(further.length > 0 ? ["type Resource"] : []),
+  ];
   return `/* eslint-disable */
 // Written by accounting-data-openapi from ${of}.
 // Do not edit it: change the description and run the command again.
-${further.length > 0 ? `import { defineResource, type Resource } from ${resources};` : `import type {} from ${resources};`}
+${names.length > 0 ? `import { ${names.join(", ")} } from ${resources};` : `import type {} from ${resources};`}
 ${schemas ? 'import * as v from "valibot";\n' : ""}`;
 }
 
@@ -116,6 +123,28 @@ function resource({ list, names, onlyCreates }: FilePlan["further"][number], pla
   byId: ${byId},
 ${create ? "  create: true,\n" : ""}});
 ${onlyCreates ? "" : reading}${creating}`;
+}
+
+/** A function that reads a file of a record. */
+function download({ file, download }: FilePlan["files"][number], plan: FilePlan): string {
+  const { path, accept, parameters } = file;
+  const fields = parameters.map((parameter) => {
+    const mark = parameter.required ? "" : "?";
+    return `readonly ${propertyKey(parameter.name)}${mark}: ${parameterType(parameter, plan)}`;
+  });
+  const types = fields.length > 0 ? `<{ ${fields.join("; ")} }>` : "";
+  const text = [file.description, `\`${path}\``].filter((part) => part !== undefined).join(" — ");
+  return `${comment(text)}export const ${download}: Download${types} = defineDownload({
+  name: ${quote(download)},
+  path: ${quote(path)},
+${accept === undefined ? "" : `  accept: ${quote(accept)},\n`}});
+`;
+}
+
+/** The type of a parameter, which is sent as text. */
+function parameterType({ type }: DescribedField, plan: FilePlan): string {
+  const isText = type.kind === "choice" && plan.isText(type.choice);
+  return isText ? plan.choiceName(type.choice) : "string";
 }
 
 function schemaSections(plan: FilePlan, choices: readonly DescribedChoice[]): readonly string[] {

@@ -24,3 +24,7 @@ export function paramsName({ fill }: ListPath): readonly "params"[] {
 export function pathOf({ path, fill }: ListPath, params: PathParams | undefined, operation: string): string {
   return fill ? fill(path, params, operation) : path;
 }
+
+/** Segments as `client.send` accepts them, encoded where that is needed, or parameters. Whether they are dots it checks itself. */
+export const listPath: RegExp =
+  /^\/v1(?:\/(?!\.{1,2}(?:\/|$))(?:\{[A-Za-z_]\w*\}|(?:[\w.~!$&'()*+,;=:@-]|%(?!7f)[2-9a-f][\da-f])+))+$/i;

@@ -48,7 +48,7 @@ export function readFilter(
 }
 
 /** The caller's own parameters, in one order, so that the same ones make the same cursor. */
-function checkParameters(
+export function checkParameters(
   operation: string,
   parameters: Readonly<Record<string, string>>,
 ): readonly (readonly [string, string])[] {

@@ -15,7 +15,7 @@ function pathParameters(path: string): readonly string[] {
 }
 
 /** Fills the parameters in. Throws `InvalidArgumentError` for one that is missing, unknown, or can't be a segment. */
-const fillPath: FillPath = (path, params, operation) => {
+export const fillPath: FillPath = (path, params, operation) => {
   const names = pathParameters(path);
   if (Object(params) !== params) refuseArgument("params", `must have ${names.join(", ")}`, operation);
   const other = Object.keys(params!).find((name) => !names.includes(name));

@@ -7,6 +7,7 @@ import type { Operation } from "../operations.ts";
 import type { ServiceState } from "../service-state.ts";
 import { createPartner } from "./create-partner.ts";
 import type { ExchangeOutcome } from "./exchange.ts";
+import { getFile } from "./get-file.ts";
 import { getRecord } from "./get-record.ts";
 import { listRecords } from "./list-records.ts";
 import { problem } from "./problem.ts";
@@ -62,6 +63,7 @@ async function answer(
   const store = state.companies.store(identity.company, list);
   const context = { list, row, store, state, emptyPage: entry.fault === "empty-page" };
   if (kind === "list") return listRecords(new URL(request.url).searchParams, context);
+  if (operation.kind === "file") return getFile(id, operation.file, request, context);
   return kind === "get" ? getRecord(id, context) : createPartner(request, context);
 }
 

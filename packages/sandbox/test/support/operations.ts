@@ -34,7 +34,7 @@ const builtInLists = new Set(Object.keys(resolveLists({}).rows));
 /** The operations of the service: those of the specification, then those of the added lists. */
 export const operations: readonly OperationCase[] = operationsOf(resolveLists(addedLists).rows).flatMap(
   (operation): readonly OperationCase[] => {
-    if (operation.kind === "token" || operation.kind === "configuration") return [];
+    if (!("list" in operation) || operation.kind === "file") return [];
     const { name, kind, method, list, row, paths } = operation;
     const { after = true, parametersShown = true } = row;
     const route = (paths.at(-1) ?? "").replace(":id", "{id}");
