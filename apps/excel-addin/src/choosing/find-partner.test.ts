@@ -12,7 +12,7 @@ async function found(
   { selected = 0, showsCards = true, fake = createFakeAddIn() } = {},
 ): Promise<string | undefined> {
   const cells: readonly RowCell[] = values.map((value, column) => ({
-    value,
+    value: String(value).startsWith("=") ? "Acme" : value,
     formula: value,
     isSelected: column === selected,
     reference: `$${letters[column]!}2`,

@@ -4,6 +4,7 @@ import { partnersList } from "../lists/partners-list.ts";
 import { isMissingRecord } from "../service/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { argumentOfCall, functionCalls } from "../workbook/formulas/function-calls.ts";
+import { isFormula } from "../workbook/cell-contents.ts";
 import type { OwnFunctions } from "../workbook/formulas/own-functions.ts";
 import type { RowCell, SelectedRow } from "../workbook/formulas/insert-beside.ts";
 
@@ -38,7 +39,9 @@ export async function findPartner(
     ...cells.filter(({ isSelected }) => isSelected),
     ...cells.filter(({ isSelected }) => !isSelected),
   ];
-  const card = inOrder.find(({ formula }) => showsCards && isCard(formula, own));
+  const card = inOrder.find(
+    ({ formula, value }) => showsCards && isFormula(formula, value) && isCard(formula, own),
+  );
   if (card?.isSelected) return { cell: card, id: `${card.reference}.Id` };
   const ids = inOrder.filter(({ value }) => typeof value === "string" && guid.test(value.trim()));
   for (const cell of ids.slice(0, maxIds)) {

@@ -32,13 +32,12 @@ const harmless = new RegExp(
 /** What writes contents of cells, rules and all else that is a text or a formula, how often, and what keeps texts texts. */
 const writes: KnownUses = {
   "workbook/file/open-copy.ts": ["a copy that was checked", "called Excel.createWorkbook"],
-  "workbook/formulas/company-formulas.ts": [
-    "formulas that were ours before, with another company's name quoted in them",
+  "workbook/cell-contents.ts": ["what was there, by contentToRestore", "set Range.values"],
+  "workbook/formulas/write-formulas.ts": [
+    "a formula of ours, whose texts are quoted; formulas that cells have, as they are or with another company's name quoted in them",
+    "set Range.formulas",
     "set Range.formulas",
   ],
-  "workbook/formulas/insert-beside.ts": ["a formula of ours, whose texts are quoted", "set Range.formulas"],
-  "workbook/formulas/insert-formula.ts": ["a formula of ours, whose texts are quoted", "set Range.formulas"],
-  "workbook/formulas/renew-cells.ts": ["what the cells have, by contentToRestore", "set Range.formulas"],
   "workbook/office-workbook.ts": [
     "the add-in's own settings: no cell shows them",
     "called SettingCollection.add",
@@ -71,7 +70,6 @@ const writes: KnownUses = {
   "workbook/tables/remove-marked-rows.ts": [
     "empty rows, then what was there, by contentToRestore",
     "called TableRowCollection.add",
-    "set Range.values",
   ],
   "workbook/tables/update-table.ts": [
     "a heading of ours; a condition of ours about the table's own cells",
@@ -81,7 +79,6 @@ const writes: KnownUses = {
   "workbook/tables/write-block.ts": ["values after their formats", "set Range.values"],
   "workbook/tables/write-table-cells.ts": [
     "values after their formats; what was there, by contentToRestore",
-    "set Range.values",
     "set Range.values",
   ],
 };

@@ -40,6 +40,8 @@ export const columnsCs = (formats: Formats): ColumnsMessages => ({
   insert: "Vložit vzorec",
   inserting: "Vkládá se…",
   inserted: (address) => `Vloženo do ${address}.`,
+  keptAsText: (address) =>
+    `Buňka ${address} má vzorec jen jako text. Nastavte jí formát Obecný (Domů → Číslo) a vložte ho znovu.`,
   occupied: (address) => `Buňka ${address} není prázdná`,
   occupiedText: "Vzorec by nahradil obsah vybrané buňky.",
   replace: "Nahradit",

@@ -39,6 +39,8 @@ export const columnsEn = (formats: Formats) => ({
   insert: "Insert formula",
   inserting: "Inserting…",
   inserted: (address: string) => `Inserted in ${address}.`,
+  keptAsText: (address: string) =>
+    `${address} keeps the formula as a text. Give the cell the format General (Home → Number), then insert it again.`,
   occupied: (address: string) => `${address} is not empty`,
   occupiedText: "The formula would replace what is in the selected cell.",
   replace: "Replace it",

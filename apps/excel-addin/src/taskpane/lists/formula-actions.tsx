@@ -61,7 +61,7 @@ export function FormulaActions(props: {
       if (answer !== "confirm") return undefined;
       result = await insertFormula(formula, { replace: true });
     }
-    return texts.inserted(result.address);
+    return result.kind === "text" ? texts.keptAsText(result.address) : texts.inserted(result.address);
   }
 
   return (

@@ -55,6 +55,7 @@ export function PartnerDocumentButtons(): ReactElement | null {
     const search = { by: found.partner, cell: partner.id, none: texts.none(plural) };
     const formula = listFormula(callOf(list), choice, ",", search);
     const done = await insertBeside(row, { cell: partner.cell, formula });
+    if (done.kind === "text") return words.pane.columns.keptAsText(done.address);
     return done.kind === "inserted" ? texts.inserted(plural, done.address) : texts[done.kind];
   }
 

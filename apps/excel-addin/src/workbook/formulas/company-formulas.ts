@@ -9,6 +9,8 @@ import {
   writtenTexts,
   type FormulaCell,
 } from "./function-calls.ts";
+import { isFormula, loadContents } from "../cell-contents.ts";
+import { rewriteFormulas } from "./write-formulas.ts";
 import type { OwnFunctions } from "./own-functions.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
@@ -68,14 +70,16 @@ function renameIn(
 ): Promise<boolean> {
   return runInWorkbook(async (context) => {
     const cell = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
-    cell.load("formulas");
+    const load = loadContents(cell);
     await context.sync();
-    const formula = String(cell.formulas[0]?.[0]);
-    const changed = renameConnection(formula, renaming, own);
-    if (changed === formula) return false;
-    cell.formulas = [[changed]];
+    const contents = load();
+    const formula = contents.formulas[0]?.[0];
+    if (!isFormula(formula, contents.values[0]?.[0])) return false;
+    if (renameConnection(formula, renaming, own) === formula) return false;
+    rewriteFormulas(cell, contents, (one) => renameConnection(one, renaming, own));
+    cell.load("formulas,values");
     await context.sync();
-    return true;
+    return isFormula(cell.formulas[0]?.[0], cell.values[0]?.[0]);
   });
 }
 

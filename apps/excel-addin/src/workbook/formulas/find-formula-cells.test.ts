@@ -36,13 +36,19 @@ function stubSheets(
       columnCount: used?.columns,
     }),
     getRangeByIndexes: (row: number, column: number, rows: number, columns: number) => {
-      if (!used || row + rows > used.row + used.rows || columns !== used.columns || rows < 1)
+      if (
+        !used ||
+        row + rows > used.row + used.rows ||
+        column + columns > used.column + used.columns ||
+        rows < 1
+      )
         throw new Error("Outside of the used range.");
-      blocks.push(rows * columns);
       return {
-        load() {
+        load(what: string) {
+          if (what === "formulas") blocks.push(rows * columns);
           return this;
         },
+        values: Array.from({ length: rows }, () => Array.from({ length: columns }, () => "Id")),
         formulas: Array.from({ length: rows }, (_, down) =>
           Array.from(
             { length: columns },

@@ -1,6 +1,7 @@
 import { columnLetters, type Formula } from "../../cells/formula-text.ts";
 import { sheetColumns } from "../../cells/spill-limits.ts";
 import { areaOfRange, loadArea, rangeOfArea } from "../sheet-area.ts";
+import { writeFormula } from "./write-formulas.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 export interface RowCell {
@@ -50,6 +51,8 @@ export function readSelectedRow(): Promise<SelectedRow> {
 /** What became of a formula beside a row. */
 export type BesideResult =
   | { readonly kind: "inserted"; readonly address: string }
+  /** Excel keeps the formula as a text there. */
+  | { readonly kind: "text"; readonly address: string }
   /** There is no column left beside the sheet's data, or the row is no longer what it was. */
   | { readonly kind: "full" | "moved" };
 
@@ -73,10 +76,11 @@ export function insertBeside(
     const target = column + columns + 1;
     if (target >= sheetColumns) return { kind: "full" };
     const range = rangeOfArea(sheet, { row, column: target, rows: 1, columns: 1 });
-    range.formulas = [[formula]];
-    range.select();
-    range.load("address");
+    range.load("address,numberFormat");
     await context.sync();
-    return { kind: "inserted", address: range.address };
+    const isWritten = writeFormula(range, formula);
+    range.select();
+    await context.sync();
+    return { kind: isWritten() ? "inserted" : "text", address: range.address };
   });
 }

@@ -1,8 +1,9 @@
-import { contentToRestore, loadContents } from "../cell-contents.ts";
 import { excelErrorCode } from "../excel-error-code.ts";
 import { rangeOfArea, runsBySheet, type SheetArea } from "../sheet-area.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./function-calls.ts";
+import { loadContents } from "../cell-contents.ts";
+import { rewriteFormulas } from "./write-formulas.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
 export interface Renewal {
@@ -27,7 +28,7 @@ export async function renewCells(cells: readonly FormulaCell[], calls: CallCount
   const marked = await onSheets(bySheet, (range) => range.setDirty());
   if (marked.cells > 0) await recalculate();
   if (await calls.reaches(expected, callsWithinMs)) return marked;
-  return onSheets(bySheet, rewriteFormulas);
+  return onSheets(bySheet, writeAgain);
 }
 
 async function recalculate(): Promise<void> {
@@ -62,12 +63,11 @@ async function onSheets(
   return { cells: renewed, protectedSheets };
 }
 
-async function rewriteFormulas(range: Excel.Range, context: Excel.RequestContext): Promise<void> {
+async function writeAgain(range: Excel.Range, context: Excel.RequestContext): Promise<void> {
   // Read again just before writing, so that a recent edit is not undone.
-  const read = loadContents(range);
+  const contents = loadContents(range);
   await context.sync();
-  const contents = read();
-  range.formulas = contents.formulas.map((_, row) => [contentToRestore(contents, row)]);
+  rewriteFormulas(range, contents());
 }
 
 function isVolatile({ calls }: FormulaCell): boolean {

@@ -3,6 +3,7 @@ import { sheetRows } from "../../cells/spill-limits.ts";
 import { rowBlocks } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, textFormat, type TableRows } from "../../tables/table-rows.ts";
+import { isFormula } from "../cell-contents.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { cellsOf, readKeys, type OpenTable } from "./table-cells.ts";
 import { loadFreeness, writeBlock, type PlacedColumn } from "./write-block.ts";
@@ -47,12 +48,13 @@ export async function appendRows(
 
   table.load("showTotals");
   const body = table.getDataBodyRange().load("rowIndex,rowCount");
-  const last = body.getLastRow().load("numberFormat,formulas");
+  const last = body.getLastRow().load("numberFormat,formulas,values");
   await context.sync();
   const formats = (last.numberFormat as string[][])[0]!;
   const contents = (last.formulas as unknown[][])[0]!;
   // Excel copies a formula of the last row to the empty cells of new ones, also in a column of the list.
-  const copied = targets.filter(({ at }) => String(contents[at]).startsWith("="));
+  const shown = (last.values as unknown[][])[0]!;
+  const copied = targets.filter(({ at }) => isFormula(contents[at], shown[at]));
   const { showTotals } = table;
   const count = added.length;
   if (body.rowIndex + body.rowCount + count + (showTotals ? 1 : 0) > sheetRows)

@@ -1,6 +1,6 @@
 import type { ReportSheets, SheetPlan } from "../../reports/sheet-plan.ts";
 import { freeSheetName } from "../../tables/table-name.ts";
-import { textFormat } from "../../tables/table-rows.ts";
+import { generalFormat, textFormat } from "../../tables/table-rows.ts";
 import { setNumberFormat } from "../sheet-area.ts";
 import { runOnTable } from "./run-on-table.ts";
 
@@ -47,6 +47,8 @@ export function insertReport(
 
 function fill(sheet: Excel.Worksheet, plan: SheetPlan): void {
   const { formulas, texts, formats, bold, aligned, widths } = plan;
+  // A workbook's own style may give the cells of new sheets the format Text, which makes texts of formulas.
+  for (const address of Object.keys(formulas)) setNumberFormat(sheet.getRange(address), generalFormat);
   for (const [address, format] of Object.entries(formats)) setNumberFormat(sheet.getRange(address), format);
   for (const [address, formula] of Object.entries(formulas)) sheet.getRange(address).formulas = [[formula]];
   for (const [address, text] of Object.entries(texts)) {

@@ -1,6 +1,6 @@
 import type { ListTable } from "../../tables/list-table.ts";
 import { TableError } from "../../tables/table-error.ts";
-import { contentToRestore, loadContents } from "../cell-contents.ts";
+import { loadContents, restoreContents } from "../cell-contents.ts";
 import { cellsOf, openTable, readCells, type OpenTable } from "./table-cells.ts";
 import { runOnTable } from "./run-on-table.ts";
 
@@ -49,8 +49,7 @@ export function removeMarkedRows(table: MarkedTable): Promise<number> {
     for (const [index, contents] of wrong.entries()) {
       const place = { start: open.rowCount - removed.length + index, count: 1, from: 0 };
       const row = cellsOf(open.table.getDataBodyRange(), { ...place, to: contents.formulas[0]!.length - 1 });
-      row.numberFormat = contents.formats.map((formats) => [...formats]);
-      row.values = [contents.formulas[0]!.map((_, column) => contentToRestore(contents, 0, column))];
+      restoreContents(row, contents);
     }
     await context.sync();
     throw new TableError("moved");

@@ -4,7 +4,7 @@ import { groupsBySize } from "../../tables/row-blocks.ts";
 import { TableError } from "../../tables/table-error.ts";
 import { generalFormat, rowKey, textFormat, type CellValue } from "../../tables/table-rows.ts";
 import { bytesOfCell } from "../../cells/spill-limits.ts";
-import { contentToRestore, loadContents } from "../cell-contents.ts";
+import { loadContents, restoreContents } from "../cell-contents.ts";
 import { cellsOf, type OpenTable } from "./table-cells.ts";
 
 /** Changed cells below each other, with gaps of a few cells that stay as they are. */
@@ -81,10 +81,8 @@ async function writeBatch(
   if (isSame) return;
   for (const [index, run] of batch.entries()) {
     const contents = before[index]!;
-    const range = rangeOf(run);
-    // Before the contents: a text that looks like a formula is kept as a text only by its format.
-    range.numberFormat = cellsFor(run, (_, at) => contents.formats[at]![0]!);
-    range.values = cellsFor(run, (_, at) => contentToRestore(contents, at));
+    const changed = new Set(run.changes.map(({ row }) => row - run.start));
+    restoreContents(rangeOf(run), contents, (row) => changed.has(row));
   }
   await context.sync();
   throw new TableError("moved");
