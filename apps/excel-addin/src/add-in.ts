@@ -24,6 +24,7 @@ import { createPreferences } from "./settings/preferences.ts";
 import { createFileConsents } from "./settings/file-consents.ts";
 import { createWorkbookBinding } from "./settings/workbook-binding.ts";
 import { createRememberedTables } from "./tables/list-table.ts";
+import { answerWithinMs } from "./workbook/answer-time.ts";
 import { createCallCounter } from "./workbook/formulas/call-counter.ts";
 
 /** The add-in of one open workbook, as ribbon and task pane use it. They share its cache with the functions. */
@@ -162,6 +163,15 @@ export function createAddIn(environment: Environment) {
         cache.reads().some(({ failure }) => failure && isConnectionFailure(failure.error)),
       );
       if (lost) await refreshFlow.run({ quiet: true });
+    },
+    /**
+     * In manual calculation, calculates the formulas on these new sheets once their functions have answered. Resolves at once in automatic
+     * calculation, which needs no help; else with the cells that still wait.
+     */
+    calculateIfManual: async (sheets: readonly string[]): Promise<number> => {
+      if (!(await workbook.calculatesManually())) return 0;
+      const cells = (await workbook.findCells()).filter(({ sheet }) => sheets.includes(sheet));
+      return (await workbook.settle(cells, { calls, clock, withinMs: answerWithinMs })).cells;
     },
     /** Forgets the columns that this workbook remembers of a list, and recalculates its cells. */
     resetColumns: async (list: ListName) => {

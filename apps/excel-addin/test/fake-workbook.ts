@@ -53,6 +53,9 @@ export function createFakeWorkbook(dateSystem: () => DateSystem): FakeWorkbook {
       renewed.push(cells.map(addressOf));
       return { cells: cells.length, protectedSheets: [] };
     },
+    settle: async () => ({ cells: 0, isManual: false }),
+    busyCells: async () => [],
+    calculatesManually: async () => false,
   };
   return {
     workbook,

@@ -25,6 +25,7 @@ export function usePageOfExcel(): (options?: Parameters<typeof openPage>[0]) => 
     const excel = page.page.evaluate("Excel") as typeof Excel;
     vi.stubGlobal("Office", page.page.evaluate("Office"));
     vi.stubGlobal("Excel", {
+      CalculationMode: excel.CalculationMode,
       CalculationType: excel.CalculationType,
       ClearApplyTo: excel.ClearApplyTo,
       InsertShiftDirection: excel.InsertShiftDirection,

@@ -29,6 +29,11 @@ export interface ExcelHost {
   runCommand(id: string): Promise<void>;
   setNumberFormat(address: string, numberFormat: string): void;
   setCalculationMode(mode: "automatic" | "manual"): void;
+  /**
+   * Loses the next results of functions, so many, as Excel does now and then: their cells stay #BUSY! though they were answered, until
+   * their functions are called again.
+   */
+  loseResults(count: number): void;
   protectSheet(name: string): void;
   addSheet(name: string): void;
   /** Gives a formula a name, as the Name Manager does; of one sheet alone if one is named. */
@@ -90,6 +95,9 @@ export function createExcelHost(parts: DrivenParts): ExcelHost {
     setCalculationMode(mode) {
       workbook.recalculation.mode = mode;
       workbook.recalculation.update();
+    },
+    loseResults(count) {
+      workbook.calls.loseResults(count);
     },
     protectSheet(name) {
       sheetNamed(name).protected = true;

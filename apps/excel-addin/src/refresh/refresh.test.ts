@@ -9,7 +9,7 @@ describe("a refresh", () => {
     formulas
       .set("A1", "=PARTNERS()")
       .set("B1", "=1+1")
-      .set("C1", '=IF(TRUE,ACC.PARTNER("x"),"")')
+      .set("C1", '=IF(TRUE,PARTNER("x"),"")')
       .set("D1", '=ASOF("PARTNERS")');
     await call("PARTNERS");
     const source = sources.get("BusinessPartners")!;

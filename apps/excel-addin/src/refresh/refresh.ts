@@ -1,3 +1,4 @@
+import type { Clock } from "@accounting-data/core";
 import type { ListName } from "@accounting-data/deployment";
 import { asOfList } from "../cache/read-times.ts";
 import { refreshCache } from "../cache/refresh-cache.ts";
@@ -11,6 +12,7 @@ import type { WorkbookBinding } from "../settings/workbook-binding.ts";
 import { isWholeList } from "../tables/list-choice.ts";
 import type { CallCounter } from "../workbook/formulas/call-counter.ts";
 import type { FunctionCall } from "../workbook/formulas/function-calls.ts";
+import type { Unsettled } from "../workbook/formulas/settle-cells.ts";
 import type { Workbook } from "../workbook/office-workbook.ts";
 import { formulaCompanies } from "./formula-companies.ts";
 import {
@@ -47,6 +49,8 @@ export interface RefreshReport {
   readonly tables: readonly RefreshedTable[];
   /** Sheets that could not be recalculated because they are protected. */
   readonly protectedSheets: readonly string[];
+  /** Cells for which Excel has not taken over the results. */
+  readonly unsettled?: Unsettled;
   readonly at: Date;
 }
 
@@ -57,6 +61,7 @@ export interface RefreshParts extends TablesParts {
   readonly upstreams: Upstreams;
   readonly workbook: Workbook;
   readonly calls: CallCounter;
+  readonly clock: Clock;
 }
 
 /**
@@ -95,12 +100,23 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   );
   // Search again: a person may have inserted rows in the meantime.
   const cells = await workbook.findCells();
-  const stale = cells.filter(({ calls }) => calls.every(isReadable) && (!showsOther || calls.some(isOther)));
+  const readable = cells.filter(({ calls }) => calls.every(isReadable));
+  // Excel may have dropped a result: its cell waits though its list has not changed.
+  const waiting = new Set(showsOther && (await workbook.busyCells(readable)));
+  const stale = readable.filter((cell) => !showsOther || waiting.has(cell) || cell.calls.some(isOther));
   const { protectedSheets } = await workbook.renew(stale, calls);
+  const isWritten = stale.length > 0 || tableReports.some(hasChanged);
+  const unsettled = isWritten ? await workbook.settle(stale, { calls, clock }) : undefined;
   const lists = results.flatMap(({ need, refreshed }) =>
     need === "full" || refreshed.error !== undefined ? [refreshed] : [],
   );
-  return { lists, tables: tableReports, protectedSheets, at: new Date(clock.now()) };
+  return {
+    lists,
+    tables: tableReports,
+    protectedSheets,
+    ...(unsettled !== undefined && unsettled.cells > 0 && { unsettled }),
+    at: new Date(clock.now()),
+  };
 
   /**
    * Cells of an unknown company or an unreadable list keep their values: Excel shows none while it recalculates. Those of several
@@ -125,6 +141,10 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
     if (isWholeList(table)) return data.of(connection, list).whole.cached.failure?.error;
     return results.find(({ key }) => key === keyOfList({ connection, list }))?.refreshed.error;
   }
+}
+
+function hasChanged({ changed, added, marked, unmarked }: RefreshedTable): boolean {
+  return changed + added + marked + unmarked > 0;
 }
 
 async function refreshTarget(

@@ -18,7 +18,7 @@ function workbookOf(company: { bound: Connection }, ids: readonly string[] = [])
     return { cells: found.length };
   };
   const parts = {
-    workbook: { findCells, renew },
+    workbook: { findCells, renew, settle: async () => ({ cells: 0, isManual: false }) },
     calls: { called: () => () => undefined, allAnswered: async () => undefined },
     binding: { state: () => ({ kind: "bound", connection: company.bound }), subscribe },
     connections: { list: () => [company.bound], subscribe },

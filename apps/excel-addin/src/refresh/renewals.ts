@@ -37,7 +37,10 @@ export function createRenewals(parts: {
   async function renewFunctions(ids: ReadonlySet<string>): Promise<Renewal> {
     const cells = await workbook.findCells();
     const stale = cells.filter((cell) => cell.calls.some(({ id }) => ids.has(id)));
-    return workbook.renew(stale, calls);
+    const renewal = await workbook.renew(stale, calls);
+    // What depends on the cells follows in manual calculation too. A refresh reports what does not.
+    void workbook.settle(stale, { calls, clock }).catch(() => undefined);
+    return renewal;
   }
 
   function renewSoon(ids: Iterable<string>): void {

@@ -176,7 +176,11 @@ function describeKept(
   { pane, formats, language }: PaneWords,
 ): readonly string[] {
   const { refresh, tables } = pane;
-  const { protectedSheets } = report;
+  const { protectedSheets, unsettled } = report;
+  const waiting =
+    unsettled === undefined
+      ? []
+      : [(unsettled.isManual ? refresh.pressF9 : refresh.notShown)(unsettled.cells)];
   const sheets = protectedSheets.length > 0 ? [refresh.protected(formats.list(protectedSheets))] : [];
   const lost = report.tables.flatMap(({ name, connectionId, lost: columns }) => {
     if (columns.length === 0) return [];
@@ -188,5 +192,5 @@ function describeKept(
     const why = error instanceof TableError ? describeTableError(error, tables) : tables.notRead;
     return [tables.notRefreshed(name, why)];
   });
-  return [...sheets, ...lost, ...notRefreshed];
+  return [...sheets, ...waiting, ...lost, ...notRefreshed];
 }

@@ -6,6 +6,7 @@ import { findFormulaCells } from "./formulas/find-formula-cells.ts";
 import type { OwnFunctions } from "./formulas/own-functions.ts";
 import { renewCells } from "./formulas/renew-cells.ts";
 import { runInWorkbook } from "./run-in-workbook.ts";
+import { busyCells, calculatesManually, settleCells } from "./formulas/settle-cells.ts";
 import { updateTable } from "./tables/update-table.ts";
 
 /** The open workbook, as functions and refreshes use it. The pane calls the other functions of this room. */
@@ -31,6 +32,9 @@ export function officeWorkbook(own: OwnFunctions) {
       dateSystem = undefined;
       return renewCells(cells, calls);
     },
+    settle: settleCells,
+    busyCells,
+    calculatesManually,
   };
 }
 

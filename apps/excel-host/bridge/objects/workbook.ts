@@ -40,6 +40,9 @@ export function workbookObject(session: Session, references: Map<string, HostObj
 function application(session: Session): HostObject {
   return {
     type: "Application",
+    get: {
+      CalculationMode: () => (session.workbook.recalculation.mode === "manual" ? "Manual" : "Automatic"),
+    },
     call: {
       Calculate: (type) => {
         if (type !== "Recalculate")

@@ -15,6 +15,7 @@ export class Calls {
   private readonly runtime: FunctionRuntime;
   private readonly open = new Map<number, { readonly call: FunctionCall; readonly cell: Cell }>();
   private nextId = 1;
+  private toLose = 0;
   /** Keys of the calls that the present evaluation makes. */
   private used = new Set<string>();
 
@@ -25,6 +26,11 @@ export class Calls {
   /** How many calls have no result yet. */
   get pending(): number {
     return this.open.size;
+  }
+
+  /** Ignores the next results, so many: the cells go on to wait for them. */
+  loseResults(count: number): void {
+    this.toLose = count;
   }
 
   /** Runs one evaluation of a formula, then cancels the calls that it made before and no longer makes. */
@@ -60,12 +66,16 @@ export class Calls {
     for (const [key, call] of formula.calls) this.drop(formula, key, call);
   }
 
-  /** Stores a result and returns the cell that waits for it; undefined if the call has been cancelled. */
+  /** Stores a result and returns the cell that waits for it; undefined if the call has been cancelled, or the result is lost. */
   resolve(id: number, result: CellValue | Matrix): Cell | undefined {
     const entry = this.open.get(id);
     if (entry === undefined) return undefined;
-    entry.call.result = result;
     this.open.delete(id);
+    if (this.toLose > 0) {
+      this.toLose--;
+      return undefined;
+    }
+    entry.call.result = result;
     return entry.cell;
   }
 

@@ -55,5 +55,9 @@ export const refreshCs = (formats: Formats): RefreshMessages => ({
     ...(added > 0 ? [`přibylo ${formats.number(added)}`] : []),
     ...(removed > 0 ? [`ubylo ${formats.number(removed)}`] : []),
   ],
+  pressF9: (cells) =>
+    `Načítá se ještě ${formats.count(cells, { one: "buňka", few: "buňky", other: "buněk" })} a Excel tento sešit přepočítává jen na vyžádání: až budou mít hodnoty, stiskněte F9.`,
+  notShown: (cells) =>
+    `Excel zatím nezobrazil hodnoty: ${formats.count(cells, { one: "buňka", few: "buňky", other: "buněk" })}. Pokud zůstane #BUSY!, stiskněte Ctrl+Alt+F9.`,
   protected: (sheets) => `Buňky na zamknutých listech mají původní hodnoty: ${sheets}.`,
 });

@@ -49,9 +49,10 @@ export function createQuietRefresh({ refreshFlow, data, clock }: QuietRefreshPar
 }
 
 /** Whether a refresh that nobody has asked for has anything to tell: a change, a failure, or cells that it could not write. */
-function hasNews({ lists, tables, protectedSheets }: RefreshReport): boolean {
+function hasNews({ lists, tables, protectedSheets, unsettled }: RefreshReport): boolean {
   return (
     protectedSheets.length > 0 ||
+    unsettled !== undefined ||
     lists.some(
       ({ changed, added, removed, error }) => changed + added + removed > 0 || error !== undefined,
     ) ||

@@ -55,7 +55,9 @@ function FoundReport({
         : texts.titles[report.name];
     const plan = makeReport(report, sources, { ...making, choice });
     const names = await insertReport({ report: title, data: texts.dataOf(title) }, plan, signal);
-    return texts.inserted(names.report);
+    const waiting = await addIn.calculateIfManual([names.report, names.data]);
+    const done = texts.inserted(names.report);
+    return waiting === 0 ? done : `${done} ${words.pane.refresh.pressF9(waiting)}`;
   }
 
   /** The partner of the selected row, if there is one. */

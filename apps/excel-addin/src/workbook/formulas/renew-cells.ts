@@ -1,5 +1,5 @@
 import { excelErrorCode } from "../excel-error-code.ts";
-import { rangeOfArea, runsBySheet, type SheetArea } from "../sheet-area.ts";
+import { rangeOfArea, runsBySheet, type CellPlace, type SheetArea } from "../sheet-area.ts";
 import type { CallCounter } from "./call-counter.ts";
 import type { FormulaCell } from "./function-calls.ts";
 import { loadContents } from "../cell-contents.ts";
@@ -29,6 +29,11 @@ export async function renewCells(cells: readonly FormulaCell[], calls: CallCount
   if (marked.cells > 0) await recalculate();
   if (await calls.reaches(expected, callsWithinMs)) return marked;
   return onSheets(bySheet, writeAgain);
+}
+
+/** Writes the formulas of cells again, so that Excel calls their functions. */
+export function renewByWriting(cells: readonly CellPlace[]): Promise<Renewal> {
+  return onSheets(runsBySheet(cells), writeAgain);
 }
 
 async function recalculate(): Promise<void> {
