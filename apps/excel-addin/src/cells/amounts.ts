@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { formattedNumber, type Cell } from "./cell.ts";
 import { lastPart } from "./column-name.ts";
 import type { TableOfCells } from "./tabulate-all.ts";
@@ -31,9 +32,7 @@ export function isAmountColumn(name: string, cells: Iterable<unknown>): boolean 
 }
 
 function isAmountName(name: string): boolean {
-  const words = lastPart(name)
-    .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
-    .toLowerCase()
+  const words = comparable(lastPart(name).replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 "))
     .split(/[^\p{L}]+/u)
     .map((word) => word.replace(/s$/, ""));
   return words.some((word) => moneyWords.includes(word)) && !words.some((word) => otherWords.includes(word));

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { maxCellText, toCell, toCellText, type Cell, type ErrorCell } from "./cell.ts";
 import {
   createToLocal,
@@ -55,7 +56,7 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
   const { dateSystem, dateCell, errorCell, toServiceTime, checkSize } = format;
   const toLocal = createToLocal();
   const rows: Cell[][] = [];
-  const places = new Map(reserved.map((path, at) => [path.toLowerCase(), at]));
+  const places = new Map(reserved.map((path, at) => [comparable(path), at]));
   const blank: Cell[] = reserved.map(() => "");
 
   /** A cell of a column in which every value before was a date or empty. */
@@ -106,7 +107,7 @@ export function createCellRows({ format, count, objectOf, reserved = [] }: CellR
     row: [] as Cell[],
     /** Adds an empty column: in the place that is reserved for its path, else behind all others. */
     addColumn: (path: string, steps: readonly Step[]): CellColumn => {
-      const key = path.toLowerCase();
+      const key = comparable(path);
       let at = places.get(key);
       if (at === undefined) {
         made.row.push("");

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { ListName } from "@accounting-data/deployment";
 import type { ListRecord } from "../service/list-record.ts";
 import { toCellText } from "./cell.ts";
@@ -43,11 +44,11 @@ export function columnExamples(
 ): readonly ColumnExample[] {
   const format = exampleFormat(toServiceTime);
   const { headings, rows } = tabulateAll(records, { ...known, format });
-  const shownNames = new Set(headings.map((name) => name.toLowerCase()));
+  const shownNames = new Set(headings.map((name) => comparable(name)));
   // A path that is the name of a column as well selects that column.
-  const inArrays = arrayExamples(records, format).filter(({ name }) => !shownNames.has(name.toLowerCase()));
+  const inArrays = arrayExamples(records, format).filter(({ name }) => !shownNames.has(comparable(name)));
   const isBelow = (heading: string, { array = "" }: ColumnExample): boolean =>
-    array.toLowerCase() === heading.toLowerCase();
+    comparable(array) === comparable(heading);
   return headings.flatMap((name, index) => [
     { name, example: firstValue(rows, index) },
     ...inArrays.filter((column) => isBelow(name, column)),

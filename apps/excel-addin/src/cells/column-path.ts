@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { columnsOfShape, emptyColumn, type Column, type ElementRows } from "./column.ts";
 import type { Field, RecordShape } from "./record-shape.ts";
 import type { Step } from "./step.ts";
@@ -72,7 +73,7 @@ function readPart(text: string): PathPart {
 }
 
 function findField({ fields, byKey }: RecordShape, key: string): Field | undefined {
-  return byKey.get(key) ?? fields.find((field) => field.key.toLowerCase() === key.toLowerCase());
+  return byKey.get(key) ?? fields.find((field) => comparable(field.key) === comparable(key));
 }
 
 /** Whether no record shows yet what the field's value, object or elements are. */

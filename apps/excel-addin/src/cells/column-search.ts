@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { ListRecord } from "../service/list-record.ts";
 import type { CellFormat } from "./cell-rows.ts";
 import { columnCells, ownersOfRows } from "./column-cells.ts";
@@ -113,7 +114,7 @@ function createIndex(
 
 /** Compares as Excel does: without case. Blanks between digits only group them: `253 13 142`. */
 function searchText(value: unknown): string {
-  const text = seenText(String(value)).toLowerCase();
+  const text = comparable(seenText(String(value)));
   return /^[\d\s]+$/.test(text) ? text.replace(/\s/g, "") : text;
 }
 

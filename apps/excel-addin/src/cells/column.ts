@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { RecordShape } from "./record-shape.ts";
 import type { Step } from "./step.ts";
 
@@ -38,8 +39,8 @@ export function columnsOfShape(shape: RecordShape): readonly Column[] {
     for (const { path, steps, scalar, array, object, column } of fields) {
       if (scalar || array || !object) {
         let name = path;
-        for (let copy = 2; names.has(name.toLowerCase()); copy++) name = `${path} (${copy})`;
-        names.add(name.toLowerCase());
+        for (let copy = 2; names.has(comparable(name)); copy++) name = `${path} (${copy})`;
+        names.add(comparable(name));
         columns.push({ name, steps, at: column?.at, isNull: !scalar && !array });
       }
       if (object) visit(object);
@@ -51,13 +52,13 @@ export function columnsOfShape(shape: RecordShape): readonly Column[] {
 
 /** The columns that are known, in their order, and after them those that are new in these records. */
 export function allColumns(shape: RecordShape, known: readonly string[]): readonly Column[] {
-  const found = new Map(columnsOfShape(shape).map((column) => [column.name.toLowerCase(), column]));
+  const found = new Map(columnsOfShape(shape).map((column) => [comparable(column.name), column]));
   const columns = new Map<string, Column>();
   for (const name of known) {
-    const key = name.toLowerCase();
+    const key = comparable(name);
     if (!columns.has(key)) columns.set(key, { ...(found.get(key) ?? emptyColumn(name)), name });
   }
-  const isObject = (key: string): boolean => known.some((name) => name.toLowerCase().startsWith(`${key}.`));
+  const isObject = (key: string): boolean => known.some((name) => comparable(name).startsWith(`${key}.`));
   for (const [key, column] of found) {
     if (!columns.has(key) && !(column.isNull && isObject(key))) columns.set(key, column);
   }

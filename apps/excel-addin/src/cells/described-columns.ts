@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { ListName, OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedField, DescribedType } from "@accounting-data/openapi";
 
@@ -36,8 +37,8 @@ export function describedColumns(
     const visit = (of: string, prefix: string, above: readonly string[], array?: string): void => {
       for (const field of fieldsOf.get(of) ?? []) {
         const name = prefix + field.name;
-        if (field.only === "write" || names.has(name.toLowerCase())) continue;
-        names.add(name.toLowerCase());
+        if (field.only === "write" || names.has(comparable(name))) continue;
+        names.add(comparable(name));
         const { type } = field;
         const inside = [...above, of];
         if (type.kind === "record") {

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { columnOfPath, columnsInArrays } from "./column-path.ts";
 import { emptyColumn, type Column } from "./column.ts";
 import type { RecordShape } from "./record-shape.ts";
@@ -44,8 +45,8 @@ export function createColumnFinder({ shape, all, links }: Selectable) {
 
   /** `Address.City`: the full name, in any case. */
   function findNamed(name: string): Column | undefined {
-    const lower = name.toLowerCase();
-    const isNamed = (column: Column): boolean => column.name.toLowerCase() === lower;
+    const lower = comparable(name);
+    const isNamed = (column: Column): boolean => comparable(column.name) === lower;
     return all.find(isNamed) ?? inArrays.find(isNamed);
   }
 
@@ -53,14 +54,14 @@ export function createColumnFinder({ shape, all, links }: Selectable) {
   function findMatching(pattern: string): readonly Column[] {
     const parts = pattern.split("*");
     const [start] = parts;
-    const below = inArrays.filter(({ rows }) => start!.startsWith(`${rows!.name.toLowerCase()}.`));
-    return [...all, ...below].filter((column) => consistsOf(column.name.toLowerCase(), parts));
+    const below = inArrays.filter(({ rows }) => start!.startsWith(`${comparable(rows!.name)}.`));
+    return [...all, ...below].filter((column) => consistsOf(comparable(column.name), parts));
   }
 
   /** `DuePeriod`: the last part of a name, if only one column has it. */
   function findByEnding(name: string): Found {
-    const ending = `.${name.toLowerCase()}`;
-    const found = all.filter((column) => column.name.toLowerCase().endsWith(ending));
+    const ending = `.${comparable(name)}`;
+    const found = all.filter((column) => comparable(column.name).endsWith(ending));
     if (found.length < 2) return found;
     return { problem: "ambiguous", name, candidates: found.map((column) => column.name) };
   }
@@ -71,7 +72,7 @@ export function createColumnFinder({ shape, all, links }: Selectable) {
     const name = written.trim();
     const named = findNamed(written) ?? findNamed(name);
     if (named) return [named];
-    if (name.includes("*")) return findMatching(name.toLowerCase());
+    if (name.includes("*")) return findMatching(comparable(name));
     // `Items[0].Text`: a path with positions in arrays.
     const ofPath = columnOfPath(shape, name);
     return ofPath ? [ofPath] : findByEnding(name);

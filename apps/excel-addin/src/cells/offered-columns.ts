@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { ListName, OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedChoice, DescribedField } from "@accounting-data/openapi";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
@@ -13,18 +14,18 @@ export function withDescriptions(
   description: OfferedDescription | undefined,
 ): readonly ColumnExample[] {
   const all = columnsDescribed(description, list);
-  const described = new Map(all.map((column) => [column.name.toLowerCase(), column]));
-  const found = new Set(columns.map(({ name }) => name.toLowerCase()));
+  const described = new Map(all.map((column) => [comparable(column.name), column]));
+  const found = new Set(columns.map(({ name }) => comparable(name)));
   const unseen = (array: string | undefined): readonly ColumnExample[] =>
     all.flatMap((one) =>
       array === undefined ||
-      one.array?.toLowerCase() !== array.toLowerCase() ||
-      found.has(one.name.toLowerCase())
+      (one.array && comparable(one.array)) !== comparable(array) ||
+      found.has(comparable(one.name))
         ? []
         : [{ ...one, array }],
     );
   return columns.flatMap((column, index) => {
-    const { description: text, choices } = described.get(column.name.toLowerCase()) ?? {};
+    const { description: text, choices } = described.get(comparable(column.name)) ?? {};
     // Behind the last of the columns that are known of the array.
     const array = column.array ?? column.name;
     const isLast = columns[index + 1]?.array !== array;
@@ -93,7 +94,7 @@ export function withLinkedColumns(
 
 /** Whether it is the id of the record itself, or the object with the id has the name of the same record too. */
 function staysId(id: string, columns: readonly ColumnExample[]): boolean {
-  if (lastPart(id).toLowerCase() !== "id") return false;
+  if (comparable(lastPart(id)) !== "id") return false;
   const object = parentOfColumn(id);
   if (object === undefined) return true;
   const fields = columns.flatMap(({ name }) => (parentOfColumn(name) === object ? [lastPart(name)] : []));

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { emptyColumn, type Column } from "./column.ts";
 import { createColumnFinder, type FindProblem, type Selectable } from "./find-columns.ts";
 
@@ -24,7 +25,7 @@ export function columnsInFull(
   if (names.length === 0) return undefined;
   const columns: Column[] = [];
   for (const wanted of names) {
-    const column = all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    const column = all.find(({ name }) => comparable(name) === comparable(wanted));
     // Null in each of these records, it may be an object in others.
     if (column?.isNull !== false) return undefined;
     columns.push(column);

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { ColumnExample } from "../cells/column-examples.ts";
 import { allRecords, type ListChoice, type RecordFilter } from "../tables/list-choice.ts";
 import { namesForIds } from "./names-for-ids.ts";
@@ -33,8 +34,8 @@ export function tickedArray({ ticked }: ColumnChoice, columns: readonly ColumnEx
 
 /** A choice that also has the column of a path with positions, ticked, behind the column of its first array. */
 export function withPath(choice: ColumnChoice, path: string): ColumnChoice {
-  const array = path.slice(0, path.indexOf("[")).toLowerCase();
-  const found = choice.order.findIndex((name) => name.toLowerCase() === array);
+  const array = comparable(path.slice(0, path.indexOf("[")));
+  const found = choice.order.findIndex((name) => comparable(name) === array);
   const place = found < 0 ? choice.order.length : found + 1;
   return {
     ...choice,

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { ColumnExample } from "../cells/column-examples.ts";
 import type { ColumnChoice } from "./column-choice.ts";
 
@@ -20,13 +21,13 @@ export function columnsInSight(
   { search, opened, titleOf }: ColumnView,
 ): readonly string[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const wanted = search.trim().toLowerCase();
+  const wanted = comparable(search.trim());
   const isSearched = wanted !== "";
   const viaOf = (name: string): string | undefined => byName.get(name)?.via;
 
   function isFound(name: string): boolean {
     const texts = [name, titleOf(name), byName.get(name)?.description ?? ""];
-    return texts.some((text) => text.toLowerCase().includes(wanted));
+    return texts.some((text) => comparable(text).includes(wanted));
   }
 
   function isInSight(name: string): boolean {

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { pathOf } from "@accounting-data/deployment";
 import type { ListStatus } from "../cache/list-status.ts";
 import type { LinkableList } from "../lists/linked-list.ts";
@@ -29,7 +30,7 @@ export function groupLists(
   { titleOf, textOf, lists, language }: ListFacts,
 ) {
   const placeOf = (list: string): string =>
-    pathOf(lists.find(({ name }) => name === list) ?? { name: list }).toLowerCase();
+    comparable(pathOf(lists.find(({ name }) => name === list) ?? { name: list }));
   const shown = new Map(statuses.map((status) => [placeOf(status.list), status]));
   const aboveOf = ({ list }: ListStatus): ListStatus | undefined => {
     const path = placeOf(list);
@@ -37,9 +38,9 @@ export function groupLists(
   };
   const byTitle = (one: ListStatus, other: ListStatus): number =>
     titleOf(one.list).localeCompare(titleOf(other.list), language);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = comparable(search).split(/\s+/).filter(Boolean);
   const isFound = ({ list }: ListStatus): boolean => {
-    const text = [titleOf(list), list, textOf(list) ?? ""].join("\n").toLowerCase();
+    const text = comparable([titleOf(list), list, textOf(list) ?? ""].join("\n"));
     return words.every((word) => text.includes(word));
   };
   const family = (status: ListStatus): readonly ListedList[] => {

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
 /** Type of a field that the specification does not show. */
@@ -16,7 +17,7 @@ const setByService =
   /(?:^|\.)(?:modificationinfo(?:\.|$)|(?:created|modified|changed)(?:at|on|by)(?:\.|$)|date(?:created|modified|lastchange)(?:\.|$))/i;
 
 export function isSetByService(name: string): boolean {
-  return name.toLowerCase() === "id" || setByService.test(name);
+  return comparable(name) === "id" || setByService.test(name);
 }
 
 /** Deeper objects are hardly meant to be filled in by hand. */
@@ -40,7 +41,7 @@ export function fillableFields(partners: readonly ListRecord[]): readonly Fillab
 
   for (const partner of partners) visit(partner, "", 1);
   return [...types].flatMap(([name, type]) =>
-    notOffered.has(name.toLowerCase()) || setByService.test(name) || objects.has(name)
+    notOffered.has(comparable(name)) || setByService.test(name) || objects.has(name)
       ? []
       : [{ name, type: type ?? "text" }],
   );

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { seenText } from "../cells/seen-text.ts";
 import { guid } from "@accounting-data/deployment";
 import { idOfRecord, type ListRecord } from "../service/list-record.ts";
@@ -26,13 +27,13 @@ export function linkedChoices(records: readonly ListRecord[]): LinkedChoices {
     }
     return { id, text: names.slice(0, 2).join(" – ") || id };
   });
-  const known = new Set(options.map(({ id }) => id.toLowerCase()));
+  const known = new Set(options.map(({ id }) => comparable(id)));
   return {
     options: options.toSorted((one, other) =>
       one.text.localeCompare(other.text, undefined, { numeric: true }),
     ),
     find: (written) => {
-      const id = written.trim().toLowerCase();
+      const id = comparable(written.trim());
       if (guid.test(id)) return known.has(id) || known.size === 0 ? { id } : { fault: "notInList" };
       // As the pane offers a record, "01 – Brno", as well.
       const [code = written] = written.split(" – ");
@@ -57,5 +58,5 @@ function withoutZeros(name: string): string {
 }
 
 function compared(text: string): string {
-  return seenText(text).normalize("NFC").toLowerCase();
+  return comparable(seenText(text));
 }

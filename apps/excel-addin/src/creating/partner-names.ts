@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { seenText } from "../cells/seen-text.ts";
 
 const nameField = /^(?:company)?name$/i;
@@ -19,6 +20,6 @@ export function namesOfPartner(partner: Readonly<Record<string, unknown>>): read
  * sees, and how accents are coded. A name of punctuation alone stays as it is.
  */
 export function comparedName(name: string): string {
-  const seen = seenText(name).normalize().toLowerCase();
+  const seen = comparable(seenText(name));
   return seen.replace(/[\p{P}\p{Z}\s]/gu, "") || seen;
 }

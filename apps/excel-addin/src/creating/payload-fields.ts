@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { OfferedDescription } from "@accounting-data/deployment";
 import type { DescribedChoice, DescribedField, DescribedType } from "@accounting-data/openapi";
 import { partnersList } from "../lists/partners-list.ts";
@@ -48,7 +49,7 @@ export const specifiedFields: readonly PayloadField[] = [
 /** The specification's fields, as the description has them if it does, and then its others. */
 export function withSpecified(described: readonly PayloadField[]): readonly PayloadField[] {
   const own = specifiedFields.map(
-    (field) => described.find(({ name }) => name.toLowerCase() === field.name.toLowerCase()) ?? field,
+    (field) => described.find(({ name }) => comparable(name) === comparable(field.name)) ?? field,
   );
   return [...own, ...described.filter((field) => !own.includes(field))];
 }
@@ -85,7 +86,7 @@ function fieldsOfRecord(payload: string, description: OfferedDescription): reado
   function visit(record: string, prefix: string, above: readonly string[], within?: string): void {
     const all = recordNamed(record)?.fields ?? [];
     // A record of its own, such as the company above, exists already: its id names it.
-    const id = above.length > 0 && all.find((field) => field.name.toLowerCase() === "id");
+    const id = above.length > 0 && all.find((field) => comparable(field.name) === "id");
     for (const field of id ? [id] : all) {
       const name = prefix + field.name;
       if (field.only === "read" || isSetByService(name)) continue;

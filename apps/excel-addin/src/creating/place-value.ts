@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { ListRecord } from "../service/list-record.ts";
 
 /** Path of a value in a payload: names of fields and indexes of arrays. */
@@ -50,8 +51,8 @@ export function findValue(inside: unknown, path: PayloadPath): unknown {
   let at = inside;
   for (const step of path) {
     if (typeof at !== "object" || at === null) return undefined;
-    const wanted = String(step).toLowerCase();
-    at = Object.entries(at).find(([key]) => key.toLowerCase() === wanted)?.[1];
+    const wanted = comparable(String(step));
+    at = Object.entries(at).find(([key]) => comparable(key) === wanted)?.[1];
   }
   return at;
 }
@@ -73,7 +74,7 @@ export function findPlace<Place extends { readonly path: PayloadPath }>(
 
 function startsWith(path: PayloadPath, start: PayloadPath): boolean {
   const same = (step: string | number, index: number): boolean =>
-    String(step).toLowerCase() === String(path[index]).toLowerCase();
+    comparable(String(step)) === comparable(String(path[index]));
   return start.length <= path.length && start.every(same);
 }
 

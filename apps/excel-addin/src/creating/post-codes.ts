@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { comparedName } from "./partner-names.ts";
 
 /** Names of the field with a post code. The specification does not show it. */
@@ -12,8 +13,8 @@ export function isPostCodeField(name: string): boolean {
 
 /** Whether a field, such as `Address.Country`, has the country of this post code. */
 export function isCountryOf(postCode: string, name: string): boolean {
-  const inside = postCode.slice(0, postCode.lastIndexOf(".") + 1).toLowerCase();
-  const field = name.toLowerCase();
+  const inside = comparable(postCode.slice(0, postCode.lastIndexOf(".") + 1));
+  const field = comparable(name);
   return field.startsWith(inside) && /^country(?:code|name|\.code|\.name)?$/.test(field.slice(inside.length));
 }
 

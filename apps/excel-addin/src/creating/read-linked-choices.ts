@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { partnersList } from "../lists/partners-list.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
 import type { ListName } from "@accounting-data/deployment";
@@ -25,7 +26,7 @@ export async function readLinkedChoices(
     fields.map(async (field) => {
       const list = listOfField(field, lists);
       const records = list === undefined ? undefined : await read(list).catch(() => undefined);
-      return records ? [[field.toLowerCase(), linkedChoices(records)] as const] : [];
+      return records ? [[comparable(field), linkedChoices(records)] as const] : [];
     }),
   );
   return new Map(found.flat());

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { lastPart } from "../cells/column-name.ts";
 
 /** How many names can be read in a tooltip. */
@@ -14,11 +15,11 @@ export function namesToShow(names: readonly string[], meant: readonly string[]):
  * differ too much, their last parts are compared.
  */
 export function nearest(name: string, names: readonly string[]): string | undefined {
-  const wanted = name.toLowerCase();
-  const lowerLast = (one: string): string => lastPart(one).toLowerCase();
+  const wanted = comparable(name);
+  const lowerLast = (one: string): string => comparable(lastPart(one));
   const lastWanted = lowerLast(name);
   return (
-    nearestOf(wanted, names, (one) => one.toLowerCase()) ??
+    nearestOf(wanted, names, (one) => comparable(one)) ??
     names.find((one) => lowerLast(one) === lastWanted) ??
     nearestOf(lastWanted, names, lowerLast)
   );

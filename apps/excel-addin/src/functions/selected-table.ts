@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { formatAmounts } from "../cells/amounts.ts";
 import type { SelectionProblem } from "../cells/select-columns.ts";
 import { valueError, type CellProblem } from "./cell-problem.ts";
@@ -35,7 +36,7 @@ export async function selectedTable(
   const table = tabulateColumns(records, result, format);
   if (where.host.features().dataTypes) formatAmounts(table);
   if (written.size === 0) return table;
-  return { ...table, headings: table.headings.map((name) => written.get(name.toLowerCase()) ?? name) };
+  return { ...table, headings: table.headings.map((name) => written.get(comparable(name)) ?? name) };
 }
 
 /** The cell error for columns or fields that can't be selected. */

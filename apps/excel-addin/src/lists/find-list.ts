@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { type ListName, type SpecifiedListName, lists } from "@accounting-data/deployment";
 
 export function isSpecified(list: ListName): list is SpecifiedListName {
@@ -19,14 +20,15 @@ export function listOfName(
   name: string,
   further: readonly { readonly name: ListName }[] = [],
 ): ListName | undefined {
-  const wanted = name
-    .trim()
-    .replace(/^=?(?:\w+\.)?/, "")
-    .replace(/\(\)$/, "")
-    .toUpperCase();
+  const wanted = comparable(
+    name
+      .trim()
+      .replace(/^=?(?:\w+\.)?/, "")
+      .replace(/\(\)$/, ""),
+  );
   return (
-    lists.find((row) => row.functions.list === wanted || row.name.toUpperCase() === wanted) ??
-    further.find((row) => row.name.toUpperCase() === wanted)
+    lists.find((row) => comparable(row.functions.list) === wanted || comparable(row.name) === wanted) ??
+    further.find((row) => comparable(row.name) === wanted)
   )?.name;
 }
 

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { lists as specified, type ListName } from "@accounting-data/deployment";
 
 /** A list to whose records a field of another list may lead. */
@@ -22,12 +23,12 @@ export function linkedList(
     .replace(/\[\d+\]/g, "")
     .split(".")
     .toReversed();
-  const isId = field!.toLowerCase() === "id";
+  const isId = comparable(field!) === "id";
   if (isId && owner === undefined) return listAbove(from, lists)?.name;
   const stem = isId ? owner : /^(.+)id$/i.exec(field!)?.[1];
   if (stem === undefined) return undefined;
   return endingsOf(stem)
-    .map((ending) => listOf(synonyms.get(ending.toLowerCase()) ?? ending, lists))
+    .map((ending) => listOf(synonyms.get(comparable(ending)) ?? ending, lists))
     .find((list) => list !== undefined);
 }
 
@@ -41,16 +42,17 @@ function endingsOf(name: string): readonly string[] {
 }
 
 function listOf(one: string, lists: readonly LinkableList[]): ListName | undefined {
-  const wanted = one.toUpperCase();
-  return lists.find((list) => list.one.toUpperCase() === wanted || recordFunctionOf(list.name) === wanted)
+  const wanted = comparable(one);
+  return lists.find((list) => [list.one, recordFunctionOf(list.name) ?? ""].map(comparable).includes(wanted))
     ?.name;
 }
 
 /** The list whose path a list's own begins with. */
 function listAbove(list: ListName, lists: readonly LinkableList[]): LinkableList | undefined {
-  const path = lists.find(({ name }) => name === list)?.path.toLowerCase();
-  const above = path?.slice(0, path.lastIndexOf("/"));
-  return lists.find((one) => one.path.toLowerCase() === above);
+  const path = lists.find(({ name }) => name === list)?.path;
+  if (path === undefined) return undefined;
+  const above = comparable(path.slice(0, path.lastIndexOf("/")));
+  return lists.find((one) => comparable(one.path) === above);
 }
 
 function recordFunctionOf(list: ListName): string | undefined {

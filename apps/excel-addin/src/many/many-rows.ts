@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import type { CandidateSearch } from "../creating/candidate-search.ts";
@@ -65,9 +66,9 @@ export function sentChoices({ sheet, choices, included }: ShownColumns): readonl
 
 /** The fields without which no partner can be created, and which no column fills. */
 export function missingFields(rows: ShownColumns & Pick<ManyRows, "knownFields">): readonly string[] {
-  const filled = new Set(sentChoices(rows).map(({ field }) => field?.toLowerCase()));
+  const filled = new Set(sentChoices(rows).map(({ field }) => field && comparable(field)));
   return rows.knownFields
-    .filter((field) => isAlwaysRequired(field) && !filled.has(field.name.toLowerCase()))
+    .filter((field) => isAlwaysRequired(field) && !filled.has(comparable(field.name)))
     .map(({ name }) => name);
 }
 

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import { readNumber, type NumberFault } from "../creating/read-number.ts";
@@ -67,7 +68,7 @@ export function readCell(
       if (typeof value === "string") return seenText(value);
       return isDate(cell) ? { fault: "date" } : value;
     case "truth":
-      return truths.get(seenText(String(value)).toLowerCase()) ?? { fault: "truth" };
+      return truths.get(comparable(seenText(String(value)))) ?? { fault: "truth" };
     case "number": {
       if (isDate(cell)) return { fault: isFixed ? "dateForNumber" : "date" };
       const number = typeof value === "string" ? readNumber(value, language) : value;

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { Language } from "@accounting-data/deployment";
 import type { DateSystem } from "../cells/iso-date.ts";
 import { seenText } from "../cells/seen-text.ts";
@@ -101,15 +102,15 @@ export function readRow(
       continue;
     }
     const path = places.pathOf(column);
-    if (path) columnOf.set(nameOfPath(path).toLowerCase(), column);
+    if (path) columnOf.set(comparable(nameOfPath(path)), column);
     if (!path) faults.push({ column, fault: "fieldNameUnusable" });
     else if (!placeValue(filled, path, read)) faults.push({ column, fault: "fieldTwice" });
   }
   if (faults.length === 0 && Object.keys(filled).length === 0) return { kind: "empty" };
-  const fields = choices.map(({ field }) => field?.toLowerCase());
+  const fields = choices.map(({ field }) => field && comparable(field));
   const checked = checkPayload(filled, options.knownFields);
   for (const { name, fault } of checked.faults) {
-    const column = columnOf.get(name.toLowerCase()) ?? fields.indexOf(name.toLowerCase());
+    const column = columnOf.get(comparable(name)) ?? fields.indexOf(comparable(name));
     // Of a cell that could not be read nothing else is known.
     if (column >= 0 && !faults.some((one) => one.column === column)) faults.push({ column, fault });
   }
@@ -133,7 +134,7 @@ function elementPlaces(choices: readonly FieldChoice[]): {
       const path = readFieldName(field.replace("[n]", `[${before}]`));
       const at = path?.findIndex((step) => typeof step === "number") ?? -1;
       if (!path || at < 0) return path;
-      const list = nameOfPath(path.slice(0, at)).toLowerCase();
+      const list = comparable(nameOfPath(path.slice(0, at)));
       const places = filled.get(list) ?? new Map<number, number>();
       filled.set(list, places);
       const place = places.get(Number(path[at])) ?? places.size;
@@ -149,7 +150,7 @@ function readField(
   row: RowOptions & { readonly cells: readonly CellContent[]; readonly choices: readonly FieldChoice[] },
 ): ReadCell {
   const { language, dateSystem, knownFields, linked } = row;
-  const choices = linked?.get(field.toLowerCase());
+  const choices = linked?.get(comparable(field));
   if (choices) return readLinked(cell, choices);
   const day = knownField(field, knownFields)?.day;
   if (day) return readDayCell(cell, { format: day, dateSystem });
@@ -184,6 +185,6 @@ function withLostZeros(
 }
 
 export function knownField(field: string, knownFields: readonly PayloadField[]): PayloadField | undefined {
-  const wanted = field.toLowerCase().replace(/\[\d+\]/, "[n]");
-  return knownFields.find(({ name }) => name.toLowerCase() === wanted);
+  const wanted = comparable(field).replace(/\[\d+\]/, "[n]");
+  return knownFields.find(({ name }) => comparable(name) === wanted);
 }

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { isExactly, isListOf, isObjectOf, isOptional, isString } from "@accounting-data/deployment";
 import type { Preferences } from "../settings/preferences.ts";
 import type { FieldChoice } from "./read-row.ts";
@@ -41,5 +42,5 @@ export function createRememberedChoices(preferences: Pick<Preferences, "read" | 
 }
 
 function nameOf(heading: string): string {
-  return heading.normalize("NFC").trim().toLowerCase();
+  return comparable(heading.trim());
 }

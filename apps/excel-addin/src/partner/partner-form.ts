@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { Language } from "@accounting-data/deployment";
 import { seenText } from "../cells/seen-text.ts";
 import { checkPayload, type PayloadFault } from "../creating/check-payload.ts";
@@ -68,7 +69,7 @@ export type ReadPartnerForm =
 
 /** The key of a field that has an input of its own: its name, which services compare without case. */
 export function knownKey(name: string): string {
-  return name.toLowerCase();
+  return comparable(name);
 }
 
 /** What is known of a field that has an input of its own. */
@@ -124,8 +125,8 @@ export function readPartnerForm(
   // A value that can't be read is not in the payload. It has its fault already, and is not missing besides.
   const checked = checkPayload(filled, knownFields);
   for (const { name, fault } of checked.faults) {
-    const wanted = name.toLowerCase();
-    const { field } = places.find(({ path }) => nameOfPath(path).toLowerCase() === wanted)!;
+    const wanted = comparable(name);
+    const { field } = places.find(({ path }) => comparable(nameOfPath(path)) === wanted)!;
     if (!faults.has(field)) faults.set(field, fault);
   }
   if (faults.size > 0) return { faults };

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { lastPart } from "../cells/column-name.ts";
 import { spokenWords } from "./roles/spoken-words.ts";
 
@@ -5,7 +6,7 @@ const states = ["Cancelled", "Canceled", "Void", "Voided", "Annulled", "Storno",
 
 /** Whether a value of a state means that a document is cancelled. */
 export function isCancellingState(value: string): boolean {
-  return states.some((state) => state.toLowerCase() === value.toLowerCase());
+  return states.some((state) => comparable(state) === comparable(value));
 }
 
 /** Whether a column has the state of a document, of which some values may mean that it is cancelled. */

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { lastPart, parentOfColumn } from "../cells/column-name.ts";
 import { currencyCode } from "../cells/name-column.ts";
 import { linkedList, type LinkableList } from "../lists/linked-list.ts";
@@ -27,7 +28,7 @@ export function findDocumentList(
   if (list === partnersList || /(?:default|template)s?$/i.test(list)) return undefined;
   const names = namesOf(list);
   const leading = names.filter(
-    (name) => name.toLowerCase() !== "id" && linkedList(name, list, lists) === partnersList,
+    (name) => comparable(name) !== "id" && linkedList(name, list, lists) === partnersList,
   );
   const partner = leading.find((name) => parentOfColumn(name) === undefined) ?? leading[0];
   if (partner === undefined) return undefined;
@@ -105,7 +106,7 @@ export async function readableColumns(
   /** As a formula looks for it. */
   async function isFound(title: string, column: string): Promise<boolean> {
     if (/[,;\n*]|^-/.test(title)) return false;
-    if (names.some((name) => name !== column && name.toLowerCase() === title.toLowerCase())) return false;
+    if (names.some((name) => name !== column && comparable(name) === comparable(title))) return false;
     const found = await columnsMeant([title], {
       unknown: [title],
       available: names,

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { parentOfColumn } from "../cells/column-name.ts";
 import { quoted, type Formula } from "../cells/formula-text.ts";
 import { none } from "./sheet-plan.ts";
@@ -28,8 +29,8 @@ export function partnerIdBeside(partner: string, names: readonly string[]): stri
     ...(isInAddress || parent === undefined ? [] : [`${parent}.Id`]),
     `${whose}.Id`,
     `${whose}Id`,
-  ].map((id) => id.toLowerCase());
-  return ids.flatMap((id) => names.find((name) => name.toLowerCase() === id) ?? [])[0];
+  ].map((id) => comparable(id));
+  return ids.flatMap((id) => names.find((name) => comparable(name) === id) ?? [])[0];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import type { Connection } from "./connection.ts";
 import { byId } from "./connections.ts";
 import { withoutAccents } from "../base/without-accents.ts";
@@ -20,6 +21,5 @@ function byLabel(connections: readonly Connection[], label: string): Connection 
 
 /** Compares labels as a person reads them: ignores case, surrounding spaces and Unicode normalisation. */
 export function sameLabel(one: string, other: string): boolean {
-  const normalise = (label: string): string => label.normalize("NFC").trim().toLowerCase();
-  return normalise(one) === normalise(other);
+  return comparable(one.trim()) === comparable(other.trim());
 }

@@ -1,3 +1,5 @@
+import { comparable } from "../base/comparable.ts";
+
 /** A column of a table as the sheet has it. */
 export interface SheetColumn {
   /** Excel's id of the column: stays when the column is renamed or moved. */
@@ -40,7 +42,7 @@ export function matchColumns(
   matchByHeading((field) => field);
   const lost = missing();
   const othersStand = seen.every(({ field, heading }, at) =>
-    field === undefined ? now[at]?.heading === heading : lost.includes(field) || matched[at] === field,
+    field === undefined ? isSame(heading, now[at]?.heading) : lost.includes(field) || matched[at] === field,
   );
   if (!idsCount && othersStand && seen.length === now.length) {
     for (const [at, { field }] of seen.entries()) {
@@ -49,9 +51,13 @@ export function matchColumns(
   }
   return matched;
 
+  function isSame(heading: string, other: string | undefined): boolean {
+    return other !== undefined && comparable(heading) === comparable(other);
+  }
+
   function matchByHeading(headingOf: (field: string) => string | undefined): void {
     for (const field of missing()) {
-      const at = now.findIndex(({ heading }, place) => isOpen(place) && heading === headingOf(field));
+      const at = now.findIndex(({ heading }, place) => isOpen(place) && isSame(heading, headingOf(field)));
       if (at >= 0) matched[at] = field;
     }
   }

@@ -1,3 +1,4 @@
+import { comparable } from "../base/comparable.ts";
 import { wholeStart } from "../base/well-formed.ts";
 
 /** The longest names that Excel accepts. */
@@ -15,7 +16,7 @@ export function freeSheetName(base: string, taken: readonly string[]): string {
   const words = withoutMargins(base.replace(/[\\/?*[\]:]/g, " "));
   const name = withoutMargins(shortened(words, maxSheetName));
   // Excel keeps "History" for itself.
-  const usable = name === "" || name.toLowerCase() === "history" ? `${name}_` : name;
+  const usable = name === "" || comparable(name) === "history" ? `${name}_` : name;
   return firstFree(usable, taken, (free, number) => `${free} (${number})`);
 }
 
@@ -35,9 +36,9 @@ function firstFree(
   taken: readonly string[],
   numbered: (name: string, number: number) => string,
 ): string {
-  const used = new Set(taken.map((one) => one.toLowerCase()));
+  const used = new Set(taken.map((one) => comparable(one)));
   let free = name;
-  for (let number = 2; used.has(free.toLowerCase()); number++) free = numbered(name, number);
+  for (let number = 2; used.has(comparable(free)); number++) free = numbered(name, number);
   return free;
 }
 

@@ -1,3 +1,4 @@
+import { comparable } from "../../base/comparable.ts";
 import type { ListName } from "@accounting-data/deployment";
 import { isRefused } from "../../service/failure.ts";
 import { dataIdentity, type Connection } from "../../settings/connection.ts";
@@ -159,7 +160,7 @@ export function keepLists(parts: KeepListsParts) {
 
   function dropList({ id }: Connection, list: string): void {
     // Paths name lists in any case.
-    const isMeant = (other: string): boolean => other.toLowerCase() === list.toLowerCase();
+    const isMeant = (other: string): boolean => comparable(other) === comparable(list);
     forgetStored((of) => of.connection.id === id && isMeant(of.list));
     void store.change((stored) => stored.drop(id, isMeant));
   }

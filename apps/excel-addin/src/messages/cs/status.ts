@@ -58,6 +58,6 @@ export const refreshCs = (formats: Formats): RefreshMessages => ({
   pressF9: (cells) =>
     `Načítá se ještě ${formats.count(cells, { one: "buňka", few: "buňky", other: "buněk" })} a Excel tento sešit přepočítává jen na vyžádání: až budou mít hodnoty, stiskněte F9.`,
   notShown: (cells) =>
-    `Excel zatím nezobrazil hodnoty: ${formats.count(cells, { one: "buňka", few: "buňky", other: "buněk" })}. Pokud zůstane #BUSY!, stiskněte Ctrl+Alt+F9.`,
+    `Excel zatím nezobrazil hodnoty: ${formats.count(cells, { one: "buňka", few: "buňky", other: "buněk" })}. Pokud se budou načítat dál, stiskněte Ctrl+Alt+F9.`,
   protected: (sheets) => `Buňky na zamknutých listech mají původní hodnoty: ${sheets}.`,
 });

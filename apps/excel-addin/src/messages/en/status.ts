@@ -59,7 +59,7 @@ export const refreshEn = (formats: Formats) => ({
   pressF9: (cells: number) =>
     `${formats.count(cells, { one: "cell is", other: "cells are" })} still loading, and Excel calculates this workbook only on request: press F9 once they show values.`,
   notShown: (cells: number) =>
-    `Excel has not shown the values of ${formats.count(cells, { one: "cell", other: "cells" })} yet. If #BUSY! stays, press Ctrl+Alt+F9.`,
+    `Excel has not shown the values of ${formats.count(cells, { one: "cell", other: "cells" })} yet. If they go on loading, press Ctrl+Alt+F9.`,
   protected: (sheets: string) => `Cells on protected sheets keep their old values: ${sheets}.`,
 });
 

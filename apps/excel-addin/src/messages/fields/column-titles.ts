@@ -2,6 +2,7 @@ import type { FieldWord, FieldWords, Language } from "@accounting-data/deploymen
 import { lastPart, parentOfColumn } from "../../cells/column-name.ts";
 import { maxColumnDepth } from "../../cells/record-shape.ts";
 import { wholeStart } from "../../base/well-formed.ts";
+import { comparable } from "../../base/comparable.ts";
 import { withoutAccents } from "../../base/without-accents.ts";
 import { fieldsCs } from "./czech-fields.ts";
 import { wordsOfName } from "./words-of-name.ts";
@@ -78,7 +79,7 @@ function distinct(
   const candidates = new Map(names.map((name) => [name, candidatesOf(name)]));
   const chosen = new Map(names.map((name) => [name, 0]));
   const titleOfColumn = (name: string): string => candidates.get(name)![chosen.get(name)!]!;
-  const keyOf = (name: string): string => `${groupOf(name)}\n${comparable(titleOfColumn(name))}`;
+  const keyOf = (name: string): string => `${groupOf(name)}\n${comparableTitle(titleOfColumn(name))}`;
   for (;;) {
     const counts = new Map<string, number>();
     for (const name of names) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
@@ -91,13 +92,13 @@ function distinct(
 }
 
 /** As Excel compares headings: without case. */
-export function comparable(title: string): string {
-  return title.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+export function comparableTitle(title: string): string {
+  return comparable(title).replace(/\s+/g, " ").trim();
 }
 
 /** The same without accents. */
 export function comparablePlain(title: string): string {
-  return withoutAccents(comparable(title));
+  return withoutAccents(comparableTitle(title));
 }
 
 type Title = ReturnType<typeof createTitle>;
@@ -117,9 +118,9 @@ function fullTitles(name: string, title: Title): readonly string[] {
 /** Calls fields by the deployment's words, by those of the language, or by the words of their names. */
 function createTitle({ words = {}, language }: TitleSources) {
   const byName = new Map<string, FieldWord>(
-    Object.entries(words).map(([name, word]) => [name.toLowerCase(), word]),
+    Object.entries(words).map(([name, word]) => [comparable(name), word]),
   );
-  const own = (path: string): string | undefined => byName.get(path.toLowerCase())?.[language];
+  const own = (path: string): string | undefined => byName.get(comparable(path))?.[language];
   return {
     /** What the deployment calls exactly this path. */
     own,
@@ -138,8 +139,8 @@ function createTitle({ words = {}, language }: TitleSources) {
 
 function titleCs(key: string, parent: string | undefined): string | undefined {
   const object = parent && lastPart(parent).replace(/(?:\[\d+\])+$/, "");
-  const known = fieldsCs.get(`${object}.${key}`.toLowerCase()) ?? fieldsCs.get(key.toLowerCase());
+  const known = fieldsCs.get(comparable(`${object}.${key}`)) ?? fieldsCs.get(comparable(key));
   if (known !== undefined || !key.endsWith("Id")) return known;
-  const owner = fieldsCs.get(key.slice(0, -2).toLowerCase());
+  const owner = fieldsCs.get(comparable(key.slice(0, -2)));
   return owner && `${owner} (ID)`;
 }

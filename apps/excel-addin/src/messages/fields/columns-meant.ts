@@ -1,3 +1,4 @@
+import { comparable } from "../../base/comparable.ts";
 import type { FieldWords } from "@accounting-data/deployment";
 import type { SelectionProblem } from "../../cells/select-columns.ts";
 import { splitTitle } from "./column-titles.ts";
@@ -48,7 +49,7 @@ export async function columnsMeant(
     }
     if (others.length > 0) return { problem: "ambiguous", name: title, candidates: [found, ...others] };
     meant.push(sign + found);
-    if (sign === "") written.set(found.toLowerCase(), title);
+    if (sign === "") written.set(comparable(found), title);
   }
   return { names: meant, written, near };
 

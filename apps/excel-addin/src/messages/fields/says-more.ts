@@ -1,3 +1,4 @@
+import { comparable } from "../../base/comparable.ts";
 import { wordsOfName } from "./words-of-name.ts";
 
 /** Words that say nothing of a field by themselves. */
@@ -28,10 +29,5 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return (
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

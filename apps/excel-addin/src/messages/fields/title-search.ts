@@ -1,5 +1,5 @@
 import type { FieldWords } from "@accounting-data/deployment";
-import { columnTitles, comparable, comparablePlain } from "./column-titles.ts";
+import { columnTitles, comparableTitle, comparablePlain } from "./column-titles.ts";
 
 /** Finds the columns of a list by what a person calls them. */
 export type TitleSearch = ReturnType<typeof createTitleSearch>;
@@ -14,7 +14,7 @@ export function createTitleSearch(all: readonly string[], words?: FieldWords) {
   const sources = (words ? [words, undefined] : [words]).map((known) =>
     languages.map((language) => columnTitles(names, { language, words: known })),
   );
-  const ways = [comparable, comparablePlain].flatMap((compared) =>
+  const ways = [comparableTitle, comparablePlain].flatMap((compared) =>
     sources.flatMap((titles) =>
       (["full", "short"] as const).map((part) => {
         const columns = new Map<string, Set<string>>();

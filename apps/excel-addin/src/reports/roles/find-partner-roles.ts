@@ -1,3 +1,4 @@
+import { comparable } from "../../base/comparable.ts";
 import { parentOfColumn } from "../../cells/column-name.ts";
 import { partnersList } from "../../lists/partners-list.ts";
 import { columnWords } from "./match-words.ts";
@@ -76,10 +77,10 @@ function withId(own: readonly RoleColumn[], company: RoleColumn | undefined): Fo
       ? []
       : [`${parent}.Id`, `${parent}.Guid`, `${parent}.Value`, `${parent}.Number`]),
     ...(whose === undefined ? [] : [`${whose}.Id`, `${whose}Id`, `${whose}_id`]),
-  ].map((name) => name.toLowerCase());
+  ].map((name) => comparable(name));
   const found =
     leading.find(({ name }) => parent !== undefined && parentOfColumn(name) === parent) ??
-    byName.flatMap((name) => own.find((column) => column.name.toLowerCase() === name) ?? [])[0] ??
+    byName.flatMap((name) => own.find((column) => comparable(column.name) === name) ?? [])[0] ??
     own.find(({ name }) => parent !== undefined && parentOfColumn(name) === parent && isPartnerId(name)) ??
     leading[0] ??
     own.find(({ name }) => isPartnerId(name));

@@ -1,3 +1,4 @@
+import { comparable } from "../../base/comparable.ts";
 import type { LinkableList } from "../../lists/linked-list.ts";
 import { linkedList } from "../../lists/linked-list.ts";
 import type { ListName } from "@accounting-data/deployment";
@@ -112,9 +113,9 @@ function withRateKey(
   const own = columnsOf(list).filter(({ array }) => array === undefined);
   const documents = issued?.roles.rowRate === undefined ? received : issued;
   const used = documents && columnsOf(documents.list).find(({ name }) => name === documents.roles.rowRate);
-  const last = used?.name.slice(used.name.lastIndexOf(".") + 1).toLowerCase();
+  const last = used && comparable(used.name.slice(used.name.lastIndexOf(".") + 1));
   const isSame = ({ name, choices }: RoleColumn): boolean =>
-    name.toLowerCase() === last || (choices !== undefined && choices.join() === used?.choices?.join());
+    comparable(name) === last || (choices !== undefined && choices.join() === used?.choices?.join());
   const key =
     own.find(isSame) ?? own.find(({ name }) => (used?.kind === "id" ? /^id$/i : /^code$/i).test(name));
   const find = (words: RegExp): string | undefined =>

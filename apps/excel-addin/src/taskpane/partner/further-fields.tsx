@@ -1,3 +1,4 @@
+import { comparable } from "../../base/comparable.ts";
 import { Body1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { usePane } from "../pane-context.ts";
@@ -58,7 +59,7 @@ export function FurtherFields(): ReactElement {
 
   /** A field that is offered brings its type. */
   function rename(index: number, name: string): void {
-    const offeredField = offered.find((field) => field.name === name.trim());
+    const offeredField = offered.find((field) => comparable(field.name) === comparable(name.trim()));
     const typed = fields[index]?.type === offeredField?.type;
     change(index, { name, ...(offeredField && !typed && { type: offeredField.type, value: "" }) });
   }

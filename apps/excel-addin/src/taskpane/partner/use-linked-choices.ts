@@ -1,3 +1,4 @@
+import { comparable } from "../../base/comparable.ts";
 import { useCallback, useContext } from "react";
 import { linkableLists } from "../../cells/read-links.ts";
 import type { LinkedChoices } from "../../creating/linked-choices.ts";
@@ -20,7 +21,7 @@ export function useLinkedChoices(field: string): LinkedChoices | undefined {
         lists,
         read: async (list) => (await data.of(connection, list).whole.cached.read(signal)).records,
       });
-      return found.get(field.toLowerCase());
+      return found.get(comparable(field));
     },
     [connection, data, field, isShown, offered],
   );
