@@ -139,6 +139,7 @@ export function createAddIn(environment: Environment) {
     data,
     kept,
     activity,
+    createRoute: environment.createRoute,
     preferences: createPreferences({ storage, partitionKey }),
     workbook,
     tables,

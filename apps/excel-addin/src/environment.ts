@@ -2,6 +2,7 @@ import type { Client, Clock, Hooks } from "@accounting-data/core";
 import type { ListName, FurtherList, OfferedUpstream } from "@accounting-data/deployment";
 import type { FileKeeping } from "./cache/kept/keep-files.ts";
 import type { FunctionHost } from "./functions/function-host.ts";
+import type { CreateRoute } from "./service/create-route.ts";
 import type { ListSource } from "./service/list-source.ts";
 import type { Connection } from "./settings/connection.ts";
 import type { DeviceKeys } from "./settings/device-keys.ts";
@@ -26,6 +27,8 @@ export interface Environment {
   readonly sources: ReadonlyMap<ListName, ListSource>;
   readonly furtherSource: (list: FurtherList) => ListSource;
   readonly createClient: (connection: Connection, onRetry?: Hooks["onRetry"]) => Client;
+  /** How creates get to the add-in's server. */
+  readonly createRoute: CreateRoute;
   /** Forgets every secret that clients were created with but those of these connections. */
   readonly keepSecretsOf: (connections: readonly Connection[]) => void;
   readonly errorOf: FunctionHost["errorOf"];

@@ -5,6 +5,7 @@ import { createFunctions } from "./functions/create-functions.ts";
 import { connectionClient } from "./service/connection-client.ts";
 import { connectionCredentials } from "./service/connection-credentials.ts";
 import { readPrefixes } from "./workbook/read-prefixes.ts";
+import { createCreateRoute } from "./service/create-route.ts";
 import { createSource, listSources } from "./service/list-sources.ts";
 import { openDeviceKeys, type DeviceKeys } from "./settings/device-keys.ts";
 import { readOfferedUpstreams } from "./settings/read-upstreams.ts";
@@ -25,6 +26,7 @@ export async function start() {
   const clock = systemClock;
   const ownFunctions = { prefixes: readPrefixes(document) };
   const credentials = connectionCredentials(folder);
+  const createRoute = createCreateRoute(folder, { clock, fetch: (...given) => fetch(...given) });
   const { addIn, host } = createAddIn({
     workbook: officeWorkbook(ownFunctions),
     platform: officePlatform,
@@ -42,7 +44,8 @@ export async function start() {
     sources: listSources,
     furtherSource: (list) => createSource(list.name, furtherRow(list), list.modifiedSince),
     createClient: (connection, onRetry) =>
-      connectionClient(connection, { folder, clock, credentialOf: credentials.of, onRetry }),
+      connectionClient(connection, { folder, clock, credentialOf: credentials.of, createRoute, onRetry }),
+    createRoute,
     keepSecretsOf: credentials.keepOnly,
     errorOf: excelError,
   });

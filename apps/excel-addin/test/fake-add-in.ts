@@ -155,6 +155,7 @@ export function createFakeAddIn(
         counters: {},
         send: options.send ?? (() => Promise.reject(new Error())),
       }) as unknown as Client,
+    createRoute: { credentials: () => "omit", check: async () => undefined, forget: () => undefined },
     keepSecretsOf: () => undefined,
     errorOf: (code, message) => ({ code, message }),
   });

@@ -1,4 +1,4 @@
-import { unreachable } from "@accounting-data/deployment";
+import { createProbeKey, unreachable, type CreateProbe } from "@accounting-data/deployment";
 import { createByteBudget } from "../request/byte-budget.ts";
 import type { ServiceAnswer } from "../pacing/shared-answers.ts";
 import { type ForwardedCall, createCallReader } from "./call.ts";
@@ -118,6 +118,7 @@ export function createCalls(options: CallsOptions) {
       const call = readCall(request, path, logged);
       if (call instanceof Refusal) return logged.refuse(call, knownUpstream(path));
       const what = { upstream: call.upstream.id, operation: call.operation.name };
+      if (isProbe(call)) return probed(creates.keys);
       const refused = refusalOf(call);
       if (refused) return logged.refuse(refused, what);
       const end = underWay.begin();
@@ -144,6 +145,17 @@ export function createCalls(options: CallsOptions) {
     const [id = ""] = path.split("/");
     return upstreams.has(id) ? { upstream: id } : {};
   }
+}
+
+/** Whether the pane only asks whether creates arrive here: a sign-in proxy may keep them. */
+function isProbe({ operation, request }: ForwardedCall): boolean {
+  const isCreate = operation.part === "api" && operation.method === "POST";
+  return isCreate && request.headers.get("idempotency-key") === createProbeKey;
+}
+
+function probed(keys: CreateProbe["keys"]): Response {
+  const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+  return Response.json({ keys } satisfies CreateProbe, { headers });
 }
 
 /** Bytes of the answer to a create, which is held in memory. */

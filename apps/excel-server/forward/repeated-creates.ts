@@ -46,11 +46,9 @@ export interface CreateSender {
   once(create: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>): Promise<ServiceAnswer | Refusal>;
 }
 
-/** `now`: milliseconds of a clock that never goes back. `beyond`: knows the creates of other processes; by default, none. */
-export function createRepeatedCreates(
-  now: () => number,
-  beyond: CreateSender = { once: (_, send) => send() },
-) {
+/** `now`: milliseconds of a clock that never goes back. `stored`: knows the creates of other processes; by default, none. */
+export function createRepeatedCreates(now: () => number, stored?: CreateSender) {
+  const beyond = stored ?? { once: (_: KeyedCreate, send: () => Promise<ServiceAnswer | Refusal>) => send() };
   const entries = new Map<string, Entry>();
   let bytes = 0;
 
@@ -89,6 +87,8 @@ export function createRepeatedCreates(
     }
   }
   return {
+    /** Whether keys outlive this process. */
+    keys: stored ? ("kept" as const) : ("in memory" as const),
     /**
      * Calls `send` for a new key. For a known key it resolves to the earlier answer, or to a refusal with 422 if the earlier request
      * was a different one. A key becomes new again when its create was refused unsent, and when it has ended with a 4xx. Rejects

@@ -33,7 +33,15 @@ export { unifiedManifest } from "./manifest/unified-manifest.ts";
 export { xmlManifest } from "./manifest/xml-manifest.ts";
 export { zip } from "./manifest/zip.ts";
 export type { FieldWord, FieldWords } from "./services/field-words.ts";
-export { forwardedUrl, redirected, unanswered, unreachable } from "./services/forwarder.ts";
+export {
+  createProbeKey,
+  forwardedUrl,
+  isCreateProbe,
+  redirected,
+  unanswered,
+  unreachable,
+  type CreateProbe,
+} from "./services/forwarder.ts";
 export {
   isOfferedUpstreams,
   type OfferedDescription,

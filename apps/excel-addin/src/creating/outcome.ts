@@ -26,8 +26,7 @@ export type CreateOutcome =
 
 /** What the error of a create means. The outcome is unknown unless the error proves what became of it. */
 export function outcomeOfFailure(error: unknown): CreateOutcome {
-  // A person has forgotten the company meanwhile: no further row is sent.
-  if (error instanceof NotSent && error.why === "forgotten") return { kind: "stop", error };
+  if (error instanceof NotSent && error.why in lasting) return { kind: "stop", error };
   if (error instanceof NotSent) return { kind: "not-sent", error, retryAfterMs: undefined };
   if (!isAccountingDataError(error)) return { kind: "unknown", error };
   switch (error.code) {
@@ -62,6 +61,9 @@ export function outcomeOfFailure(error: unknown): CreateOutcome {
       return { kind: "unknown", error };
   }
 }
+
+/** A person has forgotten the company meanwhile, or no create would arrive: no further row is sent. */
+const lasting: Partial<Record<NotSent["why"], true>> = { forgotten: true, proxy: true, proxySignedOut: true };
 
 /** What failed after a create may have been sent, so that nobody knows its outcome. */
 export function causeOfDoubt(error: unknown): unknown {

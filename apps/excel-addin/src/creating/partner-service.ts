@@ -2,6 +2,7 @@ import { ContractError, OutcomeUnknownError, type CallOptions, type Client } fro
 import { readHttpDate } from "@accounting-data/core/http";
 import { createBusinessPartner, readModifiedPartners } from "@accounting-data/resources/business-partners";
 import type { CreatedRecord } from "../cache/created-records.ts";
+import type { CreateRoute } from "../service/create-route.ts";
 import { NotSent } from "../service/not-sent.ts";
 import type { Connection } from "../settings/connection.ts";
 import { describePartner } from "./created-partner.ts";
@@ -26,8 +27,10 @@ export function createPartnerService(parts: {
   /** Called for each request, since its secret may change. Undefined once a person has forgotten it. */
   readonly connection: () => Connection | undefined;
   readonly online?: () => boolean;
+  /** Whether creates arrive at the add-in's server. Default: they do. */
+  readonly route?: Pick<CreateRoute, "check" | "forget">;
 }): PartnerService {
-  const { client, noteCreated, connection, online = () => navigator.onLine } = parts;
+  const { client, noteCreated, connection, online = () => navigator.onLine, route } = parts;
   let clockAhead = 0;
 
   function noteTime(company: Connection): NonNullable<CallOptions["onResponse"]> {
@@ -65,6 +68,8 @@ export function createPartnerService(parts: {
       if (!online()) return outcomeOfFailure(new NotSent("offline"));
       const company = connection();
       if (!company) return outcomeOfFailure(new NotSent("forgotten"));
+      const block = await route?.check(company.upstream);
+      if (block) return outcomeOfFailure(new NotSent(block));
       const outcome = await send(company, payload, options).catch(outcomeOfFailure);
       if (outcome.kind === "created") {
         const { id, record: returned } = outcome.partner;
@@ -73,6 +78,8 @@ export function createPartnerService(parts: {
         noteCreated(company, { id: id?.toLowerCase(), certain: true, record });
       }
       if (outcome.kind === "unknown") noteCreated(company, { certain: false });
+      // A proxy's sign-in may have ended: before the next row the way is looked at again.
+      if (outcome.kind === "unknown" || outcome.kind === "stop") route?.forget();
       return outcome;
     },
     clockAhead: () => clockAhead,

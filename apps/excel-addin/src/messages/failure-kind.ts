@@ -35,6 +35,8 @@ export const failures = {
   late: { next: "retry", cell: "#N/A", remedy: "refresh" },
   failed: { next: "retry", cell: "#N/A", remedy: "refresh" },
   offline: { next: "retry", cell: "#N/A", remedy: "refresh" },
+  proxy: { next: "none", cell: "#N/A" },
+  proxySignedOut: { next: "retry", cell: "#N/A" },
 
   signedOut: { next: "sign-in", cell: "#VALUE!" },
   // Another secret has the same scope, which the deployment sets.

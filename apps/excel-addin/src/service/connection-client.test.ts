@@ -7,7 +7,8 @@ import { connectionClient } from "./connection-client.ts";
 import { connectionCredentials } from "./connection-credentials.ts";
 
 const folder = new URL("https://addin.example/excel/");
-const apart = { folder, credentialOf: connectionCredentials(folder).of };
+const createRoute = { credentials: () => "omit" as const };
+const apart = { folder, credentialOf: connectionCredentials(folder).of, createRoute };
 const connection: Connection = {
   id: "c1",
   label: "Acme s.r.o.",
@@ -60,7 +61,7 @@ test("connections with the same service and secret request one token, others the
   const read = async (changes: Partial<Connection>): Promise<void> => {
     const client = connectionClient(
       { ...connection, credential: secret, ...changes },
-      { folder, clock: createFakeClock(), credentialOf },
+      { folder, clock: createFakeClock(), credentialOf, createRoute },
     );
     if (sent.length === 0 || changes.credential || changes.upstream) {
       answers.push(Response.json({ access_token: "token", token_type: "Bearer", expires_in: 3600 }));

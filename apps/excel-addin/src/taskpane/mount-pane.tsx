@@ -107,6 +107,7 @@ function creatingParts(addIn: AddIn, id: string, openJournal: () => Promise<Jour
       client: (company) => addIn.client(company),
       noteCreated: (company, partner) => data.of(company, partnersList).whole.created.add(partner),
       connection,
+      route: addIn.createRoute,
     }),
     clock: systemClock,
     newId: () => crypto.randomUUID(),

@@ -7,6 +7,10 @@ export const failuresCs: FailureMessages = {
   late: "Služba neodpověděla včas.",
   failed: (status) => `Služba selhala (${status}).`,
   offline: "Jste offline.",
+  proxy:
+    "Přihlašovací proxy před serverem doplňku nedovolí zakládat partnery. Nic se neodeslalo. Řekněte to tomu, kdo doplněk nastavil: příručka hostingu má část o přihlašovacích proxy.",
+  proxySignedOut:
+    "Přihlašovací proxy nebo firewall před serverem doplňku nedovolí nic založit. Nic se neodeslalo. Zavřete podokno a otevřete ho znovu, abyste se tam přihlásili; když to nepomůže, řekněte to tomu, kdo doplněk nastavil.",
 
   // After a 401.
   signedOut: {

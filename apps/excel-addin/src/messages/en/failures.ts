@@ -8,6 +8,11 @@ export const failuresEn = {
   late: "The service did not answer in time.",
   failed: (status: number) => `The service failed (${status}).`,
   offline: "You are offline.",
+  /** Creates alone meet these. */
+  proxy:
+    "A sign-in proxy in front of the add-in's server keeps partners from being created. Nothing was sent. Tell the person who set up this add-in: the hosting guide has a section on sign-in proxies.",
+  proxySignedOut:
+    "A sign-in proxy or firewall in front of the add-in's server lets nothing be created. Nothing was sent. Close the pane and open it again to sign in there; if that does not help, tell the person who set up this add-in.",
 
   /** After a 401. */
   signedOut: {
