@@ -2,6 +2,7 @@ import type { Connection } from "../settings/connection.ts";
 import type { DataCache } from "./data-cache.ts";
 import type { ListCache } from "./list-cache.ts";
 import type { CompanyStatus, ListStatus } from "./list-status.ts";
+import { newestPart } from "./read-times.ts";
 
 // What the pane shows of the cache: the functions load nothing of it.
 
@@ -61,12 +62,15 @@ export function statusOf(
   return unlessEqual(before, now);
 }
 
-function statusOfList({ list, whole, progress }: ListCache): ListStatus {
+function statusOfList(cache: ListCache): ListStatus {
+  const { list, whole, progress } = cache;
   const { value, failure } = whole.cached;
+  const partAsOf = value ? undefined : newestPart(cache)?.asOf;
   const created = whole.created.all.filter(({ certain }) => certain).length;
   return {
     list,
     ...(value && { count: value.records.length, asOf: value.asOf, complete: value.complete }),
+    ...(partAsOf && { partAsOf }),
     ...(value && created > 0 && { created }),
     ...(progress && { progress }),
     ...(failure && { failure }),

@@ -10,6 +10,8 @@ export interface ListStatus {
   /** Cached records; undefined before the first read has ended. */
   readonly count?: number;
   readonly asOf?: AsOf;
+  /** When the newest part or record of it was read, where the whole list was not: cells show that. */
+  readonly partAsOf?: AsOf;
   /** False if the service ended the list before the total that it had announced. */
   readonly complete?: boolean;
   /** Records that were created here and that the cached ones lack, if any. */

@@ -6,9 +6,14 @@ import type { ListCache } from "./list-cache.ts";
 
 /** When a whole list was read; without one, its newest part. `complete`: as in `ListStatus`. */
 export function asOfList(cache: ListCache): (AsOf & { readonly complete: boolean }) | undefined {
-  const parts = cache.reads().flatMap(({ value }) => value ?? []);
-  const shown = cache.whole.cached.value ?? parts.reduce<Dated | undefined>(laterOf, undefined);
+  const shown = cache.whole.cached.value ?? newestPart(cache);
   return shown && { ...shown.asOf, complete: shown.complete !== false };
+}
+
+/** The newest of the values that cells may show of a list: its parts, single records, and the whole list. */
+export function newestPart(cache: ListCache): Dated | undefined {
+  const parts = cache.reads().flatMap(({ value }) => value ?? []);
+  return parts.reduce<Dated | undefined>(laterOf, undefined);
 }
 
 function laterOf(one: Dated | undefined, other: Dated): Dated {

@@ -1,5 +1,5 @@
 import { parentOfColumn } from "../cells/column-name.ts";
-import type { ColumnTitle } from "../messages/fields/column-titles.ts";
+import { joinTitle, type ColumnTitle } from "../messages/fields/column-titles.ts";
 
 /** A column as the picker shows it. */
 export interface ShownColumn {
@@ -9,6 +9,17 @@ export interface ShownColumn {
   /** The object whose title stands above this column, since it is the first of its fields here. */
   readonly startsGroup?: string;
   readonly isNested: boolean;
+}
+
+/**
+ * What a screen reader calls a column: as no other of the list is called. Where only the service's name does that, a person hears the
+ * label that they see, and its group.
+ */
+export function spokenTitle(
+  { name, label }: ShownColumn,
+  { full, groupTitle }: { readonly full: string; readonly groupTitle: string | undefined },
+): string {
+  return full === name && label !== name && groupTitle !== undefined ? joinTitle(label, groupTitle) : full;
 }
 
 /**

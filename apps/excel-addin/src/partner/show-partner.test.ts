@@ -25,7 +25,7 @@ const partner: CreatedPartner = {
 /** A sheet that shows `values` after so many attempts. */
 function sheetShows(values: readonly string[], afterAttempts: number): void {
   let attempts = 0;
-  selectShown.mockImplementation(async (wanted) => {
+  selectShown.mockImplementation(async ({ values: wanted }) => {
     attempts += 1;
     return attempts > afterAttempts && wanted.some((value) => values.includes(value));
   });
@@ -78,7 +78,7 @@ describe("showing a created partner", () => {
   test("selects a cell with the name only after several attempts with the id", async () => {
     sheetShows(["Novák"], 0);
     expect((await show()).shown).toBe(true);
-    const asked = selectShown.mock.calls.map(([values]) => values);
+    const asked = selectShown.mock.calls.map(([{ values: wanted }]) => wanted);
     expect(asked.slice(0, 4)).toEqual([["id-1"], ["id-1"], ["id-1"], ["id-1"]]);
     expect(asked.at(-1)).toEqual(["id-1", "Novák"]);
   });

@@ -24,11 +24,14 @@ export async function showPartner(
 ): Promise<boolean> {
   const ids = id === undefined ? [] : [id];
   const idsAndName = name === undefined ? ids : [...ids, name];
-  if (await selectShown(ids, addIn.ownFunctions)) return true;
+  if (await selectShown({ values: ids, name }, addIn.ownFunctions)) return true;
   if (record) addIn.data.of(connection, partnersList).put(record);
   if ((await addIn.renew(partnersList)) === 0) return false;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    if (await selectShown(attempt < firstAttemptByName ? ids : idsAndName, addIn.ownFunctions)) return true;
+    if (
+      await selectShown({ values: attempt < firstAttemptByName ? ids : idsAndName, name }, addIn.ownFunctions)
+    )
+      return true;
     await new Promise((resolve) => setTimeout(resolve, attemptIntervalMs));
   }
   return false;

@@ -42,6 +42,8 @@ export interface RefreshedList extends RefreshCounts {
   readonly list: ListName;
   /** Why it failed. The values from before stay. */
   readonly error?: unknown;
+  /** Whether cells keep the values that were saved with the workbook, since this session has read none. */
+  readonly keepsSaved?: boolean;
 }
 
 export interface RefreshReport {
@@ -85,7 +87,10 @@ export async function refreshWorkbook(parts: RefreshParts, options: RefreshOptio
   for (const { connection } of targets.keys()) {
     const client = data.client(connection);
     // A right that was missing is tried again when a person refreshes.
-    if (!showsOther) client.reopen("rights");
+    if (!showsOther) {
+      client.reopen("rights");
+      client.probe();
+    }
     if (anew) client.readAnew();
   }
   const results = await Promise.all(
@@ -162,7 +167,12 @@ async function refreshTarget(
   const isSame = !isUsed || (before !== undefined && readAt() === before);
   /** Whether it could not be read and every cell would still show the values from before. */
   const keepsValues = refreshed.error !== undefined && isSame;
-  return { key: keyOfList(cache), need, refreshed, keepsValues };
+  return {
+    key: keyOfList(cache),
+    need,
+    refreshed: keepsValues && !isUsed ? { ...refreshed, keepsSaved: true } : refreshed,
+    keepsValues,
+  };
 
   async function refreshList(): Promise<RefreshedList> {
     const result = { connectionId: connection.id, list, changed: 0, added: 0, removed: 0 };

@@ -78,6 +78,55 @@ describe("after a 401", () => {
   });
 });
 
+describe("a refresh after a 401", () => {
+  test("lets one read through, and the others after it if the service accepts it", async () => {
+    const { guarded, sent, outcomes, send } = setUp();
+    outcomes.push(unauthorized);
+    await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
+    guarded.probe();
+    const creating = send("/v1/BusinessPartners", create);
+    await expect(creating).rejects.toBe(unauthorized);
+    expect(
+      await Promise.all(["/v1/Banks", "/v1/Centres", "/v1/Activities"].map((path) => send(path))),
+    ).toEqual(["read", "read", "read"]);
+    expect(sent).toHaveLength(4);
+    expect(await send("/v1/Banks")).toBe("read");
+  });
+
+  test("lets no other through if it is rejected again, until the next refresh", async () => {
+    const { guarded, sent, outcomes, send } = setUp();
+    outcomes.push(unauthorized, unauthorized, unauthorized);
+    await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
+    for (const count of [2, 3]) {
+      guarded.probe();
+      const all = ["/v1/Banks", "/v1/Centres", "/v1/Activities"].map((path) => send(path));
+      for (const one of all) await expect(one).rejects.toBe(unauthorized);
+      await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
+      expect(sent).toHaveLength(count);
+    }
+  });
+
+  test("counts a right that is missing as accepted, and a network that is away as nothing", async () => {
+    const { guarded, sent, outcomes, send } = setUp();
+    const away = branded("network");
+    outcomes.push(unauthorized, away, forbidden);
+    await expect(send("/v1/Banks")).rejects.toBe(unauthorized);
+    guarded.probe();
+    await expect(send("/v1/Banks")).rejects.toBe(away);
+    await expect(send("/v1/Centres")).rejects.toBe(unauthorized);
+    guarded.probe();
+    await expect(send("/v1/Banks")).rejects.toBe(forbidden);
+    expect(await send("/v1/Centres")).toBe("read");
+    expect(sent).toHaveLength(4);
+  });
+
+  test("changes nothing where no credential was rejected", async () => {
+    const { guarded, send } = setUp();
+    guarded.probe();
+    expect(await Promise.all([send("/v1/Banks"), send("/v1/Centres")])).toEqual(["read", "read"]);
+  });
+});
+
 describe("after a 403", () => {
   test.each([
     ["a list, no read of that list", "/v1/Banks", "/v1/Banks"],

@@ -9,6 +9,11 @@ export interface GuardedClient extends Client {
    * stopped.
    */
   reopen(what: "all" | "rights"): boolean;
+  /**
+   * Lets one read through after the credential was rejected, since the service may have erred: if it is accepted, all others follow, else
+   * they fail as before. Those that begin meanwhile wait for it.
+   */
+  probe(): void;
   /** Why the credential may not read the list at a path; undefined if no read of it was refused. */
   refusal(path: string): unknown;
   /** A person has asked for the present state: the server must not answer with what it got before. */
@@ -20,7 +25,7 @@ const keptAtMostMs = 67_000;
 
 /**
  * Guards a connection's client. After a 401 (or a rejected token request) it sends nothing until a person renews or
- * tests the connection. After a 403 the credential lacks the right to one operation, so only that stops: someone who may not
+ * tests the connection, or refreshes, which lets one read through. After a 403 the credential lacks the right to one operation, so only that stops: someone who may not
  * read banks, or one bank by its id, may still read partners, or the list of banks.
  *
  * @see https://github.com/accounting-data/accounting-data/blob/main/docs/specification.md#authentication
@@ -32,6 +37,9 @@ export function guardClient(
   onRefused: (path?: string) => void,
 ): GuardedClient {
   let unauthorized: unknown;
+  let mayProbe = false;
+  /** Resolves when the read that was let through has ended. */
+  let probing: Promise<void> | undefined;
   /** By the paths of operations, in which `{id}` stands for a record's id. */
   const forbidden = new Map<string, unknown>();
   let askedAt = -Infinity;
@@ -42,9 +50,34 @@ export function guardClient(
     return age < keptAtMostMs ? { headers: { "cache-control": `max-age=${Math.floor(age / 1000)}` } } : {};
   }
 
-  async function send<T>(...[operation, read, options]: Parameters<Client["send"]>): Promise<T> {
+  async function send<T>(...call: Parameters<Client["send"]>): Promise<T> {
+    const isProbe = unauthorized !== undefined && mayProbe && call[0].kind === "read";
+    if (!isProbe) {
+      if (probing) await probing;
+      return sendIfAllowed(call, { isProbe });
+    }
+    mayProbe = false;
+    const probe = sendIfAllowed<T>(call, { isProbe });
+    probing = probe
+      .then(
+        () => true,
+        // The service has accepted who asks, but not for this.
+        (error: unknown) => isAccountingDataError(error, "forbidden"),
+      )
+      .then((isAccepted) => {
+        if (isAccepted) unauthorized = undefined;
+        probing = undefined;
+      });
+    return probe;
+  }
+
+  async function sendIfAllowed<T>(
+    [operation, read, options]: Parameters<Client["send"]>,
+    { isProbe }: { readonly isProbe: boolean },
+  ): Promise<T> {
     const right = readsRecord(operation.name) ? operation.path.replace(/[^/]*$/, "{id}") : operation.path;
-    const refusal = unauthorized ?? (operation.kind === "read" ? forbidden.get(right) : undefined);
+    const refusal =
+      (isProbe ? undefined : unauthorized) ?? (operation.kind === "read" ? forbidden.get(right) : undefined);
     if (refusal !== undefined) throw refusal;
     const at = new Date(client.clock.now());
     const started = client.clock.monotonic();
@@ -92,9 +125,15 @@ export function guardClient(
     send: send as Client["send"],
     reopen: (what) => {
       const stopped = (what === "all" && unauthorized !== undefined) || forbidden.size > 0;
-      if (what === "all") unauthorized = undefined;
+      if (what === "all") {
+        unauthorized = undefined;
+        mayProbe = false;
+      }
       forbidden.clear();
       return stopped;
+    },
+    probe: () => {
+      mayProbe = unauthorized !== undefined;
     },
     refusal: (path) => forbidden.get(path),
     readAnew: () => {

@@ -13,6 +13,8 @@ interface FailedList extends Failure {
   readonly asOf: AsOf | undefined;
   /** The deployment does not allow the list, which its server answers as if the list did not exist. */
   readonly isAllowed?: boolean;
+  /** Whether its cells show what was saved with the workbook. */
+  readonly keepsSaved?: boolean | undefined;
 }
 
 /** The lists that could not be read: one notice for each company and reason. */
@@ -23,22 +25,42 @@ export function describeFailedLists(input: StatusInput, words: PaneWords): reado
 /** A refresh also reads single records and parts of lists, whose failures are in its report only. */
 function failedLists({ companies, refreshed }: StatusInput): readonly FailedList[] {
   const failed: FailedList[] = companies.flatMap(({ connection, lists }) =>
-    lists.flatMap(({ list, asOf, failure, progress }) =>
-      failure === undefined || progress ? [] : [{ connection, list, asOf, ...failure }],
+    lists.flatMap(({ list, asOf, partAsOf, failure, progress }) =>
+      failure === undefined || progress
+        ? []
+        : [
+            {
+              connection,
+              list,
+              asOf: asOf ?? partAsOf,
+              ...failure,
+              keepsSaved: keepsSaved(refreshed, connection, list),
+            },
+          ],
     ),
   );
   if (refreshed.kind !== "done") return failed;
   const { lists, at } = refreshed.report;
-  for (const { connectionId, list, error } of lists) {
+  for (const { connectionId, list, error, keepsSaved: saved } of lists) {
     const company = companies.find(({ connection }) => connection.id === connectionId);
     const isListed = failed.some((one) => one.connection.id === connectionId && one.list === list);
     if (error === undefined || !company || isListed) continue;
     const status = company.lists.find((one) => one.list === list);
     // The status has every list that the deployment allows.
     const isAllowed = status !== undefined || !isUnserved(error);
-    failed.push({ connection: company.connection, list, asOf: status?.asOf, error, at, isAllowed });
+    const asOf = status?.asOf ?? status?.partAsOf;
+    failed.push({ connection: company.connection, list, asOf, error, at, isAllowed, keepsSaved: saved });
   }
   return failed;
+}
+
+function keepsSaved(
+  refreshed: StatusInput["refreshed"],
+  { id }: Connection,
+  list: ListName,
+): boolean | undefined {
+  if (refreshed.kind !== "done") return undefined;
+  return refreshed.report.lists.find((one) => one.connectionId === id && one.list === list)?.keepsSaved;
 }
 
 /** One group for each company and reason. */
@@ -79,7 +101,7 @@ function describeFailed(
   const read = lists.flatMap(({ asOf }) => (asOf ? [asOf.changesAt.getTime()] : []));
   const cancelled = error instanceof ReadCancelled;
   const sentence = cancelled ? pane.status.ended(namesOf(lists)) : pane.status.failed(namesOf(lists));
-  const intent = read.length > 0 ? "warning" : "error";
+  const intent = read.length > 0 || lists.some((one) => one.keepsSaved) ? "warning" : "error";
   const failure = { error, at, credential: connection.credential.kind, list, isAllowed };
   const { kind, next, maySignIn } = describe(failure);
   return {
@@ -95,10 +117,13 @@ function describeFailed(
   };
 
   function consequence(): string {
-    if (read.length === 0) return pane.status.noValues;
-    const stay = pane.status.valuesStay(formats.moment(new Date(Math.min(...read)), now));
-    const withoutValues = lists.filter(({ asOf }) => !asOf);
-    return withoutValues.length === 0 ? stay : `${stay} ${pane.status.noValuesOf(namesOf(withoutValues))}`;
+    const saved = lists.some((one) => one.keepsSaved && !one.asOf) ? [pane.status.savedStay] : [];
+    const withoutValues = lists.filter((one) => !one.asOf && !one.keepsSaved);
+    if (withoutValues.length === lists.length) return pane.status.noValues;
+    const stay =
+      read.length > 0 ? [pane.status.valuesStay(formats.moment(new Date(Math.min(...read)), now))] : [];
+    const none = withoutValues.length > 0 ? [pane.status.noValuesOf(namesOf(withoutValues))] : [];
+    return [...stay, ...saved, ...none].join(" ");
   }
 
   function aboutOf(): Notice["about"] {

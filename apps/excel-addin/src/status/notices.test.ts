@@ -81,6 +81,38 @@ describe("the notices", () => {
     ]);
   });
 
+  describe("say of a list that could not be read", () => {
+    const failure = { error: network, at: now };
+    test.each<[string, Partial<ListStatus>, Partial<RefreshedList>, string, string]>([
+      ["that cells have none", {}, {}, "error", "The cells have no values yet."],
+      ["that cells keep what was read", { asOf, failure }, {}, "warning", "Values from"],
+      ["that cells keep records and parts of it", { partAsOf: asOf }, {}, "warning", "Values from"],
+      [
+        "that cells keep parts of it, if the list failed too",
+        { partAsOf: asOf, failure },
+        {},
+        "warning",
+        "Values",
+      ],
+      [
+        "that cells keep what the workbook was saved with",
+        {},
+        { keepsSaved: true },
+        "warning",
+        "Cells keep the values that the workbook was saved with.",
+      ],
+    ])("%s", (_, status, refreshed, intent, consequence) => {
+      const counts = { changed: 0, added: 0, removed: 0 };
+      const list = { ...counts, connectionId: "a", list: "Currencies", error: network, ...refreshed };
+      const report = { lists: [list], tables: [], protectedSheets: [], at: now };
+      const input = { refreshed: { kind: "done", report } } as const;
+      const [notice] = notices({ alfa: [{ list: "Currencies", ...status }] }, input);
+      expect(notice).toMatchObject({ intent, title: "Currencies not read." });
+      expect(notice?.consequence).toContain(consequence);
+      expect(notice?.consequence).not.toContain("No values yet");
+    });
+  });
+
   test("say of a list that the organisation does not allow what its cell says", () => {
     const counts = { changed: 0, added: 0, removed: 0 };
     const error = branded("not_found", { status: 404, operation: "listBanks" });

@@ -35,7 +35,9 @@ function evaluate(node: Node, evaluation: Evaluation): Operand {
     case "array":
       return node.rows;
     case "reference":
-      return new Reference(node.sheet ?? scope.sheet, node.area);
+      return node.sheet !== undefined && scope.extent(node.sheet) === undefined
+        ? new CellError("#REF!")
+        : new Reference(node.sheet ?? scope.sheet, node.area);
     case "name":
       return valueOfName(node.name, evaluation);
     case "structured":

@@ -37,7 +37,7 @@ export const referenceFunctions: Readonly<Record<string, ReferenceFunction>> = {
 
 function positions(place: Operand | undefined, scope: Scope, axis: "row" | "column"): Operand {
   if (place === undefined) return scope[axis] + 1;
-  if (!(place instanceof Reference)) return new CellError("#VALUE!");
+  if (!(place instanceof Reference)) return place instanceof CellError ? place : new CellError("#VALUE!");
   const { area } = place;
   if (axis === "row") {
     return rowsOf(area) === 1
@@ -91,7 +91,7 @@ function index(args: readonly (Operand | undefined)[], scope: Scope, library: Fu
 }
 
 function offset([place, ...rest]: readonly (Operand | undefined)[], scope: Scope): Operand {
-  if (!(place instanceof Reference)) return new CellError("#VALUE!");
+  if (!(place instanceof Reference)) return place instanceof CellError ? place : new CellError("#VALUE!");
   const { area, sheet } = place;
   const defaults = [0, 0, rowsOf(area), columnsOf(area)];
   const numbers = defaults.map((fallback, at) => integer(rest[at], scope, fallback));

@@ -151,7 +151,7 @@ export const paneCs = (formats: Formats): PaneMessages => ({
     noServices: "Seznam služeb nebylo možné ze serveru doplňku přečíst.",
     noServicesNext: "Zkontrolujte připojení k síti a zkuste to znovu.",
   },
-  tabs: { lists: "Seznamy", partner: "Partner", many: "Řádky", activity: "Aktivita" },
+  tabs: { lists: "Seznamy", partner: "Partner", many: "Hromadně", activity: "Aktivita" },
   status: statusCs(formats),
   refresh: refreshCs(formats),
   autoRefresh: autoRefreshCs(formats),

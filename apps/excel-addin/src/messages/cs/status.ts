@@ -27,6 +27,7 @@ export const statusCs = (formats: Formats): StatusMessages => ({
   failed: (list) => `Nenačteno: ${list}.`,
   ended: (list) => `Načítání zrušeno: ${list}.`,
   valuesStay: (moment) => `Zůstávají hodnoty načtené ${moment}.`,
+  savedStay: "Buňky mají hodnoty, se kterými byl sešit uložen.",
   noValues: "Buňky zatím nemají hodnoty.",
   noValuesOf: (list) => `Zatím bez hodnot: ${list}.`,
   wantedCompany: (label) => `Zobrazit i data firmy „${label}“? Chtějí je vzorce.`,

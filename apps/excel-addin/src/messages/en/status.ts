@@ -28,6 +28,7 @@ export const statusEn = (formats: Formats) => ({
   failed: (list: string) => `${list} not read.`,
   ended: (list: string) => `You cancelled loading: ${list}.`,
   valuesStay: (moment: string) => `Values from ${moment} stay.`,
+  savedStay: "Cells keep the values that the workbook was saved with.",
   noValues: "The cells have no values yet.",
   noValuesOf: (list: string) => `No values yet: ${list}.`,
   wantedCompany: (label: string) => `Show data of “${label}” too? Formulas ask for it.`,

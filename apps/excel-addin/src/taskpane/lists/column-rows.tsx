@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent, type ReactElement } from "react";
 import type { ColumnExample } from "../../cells/column-examples.ts";
 import { parentOfColumn } from "../../cells/column-name.ts";
 import { tickedArray, type ColumnChoice } from "../../choosing/column-choice.ts";
-import type { ShownColumn } from "../../choosing/group-columns.ts";
+import { spokenTitle, type ShownColumn } from "../../choosing/group-columns.ts";
 import { usePane } from "../pane-context.ts";
 import { Hint } from "../parts/hint.tsx";
 import { useTitles } from "../parts/use-titles.ts";
@@ -55,11 +55,12 @@ export function ColumnRows(props: {
           const { name, startsGroup } = shown;
           const column = byName.get(name) ?? { name, example: undefined };
           const { array } = column;
+          const groupTitle = groupTitles.get(parentOfColumn(name) ?? "")?.full;
           return (
             <ColumnRow
               key={name}
               column={{ ...column, ...shown }}
-              title={titleOf(name)}
+              title={spokenTitle(shown, { full: titleOf(name), groupTitle })}
               groupTitle={startsGroup === undefined ? undefined : groupTitles.get(startsGroup)?.full}
               isTicked={choice.ticked.has(name)}
               // Two arrays can't be combined: their rows have nothing to do with each other.

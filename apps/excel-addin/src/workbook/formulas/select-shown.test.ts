@@ -74,22 +74,46 @@ const partners = {
 describe("what our formulas show", () => {
   test("is found by value and selected on its sheet", async () => {
     const done = stubSheets({ Notes: { formula: "", cells: [["id-2"]] }, Partners: partners });
-    expect(await selectShown(["id-2"], own)).toBe(true);
+    expect(await selectShown({ values: ["id-2"], name: undefined }, own)).toBe(true);
     expect(done).toEqual(["activate Partners", "select Partners 2,0"]);
   });
 
   test("is found by the first value before the others, wherever these stand", async () => {
     const done = stubSheets({ First: { formula: "=PARTNERS()", cells: [["Dvořák"]] }, Second: partners });
-    expect(await selectShown(["id-2", "Dvořák"], own)).toBe(true);
+    expect(await selectShown({ values: ["id-2", "Dvořák"], name: undefined }, own)).toBe(true);
     expect(done).toEqual(["activate Second", "select Second 2,0"]);
-    expect(await selectShown(["id-9", "Dvořák"], own)).toBe(true);
+    expect(await selectShown({ values: ["id-9", "Dvořák"], name: undefined }, own)).toBe(true);
     expect(done.at(-1)).toBe("select First 0,0");
   });
 
   test("is not what a person typed, nor another function's result", async () => {
     const done = stubSheets({ Sums: { ...partners, formula: "=SUM(A1)" } });
-    expect(await selectShown(["id-2"], own)).toBe(false);
+    expect(await selectShown({ values: ["id-2"], name: undefined }, own)).toBe(false);
     expect(done).toEqual([]);
+  });
+
+  const first = "00000000-0000-4000-8000-00000000000a";
+  const second = "00000000-0000-4000-8000-00000000000b";
+  const people = (...line: readonly unknown[]): Cells => [
+    ["City", "Name", "Number", "Id"],
+    ["Brno", "Novák", "1", first],
+    line,
+  ];
+  test.each([
+    ["the cell with its name", people("Plzeň", "Dvořák", "2", second), "Dvořák", 1],
+    [
+      "its name, however it is composed",
+      people("Plzeň", "Dvořák".normalize("NFD"), "2", second),
+      "DVOŘÁK",
+      1,
+    ],
+    ["the first text of its row without a name", people("", "", "2", second), "Dvořák", 2],
+    ["no other id", people(first, 5, "x", second), undefined, 2],
+    ["its id where the row has nothing else", people("", 7, true, second), "Dvořák", 3],
+  ])("is selected in its row by %s, not by its id", async (_, cells, name, column) => {
+    const done = stubSheets({ Partners: { formula: "=PARTNERS()", cells } });
+    expect(await selectShown({ values: [second], name }, own)).toBe(true);
+    expect(done.at(-1)).toBe(`select Partners 2,${column}`);
   });
 
   test("is found far below, and in columns of any number", async () => {
@@ -97,7 +121,7 @@ describe("what our formulas show", () => {
       Array.from({ length: 20 }, (_, column) => `${row}/${column}`),
     );
     const done = stubSheets({ Wide: { formula: "=PARTNERS()", cells: wide } });
-    expect(await selectShown(["4999/19"], own)).toBe(true);
+    expect(await selectShown({ values: ["4999/19"], name: undefined }, own)).toBe(true);
     expect(done.at(-1)).toBe("select Wide 4999,19");
   });
 });

@@ -1,10 +1,22 @@
+import { guid } from "@accounting-data/deployment";
+import { comparable } from "../../base/comparable.ts";
 import { readBlocks, type CellPlace } from "../sheet-area.ts";
 import { findFormulaCells, maxCells } from "./find-formula-cells.ts";
 import type { OwnFunctions } from "./own-functions.ts";
 import { runInWorkbook } from "../run-in-workbook.ts";
 
-/** Selects the first cell in which our formulas show the first of these values that is shown. Returns false if no cell shows one. */
-export async function selectShown(values: readonly string[], own: OwnFunctions): Promise<boolean> {
+export interface ShownRecord {
+  /** What tells the record, the first of them that is shown: its id, its name. */
+  readonly values: readonly string[];
+  /** What a person calls it. */
+  readonly name: string | undefined;
+}
+
+/**
+ * Selects the first cell in which our formulas show a record: in its row the cell with its name, else the first with a text that is no
+ * id. Returns false if no cell shows it.
+ */
+export async function selectShown({ values, name }: ShownRecord, own: OwnFunctions): Promise<boolean> {
   const cells = await findFormulaCells(own);
   return runInWorkbook(async (context) => {
     const { worksheets } = context.workbook;
@@ -24,7 +36,8 @@ export async function selectShown(values: readonly string[], own: OwnFunctions):
         block.cells.forEach((line, down) => {
           line.forEach((value, right) => {
             if (typeof value !== "string" || !values.includes(value) || places.has(value)) return;
-            places.set(value, { sheet, row: block.row + down, column: block.column + right });
+            const column = block.column + cellToSelect(line, { at: right, name });
+            places.set(value, { sheet, row: block.row + down, column });
           });
         });
         if (places.has(values[0] ?? "")) break;
@@ -39,4 +52,19 @@ export async function selectShown(values: readonly string[], own: OwnFunctions):
     await context.sync();
     return true;
   });
+}
+
+/** The place in a row of the cell that a person knows the record by. `at`: that of the value that was found. */
+function cellToSelect(
+  line: readonly unknown[],
+  { at, name }: { readonly at: number; readonly name: string | undefined },
+): number {
+  const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+  const named = line.findIndex(
+    (value) => name !== undefined && isText(value) && comparable(value.trim()) === comparable(name.trim()),
+  );
+  if (named >= 0) return named;
+  if (!guid.test(String(line[at]).trim())) return at;
+  const readable = line.findIndex((value) => isText(value) && !guid.test(value.trim()));
+  return readable >= 0 ? readable : at;
 }
